@@ -1,0 +1,50 @@
+// npm start, npm run demo, npm run wellhead -- <command>: builds when something changed, then runs the built server
+// in this process, which sees the same arguments.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const server = path.join(root, 'dist/server/server.js')
+const stampFile = path.join(root, 'dist/.stamp')
+const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+
+function stop(message) {
+  console.error(`\n${message}\n`)
+  process.exit(1)
+}
+
+/** Changes whenever anything that goes into the build does; by content, so that copies and clones stay built. */
+function addTo(hash, file) {
+  if (!existsSync(file)) return
+  if (statSync(file).isDirectory()) for (const name of readdirSync(file)) addTo(hash, path.join(file, name))
+  else if (!/\.test\.tsx?$/.test(file)) hash.update(path.relative(root, file)).update(readFileSync(file))
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19))
+  stop(`Wellhead needs Node.js 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org/`)
+if (!existsSync(path.join(root, 'node_modules/hono')))
+  stop('The packages are not installed yet. Run this first:\n\n  npm ci')
+
+process.env.NODE_ENV ??= 'production'
+const hash = createHash('sha1')
+for (const name of ['src', 'db', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'])
+  addTo(hash, path.join(root, name))
+const stamp = hash.digest('hex')
+const built = existsSync(server) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+if (!built) {
+  if (!existsSync(vite))
+    stop('The sources changed and the build tools are not installed. Run npm ci without --omit=dev.')
+  console.log('Building Wellhead (only after a change) …')
+  // A process of its own: what the build takes of memory ends with it.
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) stop('The build failed; see above.')
+  writeFileSync(stampFile, stamp)
+}
+await import(pathToFileURL(server).href)

@@ -1,0 +1,67 @@
+// npm test: the checks, then every test, and one closing line.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+
+const started = Date.now()
+const total = { passed: 0, failed: 0 }
+const out = mkdtempSync(join(tmpdir(), 'wellhead-test-'))
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
+
+function check(name, command, args) {
+  console.log(`\n== ${name}`)
+  total[run(command, args).status === 0 ? 'passed' : 'failed']++
+}
+
+function tests(name, project, env) {
+  console.log(`\n== ${name}`)
+  const report = join(out, `${name.replaceAll(/\W+/g, '-')}.json`)
+  const { status } = run(
+    'npx',
+    [
+      'vitest',
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  )
+  const counts = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0 }
+  total.passed += counts.numPassedTests
+  // A run that broke without a failing test (a file that does not load, say) is a failure too.
+  total.failed += counts.numFailedTests || (status === 0 ? 0 : 1)
+}
+
+check('format', 'npm', ['run', '--silent', 'format:check'])
+check('types', 'npm', ['run', '--silent', 'types'])
+check('lint', 'npm', ['run', '--silent', 'lint'])
+check('import rules', 'node', ['scripts/check-imports.mjs'])
+check('file sizes', 'node', ['scripts/check-sizes.mjs'])
+tests('rules', 'unit')
+tests('procedures on the embedded PostgreSQL', 'api')
+if (existsSync('/usr/lib/postgresql/15/bin/postgres'))
+  tests('procedures on PostgreSQL 15', 'api', { TEST_POSTGRES: '15' })
+else
+  console.log('\n== PostgreSQL 15 is not installed (Debian: apt-get install postgresql); its run is left out')
+check('build', 'npm', ['run', '--silent', 'build'])
+const chromium = findChromium()
+if (chromium) tests('journeys in Chromium', 'journeys', { CHROMIUM: chromium })
+else total.failed++
+
+rmSync(out, { recursive: true, force: true })
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`,
+)
+process.exit(total.failed ? 1 : 0)

@@ -1,0 +1,33 @@
+import { HeadContent, Outlet, Scripts, useRouteContext, useRouter } from '@tanstack/react-router'
+import type { RouterContext } from './router.tsx'
+
+/** The HTML document around every page. */
+export function Document() {
+  const { assets } = useRouteContext({ strict: false }) as RouterContext
+  const nonce = useRouter().options.ssr?.nonce
+  return (
+    <html lang="en-US" data-theme="blackgold" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {assets?.styles.map(href => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets?.preload.map(href => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <HeadContent />
+        {assets?.inline && (
+          <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.inline }} />
+        )}
+        {assets?.scripts.map(src => (
+          <script key={src} type="module" src={src} async nonce={nonce} />
+        ))}
+      </head>
+      <body>
+        <Outlet />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,37 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Pages } from './pages.server.ts'
+
+type Renderer = typeof import('./entry-server.tsx')
+
+/** Serves the sources through Vite, reloading on change. Only `npm run dev` comes here. */
+export async function developmentPages(): Promise<Pages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const throughVite = ({ incoming, outgoing }: HttpBindings) =>
+    new Promise<void>(resolve => vite.middlewares(incoming, outgoing, () => resolve()))
+  return {
+    developing: true,
+    assets(web) {
+      web.get('*', async (c, next) => {
+        const handled = new Promise<true>(resolve => c.env.outgoing.once('close', () => resolve(true)))
+        const passed = throughVite(c.env).then(() => false)
+        if (await Promise.race([handled, passed]))
+          return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
+        await next()
+      })
+    },
+    async render(c) {
+      const { render } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Renderer
+      const assets = {
+        scripts: ['/@vite/client', '/src/app/entry-client.tsx'],
+        styles: [],
+        preload: [],
+        inline: reactRefresh,
+      }
+      return render(c.req.raw, assets, c.get('secureHeadersNonce'))
+    },
+  }
+}
+
+/** What @vitejs/plugin-react would write into an index.html. */
+const reactRefresh = `import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => type => type`

@@ -1,0 +1,15 @@
+import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server'
+import { newQueryClient } from '../core/http/api.tsx'
+import type { Assets } from './pages.server.ts'
+import { createAppRouter } from './router.tsx'
+
+/** Renders a public page, or the empty document of /app and /admin, which the browser fills. */
+export function render(request: Request, assets: Assets, nonce: string | undefined): Promise<Response> {
+  const handler = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter({ queries: newQueryClient(), assets }, nonce),
+  })
+  return handler(({ request, responseHeaders, router }) =>
+    renderRouterToStream({ request, responseHeaders, router, children: <RouterServer router={router} /> }),
+  )
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pino, { type Logger } from 'pino'
+import { openAuth, type Auth } from '../core/auth/auth.server.ts'
+import { setupTokenHash } from '../core/auth/session.server.ts'
+import type { Config } from '../core/config/config.server.ts'
+import { readSecrets } from '../core/config/secrets.server.ts'
+import { openDatabase, openPool } from '../core/data/database.server.ts'
+import { migrate } from '../core/data/migrate.server.ts'
+import { openServer } from '../core/data/postgres/server.server.ts'
+import type { Services } from '../core/http/context.server.ts'
+import { migrateJobs, openJobs } from '../core/jobs/jobs.server.ts'
+import { openMail } from '../core/mail/mail.server.ts'
+import { systemSettings } from '../core/tenancy/tenant.table.ts'
+
+export type Running = Services & { auth: Auth; stop(): Promise<void> }
+
+/** Paths under which the log would otherwise keep what opens an account. */
+const secretsInLogs = [
+  '*.password',
+  '*.token',
+  '*.cookie',
+  '*.authorization',
+  'headers.cookie',
+  'headers.authorization',
+]
+
+export const openLog = (level: string): Logger => pino({ level, redact: secretsInLogs })
+
+/** Starts the database, brings it to the present version, and opens everything that stands on it. */
+export async function openServices(config: Config, log: Logger): Promise<Running> {
+  const server = await openServer(config, log)
+  const owner = openPool({ ...server.owner, max: 2 })
+  await migrateJobs(owner, log)
+  await owner.end()
+  await migrate(server.owner)
+
+  const database = openDatabase(server.app)
+  const jobs = openJobs(server.owner, log)
+  const auth = openAuth(config, readSecrets(config.DATA_DIR).authSecret, database, openMail(config, log))
+  return {
+    config,
+    log,
+    database,
+    jobs,
+    auth,
+    async stop() {
+      await jobs.stop()
+      await database.close()
+      await server.stop()
+    },
+  }
+}
+
+/** A link that makes its first visitor platform admin, while there is none; otherwise null. */
+export async function setupLink({ database, config }: Services): Promise<string | null> {
+  const { rows } = await database.people.execute(
+    sql`select 1 from users where 'admin' = any (platform_roles) limit 1`,
+  )
+  if (rows.length > 0) return null
+  const token = randomBytes(24).toString('base64url')
+  await database.people.update(systemSettings).set({ setupTokenHash: setupTokenHash(token).toString('hex') })
+  return `${config.PUBLIC_URL}/setup?token=${token}`
+}

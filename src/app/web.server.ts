@@ -1,0 +1,124 @@
+import type { HttpBindings } from '@hono/node-server'
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { Hono, type Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { csrf } from 'hono/csrf'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { sql } from 'drizzle-orm'
+import { newId } from '../core/data/id.server.ts'
+import { addressRule, clientAddressHeader } from '../core/http/address.server.ts'
+import type { Context } from '../core/http/context.server.ts'
+import { appErrorOf } from '../core/http/procedure.server.ts'
+import { contextOf } from './request.server.ts'
+import { api } from './api.server.ts'
+import { fileRoutes } from './files.server.ts'
+import type { Pages } from './pages.server.ts'
+import type { Running } from './services.server.ts'
+
+export type WebEnv = {
+  Bindings: HttpBindings
+  Variables: { requestId: string; address: string; secureHeadersNonce?: string }
+}
+
+/** The web application: health, sign-in, procedures, files, and pages. */
+export function openWeb(running: Running, pages: Pages) {
+  const { config, log, auth } = running
+  const origin = new URL(config.PUBLIC_URL).origin
+  const clientAddress = addressRule(config.TRUST_PROXY ?? '')
+  const web = new Hono<WebEnv>()
+
+  web.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = newId()
+    c.set('requestId', requestId)
+    c.set(
+      'address',
+      clientAddress(c.env.incoming.socket.remoteAddress ?? '', c.req.header('x-forwarded-for') ?? null),
+    )
+    await next()
+    c.header('x-request-id', requestId)
+    // The path only: a query string can carry a token.
+    log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    )
+  })
+  web.get('/healthz', c => c.json({ ok: true }))
+  web.get('/readyz', async c => {
+    const ready = await running.database.people.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    return c.json({ ok: ready }, ready ? 200 : 503)
+  })
+  pages.assets(web)
+  web.use(compress())
+  web.use(security(pages.developing, origin.startsWith('https:')))
+  web.on(['GET', 'POST'], '/api/auth/*', c => auth.handler(withAddress(c)))
+  web.use(
+    '/trpc/*',
+    csrf({ origin: candidate => candidate === origin }),
+    bodyLimit({ maxSize: 8 * 1024 * 1024 }),
+  )
+  web.all('/trpc/*', c =>
+    fetchRequestHandler({
+      endpoint: '/trpc',
+      req: c.req.raw,
+      router: api,
+      createContext: () => contextFor(running, c),
+      onError: ({ error, path }) => {
+        if (!appErrorOf(error))
+          log.error({ requestId: c.get('requestId'), path, err: error }, 'procedure failed')
+      },
+    }),
+  )
+  web.route(
+    '/files',
+    fileRoutes(running, c => contextFor(running, c), origin),
+  )
+  web.get('*', c => pages.render(c))
+  return web
+}
+
+export const contextFor = (running: Running, c: HonoContext<WebEnv>): Promise<Context> =>
+  contextOf(running, c.req.raw.headers, {
+    ip: c.get('address'),
+    userAgent: c.req.header('user-agent')?.slice(0, 400) ?? null,
+    path: c.req.path,
+    method: c.req.method,
+  })
+
+/** The sign-in library counts attempts by this header; it is always overwritten, never taken from the client. */
+function withAddress(c: HonoContext<WebEnv>): Request {
+  const request = new Request(c.req.raw)
+  request.headers.set(clientAddressHeader, c.get('address'))
+  return request
+}
+
+/** Browsers are told to insist on https only where https is how they came. */
+const security = (developing: boolean, encrypted: boolean) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: developing ? ["'self'", 'ws:'] : ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+    },
+    strictTransportSecurity: encrypted,
+    referrerPolicy: 'same-origin',
+    crossOriginEmbedderPolicy: false,
+  })

@@ -1,0 +1,97 @@
+import {
+  standardFeatures,
+  type Capability,
+  type PlanFeature,
+  type PlanLimit,
+  type PlatformRole,
+} from './vocabulary.ts'
+
+/** Who is asking, and on whose behalf. Built once per request; the same object is sent to the browser. */
+export type Viewer = {
+  user: Person | null
+  platformRoles: readonly PlatformRole[]
+  membership: Membership | null
+}
+
+export type Person = {
+  id: string
+  email: string
+  displayName: string
+  photoUrl: string | null
+  emailVerified: boolean
+}
+
+export type Membership = {
+  tenantId: string
+  tenantName: string
+  standing: 'owner' | 'member' | 'pending'
+  roleIds: readonly string[]
+  capabilities: readonly Capability[]
+  plan: Plan
+}
+
+export type Plan = {
+  id: string
+  name: string
+  features: Partial<Record<PlanFeature, boolean>>
+  limits: Partial<Record<PlanLimit, number>>
+}
+
+/** What a thing asks of its viewer. Everything but a `public` thing asks for a signed-in person. */
+export type Gate =
+  | { who: 'anyone' }
+  | { who: 'person' }
+  | { who: 'member'; plan?: PlanFeature; capability?: Capability; pendingToo?: true }
+  | { who: 'owner'; plan?: PlanFeature }
+  | { who: 'support' }
+  | { who: 'admin' }
+
+export type Refusal = 'signed_out' | 'pending' | 'plan_required' | 'forbidden'
+
+/** The one access rule. The server refuses by it; the browser explains by it. */
+export function refusal(viewer: Viewer, gate: Gate): Refusal | null {
+  if (gate.who === 'anyone') return null
+  if (!viewer.user) return 'signed_out'
+  switch (gate.who) {
+    case 'person':
+      return null
+    case 'admin':
+      return isAdmin(viewer) ? null : 'forbidden'
+    case 'support':
+      return isStaff(viewer) ? null : 'forbidden'
+    case 'owner':
+    case 'member':
+      return membershipRefusal(viewer, gate)
+  }
+}
+
+function membershipRefusal(viewer: Viewer, gate: Gate & { who: 'owner' | 'member' }): Refusal | null {
+  const { membership } = viewer
+  if (!membership) return 'forbidden'
+  if (isAdmin(viewer)) return null
+  if (membership.standing === 'pending') {
+    return gate.who === 'member' && gate.pendingToo ? null : 'pending'
+  }
+  if (gate.plan && !hasFeature(membership.plan, gate.plan)) return 'plan_required'
+  if (gate.who === 'owner') return membership.standing === 'owner' ? null : 'forbidden'
+  return !gate.capability || holds(viewer, gate.capability) ? null : 'forbidden'
+}
+
+export const isAdmin = (viewer: Viewer) => viewer.platformRoles.includes('admin')
+
+/** Staff may enter the admin area; only an admin has power in it. */
+export const isStaff = (viewer: Viewer) =>
+  isAdmin(viewer) || viewer.platformRoles.includes('customer_support')
+
+/** Owners and admins hold every capability; a pending member holds none. */
+export function holds(viewer: Viewer, capability: Capability): boolean {
+  if (isAdmin(viewer)) return true
+  const { membership } = viewer
+  if (!membership || membership.standing === 'pending') return false
+  if (membership.standing === 'owner') return true
+  return membership.capabilities.includes('access_everything') || membership.capabilities.includes(capability)
+}
+
+/** A standard feature is on unless the plan turns it off; a premium one is off unless the plan turns it on. */
+export const hasFeature = (plan: Plan, feature: PlanFeature) =>
+  plan.features[feature] ?? (standardFeatures as readonly string[]).includes(feature)

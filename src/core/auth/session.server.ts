@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '../error/AppError.ts'
+import { openProcedure, personProcedure, router } from '../http/procedure.server.ts'
+import { systemSettings } from '../tenancy/tenant.table.ts'
+import { membershipsOf } from '../tenancy/viewer.server.ts'
+import { users } from './auth.table.ts'
+
+export const sessionRouter = router({
+  /** Who is asking, for the shell: the viewer, every organization to choose from, and what the platform asks. */
+  viewer: openProcedure.query(async ({ ctx }) => {
+    const { viewer, services } = ctx
+    const memberships = viewer.user ? await membershipsOf(services.database, viewer.user.id) : []
+    const [settings] = await services.database.people.select().from(systemSettings)
+    return {
+      viewer,
+      organizations: memberships.map(({ tenantId, tenantName, standing }) => ({
+        tenantId,
+        tenantName,
+        standing,
+      })),
+      emailVerificationRequired: settings?.emailVerificationRequired ?? false,
+      mapStyleUrl: services.config.MAP_STYLE_URL ?? null,
+    }
+  }),
+
+  /** The set-up link makes the first platform admin, once, while there is none. */
+  claimPlatform: personProcedure.input(z.object({ token: z.string().max(200) })).mutation(({ ctx, input }) =>
+    ctx.services.database.people.transaction(async tx => {
+      const [settings] = await tx.select().from(systemSettings).for('update')
+      const expected = Buffer.from(settings?.setupTokenHash ?? '', 'hex')
+      const given = setupTokenHash(input.token)
+      if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+        throw new AppError(
+          'not_found',
+          'This set-up link is no longer valid. Start the server again to get a new one.',
+        )
+      }
+      await tx
+        .update(users)
+        .set({ platformRoles: sql`array['customer', 'admin']` })
+        .where(eq(users.id, ctx.person.id))
+      await tx.update(systemSettings).set({ setupTokenHash: null })
+    }),
+  ),
+})
+
+export const setupTokenHash = (token: string) => createHash('sha256').update(token).digest()
+
+export type SessionRouter = typeof sessionRouter

@@ -1,0 +1,81 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start.error.ts'
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const url = (protocols: readonly string[], example: string) =>
+  z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address such as ${example}`,
+  })
+
+const isProxy = (text: string) => {
+  if (text === 'loopback') return true
+  const [address = '', prefix, more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more !== undefined) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+}
+
+/** What the person who runs the server decides; absent: the built-in way is used. */
+const Environment = z.object({
+  PORT: z
+    .string()
+    .refine(text => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a number from 0 to 65535')
+    .default('3000')
+    .transform(Number),
+  HOST: z
+    .string()
+    .refine(text => !/[\s/]/.test(text), 'must be an address or a host name, without http:// and port')
+    .default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://wellhead.example.com')
+    .refine(text => {
+      const { pathname, search, hash } = new URL(text)
+      return pathname === '/' && !search && !hash
+    }, 'must not have a path: the product lives at the root of its host')
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .transform(folder => path.resolve(folder)),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/wellhead').optional(),
+  STORAGE_URL: url(['s3:'], 's3://key:secret@host/bucket').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(text => /^[^@<>\r\n]+@[^@<>\s]+$|^[^<>\r\n]*<[^@<>\s]+@[^@<>\s]+>$/.test(text), {
+      error: 'must be an e-mail address, such as Wellhead <no-reply@example.com>',
+    })
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(text => text.split(',').every(part => isProxy(part.trim())), {
+      error: 'must list addresses or networks, such as loopback, 10.0.0.0/8',
+    })
+    .optional(),
+  IP_LOOKUP_URL: url(['http:', 'https:'], 'https://ip.example.com/json').optional(),
+  MAP_STYLE_URL: url(['http:', 'https:'], 'https://maps.example.com/style.json').optional(),
+  LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
+})
+
+/** The settings, under their names in the environment. Addresses are kept as given; PUBLIC_URL has no slash at its end. */
+export type Config = Readonly<z.output<typeof Environment> & { PUBLIC_URL: string; MAIL_FROM: string }>
+
+/**
+ * The settings in the environment; an empty variable counts as absent.
+ * @throws StartError that names every wrong variable; values are not repeated, since some hold passwords.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`)
+    throw new StartError(`The settings cannot be used:\n  ${lines.join('\n  ')}`)
+  }
+  const { PUBLIC_URL, MAIL_FROM, ...others } = result.data
+  const { origin, hostname } = new URL(PUBLIC_URL ?? `http://localhost:${others.PORT}`)
+  return { ...others, PUBLIC_URL: origin, MAIL_FROM: MAIL_FROM ?? `Wellhead <no-reply@${hostname}>` }
+}

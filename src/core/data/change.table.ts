@@ -1,0 +1,18 @@
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** One row per write: history, the audit log and the live signal are read from it. Rows are never changed. */
+export const changes = pgTable('changes', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  actorId: text('actor_id').notNull(),
+  noun: text().notNull(),
+  recordId: text('record_id').notNull(),
+  act: text().notNull(),
+  before: jsonb(),
+  after: jsonb(),
+  ip: text(),
+  userAgent: text('user_agent'),
+  path: text(),
+  method: text(),
+})

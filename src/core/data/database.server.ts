@@ -1,0 +1,64 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { AppError } from '../error/AppError.ts'
+
+/** A transaction that is bound to an organization (or to the platform) by row-level security. */
+export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
+/** On whose behalf a transaction runs. */
+export type Scope = { tenantId: string; userId: string }
+
+export type Database = {
+  /** Tables that belong to no organization: people, sessions, plans, settings. Organizations' rows are invisible here. */
+  people: NodePgDatabase
+  /** Runs `work` in one transaction that sees and writes only this organization's rows. */
+  inTenant<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` across organizations: sign-in, joining, the admin area and jobs. Never with a tenant's input as SQL. */
+  acrossTenants<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A dedicated connection, for LISTEN and COPY. The caller releases it. */
+  connect(): Promise<pg.PoolClient>
+  close(): Promise<void>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+// Volumes, acres and decimals leave PostgreSQL as text, and dates as YYYY-MM-DD, so that nothing is rounded or
+// shifted by a time zone on the way. Counts are the exception: they are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ idleTimeoutMillis: 30_000, ...config })
+  // A server that restarts under us ends idle connections; the pool replaces them at the next query.
+  pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}
+
+/** The application's database. `config` logs in as a role that owns nothing. */
+export function openDatabase(config: pg.PoolConfig): Database {
+  const pool = openPool({ max: 10, ...config })
+  const db = drizzle(pool)
+
+  const transaction = <T>(settings: string, work: (tx: Tx) => Promise<T>) =>
+    db.transaction(async tx => {
+      await tx.execute(settings)
+      return work(tx)
+    })
+
+  return {
+    people: db,
+    inTenant(scope, work) {
+      if (!uuid.test(scope.tenantId)) throw new AppError('not_found', 'Organization not found.')
+      return transaction(
+        `select set_config('app.tenant_id', '${scope.tenantId}', true), set_config('app.user_id', ${quoted(scope.userId)}, true)`,
+        work,
+      )
+    },
+    acrossTenants: work => transaction(`select set_config('app.platform', 'on', true)`, work),
+    connect: () => pool.connect(),
+    close: () => pool.end(),
+  }
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

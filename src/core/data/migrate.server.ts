@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { packageRoot } from '../config/root.server.ts'
+import { StartError } from '../config/start.error.ts'
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/** Any number that nothing else in this database locks. */
+const lock = 730_411_208
+
+/**
+ * Brings the database to the version of these files: applies, in the order of their names and each in a transaction
+ * of its own, those that were not applied yet. Several processes may call it at once; one does the work.
+ * @param owner how the owner of the tables connects
+ * @param folder the .sql files, which are only ever added
+ * @returns the names of those applied now
+ * @throws StartError when a file that was applied has changed or is missing, or when one cannot be applied; then
+ *   nothing of that file remains.
+ */
+export async function migrate(
+  owner: pg.ClientConfig,
+  folder = path.join(packageRoot(), 'db', 'migrations'),
+): Promise<string[]> {
+  const migrations = read(folder)
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    const applied = await history(client)
+    refuseChanged(migrations, applied)
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+const read = (folder: string): Migration[] =>
+  readdirSync(folder)
+    .filter(name => /^\d{4}_\w+\.sql$/.test(name))
+    .sort()
+    .map(name => {
+      // A checkout on Windows may have other line ends; they change nothing.
+      const sql = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+
+async function history(client: pg.Client): Promise<Map<string, string>> {
+  const { rows: found } = await client.query("select to_regclass('public.migrations') as present")
+  if (found[0]?.present === null)
+    await client.query(
+      'create table public.migrations (name text primary key, checksum text not null, at timestamptz not null default now())',
+    )
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from public.migrations',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const absent = [...applied.keys()].filter(name => !known.has(name)).sort()
+  if (absent.length > 0)
+    throw new StartError(
+      `The database was brought to a later version by a newer Wellhead (${absent.join(', ')}). ` +
+        'Start that version, or use another database. Nothing was changed.',
+    )
+  const changed = [...applied]
+    .filter(([name, checksum]) => known.get(name) !== checksum)
+    .map(([name]) => name)
+  if (changed.length > 0)
+    throw new StartError(
+      `These files of db/migrations were changed after this database had applied them: ${changed.sort().join(', ')}. ` +
+        'Put them back as they were and write the change as a new file. Nothing was changed.',
+    )
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    // Migrations work on the rows of all organizations.
+    await client.query("select set_config('app.platform', 'on', true)")
+    await client.query(sql)
+    await client.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw failed(name, sql, error)
+  }
+}
+
+function failed(name: string, sql: string, error: unknown): StartError {
+  const { message, position, hint } = error as pg.DatabaseError
+  const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
+  return new StartError(`db/migrations/${name}${line}: ${message}${hint ? ` ${hint}` : ''}`, { cause: error })
+}

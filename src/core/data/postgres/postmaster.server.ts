@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError } from '../../config/start.error.ts'
+import { program } from './binaries.server.ts'
+import { programEnvironment } from './cluster.server.ts'
+import { processCommand, processIdentity } from './process.server.ts'
+import type { Settings } from './settings.server.ts'
+import { type Plan, spawnAs } from './unprivileged.server.ts'
+
+/** Where the server listens: a folder with its socket, or the loopback address. */
+export interface Address {
+  readonly host: string
+  readonly port: number
+}
+
+export interface Log {
+  info(text: string): void
+  warn(text: string): void
+}
+
+export interface Postmaster {
+  readonly address: Address
+  /** Fulfilled with the reason when the server ends without having been asked to. */
+  readonly lost: Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * Stops the server when the other end of its standard input closes, which the system does also when this process
+ * is killed. The signals that a terminal or a service manager sends to all processes are left to the application.
+ */
+const guard = `trap '' INT TERM HUP
+exec 3<&0
+"$@" </dev/null 3<&- & server=$!
+{ read -r _ <&3; kill -INT $server; } 2>/dev/null & watch=$!
+wait $server; status=$?
+kill -KILL $watch 2>/dev/null
+if [ -n "$SOCKET_FOLDER" ]; then rm -rf -- "$SOCKET_FOLDER"; fi
+exit $status`
+
+/** The same for Windows, which has no sh and no signals. */
+const guardForWindows = `const { spawn, spawnSync } = require('node:child_process')
+const [control, cluster, ...command] = process.argv.slice(1)
+const server = spawn(command[0], command.slice(1), { stdio: ['ignore', 'ignore', 'inherit'] })
+server.on('exit', code => process.exit(code ?? 1))
+process.stdin.resume().on('end', () => spawnSync(control, ['stop', '-D', cluster, '-m', 'fast']))`
+
+/** Starts the server and waits until it takes connections, however long the recovery after a crash may take. */
+export async function startPostmaster(plan: Plan, settings: Settings, log: Log): Promise<Postmaster> {
+  const address = await chooseAddress(plan)
+  const unix = process.platform !== 'win32'
+  const all: Settings = {
+    ...settings,
+    port: String(address.port),
+    listen_addresses: unix ? '' : address.host,
+    ...(unix ? { unix_socket_directories: address.host, unix_socket_permissions: '0700' } : {}),
+  }
+  const server = [
+    program(plan.home, 'postgres'),
+    '-D',
+    plan.cluster,
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const [file, ...args] = unix
+    ? plan.wrap(['/bin/sh', '-c', guard, 'sh', ...server])
+    : [process.execPath, '-e', guardForWindows, program(plan.home, 'pg_ctl'), plan.cluster, ...server]
+  const child = spawn(file, args, {
+    ...spawnAs(plan),
+    cwd: '/',
+    detached: unix,
+    windowsHide: true,
+    env: { ...programEnvironment(), SOCKET_FOLDER: address.host === plan.cluster ? '' : address.host },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  return watch(child, address, log)
+}
+
+/** The server that runs on these files now, whoever started it. */
+export async function runningPostmaster(cluster: string): Promise<(Address & { pid: number }) | null> {
+  let lines: string[]
+  try {
+    lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return null
+  }
+  const [pid, , , port, socket, listen] = lines.map(line => line.trim())
+  const found = { pid: Number(pid), port: Number(port), host: socket || listen || '127.0.0.1' }
+  // In another container its process cannot be seen from here, but its socket answers.
+  return ownsCluster(found.pid, cluster) || (socket && (await answers(found))) ? found : null
+}
+
+/** A server whose application was killed ends by itself, in a moment; one that somebody else started does not. */
+export async function waitForPredecessor(cluster: string, log: Log): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (let first = true; ; first = false) {
+    const running = await runningPostmaster(cluster)
+    if (!running) break
+    if (first) log.info('the database of the last run is still stopping; waiting for it')
+    if (Date.now() > deadline)
+      throw new StartError(
+        `Another PostgreSQL server (process ${running.pid}) is running on ${cluster}. ` +
+          'Stop it, then start Wellhead again. Nothing was changed.',
+      )
+    await delay(50)
+  }
+  // What is left names a dead process, or one that got its number since; the server would refuse for the latter.
+  rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+}
+
+function watch(child: ChildProcess, address: Address, log: Log): Promise<Postmaster> {
+  const lines: string[] = []
+  const ended = new Promise<string>(resolve => {
+    child.once('error', error => resolve(error.message))
+    child.once('close', code => resolve(`ended with code ${code}: ${lines.join('\n')}`))
+  })
+  child.stdin?.on('error', () => {}) // closed already: it has ended
+  let stopping = false
+  const postmaster: Postmaster = {
+    address,
+    lost: new Promise(resolve => void ended.then(why => stopping || resolve(why))),
+    async stop() {
+      stopping = true
+      child.stdin?.end()
+      await ended
+    },
+  }
+  return new Promise((resolve, reject) => {
+    void ended.then(why => reject(new Error(`The database ${why}`)))
+    if (!child.stderr) return
+    createInterface({ input: child.stderr }).on('line', line => {
+      lines.push(line)
+      if (lines.length > 20) lines.shift()
+      if (/^(?:FATAL|PANIC|WARNING):/.test(line)) log.warn(line)
+      else if (/recover|redo|interrupted/.test(line)) log.info(line)
+      if (line.includes('database system is ready to accept connections')) resolve(postmaster)
+    })
+  })
+}
+
+async function chooseAddress(plan: Plan): Promise<Address> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
+  const port = 5432
+  // The system allows 107 bytes for the path of a socket (103 on macOS).
+  const fits = Buffer.byteLength(path.join(plan.cluster, `.s.PGSQL.${port}`)) <= 103
+  if (fits) return { host: plan.cluster, port }
+  const folder = mkdtempSync(path.join(os.tmpdir().length < 60 ? os.tmpdir() : '/tmp', 'wellhead-'))
+  if (plan.uid !== null) chownSync(folder, plan.uid, plan.uid)
+  return { host: folder, port }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+function ownsCluster(pid: number, cluster: string): boolean {
+  if (!(pid > 0) || processIdentity(pid) === null) return false
+  const command = processCommand(pid)
+  return command === null || (command.includes('postgres') && command.includes(cluster))
+}
+
+const answers = ({ host, port }: Address) =>
+  new Promise<boolean>(resolve => {
+    const socket = connect(path.join(host, `.s.PGSQL.${port}`))
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })

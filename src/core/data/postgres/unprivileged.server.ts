@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { StartError } from '../../config/start.error.ts'
+import { type Binaries, program } from './binaries.server.ts'
+
+/** How the database's programs are run: PostgreSQL refuses to run as root. */
+export interface Plan {
+  readonly kind: 'direct' | 'setuid' | 'user namespace'
+  /** Where the programs are: the installation, or a copy that the unprivileged user can enter. */
+  readonly home: string
+  /** Where the database's files are: usually DATA_DIR/postgres. */
+  readonly cluster: string
+  /** The user that the files belong to, seen from this process; `null`: the one that runs it. */
+  readonly uid: number | null
+  /** The command as it has to be spawned. */
+  readonly wrap: (command: readonly string[]) => readonly [string, ...string[]]
+}
+
+/** Where root keeps what the unprivileged user must be able to enter, when the ordinary place is closed to it. */
+const shelter = '/var/lib/wellhead'
+const nobody = 65_534
+
+/**
+ * Finds the way to run PostgreSQL on this system, by trying each on the real paths.
+ * @param cluster where the database's files are to be; with root under a folder closed to others (mode 0700) and
+ *   no user namespaces, the plan names another place.
+ * @throws StartError where nothing works, asking for DATABASE_URL.
+ */
+export function planProcess({ home }: Binaries, cluster: string): Plan {
+  const direct = (): Plan => ({ kind: 'direct', home, cluster, uid: null, wrap: asGiven })
+  if (process.platform === 'win32') return direct()
+  if (process.getuid?.() !== 0) {
+    // initdb looks its user up by number; a container may run with a number that has no name.
+    const plans = hasName() ? [direct()] : [namespace(home, cluster)]
+    return firstThatWorks(plans) ?? refuse(home, cluster)
+  }
+  const user = ownerOf(cluster) ?? nobody
+  const elsewhere = path.join(shelter, createHash('sha256').update(cluster).digest('hex').slice(0, 16), 'postgres')
+  const ordinary = firstThatWorks([setuid(home, cluster, user), namespace(home, cluster)])
+  if (ordinary) return ordinary
+  const copy = canRun(setuid(home, '/x', user)) ? home : copied(home)
+  return firstThatWorks([setuid(copy, cluster, user), setuid(copy, elsewhere, user)]) ?? refuse(home, cluster)
+}
+
+/** Hands the database's files to the user of the plan, where an earlier start ran as another. */
+export function giveFiles(plan: Plan): void {
+  const uid = plan.uid
+  if (uid === null || statSync(plan.cluster).uid === uid) return
+  for (const name of readdirSync(plan.cluster, { recursive: true, encoding: 'utf8' }))
+    lchownSync(path.join(plan.cluster, name), uid, uid)
+  chownSync(plan.cluster, uid, uid)
+}
+
+const asGiven = (command: readonly string[]) => [...command] as [string, ...string[]]
+
+const setuid = (home: string, cluster: string, uid: number): Plan => ({
+  kind: 'setuid',
+  home,
+  cluster,
+  uid,
+  wrap: asGiven,
+})
+
+const namespace = (home: string, cluster: string): Plan => ({
+  kind: 'user namespace',
+  home,
+  cluster,
+  uid: process.getuid?.() ?? null,
+  wrap: command => ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, ...command],
+})
+
+/** Options for spawn that make the plan's user run the command. */
+export const spawnAs = (plan: Plan) =>
+  plan.kind === 'setuid' && plan.uid !== null ? { uid: plan.uid, gid: plan.uid } : {}
+
+function hasName(): boolean {
+  try {
+    return os.userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+function ownerOf(folder: string): number | null {
+  const uid = existsSync(folder) ? statSync(folder).uid : 0
+  return uid === 0 ? null : uid
+}
+
+function firstThatWorks(plans: readonly Plan[]): Plan | undefined {
+  return plans.find(plan => canRun(plan) && canEnter(plan))
+}
+
+const canRun = (plan: Plan) => succeeds(plan, [program(plan.home, 'postgres'), '--version'])
+
+function canEnter(plan: Plan): boolean {
+  const parent = path.dirname(plan.cluster)
+  try {
+    mkdirSync(parent, { recursive: true, mode: 0o711 })
+  } catch {
+    return false
+  }
+  return succeeds(plan, ['/bin/sh', '-c', 'cd -- "$1"', 'sh', parent])
+}
+
+function succeeds(plan: Plan, command: readonly string[]): boolean {
+  const [file, ...args] = plan.wrap(command)
+  return spawnSync(file, args, { ...spawnAs(plan), cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+function copied(home: string): string {
+  const copy = path.join(shelter, `programs-${path.basename(path.dirname(home))}`)
+  if (!existsSync(program(copy, 'postgres'))) {
+    const draft = `${copy}.${process.pid}`
+    mkdirSync(shelter, { recursive: true, mode: 0o711 })
+    cpSync(home, draft, { recursive: true, verbatimSymlinks: true, filter: file => !file.endsWith('.a') })
+    renameSync(draft, copy)
+  }
+  return copy
+}
+
+function refuse(home: string, cluster: string): never {
+  const direct = spawnSync(program(home, 'postgres'), ['--version'], { stdio: 'ignore' })
+  const why =
+    direct.status !== 0
+      ? 'its programs do not run on this system (they need glibc, which Alpine Linux does not have)'
+      : process.getuid?.() === 0
+        ? `it refuses to run as root, and no other user can be switched to that may enter ${cluster}`
+        : 'this user has no name on this system (no line in /etc/passwd)'
+  throw new StartError(
+    `The database that ships with Wellhead cannot be started here: ${why}. ` +
+      'Start Wellhead as an ordinary user, or set DATABASE_URL to a PostgreSQL server (15 or newer).',
+  )
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { changes } from './change.table.ts'
+import type { Tx } from './database.server.ts'
+
+/** Who writes, for which organization, and from where. */
+export type Actor = { tenantId: string; userId: string; origin: Origin }
+
+/** Where a request came from; a job has none. */
+export type Origin = { ip: string | null; userAgent: string | null; path: string | null; method: string | null }
+
+export const noOrigin: Origin = { ip: null, userAgent: null, path: null, method: null }
+
+export type Change = {
+  /** The noun's name, such as `leases`; it is also the live topic. */
+  noun: string
+  recordId: string
+  /** `create`, `update`, `delete`, `restore`, or the noun's own verb. */
+  act: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes what happened, in the transaction that makes it happen. Listeners hear the topic when it commits. */
+export async function record(tx: Tx, actor: Actor, change: Change): Promise<void> {
+  await tx.insert(changes).values({
+    ...change,
+    ...actor.origin,
+    tenantId: actor.tenantId,
+    actorId: actor.userId,
+    ...onlyWhatDiffers(change),
+  })
+  await signal(tx, actor.tenantId, change.noun)
+}
+
+/** Says that a topic of an organization changed, never what. Equal signals of one transaction arrive once. */
+export const signal = (tx: Tx, tenantId: string, topic: string) =>
+  tx.execute(sql`select pg_notify('change', ${`${tenantId} ${topic}`})`)
+
+const bookkeeping = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'tenantId'])
+
+/** An update keeps the fields that differ; a creation or deletion keeps all that were set. */
+function onlyWhatDiffers({ before, after }: Change): { before: unknown; after: unknown } {
+  if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after: after ?? null }
+  const changed = Object.keys({ ...before, ...after }).filter(
+    key => !bookkeeping.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map(key => [key, from[key] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

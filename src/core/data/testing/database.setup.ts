@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import type { TestProject } from 'vitest/node'
+import { migrateJobs } from '../../jobs/jobs.server.ts'
+import { openPool } from '../database.server.ts'
+import { migrate } from '../migrate.server.ts'
+import type { Binaries } from '../postgres/binaries.server.ts'
+import { connectExternal } from '../postgres/external.server.ts'
+import { type Postgres, startEmbedded } from '../postgres/launcher.server.ts'
+import { inDatabase } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where `testDatabase` makes its databases, and from which one. */
+    postgres: { owner: pg.ClientConfig; app: pg.ClientConfig; template: string }
+  }
+}
+
+/**
+ * One server for the whole run, and in it one migrated database, of which each test file gets a clone. The embedded
+ * PostgreSQL; with TEST_POSTGRES=15 the one of Debian's package; with TEST_DATABASE_URL any server whose user may
+ * create databases.
+ */
+export default async function setup(project: TestProject) {
+  const { server, close } = await openTestServer()
+  const template = `wellhead_template_${process.pid}`
+  const teardown = async () => {
+    await inMaintenance(server.owner, `drop database if exists ${template} with (force)`)
+    await close()
+  }
+  try {
+    await inMaintenance(server.owner, `create database ${template}`)
+    await migrateAll(inDatabase(server.owner, template))
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  project.provide('postgres', { owner: server.owner, app: server.app, template })
+  return teardown
+}
+
+async function migrateAll(owner: pg.ClientConfig) {
+  const pool = openPool({ ...owner, max: 2 })
+  await migrateJobs(pool, pino({ level: 'silent' })).finally(() => pool.end())
+  await migrate(owner)
+}
+
+async function openTestServer(): Promise<{ server: Postgres; close(): Promise<void> }> {
+  const { TEST_DATABASE_URL: url, TEST_POSTGRES: version } = process.env
+  if (url) {
+    const server = await connectExternal(url)
+    return { server, close: () => server.stop() }
+  }
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'wellhead-test-'))
+  const server = await startEmbedded({
+    dataDir,
+    log: { info() {}, warn: console.warn },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' },
+    ...(version ? { binaries: debianBinaries(Number(version)) } : {}),
+  })
+  return {
+    server,
+    async close() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const debianBinaries = (version: number): Binaries => ({ home: `/usr/lib/postgresql/${version}`, version })
+
+async function inMaintenance(config: pg.ClientConfig, statement: string) {
+  const client = new pg.Client(config)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

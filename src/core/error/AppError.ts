@@ -1,0 +1,44 @@
+/** Every refusal that a person can meet. The code picks the HTTP status; the message is shown as written. */
+export const httpStatus = {
+  signed_out: 401,
+  pending: 403,
+  forbidden: 403,
+  plan_required: 402,
+  not_found: 404,
+  conflict: 409,
+  limit_reached: 409,
+  invalid: 422,
+  too_many: 429,
+} as const
+
+export type ErrorCode = keyof typeof httpStatus
+
+/** A fault of the request, said in words. Anything that is not an AppError is a fault of ours. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  /** Messages beside their fields, keyed by the field's path. */
+  readonly fields: Record<string, string>
+  /** What the browser needs beside words, such as the other version of a conflict. */
+  readonly details: unknown
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { fields?: Record<string, string>; details?: unknown } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.fields = more.fields ?? {}
+    this.details = more.details ?? null
+  }
+}
+
+/** What an error looks like on the wire. */
+export type AppErrorShape = { code: ErrorCode; fields: Record<string, string>; details: unknown }
+
+/** Absent and "not yours" are the same answer. */
+export const notFound = (noun: string) =>
+  new AppError(
+    'not_found',
+    `${noun} not found. It may have been deleted, or it belongs to another organization.`,
+  )

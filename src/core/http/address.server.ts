@@ -1,0 +1,40 @@
+import { BlockList, isIP } from 'node:net'
+
+/** The header in which our own server, and nobody else, tells the sign-in library who is calling. */
+export const clientAddressHeader = 'x-wellhead-client-address'
+
+/**
+ * The rule for a caller's address: the socket's own, unless that is a proxy we were told to trust (TRUST_PROXY); then
+ * the last address in X-Forwarded-For that is not such a proxy. Whatever a client writes before that is ignored.
+ * `trusted` is a comma-separated list of addresses or networks in CIDR form, checked when the settings are read.
+ */
+export function addressRule(trusted: string) {
+  const proxies = new BlockList()
+  for (const entry of trusted
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean))
+    addProxy(proxies, entry)
+  const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+  return (socketAddress: string, forwardedFor: string | null): string => {
+    let client = plain(socketAddress)
+    const hops = (forwardedFor ?? '').split(',').map(hop => plain(hop.trim()))
+    while (isIP(client) && isProxy(client)) {
+      const next = hops.pop()
+      if (!next || !isIP(next)) break
+      client = next
+    }
+    return client
+  }
+}
+
+/** IPv4 addresses that arrive on an IPv6 socket are told as IPv4. */
+const plain = (address: string) => address.replace(/^::ffff:/i, '')
+
+function addProxy(proxies: BlockList, entry: string) {
+  const [address = '', bits] = entry.split('/')
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  if (bits === undefined) proxies.addAddress(address, family)
+  else proxies.addSubnet(address, Number(bits), family)
+}

@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCClient } from '@trpc/client'
+import type { AnyTRPCRouter } from '@trpc/server'
+import { createTRPCOptionsProxy, type TRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import { createContext, useContext } from 'react'
+import type { AppErrorShape } from '../error/AppError.ts'
+import { activeTenant } from '../tenancy/active-tenant.ts'
+
+/** The server as the browser sees it. Each module looks at its own part: `useApi<LeaseRouter>('leases')`. */
+export type Api = {
+  client: TRPCClient<AnyTRPCRouter>
+  queries: QueryClient
+  options: TRPCOptionsProxy<AnyTRPCRouter>
+}
+
+export const ApiContext = createContext<Api | null>(null)
+
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // A refusal stays a refusal; only a lost connection or a fault of ours is worth a second try.
+        retry: (count, error) => count < 2 && appErrorOf(error) === null,
+      },
+    },
+  })
+
+export function browserApi(): Api {
+  const queries = newQueryClient()
+  const client = createTRPCClient<AnyTRPCRouter>({
+    links: [
+      httpBatchLink({
+        url: '/trpc',
+        maxURLLength: 4000,
+        headers: () => {
+          const tenant = activeTenant()
+          return tenant ? { 'x-wellhead-tenant': tenant } : {}
+        },
+      }),
+    ],
+  })
+  return { client, queries, options: createTRPCOptionsProxy<AnyTRPCRouter>({ client, queryClient: queries }) }
+}
+
+function useWholeApi(): Api {
+  const api = useContext(ApiContext)
+  if (!api) throw new Error('useApi is called outside of ApiContext')
+  return api
+}
+
+/** Query and mutation options of one module's procedures, typed by its router. */
+export function useApi<Router extends AnyTRPCRouter>(module: string): TRPCOptionsProxy<Router> {
+  const options = useWholeApi().options as unknown as Record<string, TRPCOptionsProxy<Router>>
+  return options[module]!
+}
+
+/** Direct calls to one module's procedures, for what is not a query of React's: paging by hand, downloads. */
+export function useCall<Router extends AnyTRPCRouter>(module: string): TRPCClient<Router> {
+  const client = useWholeApi().client as unknown as Record<string, TRPCClient<Router>>
+  return client[module]!
+}
+
+/** The refusal behind an error, or null when the server did not answer or failed. */
+export function appErrorOf(error: unknown): (AppErrorShape & { message: string }) | null {
+  if (!(error instanceof TRPCClientError)) return null
+  const app = (error.data as { app?: AppErrorShape } | undefined)?.app
+  return app ? { ...app, message: error.message } : null
+}
+
+/** What to tell a person about any error of a call. */
+export const wordsOf = (error: unknown): string =>
+  appErrorOf(error)?.message ??
+  (error instanceof TRPCClientError && error.data
+    ? error.message
+    : 'The server could not be reached. Nothing was lost; please try again when you are online.')

@@ -1,0 +1,12 @@
+import type { Logger } from 'pino'
+import type { Viewer } from '../access/refusal.ts'
+import type { Config } from '../config/config.server.ts'
+import type { Database } from '../data/database.server.ts'
+import type { Origin } from '../data/record.server.ts'
+import type { Jobs } from '../jobs/jobs.server.ts'
+
+/** What the running product has: made once, handed to every request and job. */
+export type Services = { config: Config; database: Database; jobs: Jobs; log: Logger }
+
+/** What a procedure is called with. */
+export type Context = { services: Services; viewer: Viewer; origin: Origin; headers: Headers }

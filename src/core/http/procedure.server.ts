@@ -1,0 +1,104 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import { z } from 'zod'
+import { refusal, type Gate, type Membership, type Person } from '../access/refusal.ts'
+import { refusalWords } from '../access/words.ts'
+import type { Database, Tx } from '../data/database.server.ts'
+import type { Actor } from '../data/record.server.ts'
+import { AppError, httpStatus, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
+import type { Context } from './context.server.ts'
+
+/** The gate is kept with the procedure, so that the access matrix test can read it. */
+type Meta = { gate: Gate }
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error }) {
+      const app = appErrorOf(error)
+      // A fault of ours is logged with its request id; its words never reach the person.
+      const message = app
+        ? app.message
+        : 'Something went wrong on our side. Nothing was changed. Please try again.'
+      return { ...shape, message, data: { ...shape.data, stack: undefined, app: app && shapeOf(app) } }
+    },
+  })
+
+export const router = t.router
+export const callerFactory = t.createCallerFactory
+
+/** The AppError behind a tRPC error: thrown by a procedure, or made from input that its schema refused. */
+export function appErrorOf(error: TRPCError): AppError | null {
+  if (error.cause instanceof AppError) return error.cause
+  if (error.cause instanceof z.ZodError) return invalidInput(error.cause)
+  if (error.code === 'NOT_FOUND')
+    return new AppError('not_found', 'This is not known here. Please reload the page.')
+  return null
+}
+
+function invalidInput(error: z.ZodError): AppError {
+  const fields = Object.fromEntries(error.issues.map(issue => [issue.path.join('.'), issue.message]))
+  return new AppError('invalid', 'Please correct the marked fields.', { fields })
+}
+
+const shapeOf = ({ code, fields, details }: AppError): AppErrorShape => ({ code, fields, details })
+
+const wireCode: Partial<Record<ErrorCode, TRPCError['code']>> = {
+  signed_out: 'UNAUTHORIZED',
+  not_found: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  limit_reached: 'CONFLICT',
+  invalid: 'UNPROCESSABLE_CONTENT',
+  too_many: 'TOO_MANY_REQUESTS',
+  plan_required: 'PAYMENT_REQUIRED',
+}
+
+/** Puts an AppError on the wire with the HTTP status that belongs to it. */
+export const onWire = (cause: AppError) =>
+  new TRPCError({ code: wireCode[cause.code] ?? 'FORBIDDEN', message: cause.message, cause })
+
+export const statusOf = (error: AppError) => httpStatus[error.code]
+
+const guarded = (gate: Gate) =>
+  t.procedure.meta({ gate }).use(async ({ ctx, next }) => {
+    const refused = refusal(ctx.viewer, gate)
+    if (refused) throw onWire(new AppError(refused, refusalWords[refused].detail))
+    const result = await next()
+    if (!result.ok && result.error.cause instanceof AppError) throw onWire(result.error.cause)
+    return result
+  })
+
+/** For everybody, signed in or not. */
+export const openProcedure = guarded({ who: 'anyone' })
+
+/** For a signed-in person, with or without an organization. */
+export const personProcedure = guarded({ who: 'person' }).use(({ ctx, next }) =>
+  next({ ctx: { person: ctx.viewer.user as Person } }),
+)
+
+/**
+ * For people of an organization. Adds the membership, the actor for `record`, and `inTenant`, which runs a
+ * transaction that row-level security binds to the organization.
+ */
+export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }) =>
+  guarded(gate).use(({ ctx, next }) => next({ ctx: tenantContext(ctx) }))
+
+export type TenantContext = Context & {
+  person: Person
+  membership: Membership
+  actor: Actor
+  inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+function tenantContext(ctx: Context): Omit<TenantContext, keyof Context> {
+  const person = ctx.viewer.user as Person
+  const membership = ctx.viewer.membership as Membership
+  const actor = { tenantId: membership.tenantId, userId: person.id, origin: ctx.origin }
+  return { person, membership, actor, inTenant: work => database(ctx).inTenant(actor, work) }
+}
+
+const database = (ctx: Context): Database => ctx.services.database
+
+/** For platform staff (`support`) or for admins only. */
+export const staffProcedure = (who: 'support' | 'admin') =>
+  guarded({ who }).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))

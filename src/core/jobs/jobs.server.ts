@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type pg from 'pg'
+import { run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import { openPool, type Tx } from '../data/database.server.ts'
+import { quietLogger } from './logger.server.ts'
+
+/** What a kind of job does. It may run twice after a crash, so it has to be safe to repeat. */
+export type JobHandlers = Record<
+  string,
+  (payload: unknown, helpers: { signal: AbortSignal | undefined }) => Promise<void>
+>
+
+export type Jobs = {
+  /** Adds a job in the transaction of the change that causes it: both happen, or neither. */
+  add(tx: Tx, kind: string, payload: object, options?: { queue?: string; key?: string }): Promise<void>
+  start(handlers: JobHandlers, cron: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Jobs wait in the database, as its owner; the application's role may only add them (see migration 0007). */
+export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
+  const logger = quietLogger(log)
+  let runner: Runner | undefined
+  let pool: pg.Pool | undefined
+  return {
+    async add(tx, kind, payload, { queue, key } = {}) {
+      await tx.execute(sql`
+        select add_job(${kind}, ${JSON.stringify(payload)}::json, ${queue ?? null}, ${key ?? null})`)
+    },
+    async start(handlers, cron) {
+      pool = openPool({ ...owner, max: 4 })
+      const tasks: TaskList = Object.fromEntries(
+        Object.entries(handlers).map(([kind, work]) => [
+          kind,
+          (payload, helpers) => work(payload, { signal: helpers.abortSignal }),
+        ]),
+      )
+      runner = await run({
+        pgPool: pool,
+        taskList: tasks,
+        crontab: cron,
+        concurrency: 2,
+        noHandleSignals: true,
+        pollInterval: 2000,
+        logger,
+      })
+    },
+    async stop() {
+      await runner?.stop()
+      await pool?.end()
+    },
+  }
+}
+
+/** Brings the queue's own tables to the version of the library. */
+export const migrateJobs = (pgPool: pg.Pool, log: Logger) =>
+  runMigrations({ pgPool, logger: quietLogger(log) })

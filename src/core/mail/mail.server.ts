@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.server.ts'
+import { newId } from '../data/id.server.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+export type SendMail = (mail: Mail) => Promise<void>
+
+/**
+ * Sends through SMTP_URL; without one, writes each mail to DATA_DIR/outbox and logs where it lies. The log names the
+ * file and never what is in it: a reset link in a log would be a password in a log.
+ */
+export function openMail(config: Config, log: Logger): SendMail {
+  const from = config.MAIL_FROM
+  if (config.SMTP_URL) {
+    const smtp = createTransport(config.SMTP_URL)
+    return async mail => {
+      await smtp.sendMail({ from, ...mail })
+      log.info({ part: 'mail', subject: mail.subject }, 'mail sent')
+    }
+  }
+  const writer = createTransport({ streamTransport: true, buffer: true })
+  const outbox = join(config.DATA_DIR, 'outbox')
+  return async mail => {
+    const { message } = await writer.sendMail({ from, ...mail })
+    await mkdir(outbox, { recursive: true, mode: 0o700 })
+    const file = join(outbox, `${newId()}.eml`)
+    await writeFile(file, message as Buffer, { mode: 0o600 })
+    log.info(
+      { part: 'mail', subject: mail.subject, file: pathToFileURL(file).href },
+      'mail written to the outbox',
+    )
+  }
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { Gate } from '../access/refusal.ts'
+
+/** What a module adds to the product: pages and their entries in the menu. `app/modules.ts` lists every module. */
+export type Module = { name: string; pages: readonly Page[]; navigation?: readonly NavigationEntry[] }
+
+export type Page = {
+  /** The whole path, such as `/app/leases/$leaseId`. Pages outside of /app and /admin are rendered by the server. */
+  path: string
+  title: string
+  /** For search engines; public pages have one. */
+  description?: string
+  gate: Gate
+  load: () => Promise<{ default: ComponentType }>
+}
+
+export type NavigationEntry = {
+  label: string
+  to: string
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  /** Where in the sidebar, following spec §2. */
+  order: number
+  gate: Gate
+}

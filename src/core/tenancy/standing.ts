@@ -1,0 +1,27 @@
+/** The roles that every organization has. Spec §6: owner holds everything; member and pending hold nothing. */
+export const systemRoles = {
+  owner: {
+    id: 'owner',
+    name: 'Owner',
+    description: 'Holds every capability.',
+    capabilities: ['access_everything'],
+  },
+  member: {
+    id: 'member',
+    name: 'Member',
+    description: 'Belongs to the organization; further roles grant capabilities.',
+    capabilities: [],
+  },
+  pending: {
+    id: 'pending',
+    name: 'Pending',
+    description: 'Waits for an owner to approve.',
+    capabilities: [],
+  },
+} as const
+
+/** `role` is derived from `roles` here and nowhere else; pending in either place is pending. */
+export function standingOf(roleIds: readonly string[]): 'owner' | 'member' | 'pending' {
+  if (roleIds.includes('pending')) return 'pending'
+  return roleIds.includes('owner') ? 'owner' : 'member'
+}

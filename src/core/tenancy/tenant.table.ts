@@ -1,0 +1,100 @@
+import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { PlanFeature, PlanLimit } from '../access/vocabulary.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const stamps = {
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').notNull(),
+}
+
+export const tenants = pgTable('tenants', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  planId: text('plan_id'),
+  disabled: boolean().notNull().default(false),
+  subscriptionStatus: text('subscription_status', { enum: ['trial', 'active'] })
+    .notNull()
+    .default('active'),
+  subscriptionProvider: text('subscription_provider').notNull().default('manual'),
+  currentPeriodEnd: moment('current_period_end'),
+  trialEndsAt: moment('trial_ends_at'),
+  trialExtensionCount: integer('trial_extension_count').notNull().default(0),
+  address: text(),
+  phone: text(),
+  state: text(),
+  webpage: text(),
+  organizationType: text('organization_type'),
+  organizationSubtypes: text('organization_subtypes').array().notNull().default([]),
+  organizationRoles: text('organization_roles').array().notNull().default([]),
+  defaultMemberRole: text('default_member_role').notNull().default('member'),
+  ...stamps,
+})
+
+export const joinCodes = pgTable('join_codes', {
+  code: text().primaryKey(),
+  tenantId: uuid('tenant_id').notNull(),
+  disabled: boolean().notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const roles = pgTable('roles', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: text().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  capabilities: text().array().notNull().default([]),
+  isSystemRole: boolean('is_system_role').notNull().default(false),
+  color: text().notNull().default('none'),
+  ...stamps,
+})
+
+export const memberships = pgTable('memberships', {
+  tenantId: uuid('tenant_id').notNull(),
+  userId: text('user_id').notNull(),
+  roleIds: text('role_ids').array().notNull(),
+  joinCode: text('join_code'),
+  ...stamps,
+})
+
+export const plans = pgTable('plans', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  displayName: text('display_name').notNull(),
+  description: text().notNull().default(''),
+  order: integer().notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  isDefault: boolean('is_default').notNull().default(false),
+  isFree: boolean('is_free').notNull().default(false),
+  priceMonthly: numeric('price_monthly', { precision: 10, scale: 2 }),
+  priceYearly: numeric('price_yearly', { precision: 10, scale: 2 }),
+  trialEnabled: boolean('trial_enabled').notNull().default(false),
+  trialDays: integer('trial_days').notNull().default(14),
+  limits: jsonb().$type<Partial<Record<PlanLimit, number>>>().notNull().default({}),
+  features: jsonb().$type<Partial<Record<PlanFeature, boolean>>>().notNull().default({}),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const limitCounters = pgTable('limit_counters', {
+  tenantId: uuid('tenant_id').notNull(),
+  kind: text().notNull(),
+  held: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+export const systemSettings = pgTable('system_settings', {
+  single: boolean().primaryKey().default(true),
+  emailVerificationRequired: boolean('email_verification_required').notNull().default(false),
+  maxTenantsPerCustomer: integer('max_tenants_per_customer').notNull().default(1),
+  setupTokenHash: text('setup_token_hash'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const attempts = pgTable('attempts', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  windowStartedAt: moment('window_started_at').notNull(),
+})

@@ -1,0 +1,15 @@
+import type { Module } from '../../core/module/module.ts'
+
+export const landing: Module = {
+  name: 'landing',
+  pages: [
+    {
+      path: '/',
+      title: 'Wellhead: leases and wells with numbers that open',
+      description:
+        'Bring any state’s lease and well files, see why each lease is alive and when it dies, and open every number down to its inputs.',
+      gate: { who: 'anyone' },
+      load: () => import('./LandingPage.tsx'),
+    },
+  ],
+}
