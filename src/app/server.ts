@@ -1,45 +1,29 @@
-import { serve } from '@hono/node-server'
 import { readConfig } from '../core/config/config.server.ts'
-import { builtPages } from './pages.server.ts'
-import { openLog, openServices, setupLink } from './services.server.ts'
-import { openWeb } from './web.server.ts'
+import { StartError } from '../core/config/start.error.ts'
+import { grant } from './commands/grant.server.ts'
+import { demo } from './commands/demo.server.ts'
+import { serveProduct } from './serve.server.ts'
 
-/** Starts the product and stays until told to stop. */
-async function main() {
+const help = `npm start                              serve the product
+npm run demo                           serve it with an invented company, on a throw-away DATA_DIR
+npm run wellhead -- admin grant EMAIL [admin|customer_support]
+                                       give a person a platform role
+`
+
+/** What the command line asks for. */
+async function main([command, ...rest]: string[]) {
   const config = readConfig(process.env)
-  const log = openLog(config.LOG_LEVEL)
-  const running = await openServices(config, log)
-  const pages = process.argv.includes('--dev')
-    ? await (await import('./development.server.ts')).developmentPages()
-    : await builtPages()
-  const server = serve({ fetch: openWeb(running, pages).fetch, port: config.PORT, hostname: config.HOST })
-  await running.jobs.start({}, '')
-
-  process.stdout.write(`\nWellhead is ready at ${config.PUBLIC_URL}\n`)
-  const link = await setupLink(running)
-  if (link)
-    process.stdout.write(
-      `There is no platform admin yet. Sign in and open this link once to become it:\n${link}\n`,
-    )
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await new Promise<void>(resolve => {
-      server.close(() => resolve())
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
-    })
-    await running.stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  if (command === undefined || command === '--dev')
+    return serveProduct(config, { developing: command === '--dev' })
+  if (command === 'demo') return demo(config)
+  if (command === 'admin' && rest[0] === 'grant') return grant(config, rest.slice(1))
+  process.stdout.write(help)
+  process.exitCode = command === 'help' ? 0 : 2
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(
-    `\nWellhead could not start: ${error instanceof Error ? error.message : String(error)}\n`,
-  )
+main(process.argv.slice(2)).catch((error: unknown) => {
+  // A StartError is written for whoever runs the server; anything else is a fault of ours and needs its stack.
+  const words = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))
+  process.stderr.write(`\nWellhead could not start. ${words}\n`)
   process.exit(1)
 })

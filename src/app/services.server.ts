@@ -13,7 +13,7 @@ import { migrateJobs, openJobs } from '../core/jobs/jobs.server.ts'
 import { openMail } from '../core/mail/mail.server.ts'
 import { systemSettings } from '../core/tenancy/tenant.table.ts'
 
-export type Running = Services & { auth: Auth; stop(): Promise<void> }
+export type Running = Services & { auth: Auth; lost: Promise<string>; stop(): Promise<void> }
 
 /** Paths under which the log would otherwise keep what opens an account. */
 const secretsInLogs = [
@@ -37,13 +37,14 @@ export async function openServices(config: Config, log: Logger): Promise<Running
 
   const database = openDatabase(server.app)
   const jobs = openJobs(server.owner, log)
-  const auth = openAuth(config, readSecrets(config.DATA_DIR).authSecret, database, openMail(config, log))
+  const auth = openAuth(config, readSecrets(config.DATA_DIR).authSecret, database, openMail(config, log), log)
   return {
     config,
     log,
     database,
     jobs,
     auth,
+    lost: server.lost,
     async stop() {
       await jobs.stop()
       await database.close()

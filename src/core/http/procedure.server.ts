@@ -7,8 +7,14 @@ import type { Actor } from '../data/record.server.ts'
 import { AppError, httpStatus, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
 import type { Context } from './context.server.ts'
 
-/** The gate is kept with the procedure, so that the access matrix test can read it. */
-type Meta = { gate: Gate }
+export type Meta = {
+  /** Kept with the procedure, so that the access matrix test can read it. */
+  gate?: Gate
+  /** The topics that the result depends on. A query that names them is live: see core/live. */
+  reads?: readonly string[]
+  /** The result depends on the person, not only on the rights: it is not shared with others. */
+  personal?: true
+}
 
 const t = initTRPC
   .context<Context>()

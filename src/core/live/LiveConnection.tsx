@@ -1,0 +1,150 @@
+import { activeTenant } from '../tenancy/active-tenant.ts'
+import { applied } from './difference.ts'
+import type { FromBrowser, FromServer } from './messages.ts'
+
+type Watching = {
+  path: string
+  input: unknown
+  version: string | null
+  result: unknown
+  /** A new result; the first one comes at once unless the held version is the present one. */
+  onResult: (result: unknown) => void
+  onRefused: (message: string) => void
+}
+
+const silenceMs = 25_000
+const longestWaitMs = 10_000
+
+/** The one socket of an open page. It comes back by itself, and asks only for what differs from what it holds. */
+export class LiveConnection {
+  #socket: WebSocket | null = null
+  #attempts = 0
+  #ids = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pulse: ReturnType<typeof setInterval> | undefined
+  #answered = true
+  readonly #watching = new Map<number, Watching>()
+  readonly #groups = new Map<string, Set<number>>()
+  readonly #onSignedOut: () => void
+
+  constructor(onSignedOut: () => void) {
+    this.#onSignedOut = onSignedOut
+  }
+
+  /** Watches a query until the returned function is called. */
+  watch(query: Omit<Watching, 'version' | 'result'>): () => void {
+    const id = ++this.#ids
+    this.#watching.set(id, { ...query, version: null, result: undefined })
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#ask(id)
+    else this.#open()
+    return () => {
+      this.#watching.delete(id)
+      for (const members of this.#groups.values()) members.delete(id)
+      this.#say({ say: 'leave', id })
+      if (this.#watching.size === 0) this.#close()
+    }
+  }
+
+  /** Starts anew, for another organization or person. */
+  restart(): void {
+    for (const watching of this.#watching.values()) watching.version = null
+    this.#close()
+    if (this.#watching.size > 0) this.#open()
+  }
+
+  #open() {
+    if (this.#socket || this.#timer) return
+    const tenant = activeTenant()
+    const query = tenant ? `?tenant=${encodeURIComponent(tenant)}` : ''
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live${query}`)
+    this.#socket = socket
+    socket.addEventListener('open', () => {
+      this.#attempts = 0
+      this.#groups.clear()
+      for (const id of this.#watching.keys()) this.#ask(id)
+      this.#pulse = setInterval(() => this.#checkPulse(), silenceMs)
+    })
+    socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(data as string) as FromServer))
+    socket.addEventListener('close', ({ code }) => {
+      if (this.#socket !== socket) return
+      this.#forgetSocket()
+      if (code === 4401) return this.#onSignedOut()
+      this.#retry()
+    })
+  }
+
+  /** Waits longer after each failure, and never all browsers at the same moment. */
+  #retry() {
+    if (this.#watching.size === 0) return
+    const wait = Math.min(longestWaitMs, 250 * 2 ** this.#attempts++) * (0.5 + Math.random() / 2)
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#open()
+    }, wait)
+  }
+
+  #close() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const socket = this.#socket
+    this.#forgetSocket()
+    socket?.close()
+  }
+
+  #forgetSocket() {
+    clearInterval(this.#pulse)
+    this.#answered = true
+    this.#socket = null
+  }
+
+  /** A connection can die without a word, for instance while a laptop sleeps. */
+  #checkPulse() {
+    if (!this.#answered) return this.#comeBack()
+    this.#answered = false
+    this.#say({ say: 'still here' })
+  }
+
+  #comeBack() {
+    this.#close()
+    this.#retry()
+  }
+
+  #ask(id: number) {
+    const { path, input, version } = this.#watching.get(id)!
+    this.#say({ say: 'watch', id, path, input, version })
+  }
+
+  #say(message: FromBrowser) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  #hear(message: FromServer) {
+    this.#answered = true
+    if (message.say === 'watching') this.#join(message.id, message.group)
+    else if (message.say === 'refused') this.#watching.get(message.id)?.onRefused(message.message)
+    else if (message.say !== 'still here')
+      for (const id of this.#groups.get(message.group) ?? []) this.#receive(id, message)
+  }
+
+  #join(id: number, group: string) {
+    for (const members of this.#groups.values()) members.delete(id)
+    this.#groups.set(group, (this.#groups.get(group) ?? new Set()).add(id))
+  }
+
+  #receive(id: number, message: FromServer & { say: 'whole' | 'change' }) {
+    const watching = this.#watching.get(id)
+    if (!watching) return
+    if (message.say === 'whole') watching.result = message.result
+    else if (message.from === watching.version) watching.result = applied(watching.result, message.difference)
+    else return this.#askAgain(id, watching)
+    watching.version = message.version
+    watching.onResult(watching.result)
+  }
+
+  /** A difference to something that we do not hold: the whole is needed. */
+  #askAgain(id: number, watching: Watching) {
+    watching.version = null
+    this.#say({ say: 'leave', id })
+    this.#ask(id)
+  }
+}

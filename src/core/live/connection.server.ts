@@ -1,0 +1,54 @@
+import type { WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Context } from '../http/context.server.ts'
+import type { Group, Watcher } from './group.server.ts'
+
+const fromBrowser = z.discriminatedUnion('say', [
+  z.object({
+    say: z.literal('watch'),
+    id: z.int(),
+    path: z.string().max(100),
+    input: z.unknown().optional(),
+    version: z.string().max(40).nullable(),
+  }),
+  z.object({ say: z.literal('leave'), id: z.int() }),
+  z.object({ say: z.literal('still here') }),
+])
+
+export type Said = z.output<typeof fromBrowser>
+export type Watch = { path: string; input: unknown; group: Group | null }
+
+/** A socket that does not read what it is sent is ended; its browser comes back and asks again. */
+const mostUnsentBytes = 8 * 1024 * 1024
+
+/** One open page: who it is for, and what it watches. */
+export class Connection implements Watcher {
+  readonly watches = new Map<number, Watch>()
+  context: Context
+  readonly #socket: WebSocket
+
+  constructor(socket: WebSocket, context: Context) {
+    this.#socket = socket
+    this.context = context
+  }
+
+  send(message: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > mostUnsentBytes) this.#socket.terminate()
+    else this.#socket.send(message)
+  }
+
+  /** Ends the connection; 4401 tells the browser that signing in is needed. */
+  end(code: 4401 | 1012): void {
+    this.#socket.close(code)
+  }
+}
+
+/** What a browser said, or null when it is not in our language. */
+export function understood(data: unknown): Said | null {
+  try {
+    return fromBrowser.parse(JSON.parse(String(data)))
+  } catch {
+    return null
+  }
+}

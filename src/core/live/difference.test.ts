@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applied, difference } from './difference.ts'
+
+const row = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), value: fc.integer({ min: 0, max: 3 }) })
+const rows = fc.uniqueArray(row, { selector: each => each.id })
+const result = fc.oneof(
+  fc.jsonValue(),
+  rows,
+  fc.record({ rows, count: fc.nat(), note: fc.jsonValue() }, { requiredKeys: ['rows'] }),
+)
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+test('what is sent turns what one holds into what the server holds', () => {
+  fc.assert(
+    fc.property(result, result, (before, after) => {
+      const sent = plain(difference(plain(before), plain(after))) as ReturnType<typeof difference>
+      expect(applied(plain(before), sent)).toEqual(plain(after))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('one changed row of a hundred is all that is sent', () => {
+  const before = {
+    total: 100,
+    rows: Array.from({ length: 100 }, (_, n) => ({ id: `w${n}`, name: `Well ${n}` })),
+  }
+  const after = {
+    ...before,
+    rows: before.rows.map(each => (each.id === 'w7' ? { ...each, name: 'Bill 14-23' } : each)),
+  }
+  const sent = difference(before, after)
+  expect(sent).toEqual({
+    is: 'keys',
+    changed: { rows: { is: 'rows', changed: [{ id: 'w7', name: 'Bill 14-23' }], order: null } },
+    gone: [],
+  })
+  const held = applied(before, sent) as typeof before
+  expect(held.rows[8]).toBe(before.rows[8])
+})
+
+test('equal results send nothing', () => {
+  expect(difference({ rows: [{ id: 'a', n: [1] }] }, { rows: [{ id: 'a', n: [1] }] })).toEqual({ is: 'same' })
+})

@@ -1,0 +1,80 @@
+/**
+ * What to send to somebody who holds `before` so that it becomes `after`. Lists whose elements all have an `id` are
+ * compared row by row; objects key by key; everything else is replaced. Data are what JSON can say.
+ */
+export type Difference =
+  | { is: 'same' }
+  | { is: 'new'; value: unknown }
+  | { is: 'keys'; changed: Record<string, Difference>; gone: string[] }
+  | { is: 'rows'; changed: Row[]; order: string[] | null }
+
+type Row = { id: string } & Record<string, unknown>
+
+export function difference(before: unknown, after: unknown): Difference {
+  if (before === after) return { is: 'same' }
+  if (areRows(before) && areRows(after)) return rowDifference(before, after)
+  if (isObject(before) && isObject(after)) return keyDifference(before, after)
+  return JSON.stringify(before) === JSON.stringify(after) ? { is: 'same' } : { is: 'new', value: after }
+}
+
+/** What `before` becomes. Rows and keys that did not change stay the same objects, so that nothing redraws for them. */
+export function applied(before: unknown, difference: Difference): unknown {
+  switch (difference.is) {
+    case 'same':
+      return before
+    case 'new':
+      return difference.value
+    case 'keys':
+      return withKeys(before as Record<string, unknown>, difference)
+    case 'rows':
+      return withRows(before as Row[], difference)
+  }
+}
+
+function rowDifference(before: Row[], after: Row[]): Difference {
+  const known = new Map(before.map(row => [row.id, row]))
+  const changed = after.filter(
+    row => !known.has(row.id) || JSON.stringify(known.get(row.id)) !== JSON.stringify(row),
+  )
+  const sameOrder =
+    before.length === after.length && after.every((row, index) => row.id === before[index]!.id)
+  if (changed.length === 0 && sameOrder) return { is: 'same' }
+  return { is: 'rows', changed, order: sameOrder ? null : after.map(row => row.id) }
+}
+
+function keyDifference(before: Record<string, unknown>, after: Record<string, unknown>): Difference {
+  const changed = Object.entries(after)
+    .map(([key, value]): [string, Difference] => [
+      key,
+      Object.hasOwn(before, key) ? difference(before[key], value) : { is: 'new', value },
+    ])
+    .filter(([, inner]) => inner.is !== 'same')
+  const gone = Object.keys(before).filter(key => !Object.hasOwn(after, key))
+  if (changed.length === 0 && gone.length === 0) return { is: 'same' }
+  return { is: 'keys', changed: Object.fromEntries(changed), gone }
+}
+
+function withKeys(before: Record<string, unknown>, { changed, gone }: Difference & { is: 'keys' }) {
+  const kept = Object.entries(before).filter(([key]) => !gone.includes(key))
+  const set = Object.entries(changed).map(([key, inner]) => [key, applied(before[key], inner)] as const)
+  return Object.fromEntries([...kept, ...set])
+}
+
+function withRows(before: Row[], { changed, order }: Difference & { is: 'rows' }): Row[] {
+  const rows = new Map([...before, ...changed].map(row => [row.id, row]))
+  return (order ?? before.map(row => row.id)).map(id => rows.get(id)!)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A list with an `id` in each element, none twice. */
+function areRows(value: unknown): value is Row[] {
+  if (!Array.isArray(value)) return false
+  const ids = new Set<unknown>()
+  for (const row of value as unknown[]) {
+    if (!isObject(row) || typeof row['id'] !== 'string') return false
+    ids.add(row['id'])
+  }
+  return ids.size === value.length
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { difference } from './difference.ts'
+import type { FromServer } from './messages.ts'
+
+/** One end of a live connection. */
+export type Watcher = { send(message: string): void }
+
+/** Signals that arrive within this time are answered by one run. */
+const coalesceMs = 4
+
+/**
+ * One result and all who watch it: the same procedure, input, organization and rights. However many watch, the
+ * procedure runs once for a change, and every watcher is sent the same bytes.
+ */
+export class Group {
+  readonly name: string
+  readonly watchers = new Map<Watcher, number>()
+  readonly #run: () => Promise<unknown>
+  readonly #failed: (group: Group, error: unknown) => void
+  #result: unknown
+  #version: string | null = null
+  #timer: NodeJS.Timeout | null = null
+  #running: Promise<void> | null = null
+  #again = false
+
+  constructor(name: string, run: () => Promise<unknown>, failed: (group: Group, error: unknown) => void) {
+    this.name = name
+    this.#run = run
+    this.#failed = failed
+  }
+
+  /** Adds a watcher; one whose version is the present one is sent nothing. */
+  async join(watcher: Watcher, version: string | null): Promise<void> {
+    this.watchers.set(watcher, (this.watchers.get(watcher) ?? 0) + 1)
+    if (this.#version === null) await this.refresh()
+    if (this.watchers.has(watcher) && this.#version !== null && this.#version !== version)
+      watcher.send(this.#whole())
+  }
+
+  /** Forgets one watch of a watcher; tells whether nobody is left. */
+  leave(watcher: Watcher): boolean {
+    const more = (this.watchers.get(watcher) ?? 1) - 1
+    if (more > 0) this.watchers.set(watcher, more)
+    else this.watchers.delete(watcher)
+    if (this.watchers.size === 0 && this.#timer) clearTimeout(this.#timer)
+    return this.watchers.size === 0
+  }
+
+  /** Something that the procedure reads has changed. */
+  touch(): void {
+    if (this.#timer) return
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      void this.refresh()
+    }, coalesceMs)
+  }
+
+  /** Runs the procedure and tells the watchers what differs. A change during a run causes one more. */
+  async refresh(): Promise<void> {
+    if (this.#running) {
+      this.#again = true
+      return this.#running
+    }
+    this.#running = this.#runOnce()
+    await this.#running
+    this.#running = null
+    if (this.#again) {
+      this.#again = false
+      await this.refresh()
+    }
+  }
+
+  async #runOnce(): Promise<void> {
+    try {
+      // What a browser would get: dates are text, and what is undefined is absent.
+      const text = JSON.stringify(await this.#run())
+      const version = versionOf(text)
+      if (version === this.#version) return
+      const result: unknown = JSON.parse(text)
+      const message = this.#version === null ? null : this.#change(this.#version, version, result)
+      this.#result = result
+      this.#version = version
+      if (message) for (const watcher of this.watchers.keys()) watcher.send(message)
+    } catch (error) {
+      this.#failed(this, error)
+    }
+  }
+
+  #whole(): string {
+    return written({ say: 'whole', group: this.name, version: this.#version!, result: this.#result })
+  }
+
+  #change(from: string, version: string, result: unknown): string {
+    const found = difference(this.#result, result)
+    return written({ say: 'change', group: this.name, from, version, difference: found })
+  }
+}
+
+export const written = (message: FromServer) => JSON.stringify(message)
+
+/** A result's name, made of its content: the same after a restart and in every process. */
+const versionOf = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 16)

@@ -1,0 +1,43 @@
+import { TRPCError, type AnyTRPCRouter } from '@trpc/server'
+import { refusal, type Gate } from '../access/refusal.ts'
+import { refusalWords } from '../access/words.ts'
+import { AppError } from '../error/AppError.ts'
+import type { Context } from '../http/context.server.ts'
+import { appErrorOf, type Meta } from '../http/procedure.server.ts'
+
+/** The product's procedures as the live channel uses them: those queries that say what they read. */
+export type LiveApi = {
+  live(path: string): { reads: readonly string[]; personal: boolean }
+  refusal(context: Context, path: string): AppError | null
+  call(context: Context, path: string, input: unknown): Promise<unknown>
+  refusalIn(error: unknown): AppError | null
+}
+
+type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription'; meta?: Meta } }
+type Call = (input: unknown) => Promise<unknown>
+
+export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => unknown): LiveApi {
+  const procedures = router._def.procedures as Record<string, Procedure>
+  const liveMeta = (path: string) => {
+    const { type, meta } = procedures[path]?._def ?? {}
+    return type === 'query' && meta?.reads ? meta : null
+  }
+  return {
+    live(path) {
+      const meta = liveMeta(path)
+      return { reads: meta?.reads ?? [], personal: meta?.personal ?? false }
+    },
+    refusal(context, path) {
+      const meta = liveMeta(path)
+      if (!meta) return new AppError('not_found', 'This is not kept up to date by itself.')
+      const refused = refusal(context.viewer, meta.gate as Gate)
+      return refused && new AppError(refused, refusalWords[refused].detail)
+    },
+    call(context, path, input) {
+      let at = callerOf(context) as Record<string, unknown>
+      for (const name of path.split('.')) at = at[name] as Record<string, unknown>
+      return (at as unknown as Call)(input)
+    },
+    refusalIn: error => (error instanceof TRPCError ? appErrorOf(error) : null),
+  }
+}

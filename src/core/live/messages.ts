@@ -1,0 +1,19 @@
+import type { AppErrorShape } from '../error/AppError.ts'
+import type { Difference } from './difference.ts'
+
+/** What a browser says on the live socket. `id` is its own name for a query it watches. */
+export type FromBrowser =
+  | { say: 'watch'; id: number; path: string; input: unknown; version: string | null }
+  | { say: 'leave'; id: number }
+  | { say: 'still here' }
+
+/**
+ * What the server says. A group is one result that several browsers watch; its messages are the same bytes for all of
+ * them. `version` names a result by its content, so it stays true across a restart.
+ */
+export type FromServer =
+  | { say: 'watching'; id: number; group: string }
+  | { say: 'whole'; group: string; version: string; result: unknown }
+  | { say: 'change'; group: string; from: string; version: string; difference: Difference }
+  | { say: 'refused'; id: number; message: string; app: AppErrorShape | null }
+  | { say: 'still here' }

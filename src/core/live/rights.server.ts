@@ -1,0 +1,24 @@
+import type { Viewer } from '../access/refusal.ts'
+import type { Context } from '../http/context.server.ts'
+
+/** Two viewers with equal rights see equal results, unless a procedure says that it is personal. */
+export function rightsOf({ viewer }: Context, personal: boolean): string {
+  const { membership, platformRoles, user } = viewer
+  return JSON.stringify([
+    personal || !membership ? user?.id : null,
+    platformRoles,
+    membership && standing(membership),
+  ])
+}
+
+const standing = (membership: NonNullable<Viewer['membership']>) => [
+  membership.tenantId,
+  membership.standing,
+  membership.roleIds.toSorted(),
+  membership.capabilities.toSorted(),
+  membership.plan,
+]
+
+/** Topics that change what somebody may see. Triggers of migration 0008 signal them, whoever writes. */
+const topicsOfRights = new Set(['memberships', 'roles', 'tenants', 'plans', 'sessions', 'users'])
+export const concernsRights = (topic: string) => topicsOfRights.has(topic)
