@@ -30,10 +30,9 @@ const Environment = z.object({
     .refine(text => !/[\s/]/.test(text), 'must be an address or a host name, without http:// and port')
     .default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://wellhead.example.com')
-    .refine(text => {
-      const { pathname, search, hash } = new URL(text)
-      return pathname === '/' && !search && !hash
-    }, 'must not have a path: the product lives at the root of its host')
+    .refine(text => !URL.canParse(text) || /^\w+:\/\/[^/?#]*\/?$/.test(text), {
+      error: 'must not have a path: the product lives at the root of its host',
+    })
     .optional(),
   DATA_DIR: z
     .string()

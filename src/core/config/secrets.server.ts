@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start.error.ts'
@@ -18,13 +27,13 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 /** Secrets of this DATA_DIR: read, or made at the first start. Only the owner of the file may read it. */
 export function readSecrets(dataDir: string): Secrets {
+  makeDataDir(dataDir)
   const file = path.join(dataDir, 'secrets.json')
   try {
     return read(file)
   } catch (error) {
     if (!isMissing(error)) throw error
   }
-  makeDataDir(dataDir)
   const made: Secrets = { authSecret: secret(), ownerPassword: secret(), appPassword: secret() }
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true })
@@ -41,11 +50,19 @@ export function readSecrets(dataDir: string): Secrets {
 /** Other accounts may pass through to the database's folder when that runs as another user, but not list. */
 export function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   } catch (error) {
     throw new StartError(
       `The folder DATA_DIR (${dataDir}) cannot be made: ${(error as Error).message}. ` +
         'Set DATA_DIR to a folder that this user may write.',
+    )
+  }
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new StartError(
+      `The folder DATA_DIR (${dataDir}) belongs to another user of this system. ` +
+        'Start Wellhead as that user, or set DATA_DIR to another folder.',
     )
   }
 }

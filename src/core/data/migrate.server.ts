@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import { Client, type ClientConfig, type DatabaseError } from 'pg'
 import { packageRoot } from '../config/root.server.ts'
 import { StartError } from '../config/start.error.ts'
 
@@ -24,11 +24,11 @@ const lock = 730_411_208
  *   nothing of that file remains.
  */
 export async function migrate(
-  owner: pg.ClientConfig,
+  owner: ClientConfig,
   folder = path.join(packageRoot(), 'db', 'migrations'),
 ): Promise<string[]> {
   const migrations = read(folder)
-  const client = new pg.Client(owner)
+  const client = new Client(owner)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
@@ -52,7 +52,7 @@ const read = (folder: string): Migration[] =>
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-async function history(client: pg.Client): Promise<Map<string, string>> {
+async function history(client: Client): Promise<Map<string, string>> {
   const { rows: found } = await client.query("select to_regclass('public.migrations') as present")
   if (found[0]?.present === null)
     await client.query(
@@ -82,7 +82,7 @@ function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<st
     )
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin')
   try {
     // Migrations work on the rows of all organizations.
@@ -97,7 +97,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
 }
 
 function failed(name: string, sql: string, error: unknown): StartError {
-  const { message, position, hint } = error as pg.DatabaseError
+  const { message, position, hint } = error as DatabaseError
   const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
   return new StartError(`db/migrations/${name}${line}: ${message}${hint ? ` ${hint}` : ''}`, { cause: error })
 }

@@ -9,6 +9,8 @@ export interface Binaries {
   readonly home: string
   /** Major version: 17. */
   readonly version: number
+  /** Tells one build from another: 17.10.0-beta.17. */
+  readonly release: string
 }
 
 const platforms: Partial<Record<NodeJS.Platform, string>> = {
@@ -35,8 +37,10 @@ export function packagedBinaries(): Binaries {
   const folder = path.dirname(path.dirname(entry))
   const home = path.join(folder, 'native')
   linkLibraries(folder, home)
-  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
-  return { home, version: Number.parseInt(version, 10) }
+  const { version: release } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return { home, version: Number.parseInt(release, 10), release }
 }
 
 /** Path of one of its programs. */

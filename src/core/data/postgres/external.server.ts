@@ -1,6 +1,6 @@
-import pg from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../../config/start.error.ts'
-import { appRole } from './cluster.server.ts'
+import { appRole } from './roles.server.ts'
 import type { Postgres } from './launcher.server.ts'
 
 /** The oldest PostgreSQL that the product is tested on. */
@@ -12,7 +12,7 @@ const floor = 15
  */
 export async function connectExternal(databaseUrl: string): Promise<Postgres> {
   const { connectionString, options } = withoutOptions(databaseUrl)
-  const owner: pg.ClientConfig = { connectionString, ...(options ? { options } : {}) }
+  const owner: ClientConfig = { connectionString, ...(options ? { options } : {}) }
   await check(owner)
   return {
     owner,
@@ -30,30 +30,37 @@ function withoutOptions(databaseUrl: string) {
   return { connectionString: url.href, options }
 }
 
-async function check(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 15_000 })
+async function check(owner: ClientConfig): Promise<void> {
+  const client = new Client({ ...owner, connectionTimeoutMillis: 15_000 })
   try {
     await client.connect()
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
-    throw new StartError(`The server of DATABASE_URL does not let us in: ${message || code}.`, { cause: error })
+    throw new StartError(`The server of DATABASE_URL does not let us in: ${message || code}.`, {
+      cause: error,
+    })
   }
   try {
     const { rows } = await client.query<{ version: string; encoding: string; database: string }>(
       `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
          current_database() as database`,
     )
-    const { version = '', encoding = '', database = '' } = rows[0] ?? {}
-    if (Number.parseInt(version, 10) < floor)
-      throw new StartError(
-        `The server of DATABASE_URL is PostgreSQL ${version}; Wellhead needs ${floor} or newer.`,
-      )
-    if (encoding !== 'UTF8')
-      throw new StartError(
-        `The database ${database} of DATABASE_URL stores text as ${encoding}; Wellhead needs UTF8. ` +
-          `Make one with: create database ${database}_utf8 encoding 'UTF8' template template0`,
-      )
+    const fault = serverFault(rows[0] ?? { version: '', encoding: '', database: '' })
+    if (fault) throw new StartError(fault)
   } finally {
     await client.end()
   }
+}
+
+/** Why a server cannot be used, or `null`. `version` as it tells it itself, such as 15.18 (Debian 15.18-0+deb12u1). */
+export function serverFault(server: { version: string; encoding: string; database: string }): string | null {
+  const { version, encoding, database } = server
+  if (!(Number.parseInt(version, 10) >= floor))
+    return `The server of DATABASE_URL is PostgreSQL ${version}; Wellhead needs ${floor} or newer.`
+  if (encoding !== 'UTF8')
+    return (
+      `The database ${database} of DATABASE_URL stores text as ${encoding}; Wellhead needs UTF8. ` +
+      `Make one with: create database ${database}_utf8 encoding 'UTF8' template template0`
+    )
+  return null
 }

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { type Secrets, makeDataDir, readSecrets } from '../../config/secrets.server.ts'
 import { type Binaries, packagedBinaries } from './binaries.server.ts'
-import { appRole, clusterPath, database, ensureCluster, ownerRole } from './cluster.server.ts'
+import { clusterPath, ensureCluster } from './cluster.server.ts'
 import { claimDataDir } from './owner.server.ts'
 import {
   type Address,
@@ -10,6 +10,7 @@ import {
   startPostmaster,
   waitForPredecessor,
 } from './postmaster.server.ts'
+import { appRole, database, ownerRole } from './roles.server.ts'
 import { type Settings, embeddedSettings } from './settings.server.ts'
 import { planProcess } from './unprivileged.server.ts'
 
@@ -43,9 +44,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Postgres>
   const release = claimDataDir(dataDir)
   try {
     const secrets = readSecrets(dataDir)
-    const plan = planProcess(binaries, clusterPath(dataDir))
-    await ensureCluster(dataDir, binaries, plan, secrets)
+    const place = clusterPath(dataDir)
+    const plan = planProcess(binaries, place)
+    if (plan.cluster !== place)
+      log.warn(
+        `the database is kept in ${plan.cluster}, since the user that runs it may not enter ${dataDir}; ` +
+          `${place} links to it`,
+      )
     await waitForPredecessor(plan.cluster, log)
+    await ensureCluster(dataDir, binaries, plan, secrets)
     const server = await startPostmaster(plan, { ...embeddedSettings, ...settings }, log)
     return {
       ...logins(server.address, secrets),

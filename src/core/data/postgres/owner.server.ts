@@ -51,7 +51,7 @@ function take(file: string): boolean {
     identity: processIdentity(process.pid),
     since: new Date().toISOString(),
   }
-  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
+  writeFileSync(draft, JSON.stringify(owner))
   try {
     linkSync(draft, file)
     return true

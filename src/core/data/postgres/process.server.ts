@@ -8,7 +8,9 @@ import { readFileSync } from 'node:fs'
 export function processIdentity(pid: number): string | null {
   try {
     // The name in parentheses may itself hold spaces and parentheses; state and start time follow it.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
     if (fields[0] === 'Z') return null
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`
   } catch {
@@ -37,7 +39,11 @@ function answersSignal(pid: number): boolean {
 function psField(pid: number, field: 'lstart' | 'command'): string | null {
   if (process.platform === 'win32') return null
   try {
-    const text = execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' })
+    const text = execFileSync('ps', ['-ww', '-o', `${field}=`, '-p', String(pid)], {
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
     return text.trim() || null
   } catch {
     return null

@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { StartError } from '../../config/start.error.ts'
@@ -29,7 +38,7 @@ const nobody = 65_534
  *   no user namespaces, the plan names another place.
  * @throws StartError where nothing works, asking for DATABASE_URL.
  */
-export function planProcess({ home }: Binaries, cluster: string): Plan {
+export function planProcess({ home, release }: Binaries, cluster: string): Plan {
   const direct = (): Plan => ({ kind: 'direct', home, cluster, uid: null, wrap: asGiven })
   if (process.platform === 'win32') return direct()
   if (process.getuid?.() !== 0) {
@@ -38,10 +47,14 @@ export function planProcess({ home }: Binaries, cluster: string): Plan {
     return firstThatWorks(plans) ?? refuse(home, cluster)
   }
   const user = ownerOf(cluster) ?? nobody
-  const elsewhere = path.join(shelter, createHash('sha256').update(cluster).digest('hex').slice(0, 16), 'postgres')
+  const elsewhere = path.join(
+    shelter,
+    createHash('sha256').update(cluster).digest('hex').slice(0, 16),
+    'postgres',
+  )
   const ordinary = firstThatWorks([setuid(home, cluster, user), namespace(home, cluster)])
   if (ordinary) return ordinary
-  const copy = canRun(setuid(home, '/x', user)) ? home : copied(home)
+  const copy = canRun(setuid(home, '/x', user)) ? home : copied(home, release)
   return firstThatWorks([setuid(copy, cluster, user), setuid(copy, elsewhere, user)]) ?? refuse(home, cluster)
 }
 
@@ -110,8 +123,8 @@ function succeeds(plan: Plan, command: readonly string[]): boolean {
   return spawnSync(file, args, { ...spawnAs(plan), cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-function copied(home: string): string {
-  const copy = path.join(shelter, `programs-${path.basename(path.dirname(home))}`)
+function copied(home: string, release: string): string {
+  const copy = path.join(shelter, `programs-${release}`)
   if (!existsSync(program(copy, 'postgres'))) {
     const draft = `${copy}.${process.pid}`
     mkdirSync(shelter, { recursive: true, mode: 0o711 })

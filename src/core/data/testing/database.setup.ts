@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type { ClientConfig } from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { migrateJobs } from '../../jobs/jobs.server.ts'
@@ -10,12 +10,12 @@ import { migrate } from '../migrate.server.ts'
 import type { Binaries } from '../postgres/binaries.server.ts'
 import { connectExternal } from '../postgres/external.server.ts'
 import { type Postgres, startEmbedded } from '../postgres/launcher.server.ts'
-import { inDatabase } from './database.ts'
+import { inDatabase, query } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where `testDatabase` makes its databases, and from which one. */
-    postgres: { owner: pg.ClientConfig; app: pg.ClientConfig; template: string }
+    postgres: { owner: ClientConfig; app: ClientConfig; template: string }
   }
 }
 
@@ -25,14 +25,15 @@ declare module 'vitest' {
  * create databases.
  */
 export default async function setup(project: TestProject) {
-  const { server, close } = await openTestServer()
+  const test = await openTestServer()
+  const server = test.server
   const template = `wellhead_template_${process.pid}`
   const teardown = async () => {
-    await inMaintenance(server.owner, `drop database if exists ${template} with (force)`)
-    await close()
+    await query(server.owner, `drop database if exists ${template} with (force)`)
+    await test.close()
   }
   try {
-    await inMaintenance(server.owner, `create database ${template}`)
+    await query(server.owner, `create database ${template}`)
     await migrateAll(inDatabase(server.owner, template))
   } catch (error) {
     await teardown()
@@ -42,7 +43,7 @@ export default async function setup(project: TestProject) {
   return teardown
 }
 
-async function migrateAll(owner: pg.ClientConfig) {
+async function migrateAll(owner: ClientConfig) {
   const pool = openPool({ ...owner, max: 2 })
   await migrateJobs(pool, pino({ level: 'silent' })).finally(() => pool.end())
   await migrate(owner)
@@ -57,7 +58,7 @@ async function openTestServer(): Promise<{ server: Postgres; close(): Promise<vo
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'wellhead-test-'))
   const server = await startEmbedded({
     dataDir,
-    log: { info() {}, warn: console.warn },
+    log: { info() {}, warn() {} },
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' },
     ...(version ? { binaries: debianBinaries(Number(version)) } : {}),
   })
@@ -70,11 +71,8 @@ async function openTestServer(): Promise<{ server: Postgres; close(): Promise<vo
   }
 }
 
-const debianBinaries = (version: number): Binaries => ({ home: `/usr/lib/postgresql/${version}`, version })
-
-async function inMaintenance(config: pg.ClientConfig, statement: string) {
-  const client = new pg.Client(config)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
+const debianBinaries = (version: number): Binaries => ({
+  home: `/usr/lib/postgresql/${version}`,
+  version,
+  release: `debian-${version}`,
+})

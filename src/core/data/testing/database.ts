@@ -1,40 +1,54 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client, type ClientConfig, type QueryConfig } from 'pg'
 import { inject } from 'vitest'
 
-/** A database of its own, with everything migrated and no rows, for one test file. */
+/** A database of its own for one test file, on the server of the whole run. */
 export interface TestDatabase {
-  readonly owner: pg.ClientConfig
-  readonly app: pg.ClientConfig
+  readonly owner: ClientConfig
+  readonly app: ClientConfig
   /** Close the pools first. */
   drop(): Promise<void>
 }
 
-/** Clones the migrated template: some 50 ms. Project `api` only. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { owner, app, template } = inject('postgres')
+/** With everything migrated and no rows: a clone, some 50 ms. Project `api` only. */
+export const testDatabase = (): Promise<TestDatabase> => make(inject('postgres').template)
+
+/** With nothing in it, for tests of migrations. */
+export const emptyDatabase = (): Promise<TestDatabase> => make('template1')
+
+async function make(template: string): Promise<TestDatabase> {
+  const { owner, app } = inject('postgres')
   const name = `wellhead_test_${randomBytes(6).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client(owner)
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await run(`create database ${name} template ${template}`)
+  await query(owner, `create database ${name} template ${template}`)
   return {
     owner: inDatabase(owner, name),
     app: inDatabase(app, name),
-    drop: () => run(`drop database ${name} with (force)`),
+    async drop() {
+      await query(owner, `drop database ${name} with (force)`)
+    },
   }
 }
 
 /** The same server and login, another database. */
-export function inDatabase(config: pg.ClientConfig, database: string): pg.ClientConfig {
+export function inDatabase(config: ClientConfig, database: string): ClientConfig {
   if (config.connectionString === undefined) return { ...config, database }
   const url = new URL(config.connectionString)
   url.pathname = `/${database}`
   return { ...config, connectionString: url.href }
+}
+
+/** One statement on a connection of its own: the values of its rows, one after the other. */
+export async function query(config: ClientConfig, statement: string | QueryConfig): Promise<unknown[]> {
+  const client = new Client(config)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<unknown[]>({
+      ...(typeof statement === 'string' ? { text: statement } : statement),
+      rowMode: 'array',
+    })
+    return rows.flat()
+  } finally {
+    await client.end()
+  }
 }

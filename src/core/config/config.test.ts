@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.server.ts'
+import { StartError } from './start.error.ts'
+
+describe('the settings', () => {
+  test('need none: everything runs on this machine', () => {
+    expect(readConfig({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: path.resolve('data'),
+      MAIL_FROM: 'Wellhead <no-reply@localhost>',
+      LOG_LEVEL: 'info',
+    })
+  })
+
+  test('follow the port and the public address; an empty variable counts as absent', () => {
+    expect(readConfig({ PORT: '8080', SMTP_URL: ' ', DATABASE_URL: '' })).toMatchObject({
+      PORT: 8080,
+      PUBLIC_URL: 'http://localhost:8080',
+    })
+    expect(readConfig({ PUBLIC_URL: 'https://land.example.com/' })).toMatchObject({
+      PUBLIC_URL: 'https://land.example.com',
+      MAIL_FROM: 'Wellhead <no-reply@land.example.com>',
+    })
+  })
+
+  test.each([
+    ['PORT', '8O80', /PORT must be a number from 0 to 65535/],
+    ['PORT', '70000', /PORT must be a number/],
+    ['HOST', 'http://localhost', /HOST must be an address or a host name/],
+    ['PUBLIC_URL', 'land.example.com', /PUBLIC_URL must be an address such as https:/],
+    ['PUBLIC_URL', 'https://example.com/wellhead', /PUBLIC_URL must not have a path/],
+    ['DATABASE_URL', 'mysql://localhost/x', /DATABASE_URL must be an address such as postgres:/],
+    ['STORAGE_URL', '/var/files', /STORAGE_URL must be an address such as s3:/],
+    ['SMTP_URL', 'mail.example.com:25', /SMTP_URL must be an address such as smtps:/],
+    ['MAIL_FROM', 'nobody', /MAIL_FROM must be an e-mail address/],
+    ['MAIL_FROM', 'x@example.com\r\nBcc: y@example.com', /MAIL_FROM must be an e-mail address/],
+    ['TRUST_PROXY', 'true', /TRUST_PROXY must list addresses or networks/],
+    ['TRUST_PROXY', '10.0.0.0/33', /TRUST_PROXY must list/],
+    ['LOG_LEVEL', 'verbose', /LOG_LEVEL must be one of trace, debug, info/],
+  ])('%s=%s is refused with what it should be', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(StartError)
+    expect(() => readConfig({ [name]: value })).toThrow(message)
+  })
+
+  test('several faults are told at once, and a password in one is not repeated', () => {
+    const env = { PORT: 'x', DATABASE_URL: 'pg://me:hunter2@db/wellhead' }
+    expect(() => readConfig(env)).toThrow(/PORT[^]*DATABASE_URL/)
+    expect(() => readConfig(env)).not.toThrow(/hunter2/)
+  })
+
+  test.each(['loopback', '10.0.0.0/8, 192.168.1.4', 'fd00::/8,::1'])('TRUST_PROXY=%s is understood', list => {
+    expect(readConfig({ TRUST_PROXY: list }).TRUST_PROXY).toBe(list)
+  })
+
+  test.each(['no-reply@example.com', 'Wellhead <no-reply@example.com>'])(
+    'MAIL_FROM=%s is understood',
+    from => {
+      expect(readConfig({ MAIL_FROM: from }).MAIL_FROM).toBe(from)
+    },
+  )
+})

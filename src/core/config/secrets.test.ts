@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readSecrets } from './secrets.server.ts'
+import { StartError } from './start.error.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'wellhead-secrets-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('secrets of a DATA_DIR', () => {
+  test('are made once, long, all different, and readable by their owner only', () => {
+    const dataDir = path.join(folder, 'new', 'data')
+    const secrets = readSecrets(dataDir)
+    expect(readSecrets(dataDir)).toEqual(secrets)
+    expect(new Set(Object.values(secrets)).size).toBe(3)
+    expect(Object.values(secrets).every(secret => secret.length >= 43)).toBe(true)
+    expect(readdirSync(dataDir)).toEqual(['secrets.json'])
+    const file = path.join(dataDir, 'secrets.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    chmodSync(file, 0o644)
+    readSecrets(dataDir)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('that are damaged are left as they are, and the message says what to do', () => {
+    const file = path.join(folder, 'secrets.json')
+    writeFileSync(file, '{"authSecret": "short"}')
+    expect(() => readSecrets(folder)).toThrow(StartError)
+    expect(() => readSecrets(folder)).toThrow(/secrets.json is damaged. Put it back from a backup/)
+    expect(readFileSync(file, 'utf8')).toBe('{"authSecret": "short"}')
+  })
+
+  test('a DATA_DIR that cannot be made is named', () => {
+    const file = path.join(folder, 'taken')
+    writeFileSync(file, '')
+    expect(() => readSecrets(path.join(file, 'data'))).toThrow(/DATA_DIR .*taken.data\) cannot be made/)
+  })
+})

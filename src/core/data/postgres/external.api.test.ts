@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { migrate } from '../migrate.server.ts'
+import { emptyDatabase, query } from '../testing/database.ts'
+import { connectExternal, serverFault } from './external.server.ts'
+
+const database = await emptyDatabase()
+afterAll(() => database.drop())
+
+/** The address of the test database, as somebody would write it in DATABASE_URL. */
+function address(): string {
+  const { connectionString, host, port, user, password } = database.owner
+  if (connectionString) return connectionString
+  const secret = encodeURIComponent(String(password))
+  return `postgres://${user}:${secret}@${encodeURIComponent(host ?? '')}:${port}/${database.owner.database}`
+}
+
+describe('the server of DATABASE_URL', () => {
+  test('its user owns the tables; the application works as a role that does not', async () => {
+    const server = await connectExternal(address())
+    await migrate(server.owner)
+    expect(
+      await query(
+        server.owner,
+        "select pg_get_userbyid(relowner) = current_user from pg_class where relname = 'migrations'",
+      ),
+    ).toEqual([true])
+    expect(await query(server.app, 'select current_user')).toEqual(['wellhead_app'])
+    await expect(query(server.app, 'create table mine ()')).rejects.toThrow(/permission denied/)
+  })
+
+  test('start-up options of the address stay in force beside ours', async () => {
+    const url = new URL(address())
+    url.searchParams.set('options', '-c statement_timeout=12345')
+    const server = await connectExternal(url.href)
+    const ask = `select current_user, current_setting('statement_timeout')`
+    expect(await query(server.app, ask)).toEqual(['wellhead_app', '12345ms'])
+    expect((await query(server.owner, ask))[1]).toBe('12345ms')
+  })
+
+  test('one that does not answer or refuses the login is told as such, without the password', async () => {
+    const url = new URL(address())
+    url.password = 'not-the-password'
+    const refusal = connectExternal(url.href)
+    await expect(refusal).rejects.toThrow(
+      /^The server of DATABASE_URL does not let us in: password authentication/,
+    )
+    await expect(refusal).rejects.not.toThrow(/not-the-password/)
+    await expect(connectExternal('postgres://someone@127.0.0.1:1/none')).rejects.toThrow(/ECONNREFUSED/)
+  })
+})
+
+test('a server that is too old, or stores other text than UTF-8, is refused with what to do', () => {
+  const server = { version: '17.10', encoding: 'UTF8', database: 'land' }
+  expect(serverFault(server)).toBeNull()
+  expect(serverFault({ ...server, version: '15.18 (Debian 15.18-0+deb12u1)' })).toBeNull()
+  expect(serverFault({ ...server, version: '14.20' })).toMatch(/is PostgreSQL 14.20; Wellhead needs 15/)
+  expect(serverFault({ ...server, encoding: 'SQL_ASCII' })).toMatch(
+    /create database land_utf8 encoding 'UTF8'/,
+  )
+})

@@ -1,0 +1,123 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { ClientConfig } from 'pg'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { query } from '../testing/database.ts'
+import { runProgram } from '../testing/process.ts'
+import { type Postgres, attachEmbedded, startEmbedded } from './launcher.server.ts'
+import { runningPostmaster } from './postmaster.server.ts'
+import { processIdentity } from './process.server.ts'
+
+const said: string[] = []
+const log = { info: (text: string) => said.push(text), warn: (text: string) => said.push(text) }
+const folder = mkdtempSync(path.join(os.tmpdir(), 'wellhead-launcher-'))
+const dataDir = path.join(folder, 'data')
+const cluster = path.join(dataDir, 'postgres')
+const servers: Postgres[] = []
+
+async function start(where = dataDir): Promise<Postgres> {
+  const server = await startEmbedded({ dataDir: where, log })
+  servers.push(server)
+  return server
+}
+
+const wells = (server: Postgres) => query(server.app, 'select name from wells order by name')
+const gone = (pid: number) => expect.poll(() => processIdentity(pid), { timeout: 10_000 }).toBeNull()
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(server => server.stop()))
+  said.length = 0
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the database of a DATA_DIR', () => {
+  test('is made at the first start, keeps what it holds, and is durable', async () => {
+    const first = await start()
+    await query(first.owner, 'create table wells (name text)')
+    await query(first.owner, 'grant select, insert on wells to wellhead_app')
+    await query(first.app, `insert into wells values ('Alma 1')`)
+    await first.stop()
+    expect(await runningPostmaster(cluster)).toBeNull()
+
+    const second = await start()
+    expect(await wells(second)).toEqual(['Alma 1'])
+    expect(said).toEqual([])
+    const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses']
+    const values = await query(second.app, `select ${settings.map(s => `current_setting('${s}')`).join()}`)
+    expect(values).toEqual(['on', 'on', 'on', 'on', ''])
+    expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+    expect(statSync(cluster).mode & 0o777).toBe(0o700)
+  })
+
+  test('lets nobody in without the right password, and no superuser at all', async () => {
+    const { app } = await start()
+    const other = (change: ClientConfig) => query({ ...app, ...change }, 'select 1')
+    await expect(other({ password: 'wrong' })).rejects.toThrow(/password authentication failed/)
+    await expect(other({ password: '' })).rejects.toThrow(/password/)
+    await expect(other({ user: 'wellhead_owner' })).rejects.toThrow(/password authentication failed/)
+    await expect(other({ user: 'postgres', database: 'postgres' })).rejects.toThrow(
+      /no pg_hba.conf entry|rejects/,
+    )
+    expect(await query(app, 'select rolname from pg_roles where rolsuper and rolcanlogin')).toEqual([
+      'postgres',
+    ])
+  })
+
+  test('has one owner: another start is told who runs it, and harms nothing', async () => {
+    const first = await start()
+    const another = runProgram('embedded.process.ts', dataDir)
+    expect(await another.line()).toMatch(`Wellhead is already running on ${dataDir}: process ${process.pid},`)
+    await another.end()
+    expect(await wells(first)).toEqual(['Alma 1'])
+
+    const beside = await attachEmbedded(dataDir)
+    expect(beside && (await wells(beside))).toEqual(['Alma 1'])
+    await beside?.stop()
+    expect(await wells(first)).toEqual(['Alma 1'])
+  })
+
+  test('stops when its application is killed, and starts again at once', async () => {
+    const application = runProgram('embedded.process.ts', dataDir)
+    expect(await application.line()).toBe('ready')
+    const server = await attachEmbedded(dataDir)
+    await query(server?.app ?? {}, `insert into wells values ('Birch 2')`)
+    const running = await runningPostmaster(cluster)
+    await application.kill()
+
+    const next = await start()
+    expect(await wells(next)).toEqual(['Alma 1', 'Birch 2'])
+    expect(processIdentity(running?.pid ?? 0)).toBeNull()
+  })
+
+  test('recovers every acknowledged row after a crash of the database itself', async () => {
+    const server = await start()
+    await query(server.app, `insert into wells values ('Cedar 3')`)
+    const { pid = 0 } = (await runningPostmaster(cluster)) ?? {}
+    process.kill(pid, 'SIGKILL')
+    expect(await server.lost).toMatch(/ended with code 137/)
+    await gone(pid)
+    expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(true)
+    await server.stop()
+
+    expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
+    expect(said.join('\n')).toMatch(/automatic recovery in progress/)
+  })
+
+  test('is not lost with secrets.json: new passwords are made and set', async () => {
+    const before = readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')
+    rmSync(path.join(dataDir, 'secrets.json'))
+    expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
+    expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).not.toBe(before)
+  })
+
+  test('may lie under a path that is too long for a socket', async () => {
+    const deep = path.join(folder, 'd'.repeat(60), 'e'.repeat(60))
+    const server = await start(deep)
+    expect(await query(server.app, 'select current_user')).toEqual(['wellhead_app'])
+    const socketFolder = server.app.host ?? ''
+    expect(socketFolder.startsWith(deep)).toBe(false)
+    await server.stop()
+    expect(existsSync(socketFolder)).toBe(false)
+  })
+})

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StartError } from '../../config/start.error.ts'
+import { runProgram } from '../testing/process.ts'
+import { claimDataDir } from './owner.server.ts'
+import { processIdentity } from './process.server.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'wellhead-owner-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+function leaveLock(content: string) {
+  mkdirSync(path.join(dataDir, 'owner'))
+  writeFileSync(path.join(dataDir, 'owner', '7.json'), content)
+}
+
+/** A number that no process has: above the largest that Linux and macOS give. */
+const deadPid = 2 ** 22 + 1
+
+describe('one owner of a DATA_DIR', () => {
+  test('a second claim names the process that holds it and how to go on', () => {
+    claimDataDir(dataDir)
+    expect(() => claimDataDir(dataDir)).toThrow(StartError)
+    expect(() => claimDataDir(dataDir)).toThrow(
+      new RegExp(`already running on ${dataDir}: process ${process.pid}, .*another folder`),
+    )
+  })
+
+  test('a released one can be claimed again', () => {
+    claimDataDir(dataDir)()
+    claimDataDir(dataDir)
+    expect(readdirSync(path.join(dataDir, 'owner'))).toEqual(['2.json'])
+  })
+
+  test.each([
+    ['a process that is gone', JSON.stringify({ pid: deadPid, identity: 'x' })],
+    [
+      'an earlier process with a number in use today',
+      JSON.stringify({ pid: process.pid, identity: 'earlier' }),
+    ],
+    ['a power failure, cut short', '{"pid":'],
+  ])('what is left of %s does not stop a start', (_, content) => {
+    leaveLock(content)
+    claimDataDir(dataDir)
+    expect(readdirSync(path.join(dataDir, 'owner'))).toEqual(['8.json'])
+  })
+
+  test('a process without known start time counts as alive: rather ask a person than own twice', () => {
+    leaveLock(JSON.stringify({ pid: process.pid, identity: 'unknown' }))
+    expect(() => claimDataDir(dataDir)).toThrow(/already running/)
+  })
+
+  test('of several at once, over what a crash left, one wins', async () => {
+    leaveLock(JSON.stringify({ pid: deadPid, identity: 'x' }))
+    const programs = Array.from({ length: 4 }, () => runProgram('claim.process.ts', dataDir))
+    await Promise.all(programs.map(program => program.line()))
+    for (const program of programs) program.tell('now')
+    const said = await Promise.all(programs.map(program => program.line()))
+    await Promise.all(programs.map(program => program.end()))
+    expect(said.sort()).toEqual(['owner', 'refused', 'refused', 'refused'])
+  })
+})
+
+test('a process keeps its identity, and a number that nobody has has none', () => {
+  expect(processIdentity(process.pid)).toMatch(/./)
+  expect(processIdentity(process.pid)).toBe(processIdentity(process.pid))
+  expect(processIdentity(process.ppid)).not.toBe(processIdentity(process.pid))
+  expect(processIdentity(deadPid)).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { query, testDatabase } from './testing/database.ts'
+
+const database = await testDatabase()
+afterAll(() => database.drop())
+
+const [acme, rival] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+const as = (settings: string, statement: string) =>
+  query({ ...database.app, options: `${database.app.options ?? ''} ${settings}` }, statement)
+const asTenant = (tenant: string, statement: string) => as(`-c app.tenant_id=${tenant}`, statement)
+
+await query(database.owner, 'create table pumps (tenant_id uuid not null, name text)')
+await query(database.owner, `call protect_tenant_table('pumps')`)
+await asTenant(acme, `insert into pumps values ('${acme}', 'A'), ('${acme}', 'B')`)
+await asTenant(rival, `insert into pumps values ('${rival}', 'C')`)
+
+describe('the wall between organizations', () => {
+  test('each sees and writes its own rows', async () => {
+    expect(await asTenant(acme, 'select name from pumps order by name')).toEqual(['A', 'B'])
+    expect(await asTenant(rival, `update pumps set name = 'D' returning name`)).toEqual(['D'])
+    expect(await asTenant(rival, `delete from pumps where name <> 'D' returning name`)).toEqual([])
+    expect(await asTenant(acme, 'select name from pumps order by name')).toEqual(['A', 'B'])
+    await expect(asTenant(rival, `insert into pumps values ('${acme}', 'D')`)).rejects.toThrow(
+      /row-level security/,
+    )
+    await expect(asTenant(acme, `update pumps set tenant_id = '${rival}'`)).rejects.toThrow(
+      /row-level security/,
+    )
+  })
+
+  test('without an organization there is nothing to see, and the platform sees all', async () => {
+    expect(await as('', 'select name from pumps')).toEqual([])
+    expect(await asTenant('', 'select name from pumps')).toEqual([])
+    expect(await as('-c app.platform=on', 'select name from pumps order by name')).toEqual(['A', 'B', 'D'])
+  })
+
+  test('it holds for the owner of the tables too', async () => {
+    expect(await query(database.owner, 'select name from pumps')).toEqual([])
+  })
+
+  test('the application can neither open it nor make tables of its own', async () => {
+    for (const statement of [
+      'alter table pumps disable row level security',
+      'drop policy tenant on pumps',
+      'create table mine ()',
+      'create role friend bypassrls',
+      'alter role wellhead_app bypassrls',
+      'select * from migrations',
+    ])
+      await expect(query(database.app, statement), statement).rejects.toThrow(
+        /permission denied|must be owner|must be superuser/,
+      )
+    expect(
+      await query(database.app, 'select rolsuper or rolbypassrls from pg_roles where rolname = current_user'),
+    ).toEqual([false])
+  })
+
+  test('its functions are asked once per statement, not once per row', async () => {
+    const plan = await asTenant(acme, 'explain (costs off) select * from pumps')
+    expect(plan.join('\n')).toMatch(/Filter: \(\(tenant_id = \(InitPlan|InitPlan 1/)
+    expect(plan.join('\n')).not.toMatch(/Filter:.*app_tenant/)
+  })
+})

@@ -1,0 +1,12 @@
+// An application in a process of its own, for tests that kill it: starts the database of the DATA_DIR in its
+// argument, says "ready" or why not, and stays until its standard input ends.
+import { startEmbedded } from '../postgres/launcher.server.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+startEmbedded({ dataDir, log: { info() {}, warn() {} } }).then(
+  server => {
+    process.stdout.write('ready\n')
+    process.stdin.resume().once('end', () => void server.stop())
+  },
+  (error: Error) => process.stdout.write(`${error.message}\n`),
+)
