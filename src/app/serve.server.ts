@@ -3,7 +3,9 @@ import { serve, type ServerType } from '@hono/node-server'
 import type { Config } from '../core/config/config.server.ts'
 import { StartError } from '../core/config/start.error.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
+import { openSealer } from '../core/data/seals.server.ts'
 import { openLive } from '../core/live/live.server.ts'
+import { hearSignals } from '../core/live/signals.server.ts'
 import { liveApi } from '../core/live/live-api.server.ts'
 import { api } from './api.server.ts'
 import { cron, jobHandlers } from './jobs.server.ts'
@@ -30,8 +32,13 @@ export async function serveProduct(
     ? await (await import('./development.server.ts')).developmentPages()
     : await builtPages()
   const server = await listen(config, openWeb(running, pages).fetch)
-  const live = await openLive(liveApi(api, callerFactory(api)), running.database, log)
+  const live = openLive(liveApi(api, callerFactory(api)), log)
   acceptLive(server as Server, running, live)
+  const sealer = openSealer(running.database, log)
+  const signals = await hearSignals(running.database, log, (audience, topic) => {
+    live.signalled(audience, topic)
+    sealer.signalled(audience)
+  })
   await running.jobs.start(jobHandlers(running), cron)
 
   process.stdout.write(`\nWellhead is ready at ${config.PUBLIC_URL}\n`)
@@ -46,8 +53,10 @@ export async function serveProduct(
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    await live.stop()
+    live.stop()
     await drained(server)
+    await signals.stop()
+    await sealer.stop()
     await running.stop()
     process.exit(code)
   }

@@ -2,12 +2,14 @@ import { readConfig } from '../core/config/config.server.ts'
 import { StartError } from '../core/config/start.error.ts'
 import { grant } from './commands/grant.server.ts'
 import { demo } from './commands/demo.server.ts'
+import { verify } from './commands/verify.server.ts'
 import { serveProduct } from './serve.server.ts'
 
 const help = `npm start                              serve the product
 npm run demo                           serve it with an invented company, on a throw-away DATA_DIR
 npm run wellhead -- admin grant EMAIL [admin|customer_support]
                                        give a person a platform role
+npm run wellhead -- verify             prove that no audit record was tampered with
 `
 
 /** What the command line asks for. */
@@ -17,6 +19,7 @@ async function main([command, ...rest]: string[]) {
     return serveProduct(config, { developing: command === '--dev' })
   if (command === 'demo') return demo(config)
   if (command === 'admin' && rest[0] === 'grant') return grant(config, rest.slice(1))
+  if (command === 'verify') return verify(config)
   process.stdout.write(help)
   process.exitCode = command === 'help' ? 0 : 2
 }

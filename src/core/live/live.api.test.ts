@@ -12,6 +12,7 @@ import { memberships, roles } from '../tenancy/tenant.table.ts'
 import { record } from '../data/record.server.ts'
 import { liveApi } from './live-api.server.ts'
 import { openLive, type Live } from './live.server.ts'
+import { hearSignals, type Signals } from './signals.server.ts'
 import type { FromServer } from './messages.ts'
 
 /** A query that counts its runs, on a table that every organization has. */
@@ -30,16 +31,15 @@ const testRouter = router({
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let live: Live
+let signals: Signals
 let server: Server
 const people = new Map<string, () => Promise<Context>>()
 
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  live = await openLive(
-    liveApi(testRouter, callerFactory(testRouter)),
-    orgs.database,
-    pino({ level: 'silent' }),
-  )
+  const log = pino({ level: 'silent' })
+  live = openLive(liveApi(testRouter, callerFactory(testRouter)), log)
+  signals = await hearSignals(orgs.database, log, live.signalled)
   server = createServer()
   server.on('upgrade', (request, socket, head) =>
     live.accept(request, socket, head, people.get(request.url!)!),
@@ -47,7 +47,8 @@ beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
-  await live.stop()
+  live.stop()
+  await signals.stop()
   server.close()
   await orgs.close()
 })

@@ -3,24 +3,25 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { WebSocketServer } from 'ws'
 import { AppError } from '../error/AppError.ts'
-import type { Database } from '../data/database.server.ts'
 import type { Context } from '../http/context.server.ts'
 import { Connection, understood, type Said, type Watch } from './connection.server.ts'
 import { Group, written } from './group.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 import { concernsRights, rightsOf } from './rights.server.ts'
-import { hearSignals } from './signals.server.ts'
+import type { Listener } from './signals.server.ts'
 
 export type Live = {
   /** Takes over a WebSocket upgrade that the caller has checked for its origin. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, contextOf: () => Promise<Context>): void
-  stop(): Promise<void>
+  /** To be called with every signal. */
+  signalled: Listener
+  stop(): void
 }
 
 const mostWatches = 60
 
 /** Keeps every open page up to date. See docs/decisions/006-live-queries.md. */
-export async function openLive(api: LiveApi, database: Database, log: Logger): Promise<Live> {
+export function openLive(api: LiveApi, log: Logger): Live {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const connections = new Map<Connection, () => Promise<Context>>()
   const groups = new Map<string, Group>()
@@ -118,7 +119,7 @@ export async function openLive(api: LiveApi, database: Database, log: Logger): P
     }
   }
 
-  const signals = await hearSignals(database, log, (audience, topic) => {
+  const signalled: Listener = (audience, topic) => {
     if (audience === null || topic === null) for (const group of groups.values()) group.touch()
     else for (const group of readers.get(`${audience} ${topic}`) ?? []) group.touch()
     if (topic !== null && !concernsRights(topic)) return
@@ -135,7 +136,7 @@ export async function openLive(api: LiveApi, database: Database, log: Logger): P
         })
       }
     }
-  })
+  }
 
   return {
     accept(request, socket, head, contextOf) {
@@ -155,10 +156,10 @@ export async function openLive(api: LiveApi, database: Database, log: Logger): P
         })
       })
     },
-    async stop() {
+    signalled,
+    stop() {
       for (const connection of connections.keys()) connection.end(1012)
       sockets.close()
-      await signals.stop()
     },
   }
 }

@@ -66,8 +66,8 @@ async function makeCluster(plan: Plan, version: number, secrets: Secrets) {
   await run(plan, [...initdb, ...initOptions(version)])
   writeFileSync(path.join(draft, 'pg_hba.conf'), accessRules)
   await setPasswords(plan, draft, secrets, rolesAndDatabase)
-  const wholeDisk = version >= 17 && process.platform === 'linux' ? ['--sync-method=syncfs'] : []
-  await run(plan, [...initdb, '--sync-only', ...wholeDisk])
+  // One pass over the finished files; asking for the whole disk instead would wait for everybody else's writes.
+  await run(plan, [...initdb, '--sync-only'])
   renameSync(draft, plan.cluster)
   syncFolder(folder)
 }

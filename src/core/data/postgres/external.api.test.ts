@@ -39,11 +39,10 @@ describe('the server of DATABASE_URL', () => {
 
   test('one that does not answer or refuses the login is told as such, without the password', async () => {
     const url = new URL(address())
+    url.username = 'stranger'
     url.password = 'not-the-password'
     const refusal = connectExternal(url.href)
-    await expect(refusal).rejects.toThrow(
-      /^The server of DATABASE_URL does not let us in: password authentication/,
-    )
+    await expect(refusal).rejects.toThrow(/^The server of DATABASE_URL does not let us in: .*stranger/)
     await expect(refusal).rejects.not.toThrow(/not-the-password/)
     await expect(connectExternal('postgres://someone@127.0.0.1:1/none')).rejects.toThrow(/ECONNREFUSED/)
   })
