@@ -1,0 +1,134 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import pino from 'pino'
+import { record } from '../src/core/data/record.server.ts'
+import type { Context } from '../src/core/http/context.server.ts'
+import { callerFactory, router, tenantProcedure } from '../src/core/http/procedure.server.ts'
+import { liveApi } from '../src/core/live/live-api.server.ts'
+import { openLive } from '../src/core/live/live.server.ts'
+import { hearSignals } from '../src/core/live/signals.server.ts'
+import { percentile, type Bench } from './figure.ts'
+import { benchOrganizations } from './ground.ts'
+
+const watchers = 1000
+const rows = 100
+const writes = 60
+
+/** A list of a hundred rows on a tenant table like any other. */
+const api = router({
+  list: tenantProcedure({ who: 'member' })
+    .meta({ reads: ['wells'] })
+    .query(({ ctx }) =>
+      ctx.inTenant(async tx => {
+        const { rows: list } = await tx.execute(
+          sql`select id, name, operator, version from bench_wells where tenant_id = ${ctx.membership.tenantId} order by id limit ${rows}`,
+        )
+        return list
+      }),
+    ),
+})
+
+type Orgs = Awaited<ReturnType<typeof benchOrganizations>>
+
+/** 1,000 clients in a process of their own watch one list; how long after a write's acknowledgement do they have it? */
+const bench: Bench = async () => {
+  const orgs = await benchOrganizations()
+  await makeTable(orgs)
+  for (const { tenantId } of [orgs.acme, orgs.rival]) await fill(orgs, tenantId)
+  const log = pino({ level: 'silent' })
+  const live = openLive(liveApi(api, callerFactory(api)), log)
+  const signals = await hearSignals(orgs.database, log, live.signalled)
+  const server = createServer()
+  const people: Record<string, Context> = { '/acme': orgs.acme.owner, '/rival': orgs.rival.owner }
+  server.on('upgrade', (request, socket, head) =>
+    live.accept(request, socket, head, () => Promise.resolve(people[request.url!]!)),
+  )
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  const alone = percentile((await timedWrites(orgs, null)).costs, 0.5)
+  const strangers = await clients(port, '/rival')
+  const besideStrangers = percentile((await timedWrites(orgs, null)).costs, 0.5)
+  strangers.kill()
+  const watching = await clients(port, '/acme')
+  const { delays } = await timedWrites(orgs, watching)
+  watching.kill()
+
+  live.stop()
+  await signals.stop()
+  server.close()
+  await orgs.close()
+  return [
+    {
+      promise: '1,000 clients of one 100-row list have a change after the acknowledgement, p99',
+      measured: percentile(delays, 0.99),
+      atMost: 35,
+      unit: 'ms',
+    },
+    {
+      promise: 'cost of a write beside 1,000 clients of other organizations',
+      measured: (besideStrangers / alone) * 100,
+      atMost: 110,
+      unit: '%',
+      note: `${alone.toFixed(2)} ms alone`,
+    },
+  ]
+}
+export default bench
+
+async function makeTable(orgs: Orgs) {
+  const owner = new pg.Client(orgs.owner)
+  await owner.connect()
+  await owner.query(
+    `create table bench_wells (tenant_id uuid, id text, name text, operator text, version integer default 1, primary key (tenant_id, id))`,
+  )
+  await owner.query(`call protect_tenant_table('bench_wells')`)
+  await owner.end()
+}
+
+const fill = (orgs: Orgs, tenantId: string) =>
+  orgs.database.acrossTenants(tx =>
+    tx.execute(sql`
+      insert into bench_wells (tenant_id, id, name, operator)
+      select ${tenantId}, 'w' || n, 'Well ' || n || 'H', 'Operator ' || n % 7 from generate_series(1, ${rows}) n`),
+  )
+
+/** Writes one after the other: what each cost, and after how long each watcher had it. */
+async function timedWrites(orgs: Orgs, watching: ChildProcess | null) {
+  const { tenantId, owner } = orgs.acme
+  const actor = { tenantId, userId: owner.viewer.user!.id, origin: owner.origin }
+  const costs: number[] = []
+  const delays: number[] = []
+  for (let n = 1; n <= writes; n++) {
+    const heard = watching ? messageFrom<{ at: number[] }>(watching) : null
+    const began = now()
+    await orgs.database.inTenant(actor, async tx => {
+      const id = `w${n}`
+      await tx.execute(
+        sql`update bench_wells set version = version + 1 where tenant_id = ${tenantId} and id = ${id}`,
+      )
+      await record(tx, actor, { noun: 'wells', recordId: id, act: 'update', after: { n } })
+    })
+    const acknowledged = now()
+    costs.push(acknowledged - began)
+    if (heard) delays.push(...(await heard).at.map(at => at - acknowledged))
+  }
+  return { costs, delays }
+}
+
+/** Milliseconds of the machine's own clock, which both processes share. */
+const now = () => Number(process.hrtime.bigint()) / 1e6
+
+async function clients(port: number, who: string): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL('live/clients.ts', import.meta.url))
+  const child = fork(file, [String(port), who, String(watchers)], { execArgv: process.execArgv })
+  await messageFrom(child)
+  return child
+}
+
+const messageFrom = <Message>(child: ChildProcess) =>
+  new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))

@@ -1,0 +1,103 @@
+import pino from 'pino'
+import type { Viewer } from '../../access/refusal.ts'
+import type { Capability, PlatformRole } from '../../access/vocabulary.ts'
+import { users } from '../../auth/auth.table.ts'
+import { readConfig } from '../../config/config.server.ts'
+import { openDatabase } from '../../data/database.server.ts'
+import { newId } from '../../data/id.server.ts'
+import { noOrigin } from '../../data/record.server.ts'
+import type pg from 'pg'
+import { openJobs } from '../../jobs/jobs.server.ts'
+import { systemRoles } from '../../tenancy/standing.ts'
+import { memberships, roles, tenants } from '../../tenancy/tenant.table.ts'
+import { nobody, viewerOf } from '../../tenancy/viewer.server.ts'
+import type { Context, Services } from '../context.server.ts'
+
+export type Place = { owner: pg.PoolConfig; app: pg.PoolConfig; drop(): Promise<void> }
+
+/**
+ * Two organizations on a real database, with an owner, a member without capabilities and a pending member each.
+ * Nothing of the one may ever be seen by the other.
+ */
+export async function organizationsOn({ owner, app, drop }: Place) {
+  const database = openDatabase(app)
+  const log = pino({ level: 'silent' })
+  const services: Services = { config: readConfig({}), database, jobs: openJobs(owner, log), log }
+
+  const contextOf = (viewer: Viewer): Context => ({
+    services,
+    viewer,
+    origin: noOrigin,
+    headers: new Headers(),
+  })
+
+  async function person(name: string, platformRoles: PlatformRole[] = ['customer']) {
+    const id = newId()
+    const email = `${name}-${id}@example.test`
+    await database.people.insert(users).values({ id, name, email, emailVerified: true, platformRoles })
+    return { person: { id, email, displayName: name, photoUrl: null, emailVerified: true }, platformRoles }
+  }
+
+  async function join(tenantId: string, name: string, roleIds: string[]): Promise<Context> {
+    const { person: someone, platformRoles } = await person(name)
+    const stamps = { createdBy: someone.id, updatedBy: someone.id }
+    await database.acrossTenants(async tx => {
+      await tx.insert(memberships).values({ tenantId, userId: someone.id, roleIds, ...stamps })
+    })
+    return contextOf(await viewerOf(database, someone, platformRoles, tenantId))
+  }
+
+  /** A member who holds these capabilities through a custom role. */
+  async function memberWith(tenantId: string, capabilities: Capability[]): Promise<Context> {
+    const id = newId()
+    await database.acrossTenants(async tx => {
+      await tx
+        .insert(roles)
+        .values({ tenantId, id, name: 'Custom', capabilities, createdBy: 'test', updatedBy: 'test' })
+    })
+    return join(tenantId, 'custom', ['member', id])
+  }
+
+  async function organization(name: string) {
+    const { person: founder, platformRoles } = await person(`${name}-owner`)
+    const tenantId = newId()
+    const stamps = { createdBy: founder.id, updatedBy: founder.id }
+    await database.acrossTenants(async tx => {
+      await tx.insert(tenants).values({ id: tenantId, name, planId: 'free', ...stamps })
+      await tx.insert(roles).values(
+        Object.values(systemRoles).map(role => ({
+          ...role,
+          tenantId,
+          capabilities: [...role.capabilities],
+          isSystemRole: true,
+          ...stamps,
+        })),
+      )
+      await tx.insert(memberships).values({ tenantId, userId: founder.id, roleIds: ['owner'], ...stamps })
+    })
+    return {
+      tenantId,
+      owner: contextOf(await viewerOf(database, founder, platformRoles, tenantId)),
+      member: await join(tenantId, `${name}-member`, ['member']),
+      pending: await join(tenantId, `${name}-pending`, ['pending']),
+      memberWith: (...capabilities: Capability[]) => memberWith(tenantId, capabilities),
+    }
+  }
+
+  return {
+    services,
+    database,
+    owner,
+    signedOut: contextOf(nobody),
+    newcomer: async (name: string, platformRoles?: PlatformRole[]) => {
+      const made = await person(name, platformRoles)
+      return contextOf({ user: made.person, platformRoles: made.platformRoles, membership: null })
+    },
+    acme: await organization('acme'),
+    rival: await organization('rival'),
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
