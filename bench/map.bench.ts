@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { record } from '../src/core/data/record.server.ts'
+import { callerFactory } from '../src/core/http/procedure.server.ts'
+import { mapRouter } from '../src/modules/map/map.server.ts'
+import { tilesFor } from '../src/modules/map/map.ts'
+import { latitude, mercator, type Box } from '../src/ui/map/map.ts'
+import { percentile, type Bench, type Figure } from './figure.ts'
+import { benchOrganizations } from './ground.ts'
+
+const wells = 1_000_000
+const outlines = 20_000
+const screen = { width: 1440, height: 900 }
+const zooms = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
+const rounds = 12
+
+/** Where the wells lie, roughly as in the United States: longitude, latitude, spread in degrees, share. */
+const basins = [
+  [-102.5, 32, 1.2, 0.3],
+  [-103.2, 47.9, 0.7, 0.08],
+  [-98.3, 35.8, 1.6, 0.2],
+  [-104.7, 40.3, 0.5, 0.1],
+  [-98.6, 28.6, 1, 0.12],
+  [-80, 40.2, 1.2, 0.2],
+] as const
+
+/** A million wells of one organization: how long does the server take for what a screen of the map shows? */
+const bench: Bench = async () => {
+  const orgs = await benchOrganizations()
+  const owner = new pg.Client(orgs.owner)
+  await owner.connect()
+  const { tenantId } = orgs.acme
+  await owner.query(`select set_config('app.platform', 'on', false)`)
+  let first = 1
+  for (const [lon, lat, spread, share] of basins) {
+    const count = Math.round(wells * share)
+    await owner.query(manyWells, [tenantId, first, first + count - 1, lon, lat, spread])
+    first += count
+  }
+  await owner.query(manyOutlines, [tenantId, outlines])
+  await owner.query('vacuum analyze wells, lease_shapes')
+  await owner.end()
+
+  const call = callerFactory(mapRouter)(orgs.acme.owner)
+  const look = (box: Box, zoom: number) =>
+    call.wells({ tiles: tilesFor(box, zoom), types: null, statuses: null })
+  const [home] = basins
+  const cold = await timed(() => look(viewport(home[0], home[1], 6), 6))
+
+  const times: number[] = []
+  const leaseTimes: number[] = []
+  const worst = { time: 0, zoom: 0 }
+  for (let round = 0; round < rounds; round++) {
+    for (const [lon, lat, spread] of basins) {
+      for (const zoom of zooms) {
+        const box = viewport(lon + spread * Math.sin(round), lat + spread * 0.5 * Math.cos(round * 2), zoom)
+        const time = await timed(() => look(box, zoom))
+        times.push(time)
+        if (time > worst.time) Object.assign(worst, { time, zoom })
+        leaseTimes.push(
+          await timed(() =>
+            call.leases({ tiles: tilesFor(box, zoom), colouring: 'status', today: '2026-11-20' }),
+          ),
+        )
+      }
+    }
+  }
+  const filtered = await timed(() =>
+    call.wells({ tiles: tilesFor(viewport(-98, 38, 4), 4), types: ['GAS'], statuses: ['SHUT_IN'] }),
+  )
+  const actor = { tenantId, userId: 'bench', origin: orgs.acme.owner.origin }
+  await orgs.database.inTenant(actor, async tx => {
+    await tx.execute(
+      sql`update wells set status = 'SHUT_IN' where tenant_id = ${tenantId} and name = 'Well 77'`,
+    )
+    await record(tx, actor, { noun: 'wells', recordId: 'bench', act: 'update' })
+  })
+  const changed = await timed(() => look(viewport(-98, 38, 4), 4))
+  const nothing = await timed(() => call.search({ words: 'no such well' }))
+  const api = await timed(() => call.search({ words: '42-329-00077' }))
+  await orgs.close()
+
+  const figure = (promise: string, measured: number, atMost: number, note?: string): Figure => ({
+    promise,
+    measured,
+    atMost,
+    unit: 'ms',
+    ...(note === undefined ? {} : { note }),
+  })
+  return [
+    figure(
+      'map of 1,000,000 wells: a screen, p99',
+      percentile(times, 0.99),
+      150,
+      `slowest at zoom ${worst.zoom}`,
+    ),
+    figure('map of 1,000,000 wells: a screen, median', percentile(times, 0.5), 150),
+    figure('… filtered, the whole country', filtered, 150),
+    figure('… right after a change', changed, 150),
+    figure('… the first screen after a start', cold, 2000),
+    figure('map of 20,000 lease outlines: a screen, p99', percentile(leaseTimes, 0.99), 150),
+    figure('map search that finds nothing in 1,000,000 wells', nothing, 2000),
+    figure('map search by API number in 1,000,000 wells', api, 2000),
+  ]
+}
+export default bench
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** What a screen shows around a place. */
+function viewport(lon: number, lat: number, zoom: number): Box {
+  const wide = 512 * 2 ** zoom
+  const across = (screen.width / wide) * 180
+  const down = screen.height / wide / 2
+  const middle = mercator(lat)
+  return {
+    west: lon - across,
+    east: lon + across,
+    north: latitude(middle - down),
+    south: latitude(middle + down),
+  }
+}
+
+const manyWells = `
+  insert into wells (tenant_id, id, name, api, operator, type, status, surface_lat, surface_lon, created_by, updated_by)
+  select $1, gen_random_uuid(), 'Well ' || i, '42329' || lpad(i::text, 7, '0'), 'Operator ' || i % 400,
+    (array['OIL', 'OIL', 'OIL_GAS', 'GAS', 'SWD'])[1 + i % 5],
+    (array['PRODUCING', 'PRODUCING', 'SHUT_IN', 'PLUGGED_ABANDONED', 'PERMITTED', 'PRODUCING', 'DRILLING'])[1 + i % 7],
+    $5 + $6 * 0.7 * (random() + random() + random() - 1.5), $4 + $6 * (random() + random() + random() - 1.5),
+    'bench', 'bench'
+  from generate_series($2::integer, $3::integer) i`
+
+const manyOutlines = `
+  insert into lease_shapes (tenant_id, key, geometry, rough, west, south, east, north, map_acres)
+  select $1, 'K' || i, square, square, x, y, x + 0.016, y + 0.0145, 640
+  from (select i, -104.5 + (i % 200) * 0.018 as x, 31 + (i / 200) * 0.016 as y from generate_series(1, $2::integer) i) p,
+    lateral (select jsonb_build_object('type', 'Polygon', 'coordinates', jsonb_build_array(jsonb_build_array(
+      jsonb_build_array(x, y), jsonb_build_array(x + 0.016, y), jsonb_build_array(x + 0.016, y + 0.0145),
+      jsonb_build_array(x, y + 0.0145), jsonb_build_array(x, y)))) as square) s`

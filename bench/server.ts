@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+export type StartedServer = { url: string; pid: number; readyAfterMs: number; stop(): Promise<void> }
+
+/** Starts the built product as people do, and tells how long it took until it answered. */
+export async function startServer(dataDir: string, port: number): Promise<StartedServer> {
+  const url = `http://localhost:${port}`
+  const began = performance.now()
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await said(child, 'Wellhead is ready')
+  const answer = await fetch(`${url}/readyz`)
+  if (!answer.ok) throw new Error(`${url}/readyz answered ${answer.status}`)
+  return {
+    url,
+    pid: child.pid!,
+    readyAfterMs: performance.now() - began,
+    async stop() {
+      const ended = new Promise(resolve => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const said = (child: ChildProcess, words: string) =>
+  new Promise<void>((resolve, reject) => {
+    child.stdout!.on('data', chunk => {
+      if (String(chunk).includes(words)) resolve()
+    })
+    child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
+  })
+
+/**
+ * Proportional set size in MB of a process and all below it: shared pages are divided among those who share them.
+ * The embedded database hangs below the server. Linux only.
+ */
+export function memoryOf(pid: number): number {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc').filter(entry => /^\d+$/.test(entry))) {
+    const stat = readIfThere(`/proc/${name}/stat`)
+    parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+  }
+  const within = (candidate: number | undefined): boolean =>
+    candidate === pid || (candidate !== undefined && candidate > 1 && within(parents.get(candidate)))
+  let kilobytes = 0
+  for (const each of parents.keys()) {
+    if (within(each))
+      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readIfThere(`/proc/${each}/smaps_rollup`))?.[1] ?? 0)
+  }
+  return kilobytes / 1024
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
+import type { Bench } from './figure.ts'
+import { memoryOf, startServer } from './server.ts'
+
+const port = 3950
+const idleMs = 10_000
+
+/** A first start on an empty directory, what it takes of memory when nobody asks anything, and a second start. */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  try {
+    const build = await startServer(dataDir, port)
+    await build.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+
+    const cold = await startServer(dataDir, port)
+    await fetch(`${cold.url}/auth/login`)
+    await passed(idleMs)
+    const idle = memoryOf(cold.pid)
+    await cold.stop()
+    const warm = await startServer(dataDir, port)
+    await warm.stop()
+    return [
+      {
+        promise: 'cold start on an empty DATA_DIR, after the build',
+        measured: cold.readyAfterMs / 1000,
+        atMost: 4,
+        unit: 's',
+      },
+      { promise: 'warm start', measured: warm.readyAfterMs / 1000, atMost: 2, unit: 's' },
+      {
+        promise: 'idle memory, the embedded database included (PSS)',
+        measured: idle,
+        atMost: 220,
+        unit: 'MB',
+      },
+    ]
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+export default bench

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { openDatabase, openPool, type Database } from '../src/core/data/database.server.ts'
+import { migrate } from '../src/core/data/migrate.server.ts'
+import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
+import { migrateJobs } from '../src/core/jobs/jobs.server.ts'
+import { wellSorts, wellWindow, type WellFilter, type WellWindow } from '../src/modules/wells/well-filter.ts'
+import { listWells } from '../src/modules/wells/wells-list.server.ts'
+import { percentile, type Figure } from './figure.ts'
+
+const tenantId = '00000000-0000-7000-8000-000000000001'
+const wellCount = 100_000
+const atMost = 40
+
+const filters: Record<string, WellFilter> = {
+  'no filter': {},
+  status: { status: ['PRODUCING'] },
+  'type and status': { type: ['OIL'], status: ['PRODUCING', 'SHUT_IN'] },
+  county: { county: ['Dunn'] },
+  operator: { operator: ['OPERATOR 3 OIL & GAS, LLC'] },
+  'formation and status': { formation: ['BAKKEN'], status: ['PRODUCING'] },
+  trajectory: { trajectory: ['HORIZONTAL'] },
+  'rare word': { search: 'abrahamson 77' },
+  'common word': { search: 'federal' },
+  'API number': { search: '33-053-0' },
+  box: { box: [-103.5, 47.2, -103.1, 47.5] },
+}
+
+/** 100,000 wells of one organization: each filter with each sort, at the start, in the middle and at the end. */
+export default async function bench(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'wellhead-bench-'))
+  const server = await startEmbedded({ dataDir, log: { info() {}, warn: console.warn } })
+  try {
+    const jobs = openPool({ ...server.owner, max: 1 })
+    await migrateJobs(jobs, pino({ level: 'silent' })).finally(() => jobs.end())
+    await migrate(server.owner, '/tmp/wexp/mig')
+    await seed(server.owner)
+    const database = openDatabase(server.app)
+    const figures: Figure[] = []
+    for (const [name, filter] of Object.entries(filters)) figures.push(await measure(database, name, filter))
+    await database.close()
+    return figures
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(database: Database, name: string, filter: WellFilter): Promise<Figure> {
+  const samples: { label: string; took: number }[] = []
+  let total = 0
+  for (const sort of wellSorts) {
+    for (const direction of ['asc', 'desc'] as const) {
+      let known: WellWindow['known']
+      for (const share of [0, 0.25, 0.5, 0.9]) {
+        const offset = Math.floor((total * share) / 100) * 100
+        const window = wellWindow.parse({ filter, sort, direction, offset, known })
+        const start = performance.now()
+        const page = await database.inTenant({ tenantId, userId: 'bench' }, tx =>
+          listWells(tx, tenantId, window),
+        )
+        samples.push({ label: `${sort} ${direction} from ${offset}`, took: performance.now() - start })
+        total = page.total
+        known = { total, filled: page.filled }
+      }
+    }
+  }
+  const times = samples.map(sample => sample.took)
+  const worst = samples.toSorted((a, b) => b.took - a.took)[0]!
+  return {
+    promise: `wells list, ${name} (${total.toLocaleString('en-US')}), p99`,
+    measured: percentile(times, 0.99),
+    atMost,
+    unit: 'ms',
+    note: `p50 ${percentile(times, 0.5).toFixed(1)} ms; slowest ${worst.label}`,
+  }
+}
+
+async function seed(owner: pg.ClientConfig) {
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client.query(`set app.platform = 'on'`)
+  await client.query(`insert into users (id, name, email) values ('bench', 'Bench', 'bench@example.test')`)
+  await client.query(
+    `insert into tenants (id, name, created_by, updated_by) values ($1, 'Bench', 'bench', 'bench')`,
+    [tenantId],
+  )
+  await client.query(`select setseed(0.5)`)
+  await client.query(
+    `insert into wells (tenant_id, id, name, type, status, operator, state, county, field, formation, api, trajectory,
+       spud_date, first_production_date, surface_lat, surface_lon, state_file_no, created_by, updated_by)
+     select $1, gen_random_uuid(),
+       (array['BILL', 'HESS', 'EN-ABRAHAMSON', 'FEDERAL', 'STATE', 'LIND', 'ROLFSON', 'TVEIT'])[1 + floor(random() * 8)]
+         || ' ' || floor(random() * 155) || '-' || floor(random() * 93) || '-' || n || 'H',
+       (array['OIL', 'GAS', 'OIL_GAS', 'SWD'])[1 + floor(power(random(), 2) * 4)],
+       (array['PRODUCING', 'SHUT_IN', 'PLUGGED_ABANDONED', 'PERMITTED', 'TEMP_ABANDONED'])[1 + floor(power(random(), 2) * 5)],
+       'OPERATOR ' || floor(power(random(), 2) * 150) || ' OIL & GAS, LLC', 'ND',
+       (array['McKenzie', 'Dunn', 'Williams', 'Mountrail', 'Divide', 'Billings', 'Burke'])[1 + floor(random() * 7)],
+       'FIELD ' || floor(random() * 400),
+       (array['BAKKEN', 'MADISON', 'THREE FORKS', null])[1 + floor(power(random(), 3) * 4)],
+       '33' || lpad((2 * (n % 50) + 1)::text, 3, '0') || lpad(n::text, 6, '0') || '000',
+       case when random() < 0.7 then 'HORIZONTAL' end,
+       case when random() < 0.8 then date '1980-01-01' + floor(random() * 16000)::int end,
+       case when random() < 0.7 then date '1980-01-01' + floor(random() * 16000)::int end,
+       46 + random() * 3, -104 + random() * 4, n::text, 'bench', 'bench'
+     from generate_series(1, ${wellCount}) n`,
+    [tenantId],
+  )
+  await client.query('vacuum analyze wells')
+  await client.end()
+}
