@@ -2,7 +2,7 @@
 // in this process, which sees the same arguments.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -38,6 +38,7 @@ const built = existsSync(server) && existsSync(stampFile) && readFileSync(stampF
 if (!built) {
   if (!existsSync(vite))
     stop('The sources changed and the build tools are not installed. Run npm ci without --omit=dev.')
+  rmSync(stampFile, { force: true })
   console.log('Building Wellhead (only after a change) …')
   // A process of its own: what the build takes of memory ends with it.
   const { status } = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {

@@ -21,7 +21,9 @@ begin
       'Let an administrator run: alter role wellhead_app nosuperuser nobypassrls; and start again.';
   end if;
 
-  if not pg_has_role(current_user, 'wellhead_app', 'member') then
+  -- Since PostgreSQL 16 who makes a role may grant it, also to himself, but not yet switch to it.
+  if not pg_has_role(current_user, 'wellhead_app',
+                     case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
     begin
       execute format('grant wellhead_app to %I', current_user);
     exception when insufficient_privilege then

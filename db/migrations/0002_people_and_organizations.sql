@@ -69,6 +69,10 @@ create table system_settings (
 );
 insert into system_settings default values;
 
+-- What several processes on one server must share; the application's own role may not look.
+create table server_secrets (name text primary key, value text not null);
+revoke all on server_secrets from wellhead_app;
+
 create table plans (
   id text primary key,
   name text not null unique,

@@ -41,6 +41,20 @@ export async function serveProduct(
   })
   await running.jobs.start(jobHandlers(running), cron)
 
+  let stopping = false
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    live.stop()
+    await drained(server)
+    signals.stop()
+    await sealer.stop()
+    await running.stop()
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+
   process.stdout.write(`\nWellhead is ready at ${config.PUBLIC_URL}\n`)
   const link = await setupLink(running)
   if (link)
@@ -49,19 +63,6 @@ export async function serveProduct(
     )
   if (news) process.stdout.write(news)
 
-  let stopping = false
-  const stop = async (code: number) => {
-    if (stopping) return
-    stopping = true
-    live.stop()
-    await drained(server)
-    await signals.stop()
-    await sealer.stop()
-    await running.stop()
-    process.exit(code)
-  }
-  process.on('SIGTERM', () => void stop(0))
-  process.on('SIGINT', () => void stop(0))
   const reason = await running.lost
   log.fatal({ reason }, 'the database stopped; ending')
   await stop(1)

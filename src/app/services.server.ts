@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import pino, { type Logger } from 'pino'
 import { openAuth, type Auth } from '../core/auth/auth.server.ts'
 import { setupTokenHash } from '../core/auth/session.server.ts'
@@ -32,12 +33,13 @@ export async function openServices(config: Config, log: Logger): Promise<Running
   const server = await openServer(config, log)
   const owner = openPool({ ...server.owner, max: 2 })
   await migrateJobs(owner, log)
-  await owner.end()
   await migrate(server.owner)
+  const secret = config.DATABASE_URL ? await sharedSecret(owner) : readSecrets(config.DATA_DIR).authSecret
+  await owner.end()
 
   const database = openDatabase(server.app)
   const jobs = openJobs(server.owner, log)
-  const auth = openAuth(config, readSecrets(config.DATA_DIR).authSecret, database, openMail(config, log), log)
+  const auth = openAuth(config, secret, database, openMail(config, log), log)
   return {
     config,
     log,
@@ -51,6 +53,18 @@ export async function openServices(config: Config, log: Logger): Promise<Running
       await server.stop()
     },
   }
+}
+
+/** Processes that share a database share what signs their sessions; the first one makes it. Only the owner reads it. */
+async function sharedSecret(owner: pg.Pool): Promise<string> {
+  const made = randomBytes(32).toString('base64url')
+  await owner.query(`insert into server_secrets (name, value) values ('auth', $1) on conflict do nothing`, [
+    made,
+  ])
+  const { rows } = await owner.query<{ value: string }>(
+    `select value from server_secrets where name = 'auth'`,
+  )
+  return rows[0]!.value
 }
 
 /** A link that makes its first visitor platform admin, while there is none; otherwise null. */

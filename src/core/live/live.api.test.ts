@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   live.stop()
-  await signals.stop()
+  signals.stop()
   server.close()
   await orgs.close()
 })

@@ -5,7 +5,7 @@ import type { Database } from '../data/database.server.ts'
 /** Somebody who wants to know when a topic of an audience (an organization or a person) changes. */
 export type Listener = (audience: string | null, topic: string | null) => void
 
-export type Signals = { stop(): Promise<void> }
+export type Signals = { stop(): void }
 
 /**
  * Hears every signal of every process through one connection. When the connection was lost, signals may have been
@@ -23,7 +23,8 @@ export async function hearSignals(database: Database, log: Logger, listener: Lis
       const [audience = '', topic = ''] = payload.split(' ')
       listener(audience, topic)
     })
-    fresh.once('error', error => {
+    fresh.on('error', error => {
+      if (client !== fresh) return
       client = null
       fresh.release(error)
       if (!stopped) reconnect()
@@ -43,11 +44,13 @@ export async function hearSignals(database: Database, log: Logger, listener: Lis
 
   await connect()
   return {
-    async stop() {
+    stop() {
       stopped = true
       clearTimeout(retry)
-      await client?.query('unlisten change').catch(() => {})
-      client?.release()
+      const last = client
+      client = null
+      // Closed, not given back to the pool: it is still listening.
+      last?.release(true)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
@@ -109,6 +109,15 @@ describe('the database of a DATA_DIR', () => {
     rmSync(path.join(dataDir, 'secrets.json'))
     expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
     expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).not.toBe(before)
+  })
+
+  test('runs as an ordinary user also where root starts it, whether others may enter its folder or not', async () => {
+    chmodSync(folder, 0o711)
+    expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
+    expect(statSync(cluster).uid).not.toBe(0)
+    await servers.pop()?.stop()
+    chmodSync(folder, 0o700)
+    expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
   })
 
   test('may lie under a path that is too long for a socket', async () => {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { ClientConfig } from 'pg'
 import { type Secrets, makeDataDir, readSecrets } from '../../config/secrets.server.ts'
 import { type Binaries, packagedBinaries } from './binaries.server.ts'
@@ -39,7 +40,8 @@ export interface EmbeddedOptions {
  * @throws StartError with what to do: it runs already, belongs to another version, or cannot run here.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Postgres> {
-  const { dataDir, log, binaries = packagedBinaries(), settings = {} } = options
+  const { log, binaries = packagedBinaries(), settings = {} } = options
+  const dataDir = path.resolve(options.dataDir) // the database's programs run in another folder
   makeDataDir(dataDir)
   const release = claimDataDir(dataDir)
   try {

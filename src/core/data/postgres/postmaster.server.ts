@@ -135,6 +135,7 @@ function watch(child: ChildProcess, address: Address, log: Log): Promise<Postmas
     createInterface({ input: child.stderr }).on('line', line => {
       lines.push(line)
       if (lines.length > 20) lines.shift()
+      if (stopping) return // connections that are cut off now are no news
       if (/^(?:FATAL|PANIC|WARNING):/.test(line)) log.warn(line)
       else if (/recover|redo|interrupted/.test(line)) log.info(line)
       if (line.includes('database system is ready to accept connections')) resolve(postmaster)

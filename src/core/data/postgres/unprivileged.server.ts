@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -54,8 +55,11 @@ export function planProcess({ home, release }: Binaries, cluster: string): Plan 
   )
   const ordinary = firstThatWorks([setuid(home, cluster, user), namespace(home, cluster)])
   if (ordinary) return ordinary
+  if (!canRun(direct())) refuse(home, cluster)
   const copy = canRun(setuid(home, '/x', user)) ? home : copied(home, release)
-  return firstThatWorks([setuid(copy, cluster, user), setuid(copy, elsewhere, user)]) ?? refuse(home, cluster)
+  // A database that is here already is never left for an empty one elsewhere.
+  const places = existsSync(cluster) ? [cluster] : [cluster, elsewhere]
+  return firstThatWorks(places.map(place => setuid(copy, place, user))) ?? refuse(home, cluster)
 }
 
 /** Hands the database's files to the user of the plan, where an earlier start ran as another. */
@@ -127,7 +131,8 @@ function copied(home: string, release: string): string {
   const copy = path.join(shelter, `programs-${release}`)
   if (!existsSync(program(copy, 'postgres'))) {
     const draft = `${copy}.${process.pid}`
-    mkdirSync(shelter, { recursive: true, mode: 0o711 })
+    mkdirSync(shelter, { recursive: true })
+    chmodSync(shelter, 0o711)
     cpSync(home, draft, { recursive: true, verbatimSymlinks: true, filter: file => !file.endsWith('.a') })
     renameSync(draft, copy)
   }
@@ -136,14 +141,20 @@ function copied(home: string, release: string): string {
 
 function refuse(home: string, cluster: string): never {
   const direct = spawnSync(program(home, 'postgres'), ['--version'], { stdio: 'ignore' })
-  const why =
+  const [why, advice] =
     direct.status !== 0
-      ? 'its programs do not run on this system (they need glibc, which Alpine Linux does not have)'
+      ? ['its programs do not run on this system (they need glibc, which Alpine Linux does not have)', 'Set']
       : process.getuid?.() === 0
-        ? `it refuses to run as root, and no other user can be switched to that may enter ${cluster}`
-        : 'this user has no name on this system (no line in /etc/passwd)'
+        ? [
+            `it refuses to run as root, and no other user can be switched to that may enter ${cluster}`,
+            'Start Wellhead as an ordinary user, or in a folder that others may pass through (chmod o+x), or set',
+          ]
+        : [
+            'this user has no name on this system (no line in /etc/passwd)',
+            'Start Wellhead as a user with a name, or set',
+          ]
   throw new StartError(
     `The database that ships with Wellhead cannot be started here: ${why}. ` +
-      'Start Wellhead as an ordinary user, or set DATABASE_URL to a PostgreSQL server (15 or newer).',
+      `${advice} DATABASE_URL to a PostgreSQL server (15 or newer).`,
   )
 }
