@@ -1,0 +1,89 @@
+/**
+ * Aliquot parts of a section. A piece is written innermost first, two letters a level: `SENE` is the southeast
+ * quarter of the northeast quarter. A section has 640 acres nominally; a quarter of anything is a fourth of it.
+ */
+export type Piece = string
+
+const quarters = ['NE', 'NW', 'SE', 'SW'] as const
+type Quarter = (typeof quarters)[number]
+
+const halves: Record<string, readonly [Quarter, Quarter]> = {
+  N: ['NE', 'NW'],
+  S: ['SE', 'SW'],
+  E: ['NE', 'SE'],
+  W: ['NW', 'SW'],
+}
+
+/** One part of a chain: a quarter ("NE", "NE/4", "NE4") or a half ("N/2", "N2"). */
+const part = String.raw`(?:(?:NE|NW|SE|SW)(?:\s?\/\s?4|4)?|[NSEW](?:\s?\/\s?2|2))`
+const joint = String.raw`[\s.]*(?:OF\s+)?(?:THE\s+)?`
+/** A chain of at most five parts, innermost first, where it begins and ends on whole words. */
+export const chainPattern = String.raw`${part}(?:${joint}${part}){0,4}(?![A-Z0-9/])`
+
+/**
+ * The pieces of a chain such as "S/2NE/4", none coarser than a quarter-quarter: `SENE`, `SWNE`. The text must
+ * match `chainPattern`. "SE/4 NW/4" is one piece, the SE quarter of the NW quarter, as landmen write it.
+ */
+export function piecesOf(chain: string): Piece[] {
+  const parts = [...chain.matchAll(/(NE|NW|SE|SW)|([NSEW])(?=\s?\/?\s?2)/g)].map(([, quarter, half]) =>
+    quarter ? [quarter] : (halves[half ?? ''] ?? []),
+  )
+  const pieces = parts.reduceRight<Piece[]>((outer, inner) => outer.flatMap(o => inner.map(i => i + o)), [''])
+  return pieces.flatMap(toQuarterQuarters)
+}
+
+export const wholeSection = (): Piece[] => toQuarterQuarters('')
+
+const toQuarterQuarters = (piece: Piece): Piece[] =>
+  piece.length >= 4 ? [piece] : quarters.flatMap(quarter => toQuarterQuarters(quarter + piece))
+
+/** Each piece of land once: `again` holds the pieces that repeat another or lie inside a larger one. */
+export function distinct(pieces: readonly Piece[]): { once: Piece[]; again: Piece[] } {
+  const all = new Set(pieces)
+  const once = new Set<Piece>()
+  const again: Piece[] = []
+  for (const piece of pieces) {
+    if (once.has(piece) || insideAnother(piece, all)) again.push(piece)
+    else once.add(piece)
+  }
+  return { once: [...once], again }
+}
+
+function insideAnother(piece: Piece, all: ReadonlySet<Piece>): boolean {
+  for (let cut = 2; cut < piece.length; cut += 2) if (all.has(piece.slice(cut))) return true
+  return false
+}
+
+/** Acres of the pieces together, repeated land counted once: 640 / 4 ^ levels each. */
+export const aliquotAcres = (pieces: readonly Piece[]): number =>
+  distinct(pieces).once.reduce((acres, piece) => acres + 640 / 4 ** (piece.length / 2), 0)
+
+/** Writes pieces back as briefly as they can be read: `SENE`, `SWNE` is "S/2NE/4"; all sixteen are "ALL". */
+export function aliquotText(pieces: readonly Piece[]): string {
+  return shape(pieces)
+    .map(text => (text === '' ? 'ALL' : text))
+    .join(', ')
+}
+
+/** The land in a square as a list of chains; the empty chain is the whole square. */
+function shape(pieces: readonly Piece[]): string[] {
+  if (pieces.includes('')) return ['']
+  const inside = new Map<Quarter, string[]>()
+  for (const quarter of quarters) {
+    const within = pieces.filter(piece => piece.endsWith(quarter)).map(piece => piece.slice(0, -2))
+    inside.set(quarter, within.length > 0 ? shape(within) : [])
+  }
+  const same = (a: Quarter, b: Quarter) => inside.get(a)?.join() === inside.get(b)?.join()
+  if (quarters.every(quarter => inside.get(quarter)?.join() === '' && inside.get(quarter)?.length === 1))
+    return ['']
+  const chains: string[] = []
+  const left = new Set(quarters.filter(quarter => inside.get(quarter)?.length))
+  for (const [half, [a, b]] of Object.entries(halves)) {
+    if (!left.has(a) || !left.has(b) || !same(a, b)) continue
+    left.delete(a)
+    left.delete(b)
+    chains.push(...(inside.get(a) ?? []).map(inner => `${inner}${half}/2`))
+  }
+  for (const quarter of left) chains.push(...(inside.get(quarter) ?? []).map(inner => `${inner}${quarter}/4`))
+  return chains
+}

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  countOf,
+  dayOf,
+  dayWords,
+  daysWords,
+  isDay,
+  monthEnd,
+  monthKey,
+  monthOf,
+  monthStart,
+  monthWords,
+  shortDayWords,
+} from './calendar.ts'
+
+const days = fc.integer({ min: countOf('1900-01-01'), max: countOf('2199-12-31') })
+
+describe('days', () => {
+  test('a count and its day are the same thing', () => {
+    fc.assert(fc.property(days, count => countOf(dayOf(count)) === count))
+  })
+
+  test('only days that exist are days', () => {
+    expect(isDay('2024-02-29')).toBe(true)
+    expect(isDay('2023-02-29')).toBe(false)
+    expect(isDay('2024-13-01')).toBe(false)
+    expect(isDay('31/12/2024')).toBe(false)
+    expect(() => countOf('tomorrow')).toThrow('is not a day')
+  })
+
+  test('adding days crosses leap years', () => {
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
+    expect(addDays('2023-02-28', 1)).toBe('2023-03-01')
+  })
+})
+
+describe('months', () => {
+  test('a month begins and ends where the calendar says', () => {
+    const feb = monthOf('2016-02-10')
+    expect([dayOf(monthStart(feb)), dayOf(monthEnd(feb))]).toEqual(['2016-02-01', '2016-02-29'])
+    expect(monthKey(feb)).toBe('2016-02')
+    expect(monthKey(monthOf('2025-12-31') + 1)).toBe('2026-01')
+  })
+
+  test('a day that the month lacks becomes its last day, or the first of the next', () => {
+    expect(addMonths('2024-01-31', 1)).toBe('2024-02-29')
+    expect(addMonths('2024-01-31', 1, 'next')).toBe('2024-03-01')
+    expect(addMonths('2024-03-31', -1)).toBe('2024-02-29')
+  })
+
+  test('months added and taken away return to the same month', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 600 }), (count, months) => {
+        const there = addMonths(dayOf(count), months)
+        expect(monthOf(there) - monthOf(dayOf(count))).toBe(months)
+      }),
+    )
+  })
+})
+
+test('words are American', () => {
+  expect(monthWords(monthOf('2026-05-01'))).toBe('May 2026')
+  expect(dayWords('2027-03-31')).toBe('Mar 31, 2027')
+  expect(shortDayWords('2026-12-03', '2026-07-07')).toBe('Dec 3')
+  expect(shortDayWords('2027-12-13', '2026-07-07')).toBe('Dec 13, 2027')
+  expect([daysWords(1), daysWords(1200)]).toEqual(['1 day', '1,200 days'])
+})

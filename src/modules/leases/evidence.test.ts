@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { monthOf } from './calendar.ts'
+import { explain, wellsWords } from './evidence.ts'
+import { leaseStanding } from './status.ts'
+import { clause, happened, holdingWell, leaseCase, monthsFrom } from './testing/lease-case.ts'
+
+const well = (name: string, letters: string, more = {}) =>
+  holdingWell(name, monthsFrom('2025-01-01', letters), more)
+const through = (month: number) => 'P'.repeat(month)
+const why = (today: string, case_: Parameters<typeof leaseCase>[0]) => {
+  const facts = leaseCase(case_)
+  return explain(facts, leaseStanding(facts, today), today)
+}
+
+describe('one sentence', () => {
+  test('production: wells, last month, clause, days left', () => {
+    const wells = [well('A', through(17)), well('B', through(17)), well('C', `${through(10)}0000000`)]
+    expect(why('2026-07-07', { wells }).sentence).toBe(
+      'Held by production by wells A and B (last produced May 2026); cessation clause 60 days; 23 days left',
+    )
+  })
+
+  test.each<[string, string, Parameters<typeof leaseCase>[0], string]>([
+    ['term', '2024-01-01', {}, 'In its primary term until Mar 31, 2024; 90 days left'],
+    [
+      'after the term',
+      '2024-05-01',
+      {},
+      'Primary term ended Mar 31, 2024 and nothing on record holds the lease; lapse risk since Apr 1, 2024: confirm that it is in force, or record how it ended',
+    ],
+    ['pending', '2021-01-01', {}, 'Takes effect on Apr 1, 2021'],
+    [
+      'record',
+      '2026-01-01',
+      { paper: { heldOfRecord: true, primaryTerm: null } },
+      'Held by production according to its record; no production linked',
+    ],
+    [
+      'released',
+      '2026-01-01',
+      { events: [happened('RELEASED', '2025-05-01', { reason: 'Book 12, page 7' })] },
+      'Released on May 1, 2025: Book 12, page 7',
+    ],
+    [
+      'unit',
+      '2026-07-07',
+      { wells: [well('U', through(17), { unit: 'Bear Unit' })] },
+      'Held by production of Bear Unit by well U (last produced May 2026); cessation clause 60 days; 23 days left',
+    ],
+    [
+      'waiting',
+      '2026-08-15',
+      { wells: [well('A', through(17))] },
+      'Held by production by well A (last produced May 2026); cessation clause 60 days; ran out Jul 30 unless the months not yet reported produced',
+    ],
+    [
+      'stopped',
+      '2026-08-31',
+      { wells: [well('A', `${through(17)}000`)] },
+      'Held by production by well A (last produced May 2026); cessation clause 60 days; lapse risk since Jul 31, 2026: confirm that it is in force, or record how it ended',
+    ],
+    [
+      'assumed',
+      '2026-07-07',
+      { provisions: [], wells: [well('A', through(17))] },
+      'Held by production by well A (last produced May 2026); no cessation clause on record, 60 days assumed; 23 days left',
+    ],
+    [
+      'operations',
+      '2024-04-15',
+      { operations: [{ kind: 'DRILLING', well: 'A', from: '2024-03-15', to: '2024-05-31' }] },
+      'Held by operations: drilling of well A since Mar 15, 2024; operations clause 60 days; 106 days left',
+    ],
+    [
+      'shut in',
+      '2026-07-07',
+      {
+        paper: { shutInRoyalty: {} },
+        wells: [well('A', `${through(14)}SSS`)],
+        shutInPayments: [{ from: '2026-03-01', to: '2026-12-13' }],
+      },
+      'Held by shut-in royalty paid through Dec 13, 2026, production by well A (last produced Feb 2026); cessation clause 60 days; 219 days left',
+    ],
+  ])('%s', (_, today, case_, sentence) => {
+    expect(why(today, case_).sentence).toBe(sentence)
+  })
+
+  test('many wells are counted', () => {
+    expect(wellsWords(['A'])).toBe('well A')
+    expect(wellsWords(['A', 'B', 'C'])).toBe('wells A, B and C')
+    expect(wellsWords(['A', 'B', 'C', 'D', 'E'])).toBe('wells A, B and 3 more')
+  })
+})
+
+describe('what would change it', () => {
+  test('shut-in royalty, with its amount and day', () => {
+    const { remedies } = why('2026-07-07', {
+      paper: { shutInRoyalty: { amount: '1.00', startAfterDays: 90 } },
+      provisions: [clause('CESSATION', { days: 210 }, '8'), clause('SHUT_IN', {}, '9')],
+      wells: [well('A', through(17))],
+    })
+    const shutIn = remedies.find(({ kind }) => kind === 'SHUT_IN')
+    expect(shutIn?.sentence).toBe('Shut-in royalty (¶ 9) would hold it: $120.00 by Aug 30')
+    expect(shutIn?.amount).toMatchObject({ value: '120.00', formula: 'shut-in royalty × net mineral acres' })
+    expect(remedies.map(({ kind }) => kind)).toEqual(['SHUT_IN', 'PRODUCTION'])
+  })
+
+  test('an extension that was not exercised', () => {
+    const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
+    const { remedies } = why('2024-01-15', { paper: { extensionOption } })
+    expect(remedies.map(({ sentence }) => sentence)).toEqual([
+      'The extension option would extend it to Mar 31, 2026: $12,000.00 by Mar 1',
+    ])
+    expect(why('2024-03-15', { paper: { extensionOption } }).remedies).toEqual([])
+  })
+
+  test('operations where the lease has the clause', () => {
+    const provisions = [clause('CESSATION', { days: 60 }), clause('OPERATIONS', { days: 90 }, '11')]
+    const { remedies } = why('2026-07-07', { provisions, wells: [well('A', through(17))] })
+    expect(remedies[0]?.sentence).toBe('Drilling or reworking (¶ 11) would hold it when begun by Jul 30')
+  })
+
+  test('nothing for a lease that ended', () => {
+    expect(why('2026-01-01', { events: [happened('RELEASED', '2025-05-01')] }).remedies).toEqual([])
+  })
+})
+
+const month = (at: number, operatingCost: string) => ({
+  month: monthOf('2025-07-01') + at,
+  netRevenue: '900.00',
+  operatingCost,
+})
+
+describe('what it rests on', () => {
+  test('months newest first, with sums that keep null apart from zero', () => {
+    const { months, gaps } = why('2025-05-31', { wells: [well('A', 'PP0S?'), well('B', 'P000S')] })
+    expect(months.map(({ key, state, oil, gas, wells }) => [key, state, oil, gas, wells])).toEqual([
+      ['2025-05', 'UNKNOWN', null, null, []],
+      ['2025-04', 'SHUT_IN', 0, null, []],
+      ['2025-03', 'NONE', 0, null, []],
+      ['2025-02', 'PRODUCED', 10, 100, ['A']],
+      ['2025-01', 'PRODUCED', 20, 200, ['A', 'B']],
+    ])
+    expect(gaps).toEqual([{ from: '2025-03-01', to: '2025-04-30', days: 61, months: 2 }])
+  })
+
+  test('what is not known is said', () => {
+    const { cautions } = why('2025-05-31', {
+      provisions: [{ ...clause('CESSATION', { days: 90 }), confirmedBy: null }],
+      wells: [well('A', 'PP?PP'), well('B', '')],
+    })
+    expect(cautions).toEqual([
+      'No confirmed cessation clause: 60 days are assumed. Add the clause of the lease.',
+      'Cessation of production is not confirmed, so it does not count yet.',
+      'No production report for well B.',
+      'Not known whether it produced in Mar 2025: no report, or withheld. These months are not counted as a stop.',
+      'Reports begin in Jan 2025: what held the lease when its term ended on Mar 31, 2024 is not in evidence.',
+    ])
+  })
+
+  test('production that costs more than it earns is said, once the whole look-back is known', () => {
+    const wells = [well('A', through(17))]
+    const months = Array.from({ length: 12 }, (_, at) => month(at, '1000.10'))
+    const cautions = (its: typeof months) =>
+      why('2026-07-07', { wells, economics: { months: its, lookBackMonths: 12 } }).cautions.filter(text =>
+        text.startsWith('Perhaps'),
+      )
+    expect(cautions(months)).toEqual([
+      'Perhaps not in paying quantities: over 12 months the wells cost $1,201.20 more than they earned.',
+    ])
+    expect(cautions(months.slice(1))).toEqual([])
+    expect(cautions(months.map((_, at) => month(at, '900.00')))).toEqual([])
+  })
+})

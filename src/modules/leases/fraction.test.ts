@@ -1,0 +1,106 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  compare,
+  decimalText,
+  fraction,
+  fractionText,
+  minus,
+  one,
+  plus,
+  readFraction,
+  readRoyalty,
+  readShare,
+  sum,
+  times,
+  toDecimal,
+  zero,
+} from './fraction.ts'
+
+const shares = fc
+  .tuple(fc.bigInt({ min: -10_000n, max: 10_000n }), fc.bigInt({ min: 1n, max: 10_000n }))
+  .map(([num, den]) => fraction(num, den))
+
+const problemOf = (reading: { ok: boolean; problem?: string }) => (reading.ok ? null : reading.problem)
+
+describe('reading', () => {
+  test.each([
+    ['3/16', '3/16'],
+    [' 1 / 8 ', '1/8'],
+    ['1/8th', '1/8'],
+    ['0.1875', '3/16'],
+    ['.25', '1/4'],
+    ['18.75%', '3/16'],
+    ['12.5 %', '1/8'],
+    ['16.66666667%', '1666666667/10000000000'],
+    ['1/2 of 3/16', '3/32'],
+    ['1/2 of an 1/8th', '1/16'],
+    ['1/2 x 1/4 x 25%', '1/32'],
+    ['6/32', '3/16'],
+  ])('%s is %s', (text, exact) => {
+    const reading = readFraction(text)
+    expect(reading.ok && fractionText(reading.value)).toBe(exact)
+  })
+
+  test.each(['', ' ', '1/0', 'an eighth', '1//8', '1/8 net', '-1/8', '.', '%', '1,5', '1/2 of'])(
+    '%j is refused',
+    text => {
+      const reading = readFraction(text)
+      expect(reading.ok).toBe(false)
+      expect(problemOf(reading)).toMatch(/[.?]$/)
+    },
+  )
+
+  test('a fraction written out and read again is itself', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        (num, den) => {
+          const share = fraction(num, den)
+          expect(readFraction(fractionText(share))).toEqual({ ok: true, value: share })
+        },
+      ),
+    )
+  })
+})
+
+describe('royalties and shares', () => {
+  test('a royalty lies between nothing and everything', () => {
+    expect(readRoyalty('3/16').ok).toBe(true)
+    expect(problemOf(readRoyalty('0'))).toContain('more than zero')
+    expect(problemOf(readRoyalty('12.5'))).toContain('Did you mean 12.5%?')
+    expect(problemOf(readRoyalty('1'))).toContain('less than 1')
+    expect(problemOf(readRoyalty('9/8'))).toContain('less than the whole')
+  })
+
+  test('a share may be the whole and no more', () => {
+    expect(readShare('1').ok).toBe(true)
+    expect(readShare('0').ok).toBe(true)
+    expect(problemOf(readShare('3/2'))).toContain('more than the whole')
+  })
+})
+
+describe('arithmetic', () => {
+  test('adding and taking away cancel exactly', () => {
+    fc.assert(fc.property(shares, shares, (a, b) => compare(minus(plus(a, b), b), a) === 0))
+  })
+
+  test('a product over the whole is the share itself, and a third three times is the whole', () => {
+    fc.assert(fc.property(shares, share => compare(times(share, one), share) === 0))
+    expect(sum([fraction(1n, 3n), fraction(1n, 3n), fraction(1n, 3n)])).toEqual(one)
+    expect(sum([])).toEqual(zero)
+  })
+
+  test('lowest terms, positive below the line', () => {
+    fc.assert(fc.property(shares, ({ den }) => den > 0n))
+    expect(fraction(6n, -32n)).toEqual({ num: -3n, den: 16n })
+    expect(() => fraction(1n, 0n)).toThrow('zero')
+  })
+
+  test('decimals have eight places', () => {
+    expect(decimalText(fraction(1n, 3n))).toBe('0.33333333')
+    expect(decimalText(fraction(2n, 3n))).toBe('0.66666667')
+    expect(toDecimal(fraction(3n, 16n)).toNumber()).toBe(0.1875)
+  })
+})

@@ -1,0 +1,106 @@
+import { formatAcres, formatDate, formatMoney } from '../../ui/formats.ts'
+import { leaseTitle } from './lease-titles.ts'
+import { leaseTypeWords, type LeaseType } from './lease.ts'
+import { termText, type Term } from './term.ts'
+
+/** One line of a lease's history. */
+export type HistoryLine = { what: string; details: string[] }
+
+type Values = Record<string, unknown>
+
+const acts: Record<string, string> = {
+  create: 'made the lease',
+  update: 'changed the lease',
+  delete: 'deleted the lease',
+  restore: 'restored the lease',
+  'set parties': 'set the parties',
+  'withdraw event': 'withdrew an event',
+}
+
+const partWords: Record<string, string> = {
+  tract: 'a tract',
+  provision: 'a provision',
+  operation: 'an operation',
+  assignment: 'an assignment',
+  obligation: 'an obligation',
+}
+
+const verbs: Record<string, string> = {
+  add: 'added',
+  change: 'changed',
+  remove: 'removed',
+  approve: 'approved',
+  pay: 'recorded the payment of',
+  waive: 'waived',
+  miss: 'recorded as missed',
+  reopen: 'reopened',
+}
+
+/** What somebody did, as a sentence without its subject, and which fields it changed from what to what. */
+export function historyLine(act: string, before: unknown, after: unknown): HistoryLine {
+  const details =
+    act === 'update' ? fieldChanges(asValues(before), asValues(after)) : partDetails(before, after)
+  return { what: actWords(act), details }
+}
+
+function actWords(act: string): string {
+  if (acts[act]) return acts[act]
+  const [verb = '', noun = ''] = act.split(' ')
+  if (act === 'note evidence') return 'noted the proof of an obligation'
+  if (verbs[verb] && partWords[noun]) return `${verbs[verb]} ${partWords[noun]}`
+  return `recorded: ${act}`
+}
+
+const asValues = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+
+function fieldChanges(before: Values, after: Values): string[] {
+  return Object.keys({ ...before, ...after }).map(
+    field => `${leaseTitle(field)}: ${shown(field, before[field])} → ${shown(field, after[field])}`,
+  )
+}
+
+/** A value of a lease's field as people write it. */
+function shown(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (field === 'type') return leaseTypeWords[value as LeaseType] ?? String(value)
+  if (field === 'primaryTerm') return termText(value as Term)
+  if (field === 'recordedAcres') return `${formatAcres(value as number)} ac`
+  if (field === 'bonusPerNma' || field === 'bonusTotal') return formatMoney(value as string)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
+  if (typeof value === 'object') return objectText(value as Values)
+  return String(value)
+}
+
+const objectText = (value: Values) =>
+  Object.entries(value)
+    .filter(([, part]) => part !== null && part !== '' && part !== false)
+    .map(
+      ([name, part]) =>
+        `${wordsOfName(name)} ${typeof part === 'object' ? JSON.stringify(part) : shown(name, part)}`,
+    )
+    .join(', ') || '—'
+
+/** "fromFt" is "from ft". */
+const wordsOfName = (name: string) => name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
+/** What names a part: its type, title, legal description or reason. */
+function partDetails(before: unknown, after: unknown): string[] {
+  const part = { ...asValues(before), ...asValues(after) }
+  const telling = [
+    'title',
+    'legal',
+    'reason',
+    'paragraph',
+    'party',
+    'assignee',
+    'paidAmount',
+    'evidence',
+    'leaseNumber',
+  ]
+  return telling.flatMap(name => {
+    const value = part[name]
+    return typeof value === 'string' && value !== '' ? [`${wordsOfName(name)}: ${value}`] : []
+  })
+}

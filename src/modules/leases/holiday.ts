@@ -1,0 +1,56 @@
+import { addDays, countOf, dayOf, type Day } from './calendar.ts'
+
+/** Sunday is 0. Day 0 of the count, Jan 1, 1970, was a Thursday. */
+const weekday = (day: Day) => (((countOf(day) + 4) % 7) + 7) % 7
+
+const date = (year: number, month: number, day: number): Day =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+/** The nth given weekday of a month; the last one for -1. */
+function nth(year: number, month: number, wanted: number, n: number): Day {
+  if (n > 0) {
+    const first = date(year, month, 1)
+    return addDays(first, ((wanted - weekday(first) + 7) % 7) + (n - 1) * 7)
+  }
+  const last = dayOf(Date.UTC(year, month, 0) / 86_400_000)
+  return addDays(last, -((weekday(last) - wanted + 7) % 7))
+}
+
+/** A holiday on a Saturday is observed on the Friday before, on a Sunday on the Monday after. */
+function observed(day: Day): Day {
+  const its = weekday(day)
+  return its === 6 ? addDays(day, -1) : its === 0 ? addDays(day, 1) : day
+}
+
+/**
+ * The days on which federal offices observe the holidays of a year (5 U.S.C. 6103), by day. A New Year's Day on
+ * a Saturday is observed on Dec 31 of the year before, and is in that year's list. Juneteenth since 2021.
+ */
+export function federalHolidays(year: number): Map<Day, string> {
+  const days: [Day, string][] = [
+    [observed(date(year, 1, 1)), 'New Year’s Day'],
+    [nth(year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'],
+    [nth(year, 2, 1, 3), 'Washington’s Birthday'],
+    [nth(year, 5, 1, -1), 'Memorial Day'],
+    ...(year >= 2021 ? ([[observed(date(year, 6, 19)), 'Juneteenth']] as [Day, string][]) : []),
+    [observed(date(year, 7, 4)), 'Independence Day'],
+    [nth(year, 9, 1, 1), 'Labor Day'],
+    [nth(year, 10, 1, 2), 'Columbus Day'],
+    [observed(date(year, 11, 11)), 'Veterans Day'],
+    [nth(year, 11, 4, 4), 'Thanksgiving Day'],
+    [observed(date(year, 12, 25)), 'Christmas Day'],
+    [observed(date(year + 1, 1, 1)), 'New Year’s Day'],
+  ]
+  return new Map(days.filter(([day]) => day.startsWith(String(year))))
+}
+
+/** Whether a federal office is open: no weekend, no holiday. */
+export const isBusinessDay = (day: Day) =>
+  weekday(day) !== 0 && weekday(day) !== 6 && !federalHolidays(Number(day.slice(0, 4))).has(day)
+
+/** The day itself, or the next on which a federal office is open. */
+export function nextBusinessDay(day: Day): Day {
+  let open = day
+  while (!isBusinessDay(open)) open = addDays(open, 1)
+  return open
+}

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compare, fraction, fractionText, one } from './fraction.ts'
+import { interest, interestIssues, lessorShare, shareOf, total, type Interest } from './interest.ts'
+
+const mineral = (fraction: string, leased = true): Interest =>
+  interest.parse({ party: 'An owner', type: 'MI', fraction, leased })
+const codes = (interests: Interest[]) => interestIssues(interests).map(({ code }) => code)
+
+describe('minerals', () => {
+  test('three thirds are the whole, exactly', () => {
+    expect(codes([mineral('1/3'), mineral('1/3'), mineral('1/3')])).toEqual([])
+  })
+
+  test('three times 0.33333333 leave a gap that is said', () => {
+    const issues = interestIssues([mineral('0.33333333'), mineral('0.33333333'), mineral('0.33333333')])
+    expect(issues.map(({ code }) => code)).toEqual(['mineral_gap'])
+    expect(issues[0]?.message).toContain('0.99999999')
+    expect(issues[0]?.message).toContain('0.00000001')
+  })
+
+  test('more than the whole is an excess', () => {
+    expect(codes([mineral('2/3'), mineral('1/2')])).toEqual(['mineral_excess'])
+  })
+
+  test('without a mineral interest there is nothing to add up', () => {
+    expect(codes([])).toEqual([])
+  })
+
+  test('a share and what is left of it never warn; anything else does', () => {
+    const parts = fc.tuple(fc.integer({ min: 0, max: 640 }), fc.integer({ min: 1, max: 640 }))
+    fc.assert(
+      fc.property(parts, ([part, whole]) => {
+        fc.pre(part <= whole)
+        const rest = fractionText(fraction(BigInt(whole - part), BigInt(whole)))
+        expect(codes([mineral(`${part}/${whole}`), mineral(rest)])).toEqual([])
+        if (part > 0) expect(codes([mineral(`${part}/${whole}`), mineral('1')])).toEqual(['mineral_excess'])
+      }),
+    )
+  })
+})
+
+test('the lessors’ share counts only what is under this lease', () => {
+  const interests = [mineral('1/2'), mineral('1/4'), mineral('1/4', false)]
+  expect(fractionText(lessorShare(interests))).toBe('3/4')
+  expect(
+    compare(
+      total(interests, () => true),
+      one,
+    ),
+  ).toBe(0)
+})
+
+test('a share beyond the whole, or that is no share, is refused beside its field', () => {
+  const result = interest.safeParse({ party: '', type: 'MI', fraction: 'half' })
+  expect(result.error?.issues.map(issue => issue.path[0])).toEqual(['party', 'fraction'])
+  expect(interest.safeParse({ party: 'A', type: 'MI', fraction: '5/4' }).success).toBe(false)
+  expect(() => shareOf({ fraction: 'half' })).toThrow('not a share')
+})

@@ -1,0 +1,90 @@
+import type { Day } from './calendar.ts'
+import type { Lease } from './lease.ts'
+import type { LeaseEvent } from './lease-event.ts'
+import type { OperationKind } from './operation.ts'
+import type { Economics } from './paying.ts'
+import type { Provision } from './provision.ts'
+
+/** What one well's return says of one month. Volumes: oil in bbl, gas in mcf; null is not reported, never zero. */
+export type WellMonth = {
+  /** Months since year 0, as `monthOf` counts. */
+  month: number
+  oil: number | null
+  gas: number | null
+  /** False where nothing can be concluded: the figures are withheld, or nothing at all was stated. */
+  filed: boolean
+  shutIn: boolean
+}
+
+/** A well whose production holds the lease, from link to link. Several leases may share one list of months. */
+export type HoldingWell = {
+  wellId: string
+  name: string
+  /** The unit through which the well holds; null for a well on the lease itself. */
+  unit: string | null
+  /** The tracts that it stands on or is pooled with; null when no tract was named. */
+  tractIds: readonly string[] | null
+  from: Day | null
+  to: Day | null
+  /** When the well began: spud, completion or first production. Before it, the well held nothing. */
+  startedOn: Day | null
+  trajectory: 'VERTICAL' | 'DIRECTIONAL' | 'HORIZONTAL' | null
+  /** The depth that a depth release is measured from, ft. */
+  referenceDepthFt: number | null
+  months: readonly WellMonth[]
+}
+
+/** Drilling, completing or reworking; `to` is null while it goes on. */
+export type LeaseOperation = { kind: OperationKind; well: string | null; from: Day; to: Day | null }
+
+/** Days that a shut-in payment, made and proved, covers. */
+export type ShutInPayment = { from: Day; to: Day }
+
+/** Everything that a lease's standing follows from. A server gathers it; nothing here reads a clock. */
+export type LeaseFacts = {
+  paper: Pick<
+    Lease,
+    'effectiveDate' | 'primaryTerm' | 'expirationDate' | 'heldOfRecord' | 'extensionOption' | 'shutInRoyalty'
+  >
+  provisions: readonly Provision[]
+  events: readonly LeaseEvent[]
+  wells: readonly HoldingWell[]
+  operations: readonly LeaseOperation[]
+  shutInPayments: readonly ShutInPayment[]
+  /** Revenue and cost of the holding wells by month, where the organization keeps them. */
+  economics?: Economics
+  acres: { gross: number | null; net: number | null; companyNet: number | null }
+  /** Days after which a missing report is no longer ordinary delay; `ordinaryReportingLag` unless set. */
+  reportingLagDays?: number
+  /** Days without production to assume where no cessation clause is confirmed; `assumedCessation` unless set. */
+  assumedCessationDays?: number
+}
+
+/** States publish a month's production about two to three months on (trade knowledge; an organization may change it). */
+export const ordinaryReportingLag = 90
+
+/** The commonest cessation clause (trade knowledge); only a stand-in, named as one wherever it is used. */
+export const assumedCessation = 60
+
+/**
+ * A month as a return states it. Withheld figures are unknown. A return that gives any volume, days on or a
+ * well status has been filed, and a volume left blank on it means none; one that gives nothing is unknown.
+ * `status` is the agency's word; those for shut in begin with S (SI, Shut In, Shut-in).
+ */
+export function wellMonth(row: {
+  month: number
+  oil: number | null
+  gas: number | null
+  daysOn: number | null
+  status: string | null
+  withheld: boolean
+}): WellMonth {
+  const stated = row.oil !== null || row.gas !== null || row.daysOn !== null || Boolean(row.status)
+  return {
+    month: row.month,
+    oil: row.oil,
+    gas: row.gas,
+    filed: stated && !row.withheld,
+    shutIn: /^s(?:hut|i\b|$)/i.test(row.status?.trim() ?? ''),
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { agencyStatus } from './agency-status.ts'
+import { leaseEvent } from './lease-event.ts'
+import { leaseStatuses, isLive, statusWords } from './lease-status.ts'
+import { lease, leaseOddities, leaseSchema } from './lease.ts'
+import { confirmed, provision, provisionWords } from './provision.ts'
+
+const paper = {
+  leaseNumber: 'ND-1',
+  effectiveDate: '2024-04-01',
+  primaryTerm: { years: 3, months: 0, days: 0 },
+}
+const messages = (input: unknown) =>
+  Object.fromEntries(
+    leaseSchema.safeParse(input).error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? [],
+  )
+
+describe('a lease’s paper', () => {
+  test('a number is enough; all else is not known', () => {
+    const parsed = leaseSchema.parse({ leaseNumber: ' ND-1 ' })
+    expect(parsed).toMatchObject({ leaseNumber: 'ND-1', type: 'FEE', primaryTerm: null, royaltyOil: null })
+  })
+
+  test('the royalty stays as written, per product', () => {
+    expect(leaseSchema.parse({ ...paper, royaltyOil: '3/16', royaltyGas: '18.75%' })).toMatchObject({
+      royaltyOil: '3/16',
+      royaltyGas: '18.75%',
+      royaltyNgl: null,
+    })
+  })
+
+  test('each fault is said beside its field', () => {
+    expect(
+      messages({
+        leaseNumber: ' ',
+        royaltyOil: '12.5',
+        effectiveDate: '2023-02-29',
+        primaryTerm: { years: 0 },
+        bonusTotal: '1,250',
+        state: 'North Dakota',
+      }),
+    ).toEqual({
+      leaseNumber: 'Give the lease a number.',
+      royaltyOil: 'A royalty is less than 1. Did you mean 12.5%?',
+      effectiveDate: 'This is not a date that exists. Write it like 2027-03-31.',
+      primaryTerm: 'The primary term is empty. Give years, months or days.',
+      bonusTotal: 'Write an amount in dollars, such as 1250.00.',
+      state: 'Two letters, such as ND.',
+    })
+  })
+
+  test('an expiration that differs needs its reason, and comes after the lease began', () => {
+    expect(messages({ ...paper, expirationDate: '2028-01-01' })).toHaveProperty('expirationReason')
+    expect(messages({ ...paper, expirationDate: '2020-01-01', expirationReason: 'Typed' })).toHaveProperty(
+      'expirationDate',
+    )
+    expect(messages({ ...paper, expirationDate: '2028-01-01', expirationReason: 'Amendment' })).toEqual({})
+  })
+
+  test('what is odd is said, not refused', () => {
+    const odd = leaseSchema.parse({ ...paper, primaryTerm: null, recording: { recordedDate: '2024-01-15' } })
+    expect(leaseOddities(odd)).toEqual([
+      'The lease was recorded before it takes effect.',
+      'Neither a primary term nor an expiration date is on record.',
+    ])
+    expect(leaseOddities(leaseSchema.parse(paper))).toEqual([])
+  })
+
+  test('every field of the schema has a title', () => {
+    const untitled = Object.entries(leaseSchema.shape).filter(([, field]) => {
+      const { innerType } = field.def as {
+        innerType?: { def: { innerType?: { meta(): unknown } }; meta(): unknown }
+      }
+      const metas = [field.meta(), innerType?.meta(), innerType?.def.innerType?.meta()]
+      return !metas.some(meta => (meta as { title?: string } | undefined)?.title)
+    })
+    expect(untitled.map(([name]) => name)).toEqual([])
+  })
+
+  test('writing asks for more than reading', () => {
+    expect(lease.access.read).toEqual({ who: 'member', plan: 'leases', capability: 'access_leases' })
+    expect(lease.access.write).toEqual({ who: 'member', plan: 'leases', capability: 'manage_leases' })
+  })
+})
+
+describe('provisions', () => {
+  test('each kind has a name and keeps its own numbers', () => {
+    const types = provision.options.map(option => option.shape.type.value)
+    expect(types.toSorted()).toEqual(Object.keys(provisionWords).toSorted())
+    const clause = provision.parse({ type: 'RETAINED_ACREAGE', parameters: {} })
+    expect(clause.parameters).toEqual({ verticalAcres: 80, horizontalAcres: 640, tolerancePercent: 10 })
+    expect(provision.safeParse({ type: 'CESSATION', parameters: {} }).success).toBe(false)
+  })
+
+  test('a clause counts once somebody has confirmed it', () => {
+    const read = provision.parse({ type: 'CESSATION', parameters: { days: 60 } })
+    expect(confirmed([read], 'CESSATION')).toBeNull()
+    expect(confirmed([{ ...read, confirmedBy: 'Ana' }], 'CESSATION')?.parameters.days).toBe(60)
+  })
+})
+
+describe('status words and events', () => {
+  test('every status has its words; endings are not alive', () => {
+    expect(Object.keys(statusWords)).toEqual([...leaseStatuses])
+    expect(leaseStatuses.filter(status => !isLive(status))).toEqual([
+      'EXPIRED',
+      'TERMINATED',
+      'RELEASED',
+      'SURRENDERED',
+      'ASSIGNED',
+    ])
+  })
+
+  test('an event needs a date and a reason', () => {
+    const fault = leaseEvent.safeParse({ type: 'RELEASED', date: '2026-05-01', reason: '' })
+    expect(fault.error?.issues[0]?.message).toContain('Say why')
+    const backwards = { type: 'SUSPENDED', date: '2026-05-01', until: '2026-04-01', reason: 'Flood' }
+    expect(leaseEvent.safeParse(backwards).success).toBe(false)
+  })
+
+  test.each([
+    ['PROD', { heldOfRecord: true, ending: null, issued: true }],
+    ['relinq', { heldOfRecord: false, ending: 'RELEASED', issued: true }],
+    ['Held by production', { heldOfRecord: true, ending: null, issued: true }],
+    ['NO-ISS', { heldOfRecord: false, ending: null, issued: false }],
+    ['purple', null],
+  ])('the agency’s “%s”', (code, facts) => {
+    expect(agencyStatus(code)).toEqual(facts)
+  })
+})

@@ -1,0 +1,60 @@
+import { landFromPlss, readAbstract, type TractLand } from './tract.ts'
+import { readPlss } from './plss.ts'
+
+/** A tract read from a legal description, with what a person has to look at. */
+export type ReadTract = { land: TractLand; legal: string; acres: number | null; notes: string[] }
+
+/**
+ * Reads a legal description in whatever system it is written: sections of the public land survey, a Texas survey with
+ * its abstract, an offshore block. Anything else is kept word for word as metes and bounds. An empty text is no tract.
+ */
+export function tractsFromLegal(text: string, state: string | null): ReadTract[] {
+  const written = text.trim()
+  if (written === '') return []
+  const plss = readPlss(written)
+  if (plss.ok) {
+    return plss.value.map(tract => ({
+      land: landFromPlss(tract, state),
+      legal: plss.value.length === 1 ? written : '',
+      acres: tract.acres,
+      notes: tract.flags.map(({ message }) => message),
+    }))
+  }
+  const land = texasLand(written) ?? offshoreLand(written)
+  if (land) return [{ land, legal: written, acres: null, notes: [] }]
+  const looksLikeSections = /\b(?:sec|section|t\d|township|range|\d+n|\d+s)\b/i.test(written)
+  return [
+    {
+      land: { system: 'METES_AND_BOUNDS', description: written },
+      legal: written,
+      acres: null,
+      notes: looksLikeSections ? [plss.problem] : [],
+    },
+  ]
+}
+
+/** "A-417, T. Navarro Survey, Block 4" in either order. */
+function texasLand(text: string): TractLand | null {
+  const abstract = /\b(?:abstract|abst\.?|a)[\s-]*(?:no\.?\s*)?\d{1,5}\b/i.exec(text)?.[0]
+  const survey = /([\p{L}\d][\p{L}\d .&'’-]*?)\s+(?:survey|svy)\b/iu.exec(text)?.[1]
+  if (!abstract || !survey) return null
+  const part = (name: string) => new RegExp(String.raw`\b${name}\s+([\w-]+)`, 'i').exec(text)?.[1] ?? null
+  return {
+    system: 'TEXAS',
+    survey: survey.trim(),
+    abstractNumber: readAbstract(abstract),
+    block: part('block'),
+    section: part('section'),
+    league: part('league'),
+    labor: part('labor'),
+    metesAndBounds: '',
+  }
+}
+
+/** "Garden Banks Block 426" */
+function offshoreLand(text: string): TractLand | null {
+  const found = /^([A-Z][\p{L} .]{2,60}?),?\s+(?:block|blk\.?)\s+([\w-]{1,20})$/iu.exec(text)
+  if (!found) return null
+  const [, protraction = '', block = ''] = found
+  return { system: 'OFFSHORE', protraction, block, areaCode: null, hectares: null }
+}

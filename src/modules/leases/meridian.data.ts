@@ -1,0 +1,36 @@
+/**
+ * Principal meridians of the Public Land Survey System by state. The first is where most of the state's oil and
+ * gas lies and is offered as the default; where a state has several, a person should check.
+ */
+export const meridiansByState: Record<string, readonly string[]> = {
+  AK: ['Umiat', 'Seward', 'Fairbanks', 'Copper River', 'Kateel River'],
+  AL: ['Huntsville', 'St. Stephens'],
+  AR: ['5th Principal'],
+  AZ: ['Gila and Salt River', 'Navajo'],
+  CA: ['Mount Diablo', 'San Bernardino', 'Humboldt'],
+  CO: ['6th Principal', 'New Mexico', 'Ute'],
+  FL: ['Tallahassee'],
+  IA: ['5th Principal'],
+  ID: ['Boise'],
+  IL: ['3rd Principal', '2nd Principal', '4th Principal'],
+  IN: ['2nd Principal', '1st Principal'],
+  KS: ['6th Principal'],
+  LA: ['Louisiana', 'St. Helena'],
+  MI: ['Michigan'],
+  MN: ['5th Principal', '4th Principal'],
+  MO: ['5th Principal'],
+  MS: ['Choctaw', 'Chickasaw', 'Huntsville', 'St. Stephens', 'Washington'],
+  MT: ['Montana'],
+  ND: ['5th Principal'],
+  NE: ['6th Principal'],
+  NM: ['New Mexico'],
+  NV: ['Mount Diablo'],
+  OH: ['Ohio River', '1st Principal', 'Michigan'],
+  OK: ['Indian', 'Cimarron'],
+  OR: ['Willamette'],
+  SD: ['5th Principal', 'Black Hills'],
+  UT: ['Salt Lake', 'Uinta'],
+  WA: ['Willamette'],
+  WI: ['4th Principal'],
+  WY: ['6th Principal', 'Wind River'],
+}

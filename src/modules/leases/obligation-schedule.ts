@@ -1,0 +1,161 @@
+import { Decimal } from 'decimal.js'
+import type { Derived } from '../../core/resource/derived.ts'
+import { addDays, dayWords, type Day } from './calendar.ts'
+import { nextWell } from './development.ts'
+import { federalRental } from './federal-rental.ts'
+import { nextBusinessDay } from './holiday.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import type { Lease } from './lease.ts'
+import { isLive } from './lease-status.ts'
+import { cents } from './money.ts'
+import { obligationWords, type ObligationDraft, type ObligationType } from './obligation.ts'
+import { extensionAmount } from './remedies.ts'
+import { shutInPayments } from './shut-in-schedule.ts'
+import type { LeaseStanding } from './status.ts'
+import { anniversary, leaseYear } from './term.ts'
+
+/** The days whose obligations are wanted, both included. */
+export type Window = { from: Day; through: Day }
+
+type Lawful = { paper: Lease; facts: LeaseFacts; standing: LeaseStanding }
+type Draft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: string }
+
+/**
+ * The obligations that a lease's terms make in a window of days, by due date: rentals of each year of the term
+ * (unless paid up or producing), shut-in royalty while every holding well is shut in, minimum royalty of producing
+ * years, notice and payment of an extension, the next well of continuous development. A lease that has ended owes
+ * none. Federal payments due while the office is closed may be made on the next business day (43 CFR 3108.21).
+ */
+export function obligationsOf(lease: Lawful, { from, through }: Window): ObligationDraft[] {
+  if (!isLive(lease.standing.status)) return []
+  const federal = lease.paper.type === 'FEDERAL'
+  const drafts: Draft[] = [
+    ...rentals(lease, through),
+    ...shutInPayments(lease.paper, lease.facts, lease.standing, through),
+    ...minimumRoyalties(lease, through),
+    ...extension(lease),
+    ...nextWell(lease.facts, lease.standing),
+  ]
+  return drafts
+    .filter(({ dueDate }) => dueDate >= from && dueDate <= through)
+    .map(({ part, ...draft }) => ({
+      ...draft,
+      title: titleOf(draft.type, part),
+      payBy: federal ? nextBusinessDay(draft.dueDate) : draft.dueDate,
+      graceDays: 0,
+    }))
+    .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.key < b.key ? -1 : 1))
+}
+
+const titleOf = (type: ObligationType, part: string | undefined) =>
+  part === undefined ? obligationWords[type] : `${obligationWords[type]}, ${part}`
+
+/** Rental of year n is due on or before the anniversary that begins it; the first year's was paid with the bonus. */
+function rentals({ paper, facts, standing }: Lawful, through: Day): Draft[] {
+  const { effectiveDate, delayRental, type } = paper
+  const { expiresOn, heldBy } = standing
+  const federal = type === 'FEDERAL' && delayRental?.perAcre == null
+  if (!effectiveDate || expiresOn === null || heldBy === 'PRODUCTION' || heldBy === 'UNIT') return []
+  if (!federal && (!delayRental || delayRental.perAcre === null)) return []
+  if (delayRental?.paidUp) return []
+  const drafts: Draft[] = []
+  for (let year = 2; ; year++) {
+    const dueDate = anniversary(effectiveDate, year - 1)
+    if (dueDate > expiresOn || dueDate > through) return drafts
+    drafts.push({
+      key: `DELAY_RENTAL:${year}`,
+      type: 'DELAY_RENTAL',
+      part: `year ${year}`,
+      dueDate,
+      amount: federal ? federalRental(effectiveDate, year, facts.acres.gross) : rentalAmount(paper, facts),
+      consequence: federal ? 'TERMINATES' : (delayRental?.ifMissed ?? 'TERMINATES'),
+      basis: `On or before the anniversary of ${dayWords(effectiveDate)}`,
+      periodFrom: dueDate,
+      periodTo: addDays(anniversary(effectiveDate, year), -1),
+    })
+  }
+}
+
+function rentalAmount({ delayRental }: Lease, { acres }: LeaseFacts): Derived<string> | null {
+  const counted = delayRental?.basis === 'PER_GROSS_ACRE' ? acres.gross : acres.net
+  const label = delayRental?.basis === 'PER_GROSS_ACRE' ? 'Gross acres' : 'Net mineral acres'
+  return perAcre(
+    { label: 'Delay rental', rate: delayRental?.perAcre ?? null, unit: '$/ac/yr' },
+    { label, acres: counted },
+  )
+}
+
+function perAcre(
+  { label, rate, unit }: { label: string; rate: string | null; unit: string },
+  counted: { label: string; acres: number | null },
+): Derived<string> | null {
+  if (rate === null || counted.acres === null) return null
+  return {
+    value: cents(new Decimal(rate).times(counted.acres)),
+    formula: `${label.toLowerCase()} × ${counted.label.toLowerCase()}`,
+    inputs: [
+      { label, value: rate, unit },
+      { label: counted.label, value: counted.acres, unit: 'ac' },
+    ],
+    convention: 'Rounded to the cent, half up.',
+  }
+}
+
+/** Owed at the end of each lease year in which the lease has production, as far as the year's royalty falls short. */
+function minimumRoyalties({ paper, facts, standing }: Lawful, through: Day): Draft[] {
+  const { effectiveDate, minimumRoyaltyPerAcre, type } = paper
+  if (!effectiveDate || minimumRoyaltyPerAcre === null || standing.lastProducedOn === null) return []
+  const federal = type === 'FEDERAL'
+  const acres = federal ? facts.acres.gross : facts.acres.net
+  const counted = {
+    label: federal ? 'Acres, each started one counted whole' : 'Net mineral acres',
+    acres: federal && acres !== null ? Math.ceil(acres) : acres,
+  }
+  const drafts: Draft[] = []
+  for (let year = Math.max(1, leaseYear(effectiveDate, standing.lastProducedOn)); ; year++) {
+    const dueDate = addDays(anniversary(effectiveDate, year), -1)
+    if (dueDate > through) return drafts
+    drafts.push({
+      key: `MINIMUM_ROYALTY:${year}`,
+      type: 'MINIMUM_ROYALTY',
+      part: `year ${year}`,
+      dueDate,
+      amount: perAcre({ label: 'Minimum royalty', rate: minimumRoyaltyPerAcre, unit: '$/ac/yr' }, counted),
+      consequence: 'PENALTY',
+      basis: 'At the end of a lease year with production, less the royalty paid for that year',
+      periodFrom: anniversary(effectiveDate, year - 1),
+      periodTo: dueDate,
+    })
+  }
+}
+
+function extension({ paper, facts, standing }: Lawful): Draft[] {
+  const option = paper.extensionOption
+  const { expiresOn } = standing
+  if (!option || option.exercisedOn !== null || expiresOn === null) return []
+  const about = { consequence: 'NONE', periodFrom: null, periodTo: null } as const
+  const basis = `The option ends with the term on ${dayWords(expiresOn)}; exercising it is a choice`
+  const notice = option.noticeDaysBefore
+  return [
+    ...(notice === null
+      ? []
+      : [
+          {
+            ...about,
+            key: 'EXTENSION_NOTICE',
+            type: 'EXTENSION_NOTICE' as const,
+            dueDate: addDays(expiresOn, -notice),
+            amount: null,
+            basis,
+          },
+        ]),
+    {
+      ...about,
+      key: 'EXTENSION_PAYMENT',
+      type: 'EXTENSION_PAYMENT',
+      dueDate: expiresOn,
+      amount: extensionAmount(option, facts.acres.net),
+      basis,
+    },
+  ]
+}

@@ -1,0 +1,106 @@
+import { chainPattern, piecesOf, wholeSection, type Piece } from './aliquot.ts'
+import { numbersOf } from './plss-words.ts'
+
+/** What a person has to look at in a description, with a sentence that says why. */
+export type PlssFlag = { code: FlagCode; message: string }
+export type FlagCode =
+  | 'duplicate_lot'
+  | 'duplicate_aliquot'
+  | 'lot_acres'
+  | 'part_of_lot'
+  | 'exception'
+  | 'unread'
+  | 'no_land'
+  | 'irregular_section'
+
+/** A numbered lot, `L1`; its acres only where the description states them. */
+export type Lot = { name: string; acres: number | null }
+
+export type Land = { aliquots: Piece[]; lots: Lot[]; acres: number | null; flags: PlssFlag[] }
+
+const acres = String.raw`[([]\s?(\d+(?:\.\d+)?)\s?(?:AC(?:RES?|S)?\.?)?\s?[)\]]`
+const lotNumber = String.raw`\d{1,3}(?![\d/.])(?:\s?${acres.replaceAll('(\\d', '(?:\\d')})?`
+const lotList = String.raw`\bL(?:OTS?|TS?)?\.?\s?(?:NOS?\.?\s?)?(${lotNumber}(?:\s?(?:-|,|&|AND|THRU|THROUGH|TO|\s)+\s?(?:AND\s)?(?:L(?:OTS?)?\s?)?${lotNumber})*)`
+
+const at = (pattern: string) => new RegExp(pattern, 'y')
+const separator = at(String.raw`[\s,;:.&-]+|\b(?:AND|OF|THE|BEING|IN)\b`)
+const exception = at(String.raw`\b(?:LESS|EXCEPT|EXCEPTING|SAVE|EXCLUDING)\b.*`)
+const total = at(
+  String.raw`${acres}|(?:\bCONTAINING\s)?(\d+(?:\.\d+)?)\s?AC(?:RES?|S)?\b\.?(?:,?\s?(?:MORE OR LESS|M\/L|\+\/-))?`,
+)
+const everything = at(String.raw`\bALL\b`)
+const partOfLot = at(String.raw`(${chainPattern})\s?(?:OF\s)?(?:THE\s)?\bL(?:OT)?\s?(\d{1,3})\b`)
+const lotsHere = at(lotList)
+const chain = at(String.raw`\b${chainPattern}`)
+const other = at(String.raw`[^\s,;:&]+(?:\s[^\s,;:&]+)*?(?=[,;:&]|\s(?:AND|ALL|LOTS?)\b|$)`)
+
+/** Reads the land of one section: aliquots, lots, a stated total. The text is capitals from `normalized`. */
+export function landOf(words: string): Land {
+  const land: Land = { aliquots: [], lots: [], acres: null, flags: [] }
+  let position = 0
+  const take = (pattern: RegExp) => {
+    pattern.lastIndex = position
+    const match = pattern.exec(words)
+    if (match) position += Math.max(match[0].length, 1)
+    return match
+  }
+  while (position < words.length) {
+    if (take(separator)) continue
+    const excepted = take(exception)
+    if (excepted) {
+      land.flags.push({
+        code: 'exception',
+        message: `Part is excepted, so acres must be stated: “${excepted[0].trim()}”.`,
+      })
+      break
+    }
+    const partial = take(partOfLot)
+    if (partial) {
+      land.flags.push({
+        code: 'part_of_lot',
+        message: `Part of a lot needs stated acres: “${partial[0].trim()}”.`,
+      })
+      continue
+    }
+    const lots = take(lotsHere)
+    if (lots) {
+      land.lots.push(...lotsOf(lots[1] ?? ''))
+      continue
+    }
+    const stated = take(total)
+    if (stated) {
+      land.acres = Number(stated[1] ?? stated[2])
+      continue
+    }
+    if (take(everything)) {
+      land.aliquots.push(...wholeSection())
+      continue
+    }
+    const found = take(chain)
+    if (found) {
+      land.aliquots.push(...piecesOf(found[0]))
+      continue
+    }
+    const rest = take(other)
+    const left = rest?.[0] ?? words.slice(position)
+    if (!rest) position = words.length
+    land.flags.push({ code: 'unread', message: `Not understood: “${left.trim()}”.` })
+  }
+  return land
+}
+
+/** "1 - 3, 5 (39.87)" names four lots, the last of 39.87 acres. */
+function lotsOf(list: string): Lot[] {
+  const lots: Lot[] = []
+  for (const [, numbers, size] of list.matchAll(
+    new RegExp(String.raw`([\dLOTS\s,&-]+(?:(?:AND|THRU|THROUGH|TO)[\dLOTS\s,&-]+)*)(?:${acres})?`, 'g'),
+  )) {
+    const named = numbersOf((numbers ?? '').replaceAll(/[LOS]|T(?!O|H)/g, ' ').replaceAll(/\s+/g, ' '))
+    for (const [index, number] of named.entries())
+      lots.push({
+        name: `L${number}`,
+        acres: size !== undefined && index === named.length - 1 ? Number(size) : null,
+      })
+  }
+  return lots
+}

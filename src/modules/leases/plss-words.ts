@@ -1,0 +1,94 @@
+/** Where the parts of a legal description lie in its text, before the land itself is read. */
+
+export type Place = { township: number; northSouth: 'N' | 'S'; range: number; eastWest: 'E' | 'W' }
+
+/** A township and range, or a list of sections, between two positions of the text. */
+export type Marker = { start: number; end: number; place?: Place; sections?: number[] }
+
+const compass: [RegExp, string][] = [
+  [/\bNORTH\s?-?EAST\b/g, 'NE'],
+  [/\bNORTH\s?-?WEST\b/g, 'NW'],
+  [/\bSOUTH\s?-?EAST\b/g, 'SE'],
+  [/\bSOUTH\s?-?WEST\b/g, 'SW'],
+  [/\bNORTH\b/g, 'N'],
+  [/\bSOUTH\b/g, 'S'],
+  [/\bEAST\b/g, 'E'],
+  [/\bWEST\b/g, 'W'],
+]
+
+/** Capitals, one kind of dash and of space, "NE/4" and "N/2" however they were written. */
+export function normalized(text: string): string {
+  let words = text.toUpperCase().normalize('NFC').replaceAll(/[–—−]/g, '-').replaceAll(/\s+/g, ' ')
+  for (const [word, letters] of compass) words = words.replaceAll(word, letters)
+  return words
+    .replaceAll(/\b(NE|NW|SE|SW)\s?(?:¼|1\/4|QUARTER|QTR|Q)(?![A-Z0-9])/g, '$1/4')
+    .replaceAll(/\b([NSEW])\s?(?:½|1\/2|HALF)(?![A-Z0-9])/g, '$1/2')
+    .replaceAll('¼', '/4')
+    .replaceAll('½', '/2')
+}
+
+const numbered = (letter: string, sides: string) =>
+  String.raw`${letter}\s?(\d{1,3})\s?-?\s?([${sides}])(?![A-Z0-9/])\.?`
+const written = new RegExp(
+  `${numbered(String.raw`\bT(?:OWNSHIP|WP|WN)?\.?`, 'NS')}[\\s,;:.-]*${numbered(String.raw`\bR(?:ANGE|GE|NG)?\.?`, 'EW')}`,
+  'g',
+)
+const bare = new RegExp(`${numbered(String.raw`\b`, 'NS')}[\\s,-]+${numbered('', 'EW')}`, 'g')
+
+const list = String.raw`\d{1,3}(?![\d/])(?:\s?(?:-|,|&|AND|THRU|THROUGH|TO)+\s?(?:AND\s)?\d{1,2}(?![\d/NSEW]))*`
+const sectionList = new RegExp(
+  String.raw`(?:(?:\bSEC(?:TION|T)?S?\b\.?|§+)\s?(?:NO\.?\s?)?(${list})|\bS(\d{2})\b)\s?:?`,
+  'g',
+)
+
+/** Townships with ranges, and sections, in the order of the text. */
+export function markersOf(words: string): Marker[] {
+  const places = [...words.matchAll(written)]
+  const markers: Marker[] = (places.length > 0 ? places : [...words.matchAll(bare)]).map(match => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    place: {
+      township: Number(match[1]),
+      northSouth: match[2] as 'N' | 'S',
+      range: Number(match[3]),
+      eastWest: match[4] as 'E' | 'W',
+    },
+  }))
+  for (const match of words.matchAll(sectionList)) {
+    const sections = numbersOf(match[1] ?? match[2] ?? '')
+    markers.push({ start: match.index, end: match.index + match[0].length, sections })
+  }
+  return joined(
+    markers.toSorted((a, b) => a.start - b.start),
+    words,
+  )
+}
+
+/** Where sections come before their township ("Sec 14, T154N-R97W: NE/4") the two are one marker. */
+function joined(markers: readonly Marker[], words: string): Marker[] {
+  if (!markers[0]?.sections) return [...markers]
+  const together: Marker[] = []
+  for (const marker of markers) {
+    const before = together.at(-1)
+    const adjoins =
+      before?.sections &&
+      !before.place &&
+      /^[\s,;:.-]*(?:(?:OF|IN) )?$/.test(words.slice(before.end, marker.start))
+    if (before && adjoins && marker.place)
+      together[together.length - 1] = { ...before, end: marker.end, place: marker.place }
+    else together.push(marker)
+  }
+  return together
+}
+
+/** "13 - 15, 20" is 13, 14, 15, 20. A range that runs backwards is read as its two ends. */
+export function numbersOf(list: string): number[] {
+  const numbers: number[] = []
+  for (const [, first, last] of list.matchAll(/(\d+)(?:\s?(?:-|THRU|THROUGH|TO)\s?(\d+))?/g)) {
+    const from = Number(first)
+    const to = last === undefined ? from : Number(last)
+    if (to < from || to - from > 40) numbers.push(from, to)
+    else for (let number = from; number <= to; number++) numbers.push(number)
+  }
+  return numbers
+}

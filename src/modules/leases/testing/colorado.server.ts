@@ -1,0 +1,26 @@
+import { monthOf } from '../calendar.ts'
+import { wellMonth, type HoldingWell, type WellMonth } from '../lease-facts.ts'
+import { holdingWell } from './lease-case.ts'
+import { sharedRows } from './shared-data.server.ts'
+
+/** The three Colorado wells of 1999 to 2021 whose gaps in production were printed by an independent program. */
+export function coloradoWells(): HoldingWell[] {
+  const wells = new Map<string, WellMonth[]>()
+  for (const row of sharedRows('co_ecmc_production_3wells_1999-2021.csv')) {
+    const text = (name: string) => row[name] ?? ''
+    const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
+    const months = wells.get(text('data_source')) ?? []
+    months.push(
+      wellMonth({
+        month: monthOf(text('First of Month')),
+        oil: number('Oil Produced'),
+        gas: number('Gas Produced'),
+        daysOn: number('Days Produced'),
+        status: text('Well Status'),
+        withheld: false,
+      }),
+    )
+    wells.set(text('data_source'), months)
+  }
+  return [...wells].map(([name, months]) => holdingWell(name, months))
+}

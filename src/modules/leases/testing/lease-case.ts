@@ -1,0 +1,76 @@
+import { monthOf, type Day } from '../calendar.ts'
+import { wellMonth, type HoldingWell, type LeaseFacts, type WellMonth } from '../lease-facts.ts'
+import { leaseEvent, type LeaseEvent, type LeaseEventType } from '../lease-event.ts'
+import { leaseSchema, type LeaseInput } from '../lease.ts'
+import { provision, type Provision } from '../provision.ts'
+
+/** Small cases for tests of leases: everything that is not said is absent. */
+
+/** Months from `from` on, a letter each: P produced, 0 reported none, S shut in, ? withheld, a space no return. */
+export const monthsFrom = (from: Day, letters: string): WellMonth[] =>
+  Array.from(letters).flatMap((letter, at) =>
+    letter === ' '
+      ? []
+      : [
+          wellMonth({
+            month: monthOf(from) + at,
+            oil: letter === 'P' ? 10 : letter === '0' ? 0 : null,
+            gas: letter === 'P' ? 100 : null,
+            daysOn: letter === 'S' ? 0 : null,
+            status: letter === 'S' ? 'SI' : null,
+            withheld: letter === '?',
+          }),
+        ],
+  )
+
+/** A well on the lease that held it from before the first report. */
+export const holdingWell = (
+  name: string,
+  months: readonly WellMonth[],
+  more: Partial<HoldingWell> = {},
+): HoldingWell => ({
+  wellId: name,
+  name,
+  unit: null,
+  tractIds: null,
+  from: null,
+  to: null,
+  startedOn: null,
+  trajectory: null,
+  referenceDepthFt: null,
+  months,
+  ...more,
+})
+
+/** A clause as a person confirmed it. */
+export const clause = (
+  type: Provision['type'],
+  parameters: object,
+  paragraph: string | null = null,
+): Provision =>
+  provision.parse({ type, parameters, paragraph, confirmedBy: 'A landman', confirmedOn: '2024-01-01' })
+
+export const happened = (type: LeaseEventType, date: Day, more: Partial<LeaseEvent> = {}): LeaseEvent =>
+  leaseEvent.parse({ type, date, reason: 'As recorded', ...more })
+
+/** Three years from Apr 1, 2021: the term ends on Mar 31, 2024. */
+export function leaseCase({
+  paper,
+  ...more
+}: Partial<Omit<LeaseFacts, 'paper'>> & { paper?: Partial<LeaseInput> } = {}): LeaseFacts {
+  return {
+    paper: leaseSchema.parse({
+      leaseNumber: 'L-1',
+      effectiveDate: '2021-04-01',
+      primaryTerm: { years: 3 },
+      ...paper,
+    }),
+    provisions: [clause('CESSATION', { days: 60 }, '12')],
+    events: [],
+    wells: [],
+    operations: [],
+    shutInPayments: [],
+    acres: { gross: 160, net: 120, companyNet: 90 },
+    ...more,
+  }
+}

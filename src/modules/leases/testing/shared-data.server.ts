@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/**
+ * A file of public records that tests read, beside the repository in `../shared/data`; SHARED_DIR names another
+ * place. Its absence fails the test and says what to do, so that no figure is ever taken on trust.
+ */
+export function sharedText(name: string): string {
+  const folder = resolve(import.meta.dirname, '../../../..', process.env.SHARED_DIR ?? '../shared', 'data')
+  const path = resolve(folder, name)
+  if (!existsSync(path))
+    throw new Error(`${name} is not in ${folder}. Put the public data files there, or set SHARED_DIR.`)
+  return readFileSync(path, 'utf8')
+}
+
+/** The rows of a public CSV file by column name; these files quote commas and never a line break. */
+export function sharedRows(name: string): Record<string, string>[] {
+  const [heading = [], ...rows] = sharedText(name).trim().split(/\r?\n/).map(cellsOf)
+  return rows.map(row => Object.fromEntries(heading.map((column, at) => [column, row[at] ?? ''])))
+}
+
+const cellsOf = (line: string) =>
+  Array.from(line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain ?? '')

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { interest } from './interest.ts'
+import { tractSchema } from './tract.ts'
+
+/** A tract as it is saved: with the description as it was typed, and parties of the organization only. */
+export const newTract = tractSchema.extend({
+  legal: z.string().trim().max(20_000).default(''),
+  interests: z
+    .array(interest.extend({ contactId: z.uuid('This party is not known.').nullable().default(null) }))
+    .max(2000, 'A tract keeps at most 2,000 interests.')
+    .default([]),
+})
+export type SavedTract = z.output<typeof newTract>
