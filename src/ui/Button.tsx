@@ -1,0 +1,39 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './buttonClass.ts'
+import { classes } from './classes.ts'
+import { Tooltip } from './overlay/Tooltip.tsx'
+import { Spinner } from './Spinner.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  icon?: ReactNode
+  /** The button stays focusable, does nothing, and tells why. Prefer it to `disabled`. */
+  disabledReason?: string | null | undefined
+  /** Its own work is running: a spinner, and further clicks do nothing. */
+  busy?: boolean | undefined
+}
+
+/** A verb. */
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, disabledReason, busy = false, className, children, onClick, ...rest } = props
+  const refused = disabledReason !== null && disabledReason !== undefined
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (refused || busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-disabled={refused || busy || undefined}
+      aria-busy={busy || undefined}
+      className={classes(buttonClass(variant, size, refused || rest.disabled), className)}
+    >
+      {busy ? <Spinner size={14} /> : icon}
+      {children}
+    </button>
+  )
+  return refused ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface CardProps {
+  title?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  /** Without the inner margin: for what brings its own, such as a table. */
+  flush?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Things that belong together, inside a line. */
+export function Card({ title, actions, children, flush = false, className }: CardProps) {
+  return (
+    <section className={classes('min-w-0 rounded-lg border bg-surface', className)}>
+      {(title !== undefined || actions !== undefined) && (
+        <header className="flex min-h-10 items-center gap-3 px-3.5 pt-1.5">
+          {title !== undefined && <h2 className="flex-1 font-semibold">{title}</h2>}
+          {actions}
+        </header>
+      )}
+      <div className={classes(!flush && 'px-3.5 pt-2 pb-3.5', flush && 'pt-1')}>{children}</div>
+    </section>
+  )
+}

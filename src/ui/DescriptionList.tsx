@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface DescriptionListProps {
+  items: readonly { label: ReactNode; value: ReactNode }[]
+  /** Values at the right edge, as in a side panel; otherwise beside their labels. */
+  figures?: boolean | undefined
+}
+
+/** Labels and their values. */
+export function DescriptionList({ items, figures = false }: DescriptionListProps) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.75">
+      {items.map(({ label, value }, at) => (
+        <div key={at} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className={classes('min-w-0', figures && 'text-right')}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

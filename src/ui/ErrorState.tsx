@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Sign } from './Sign.tsx'
+
+interface ErrorStateProps {
+  title: string
+  /** What is wrong, and what to do. */
+  children?: ReactNode
+  onRetry?: (() => void) | undefined
+  actions?: ReactNode
+  /** The request's id, for support. */
+  reference?: string | undefined
+}
+
+/** A part of the page could not be had: what happened, and a way on. */
+export function ErrorState({ title, children, onRetry, actions, reference }: ErrorStateProps) {
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-1.5 px-4 py-14 text-center">
+      <span className="mb-1 grid size-9 place-items-center rounded-lg bg-bad-soft text-bad">
+        <Sign tone="bad" />
+      </span>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children !== undefined && <div className="text-md text-muted">{children}</div>}
+      {(onRetry || actions) && (
+        <div className="mt-3 flex flex-wrap justify-center gap-2">
+          {actions}
+          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+        </div>
+      )}
+      {reference !== undefined && <p className="mt-2 font-mono text-xs text-faint">Reference {reference}</p>}
+    </div>
+  )
+}

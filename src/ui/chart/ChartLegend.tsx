@@ -1,0 +1,71 @@
+import { classes } from '../classes.ts'
+import { type Kind, lookOf, type Series } from './series.ts'
+
+interface ChartLegendProps {
+  series: readonly Series[]
+  hidden: readonly string[]
+  onToggle: (name: string) => void
+}
+
+/** The lines' names with their look; a click hides and shows one. */
+export function ChartLegend({ series, hidden, onToggle }: ChartLegendProps) {
+  return (
+    <div className="flex flex-wrap gap-x-1">
+      {series.map(one => {
+        const off = hidden.includes(one.name)
+        return (
+          <button
+            key={one.name}
+            type="button"
+            aria-pressed={!off}
+            onClick={() => onToggle(one.name)}
+            className={classes(
+              'flex h-control-small items-center gap-1.5 rounded-md px-1.5 text-sm hover:bg-hover',
+              off ? 'text-faint line-through' : 'text-muted',
+            )}
+          >
+            <Sample series={one} off={off} />
+            {one.name}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+const strokes: Record<Kind, string> = {
+  oil: 'text-oil',
+  gas: 'text-gas',
+  water: 'text-water',
+  accent: 'text-accent',
+  muted: 'text-muted',
+  good: 'text-good',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  info: 'text-info',
+}
+
+const symbols = {
+  circle: <circle cx="11" cy="5" r="2.6" fill="currentColor" />,
+  triangle: <path d="M11 2 14 7.6H8z" fill="currentColor" />,
+  rect: <path d="M8.6 2.6h4.8v4.8H8.6z" fill="currentColor" />,
+  diamond: <path d="m11 1.8 3.2 3.2-3.2 3.2L7.8 5z" fill="currentColor" />,
+}
+
+function Sample({ series, off }: { series: Series; off: boolean }) {
+  const { dash, symbol } = lookOf(series)
+  return (
+    <svg
+      viewBox="0 0 22 10"
+      width="22"
+      height="10"
+      aria-hidden="true"
+      className={off ? 'text-faint' : strokes[series.kind]}
+    >
+      {!series.dots && (
+        <path d="M0 5h22" stroke="currentColor" strokeWidth="1.6" strokeDasharray={dash.join(' ')} />
+      )}
+      {!series.forecast && symbols[symbol]}
+    </svg>
+  )
+}

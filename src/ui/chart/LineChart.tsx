@@ -1,0 +1,83 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button } from '../Button.tsx'
+import { countOf } from '../formats.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { ChartLegend } from './ChartLegend.tsx'
+import { chartTooltip } from './chartTooltip.tsx'
+import { lineOption } from './line-option.ts'
+import { belowLog, type Marker, type Series } from './series.ts'
+import { useColours } from './useColours.tsx'
+
+const Chart = /* @__PURE__ */ lazy(() => import('./Chart.tsx'))
+
+interface LineChartProps {
+  /** What it shows, in one sentence: it is the chart for those who cannot see it. */
+  label: string
+  series: readonly Series[]
+  markers?: readonly Marker[] | undefined
+  height?: number | undefined
+  /** Offers the logarithmic scale, on which a decline is a straight line. */
+  scales?: boolean | undefined
+  /** Over the x values in the table: "Month", "Years". */
+  xHeader?: string | undefined
+}
+
+const noMarkers: readonly Marker[] = []
+
+/** Lines over months or numbers, as a reservoir engineer would draw them; the same as a table with one click. */
+export function LineChart(props: LineChartProps) {
+  const { label, series, markers = noMarkers, height = 260, scales = false, xHeader = 'Month' } = props
+  const colours = useColours()
+  const [log, setLog] = useState(false)
+  const [asTable, setAsTable] = useState(false)
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const option = useMemo(() => {
+    const shown = series.filter(one => !hidden.includes(one.name))
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    return lineOption(shown, { colours, log, still, markers, tooltip: chartTooltip })
+  }, [series, hidden, colours, log, markers])
+  const lost = log ? belowLog(series) : 0
+  return (
+    <figure aria-label={label} className="min-w-0">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-1 gap-y-0.5">
+        <ChartLegend
+          series={series}
+          hidden={hidden}
+          onToggle={name =>
+            setHidden(hidden.includes(name) ? hidden.filter(other => other !== name) : [...hidden, name])
+          }
+        />
+        <span className="ml-auto flex gap-1">
+          {scales && !asTable && (
+            <Button size="small" variant="quiet" aria-pressed={log} onClick={() => setLog(!log)}>
+              Log scale
+            </Button>
+          )}
+          <Button size="small" variant="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            Table
+          </Button>
+        </span>
+      </div>
+      {asTable ? (
+        <ChartTable label={label} series={series} xHeader={xHeader} height={height} />
+      ) : (
+        <Suspense
+          fallback={
+            <div style={{ height }} className="grid">
+              <Skeleton className="h-full" />
+            </div>
+          }
+        >
+          <Chart option={option} height={height} />
+        </Suspense>
+      )}
+      {lost > 0 && !asTable && (
+        <figcaption className="text-xs text-faint">
+          {countOf(lost, 'value')} of zero or less cannot stand on a log scale and {lost === 1 ? 'is' : 'are'}{' '}
+          left out.
+        </figcaption>
+      )}
+    </figure>
+  )
+}

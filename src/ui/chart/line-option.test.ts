@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { lineOption, type LineLook, position, shortNumber } from './line-option.ts'
+import { belowLog, lookOf, positions, type Series } from './series.ts'
+
+const oil: Series = {
+  name: 'Oil',
+  kind: 'oil',
+  unit: 'bbl/d',
+  points: [
+    ['2026-01', 120],
+    ['2026-02', 0],
+    ['2026-03', null],
+    ['2026-04', 90],
+  ],
+}
+const gas: Series = { name: 'Gas', kind: 'gas', unit: 'mcf/d', axis: 'right', points: [['2026-02', 300]] }
+const colours = new Proxy({} as LineLook['colours'], { get: (_, name) => `colour of ${String(name)}` })
+const look: LineLook = { colours, log: false, still: true, markers: [], tooltip: () => ({}) as HTMLElement }
+
+describe('a chart of lines', () => {
+  test('keeps gaps as gaps; a logarithmic scale makes gaps of zeros, and says how many', () => {
+    expect(lineOption([oil], look).series[0]?.data.map(([, y]) => y)).toEqual([120, 0, null, 90])
+    expect(lineOption([oil], { ...look, log: true }).series[0]?.data.map(([, y]) => y)).toEqual([
+      120,
+      null,
+      null,
+      90,
+    ])
+    expect(belowLog([oil])).toBe(1)
+  })
+  test('gives oil, gas and water their colour, and tells them apart by dash and symbol', () => {
+    const [first, second] = lineOption([oil, gas], look).series
+    expect(first?.color).toBe('colour of oil')
+    expect(second?.color).toBe('colour of gas')
+    const told = (['oil', 'gas', 'water'] as const).map(kind => JSON.stringify(lookOf({ kind })))
+    expect(new Set(told).size).toBe(3)
+    expect(lookOf({ kind: 'oil', forecast: true }).dash).not.toEqual(lookOf({ kind: 'oil' }).dash)
+  })
+  test('has a second axis only when a series asks for it, each named by its units', () => {
+    expect(lineOption([oil], look).yAxis.map(axis => axis.name)).toEqual(['bbl/d'])
+    expect(lineOption([oil, gas], look).yAxis.map(axis => axis.name)).toEqual(['bbl/d', 'mcf/d'])
+    expect(lineOption([oil, gas], look).series.map(one => one.yAxisIndex)).toEqual([0, 1])
+  })
+  test('draws its markers once', () => {
+    const markers = [{ x: '2026-03', label: 'shut in' }]
+    const drawn = lineOption([oil, gas], { ...look, markers }).series.filter(one => 'markLine' in one)
+    expect(drawn).toHaveLength(1)
+  })
+})
+
+test('months stand at their first day, whatever the time zone', () => {
+  expect(position('2026-03')).toBe(Date.UTC(2026, 2, 1))
+  expect(position('2026-03-17')).toBe(Date.UTC(2026, 2, 1))
+  expect(position(12.5)).toBe(12.5)
+})
+
+test('the table has every month once, in order', () => {
+  expect(positions([gas, oil])).toEqual(['2026-01', '2026-02', '2026-03', '2026-04'])
+  expect(
+    positions([
+      {
+        ...oil,
+        points: [
+          [10, 1],
+          [9, 1],
+          [100, 1],
+        ],
+      },
+    ]),
+  ).toEqual([9, 10, 100])
+})
+
+test('numbers at an axis are short', () => {
+  expect([0, 0.05, 950, 1200, 12_500, 2_500_000].map(shortNumber)).toEqual([
+    '0',
+    '0.05',
+    '950',
+    '1.2k',
+    '12.5k',
+    '2.5M',
+  ])
+})

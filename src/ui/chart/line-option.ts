@@ -1,0 +1,138 @@
+import { formatMonth, formatNumber } from '../formats.ts'
+import { type Kind, lookOf, type Marker, type Series } from './series.ts'
+
+/** The colours of the present theme, and its font, read from the page. */
+export type Colours = Record<Kind | 'text' | 'faint' | 'border' | 'surface' | 'font', string>
+
+export interface LineLook {
+  colours: Colours
+  log: boolean
+  /** No animation: reduced motion, or a change of theme. */
+  still: boolean
+  markers: readonly Marker[]
+  /** Told for one x value what to show there, as an element. */
+  tooltip: (x: string | number, rows: { series: Series; y: number }[]) => HTMLElement
+}
+
+/** The chart library's option for some series: pure, so that what is drawn can be tested without a canvas. */
+export function lineOption(series: readonly Series[], look: LineLook) {
+  const { colours, log, still, markers } = look
+  const months = series.some(one => one.points.some(([x]) => typeof x === 'string'))
+  const axes = series.some(one => one.axis === 'right') ? (['left', 'right'] as const) : (['left'] as const)
+  return {
+    animation: !still,
+    animationDuration: 200,
+    useUTC: true,
+    textStyle: { fontFamily: colours.font },
+    grid: { left: 8, right: axes.length > 1 ? 8 : 14, top: 26, bottom: 6, containLabel: true },
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      transitionDuration: 0,
+      axisPointer: { type: 'line', lineStyle: { color: colours.faint, type: 'dotted' } },
+      backgroundColor: colours.surface,
+      borderColor: colours.border,
+      padding: 8,
+      formatter: (hits: { seriesIndex: number; value: [number, number | null] }[]) =>
+        tooltipOf(hits, series, look),
+    },
+    xAxis: {
+      type: months ? 'time' : 'value',
+      min: 'dataMin',
+      max: 'dataMax',
+      axisLine: { lineStyle: { color: colours.border } },
+      axisTick: { show: false },
+      axisLabel: { color: colours.faint, fontSize: 10.5, hideOverlap: true },
+      splitLine: { show: false },
+    },
+    yAxis: axes.map(side => ({
+      type: log ? 'log' : 'value',
+      position: side,
+      name: [...new Set(series.filter(one => (one.axis ?? 'left') === side).map(one => one.unit))].join(
+        ' · ',
+      ),
+      nameTextStyle: { color: colours.faint, fontSize: 10.5, align: side },
+      nameGap: 10,
+      axisLabel: { color: colours.faint, fontSize: 10.5, formatter: (value: number) => shortNumber(value) },
+      splitLine: { show: side === 'left', lineStyle: { color: colours.border } },
+      axisLine: { show: false },
+    })),
+    series: series.map((one, index) => ({
+      ...seriesOption(one, look),
+      yAxisIndex: one.axis === 'right' ? 1 : 0,
+      ...(index === 0 && markers.length > 0 ? { markLine: markLine(markers, colours) } : {}),
+    })),
+  }
+}
+
+function seriesOption(one: Series, { colours, log }: LineLook) {
+  const { dash, symbol } = lookOf(one)
+  const every = Math.max(1, Math.round(one.points.length / 14))
+  const color = colours[one.kind]
+  return {
+    name: one.name,
+    type: 'line',
+    color,
+    data: one.points.map(([x, y]) => [position(x), log && y !== null && y <= 0 ? null : y]),
+    connectNulls: false,
+    symbol,
+    showSymbol: true,
+    showAllSymbol: true,
+    // A few symbols are enough to tell lines apart; a dot series shows them all.
+    symbolSize: (_: unknown, at: { dataIndex: number }) =>
+      one.dots ? 5 : !one.forecast && at.dataIndex % every === 0 ? 5.5 : 0,
+    lineStyle: { width: one.dots ? 0 : 1.6, type: dash.length > 0 ? [...dash] : 'solid', color },
+    itemStyle: { color },
+    emphasis: { focus: 'none', lineStyle: { width: one.dots ? 0 : 1.6 } },
+    sampling: one.points.length > 2000 ? 'lttb' : undefined,
+  }
+}
+
+function markLine(markers: readonly Marker[], colours: Colours) {
+  return {
+    silent: true,
+    symbol: 'none',
+    animation: false,
+    data: markers.map(({ x, label, tone = 'warn' }) => ({
+      xAxis: position(x),
+      lineStyle: { color: colours[tone], type: [3, 3], width: 1 },
+      label: { formatter: label, color: colours[tone], fontSize: 10.5, position: 'insideEndTop', rotate: 0 },
+    })),
+  }
+}
+
+function tooltipOf(
+  hits: { seriesIndex: number; value: [number, number | null] }[],
+  series: readonly Series[],
+  look: LineLook,
+): HTMLElement {
+  const at = hits[0]?.value[0] ?? 0
+  const rows = hits.flatMap(({ seriesIndex, value: [, y] }) => {
+    const one = series[seriesIndex]
+    return one && y !== null ? [{ series: one, y }] : []
+  })
+  const months = series.some(one => one.points.some(([x]) => typeof x === 'string'))
+  return look.tooltip(months ? new Date(at).toISOString().slice(0, 7) : at, rows)
+}
+
+/** Months stand at their first day, in UTC. */
+export function position(x: string | number): number {
+  return typeof x === 'number' ? x : Date.parse(`${x.slice(0, 7)}-01`)
+}
+
+/** What an x value is called in tooltip and table. */
+export function xText(x: string | number): string {
+  return typeof x === 'number' ? formatNumber(x) : formatMonth(x)
+}
+
+/** "12k", "1.5M": for the narrow room beside an axis. */
+export function shortNumber(value: number): string {
+  const size = Math.abs(value)
+  if (size >= 1e6) return `${trim(value / 1e6)}M`
+  if (size >= 1e3) return `${trim(value / 1e3)}k`
+  return trim(value)
+}
+
+function trim(value: number): string {
+  return String(Number(value.toPrecision(3)))
+}

@@ -1,0 +1,52 @@
+/** What a chart draws. Oil is green, gas red, water blue, and each has its own dash and symbol as well. */
+export type Kind = 'oil' | 'gas' | 'water' | 'accent' | 'muted' | 'good' | 'warn' | 'bad' | 'info'
+
+/** A month ("2026-09") or a number, and the value there: null is a gap, never a zero. */
+export type Point = readonly [x: string | number, y: number | null]
+
+export interface Series {
+  name: string
+  kind: Kind
+  /** "bbl/d": stands at its axis, in the tooltip and in the table. */
+  unit: string
+  points: readonly Point[]
+  /** A forecast: dashed, without symbols. */
+  forecast?: boolean | undefined
+  /** Only points, no line: tests, outliers. */
+  dots?: boolean | undefined
+  axis?: 'left' | 'right' | undefined
+}
+
+/** A vertical line with a word: shut in, first production, today. */
+export interface Marker {
+  x: string | number
+  label: string
+  tone?: Kind | undefined
+}
+
+export type SymbolName = 'circle' | 'triangle' | 'rect' | 'diamond'
+
+const looks: Partial<Record<Kind, { dash: readonly number[]; symbol: SymbolName }>> = {
+  oil: { dash: [], symbol: 'circle' },
+  gas: { dash: [9, 3], symbol: 'triangle' },
+  water: { dash: [3, 3], symbol: 'rect' },
+}
+
+/** How a series is told apart without colour: its dash (pixels on, off) and its symbol. */
+export function lookOf({ kind, forecast }: Pick<Series, 'kind' | 'forecast'>) {
+  const { dash, symbol } = looks[kind] ?? { dash: [], symbol: 'diamond' as const }
+  return { dash: forecast ? [2, 4] : dash, symbol }
+}
+
+/** The x values of all series in order, each once: the rows of the chart's table. */
+export function positions(series: readonly Series[]): (string | number)[] {
+  const all = new Set(series.flatMap(one => one.points.map(([x]) => x)))
+  return [...all].sort((a, b) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1,
+  )
+}
+
+/** How many values a logarithmic scale cannot show: zero and below. */
+export function belowLog(series: readonly Series[]): number {
+  return series.reduce((sum, one) => sum + one.points.filter(([, y]) => y !== null && y <= 0).length, 0)
+}

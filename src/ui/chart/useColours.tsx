@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useTheme } from '../themes/ThemeProvider.tsx'
+import type { Colours } from './line-option.ts'
+
+const names = [
+  'oil',
+  'gas',
+  'water',
+  'accent',
+  'muted',
+  'good',
+  'warn',
+  'bad',
+  'info',
+  'text',
+  'faint',
+  'border',
+  'surface',
+  'font',
+] as const
+
+/** The theme's colours for a canvas, read anew when the theme changes. */
+export function useColours(): Colours {
+  const { theme } = useTheme()
+  return useMemo(() => {
+    const style = getComputedStyle(
+      document.querySelector(`[data-theme=${theme}]`) ?? document.documentElement,
+    )
+    return Object.fromEntries(names.map(name => [name, style.getPropertyValue(`--${name}`)])) as Colours
+  }, [theme])
+}

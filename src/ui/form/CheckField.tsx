@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+import { FieldError } from './Field.tsx'
+
+interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null | undefined
+}
+
+/** Yes or no. */
+export function CheckField({ label, hint, error, className, ...input }: CheckFieldProps) {
+  const id = useId()
+  const wrong = error !== null && error !== undefined && error !== ''
+  const hinted = hint !== undefined && hint !== null
+  return (
+    <div className={classes('grid grid-cols-[auto_1fr] items-start gap-x-2', className)}>
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        aria-invalid={wrong || undefined}
+        aria-describedby={classes(wrong && `${id}-error`, hinted && `${id}-hint`) || undefined}
+        className="mt-0.5 size-4 max-md:mt-3 max-md:size-5"
+      />
+      <label htmlFor={id} className={classes('max-md:py-2.5', input.disabled && 'text-faint')}>
+        {label}
+      </label>
+      {hinted && (
+        <div id={`${id}-hint`} className="col-start-2 text-xs text-faint max-md:-mt-1.5">
+          {hint}
+        </div>
+      )}
+      {wrong && (
+        <div className="col-start-2">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

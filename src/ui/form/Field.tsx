@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+import { Sign } from '../Sign.tsx'
+
+/** What every field takes beside its control's own attributes. */
+export interface FieldText {
+  label: string
+  /** Said beforehand: the format, the convention, where the figure comes from. */
+  hint?: ReactNode
+  /** Said afterwards: what is wrong and what to do. */
+  error?: string | null | undefined
+  /** The label is there for screen readers only: the place already says it. */
+  labelHidden?: boolean | undefined
+  required?: boolean | undefined
+}
+
+/** What a control needs to belong to its label, hint and error. Spread it onto the input. */
+export interface ControlProps {
+  id: string
+  required: boolean | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+}
+
+interface FieldProps extends FieldText {
+  className?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label, control, hint and error, tied together. */
+export function Field({ label, hint, error, labelHidden, required, className, children }: FieldProps) {
+  const id = useId()
+  const wrong = error !== null && error !== undefined && error !== ''
+  const hinted = hint !== undefined && hint !== null
+  const describedBy = classes(wrong && `${id}-error`, hinted && `${id}-hint`)
+  return (
+    <div className={classes('grid min-w-0 content-start gap-1', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium text-muted'}>
+        {label}
+        {required && !labelHidden && <Required />}
+      </label>
+      {children({
+        id,
+        required,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': wrong || undefined,
+      })}
+      {wrong && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hinted && (
+        <div id={`${id}-hint`} className="text-xs text-faint">
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-baseline gap-1.5 text-sm text-bad">
+      <Sign tone="bad" className="shrink-0 translate-y-px" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+export function Required() {
+  return (
+    <span aria-hidden="true" className="ml-0.5 text-bad">
+      *
+    </span>
+  )
+}

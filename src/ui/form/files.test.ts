@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sortFiles } from './files.ts'
+
+const rules = { endings: ['.csv', '.xlsx'], maxBytes: 100 * 1_048_576, multiple: false }
+const file = (name: string, size = 10) => ({ name, size })
+
+test('known files are taken, whatever the case of their ending', () => {
+  expect(sortFiles([file('Leases.CSV')], rules)).toEqual({ taken: [file('Leases.CSV')], refused: [] })
+})
+
+test('each other file is refused with its own reason', () => {
+  const files = [
+    file('a.pdf'),
+    file('b.csv', 0),
+    file('c.csv', 200 * 1_048_576),
+    file('d.csv'),
+    file('e.csv'),
+  ]
+  const { taken, refused } = sortFiles(files, rules)
+  expect(taken.map(file => file.name)).toEqual(['d.csv'])
+  expect(refused).toEqual([
+    'a.pdf is not one of .csv, .xlsx.',
+    'b.csv is empty.',
+    'c.csv is larger than 100 MB. Split it, or leave out columns.',
+    'One file at a time: e.csv was left out.',
+  ])
+})
+
+test('several are taken where several are wanted', () => {
+  expect(sortFiles([file('a.csv'), file('b.csv')], { ...rules, multiple: true }).taken).toHaveLength(2)
+})

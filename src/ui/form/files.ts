@@ -1,0 +1,32 @@
+/** Which dropped or chosen files are taken, and in words why the others are not. */
+export interface FileRules {
+  /** Endings with their dot, lower case: ['.csv', '.xlsx']. */
+  endings: readonly string[]
+  maxBytes: number
+  multiple: boolean
+}
+
+export interface FileFacts {
+  name: string
+  size: number
+}
+
+export function sortFiles<File extends FileFacts>(
+  files: readonly File[],
+  { endings, maxBytes, multiple }: FileRules,
+): { taken: File[]; refused: string[] } {
+  const taken: File[] = []
+  const refused: string[] = []
+  for (const file of files) {
+    const known = endings.some(ending => file.name.toLowerCase().endsWith(ending))
+    if (!known) refused.push(`${file.name} is not one of ${endings.join(', ')}.`)
+    else if (file.size === 0) refused.push(`${file.name} is empty.`)
+    else if (file.size > maxBytes) {
+      refused.push(
+        `${file.name} is larger than ${Math.round(maxBytes / 1_048_576)} MB. Split it, or leave out columns.`,
+      )
+    } else if (!multiple && taken.length > 0) refused.push(`One file at a time: ${file.name} was left out.`)
+    else taken.push(file)
+  }
+  return { taken, refused }
+}

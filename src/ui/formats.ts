@@ -1,0 +1,134 @@
+/** How figures and dates are written everywhere: en-US, tabular, and a dash where there is no value. */
+const none = '—'
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A number, or the decimal text of one ("0.01579404"), which is never turned into a float. */
+export type Figure = number | string | null | undefined
+
+/** "12,345.60". Without `decimals` the digits stay as they are. Halves round away from zero. */
+export function formatNumber(value: Figure, decimals?: number): string {
+  const parts = parse(value)
+  if (parts === null) return none
+  const { negative, whole, fraction } = decimals === undefined ? parts : round(parts, decimals)
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const text = fraction === '' ? grouped : `${grouped}.${fraction}`
+  return negative && /[1-9]/.test(text) ? `-${text}` : text
+}
+
+/** An ownership decimal: always eight places. */
+export function formatDecimal8(value: Figure): string {
+  return formatNumber(value, 8)
+}
+
+/** Acres: always two places, without the unit. */
+export function formatAcres(value: Figure): string {
+  return formatNumber(value, 2)
+}
+
+/** "$1,234.50", "-$0.05". */
+export function formatMoney(value: Figure): string {
+  const text = formatNumber(value, 2)
+  if (text === none) return none
+  return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
+}
+
+/** A count of things: no places. */
+export function formatCount(value: Figure): string {
+  return formatNumber(value, 0)
+}
+
+/** A share of one as "12.5%". */
+export function formatPercent(share: number | null | undefined, decimals = 1): string {
+  const text = formatNumber(typeof share === 'number' ? share * 100 : share, decimals)
+  return text === none ? none : `${text}%`
+}
+
+/** Storage: MB, or GB from 1,024 MB. One place below 10, none above. */
+export function formatBytes(bytes: number | null | undefined): string {
+  if (bytes === null || bytes === undefined || !Number.isFinite(bytes)) return none
+  const megabytes = bytes / 1_048_576
+  if (megabytes > 0 && megabytes < 0.1) return 'under 0.1 MB'
+  const [amount, unit] = megabytes < 1024 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB']
+  return `${formatNumber(amount, amount < 10 && amount % 1 !== 0 ? 1 : 0)} ${unit}`
+}
+
+/** "Mar 31, 2027" from "2027-03-31" or a timestamp that begins with it. Text that is no date is returned as it is. */
+export function formatDate(date: string | null | undefined): string {
+  if (!date) return none
+  const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(date)
+  const month = months[Number(match?.[2]) - 1]
+  return match && month !== undefined ? `${month} ${Number(match[3])}, ${match[1]}` : date
+}
+
+/** "Sep 2026" from "2026-09" or a date in that month. */
+export function formatMonth(month: string | null | undefined): string {
+  if (!month) return none
+  const match = /^(\d{4})-(\d\d)/.exec(month)
+  const name = months[Number(match?.[2]) - 1]
+  return match && name !== undefined ? `${name} ${match[1]}` : month
+}
+
+/** "Mar 31, 2027, 2:05 PM" of an instant, in a time zone (the reader's own without one). */
+export function formatInstant(instant: string | Date | null | undefined, timeZone?: string): string {
+  if (!instant) return none
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return none
+  const zone = timeZone === undefined ? {} : { timeZone }
+  return date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', ...zone })
+}
+
+/** How far a date is from today, both as YYYY-MM-DD: "today", "in 23 days", "4 months ago". */
+export function formatRelative(date: string | null | undefined, today: string): string {
+  const days = date
+    ? (Date.parse(date.slice(0, 10)) - Date.parse(today.slice(0, 10))) / 86_400_000
+    : Number.NaN
+  if (Number.isNaN(days)) return none
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  const distance = formatDistance(Math.abs(days))
+  return days > 0 ? `in ${distance}` : `${distance} ago`
+}
+
+/** What a badge shows: the count, or "9+" above the cap. */
+export function badgeText(count: number, cap: number): string {
+  return count > cap ? `${cap}+` : String(count)
+}
+
+/** "1 lease", "3 leases", "1,200 counties" (the plural in full where an s does not make it). */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+function formatDistance(days: number): string {
+  if (days < 60) return countOf(days, 'day')
+  if (days < 730) return countOf(Math.round(days / 30.4375), 'month')
+  return countOf(Math.round(days / 365.25), 'year')
+}
+
+interface Parts {
+  negative: boolean
+  whole: string
+  fraction: string
+}
+
+function parse(value: Figure): Parts | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'number' && !Number.isFinite(value)) return null
+  const text = /e/i.test(String(value)) ? Number(value).toFixed(12) : String(value).trim()
+  const match = /^([+-]?)(\d*)\.?(\d*)$/.exec(text)
+  if (!match || !/\d/.test(text)) return null
+  return {
+    negative: match[1] === '-',
+    whole: (match[2] ?? '').replace(/^0+(?=\d)/, '') || '0',
+    fraction: match[3] ?? '',
+  }
+}
+
+function round({ negative, whole, fraction }: Parts, decimals: number): Parts {
+  const padded = fraction.padEnd(decimals, '0')
+  const up = Number(padded[decimals] ?? '0') >= 5 ? 1n : 0n
+  const digits = (BigInt(whole + padded.slice(0, decimals)) + up).toString().padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  return { negative, whole: digits.slice(0, point), fraction: digits.slice(point) }
+}

@@ -1,0 +1,222 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are edited is a grid */
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { countOf } from '../formats.ts'
+import {
+  type Cell,
+  type CellEdit,
+  editOf,
+  type GridColumn,
+  type GridRow,
+  nextCell,
+  pasteEdits,
+  blockOf,
+  rectangle,
+} from './edits.ts'
+import { GridCell, type Mark } from './GridCell.tsx'
+import { formatBlock, parseBlock, plainFigure } from './tsv.ts'
+import { useHistory } from './useHistory.tsx'
+
+interface EditableGridProps {
+  label: string
+  /** Over the rows' names: "Month". */
+  rowHeader: string
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  /** Keeps the edits, usually in a draft. Taking back arrives here too, as edits. */
+  onEdit: (edits: readonly CellEdit[]) => void
+  /** What is wrong (or odd) with a cell. */
+  mark?: ((row: string, column: string) => Mark | null) | undefined
+  /** A last line: sums. */
+  footer?: ReactNode
+}
+
+/** Cells as in a spreadsheet: arrows, type to edit, Tab and Enter, copy and paste of blocks, Ctrl-Z. */
+export function EditableGrid({ label, rowHeader, columns, rows, onEdit, mark, footer }: EditableGridProps) {
+  const sheet = { columns, rows }
+  const table = useRef<HTMLTableElement>(null)
+  const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
+  const [corner, setCorner] = useState<Cell>(active)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const focusWanted = useRef(false)
+  const typing = useRef(false)
+  const { write, undo, redo } = useHistory(onEdit)
+  const marked = rectangle(active, corner)
+  const activeRow = rows[active.row]
+  const activeColumn = columns[active.column]
+  const activeMark = activeRow && activeColumn ? (mark?.(activeRow.key, activeColumn.id) ?? null) : null
+
+  useEffect(() => {
+    if (!focusWanted.current || draft !== null) return
+    focusWanted.current = false
+    table.current?.querySelector<HTMLElement>('[data-active=true]')?.focus()
+  })
+
+  const go = (to: Cell, extend = false) => {
+    focusWanted.current = true
+    setActive(extend ? active : to)
+    setCorner(to)
+  }
+  const type = (text: string) => {
+    typing.current = true
+    setDraft(text)
+  }
+  const commit = (text: string) => {
+    if (!typing.current) return
+    typing.current = false
+    const right = activeColumn?.align !== 'left'
+    const edit = editOf(sheet, active, right ? plainFigure(text) : text.trim())
+    if (edit) write([edit])
+    setDraft(null)
+    focusWanted.current = true
+  }
+  const put = (block: string[][]) => {
+    const { edits, lost } = pasteEdits(sheet, block, active, corner)
+    write(edits)
+    const beyond = [
+      lost.rows > 0 && countOf(lost.rows, 'row'),
+      lost.columns > 0 && countOf(lost.columns, 'column'),
+    ]
+    const left = beyond.filter(Boolean).join(' and ')
+    setSaid(
+      `${countOf(edits.length, 'cell')} changed.${left && ` ${left} of the pasted block did not fit and were left out.`}`,
+    )
+  }
+
+  const editKey = (event: KeyboardEvent, text: string) => {
+    const leaves = event.key === 'Enter' || event.key === 'Tab'
+    if (event.key === 'Escape') {
+      typing.current = false
+      setDraft(null)
+      focusWanted.current = true
+    } else if (!leaves) return
+    else {
+      commit(text)
+      const to = nextCell(event.key, event.shiftKey, active, sheet)
+      if (to) go(to)
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const gridKey = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event
+    const readOnly = activeColumn?.readOnly === true
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() === 'z' && shiftKey) redo()
+      else if (key.toLowerCase() === 'z') undo()
+      else if (key.toLowerCase() === 'y') redo()
+      else return
+    } else if ((key === 'Enter' || key === 'F2') && !shiftKey && !readOnly) {
+      type(activeRow?.cells[activeColumn?.id ?? ''] ?? '')
+    } else if (key === 'Delete' || key === 'Backspace') {
+      write(pasteEdits(sheet, [['']], active, corner).edits)
+    } else if (key.length === 1 && !event.altKey) {
+      if (readOnly) return
+      type(key)
+    } else {
+      const extend = shiftKey && key.startsWith('Arrow')
+      const to = nextCell(key, shiftKey, extend ? corner : active, sheet)
+      if (!to) return
+      go(to, extend)
+    }
+    event.preventDefault()
+  }
+  const copy = (event: ClipboardEvent, cut: boolean) => {
+    if (draft !== null) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', formatBlock(blockOf(sheet, active, corner)))
+    if (cut) write(pasteEdits(sheet, [['']], active, corner).edits)
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (draft !== null) return
+    event.preventDefault()
+    put(parseBlock(event.clipboardData.getData('text/plain')).map(row => row.map(plainFigure)))
+  }
+
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col">
+      <div className="min-h-0 flex-1 overflow-auto">
+        <table
+          ref={table}
+          role="grid"
+          aria-label={label}
+          aria-multiselectable="true"
+          onCopy={event => copy(event, false)}
+          onCut={event => copy(event, true)}
+          onPaste={paste}
+          className="w-full border-separate border-spacing-0"
+        >
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className="sticky top-0 left-0 z-3 h-7.5 border-b bg-bg px-2.5 text-left text-xs font-medium text-muted"
+              >
+                {rowHeader}
+              </th>
+              {columns.map(column => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  style={{ minWidth: column.width ?? 84 }}
+                  className={`sticky top-0 z-2 border-b border-l bg-bg px-2 text-xs font-medium whitespace-nowrap text-muted ${column.align === 'left' ? 'text-left' : 'text-right'}`}
+                >
+                  {column.header}
+                  {column.unit !== undefined && (
+                    <span className="font-normal text-faint"> {column.unit}</span>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.key}>
+                <th
+                  scope="row"
+                  className="sticky left-0 z-1 h-7 border-b bg-surface px-2.5 text-left font-normal whitespace-nowrap text-muted max-md:h-11"
+                >
+                  {row.header}
+                </th>
+                {columns.map((column, across) => {
+                  const isActive = active.row === at && active.column === across
+                  const isMarked =
+                    at >= marked.top && at <= marked.bottom && across >= marked.left && across <= marked.right
+                  return (
+                    <GridCell
+                      key={column.id}
+                      column={column}
+                      name={`${column.header}, ${row.header}`}
+                      text={row.cells[column.id] ?? ''}
+                      draft={isActive ? draft : null}
+                      active={isActive}
+                      marked={isMarked}
+                      mark={mark?.(row.key, column.id) ?? null}
+                      onPress={extend => {
+                        if (draft !== null) commit(draft)
+                        go({ row: at, column: across }, extend)
+                      }}
+                      onOpen={() => column.readOnly !== true && type(row.cells[column.id] ?? '')}
+                      onKey={gridKey}
+                      onDraft={setDraft}
+                      onDraftKey={editKey}
+                      onCommit={commit}
+                    />
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+          {footer !== undefined && <tfoot>{footer}</tfoot>}
+        </table>
+      </div>
+      <output className="min-h-7 shrink-0 border-t px-2.5 py-1 text-sm text-muted">
+        {activeMark ? (
+          <span className={activeMark.tone === 'bad' ? 'text-bad' : 'text-warn'}>{activeMark.text}</span>
+        ) : (
+          said
+        )}
+      </output>
+    </div>
+  )
+}

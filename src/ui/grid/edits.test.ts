@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { blockOf, editOf, inverse, nextCell, pasteEdits, type Sheet } from './edits.ts'
+
+const sheet: Sheet = {
+  columns: [
+    { id: 'oil', header: 'Oil' },
+    { id: 'gas', header: 'Gas' },
+    { id: 'rate', header: 'Rate', readOnly: true },
+  ],
+  rows: [
+    { key: '2026-07', header: 'Jul 2026', cells: { oil: '100', gas: '200', rate: '3' } },
+    { key: '2026-08', header: 'Aug 2026', cells: { oil: '110', gas: '', rate: '4' } },
+  ],
+}
+
+test('an edit knows what was before; writing the same, or into what is read-only, is none', () => {
+  expect(editOf(sheet, { row: 0, column: 0 }, '90')).toEqual({
+    row: '2026-07',
+    column: 'oil',
+    before: '100',
+    after: '90',
+  })
+  expect(editOf(sheet, { row: 0, column: 0 }, '100')).toBeNull()
+  expect(editOf(sheet, { row: 0, column: 2 }, '9')).toBeNull()
+  expect(editOf(sheet, { row: 9, column: 0 }, '9')).toBeNull()
+})
+
+describe('pasting', () => {
+  test('fills cells from the active one on, and tells what did not fit', () => {
+    const block = [
+      ['1', '2', '3'],
+      ['4', '5', '6'],
+      ['7', '8', '9'],
+    ]
+    const { edits, lost } = pasteEdits(sheet, block, { row: 1, column: 0 }, { row: 1, column: 0 })
+    expect(edits.map(edit => edit.after)).toEqual(['1', '2'])
+    expect(lost).toEqual({ rows: 2, columns: 0 })
+    expect(pasteEdits(sheet, block, { row: 0, column: 1 }, { row: 0, column: 1 }).lost).toEqual({
+      rows: 1,
+      columns: 1,
+    })
+  })
+  test('of one text fills the marked rectangle', () => {
+    const { edits } = pasteEdits(sheet, [['0']], { row: 1, column: 1 }, { row: 0, column: 0 })
+    expect(edits).toHaveLength(4)
+    expect(new Set(edits.map(edit => edit.after))).toEqual(new Set(['0']))
+  })
+  test('a ragged block leaves the cells alone that it does not name', () => {
+    const { edits } = pasteEdits(sheet, [['1', '2'], ['3']], { row: 0, column: 0 }, { row: 0, column: 0 })
+    expect(edits.map(edit => edit.after)).toEqual(['1', '2', '3'])
+  })
+})
+
+test('taking back reverses both order and direction', () => {
+  const edits = [
+    { row: 'a', column: 'x', before: '1', after: '2' },
+    { row: 'a', column: 'x', before: '2', after: '3' },
+  ]
+  expect(inverse(edits)).toEqual([
+    { row: 'a', column: 'x', before: '3', after: '2' },
+    { row: 'a', column: 'x', before: '2', after: '1' },
+  ])
+})
+
+test('a rectangle is copied whichever corner came first', () => {
+  expect(blockOf(sheet, { row: 1, column: 1 }, { row: 0, column: 0 })).toEqual([
+    ['100', '200'],
+    ['110', ''],
+  ])
+})
+
+describe('moving', () => {
+  test('stops at the edges, and Tab goes on to the next row', () => {
+    expect(from('ArrowRight')).toEqual({ row: 0, column: 2 })
+    expect(from('ArrowUp')).toEqual({ row: 0, column: 2 })
+    expect(from('Enter')).toEqual({ row: 1, column: 2 })
+    expect(from('Tab')).toEqual({ row: 1, column: 0 })
+    expect(from('Tab', true)).toEqual({ row: 0, column: 1 })
+    expect(from('PageDown')).toEqual({ row: 1, column: 2 })
+  })
+  test('leaves the sheet with Tab at its ends, and ignores other keys', () => {
+    expect(nextCell('Tab', true, { row: 0, column: 0 }, sheet)).toBeNull()
+    expect(nextCell('Tab', false, { row: 1, column: 2 }, sheet)).toBeNull()
+    expect(from('a')).toBeNull()
+  })
+})
+
+function from(key: string, shift = false) {
+  return nextCell(key, shift, { row: 0, column: 2 }, sheet)
+}

@@ -1,0 +1,119 @@
+/** One changed cell, with the text before, so that it can be taken back. */
+export interface CellEdit {
+  row: string
+  column: string
+  before: string
+  after: string
+}
+
+export interface Cell {
+  row: number
+  column: number
+}
+
+export interface GridColumn {
+  id: string
+  header: string
+  unit?: string | undefined
+  align?: 'left' | 'right' | undefined
+  width?: number | undefined
+  readOnly?: boolean | undefined
+}
+
+export interface GridRow {
+  key: string
+  /** The row's name: "Sep 2026". */
+  header: string
+  cells: Readonly<Record<string, string>>
+}
+
+export interface Sheet {
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+}
+
+/** The rectangle between two cells, both included. */
+export function rectangle(one: Cell, other: Cell) {
+  return {
+    top: Math.min(one.row, other.row),
+    bottom: Math.max(one.row, other.row),
+    left: Math.min(one.column, other.column),
+    right: Math.max(one.column, other.column),
+  }
+}
+
+/**
+ * The edits that put a block of texts at a place of the sheet. A single text fills the whole marked rectangle.
+ * Read-only cells are stepped over; `lost` counts the rows and columns of the block that lie beyond the sheet.
+ */
+export function pasteEdits(sheet: Sheet, block: readonly (readonly string[])[], from: Cell, to: Cell) {
+  const { top, bottom, left, right } = rectangle(from, to)
+  const single = block.length === 1 && block[0]?.length === 1
+  const height = single ? bottom - top + 1 : block.length
+  const width = single ? right - left + 1 : Math.max(0, ...block.map(row => row.length))
+  const edits: CellEdit[] = []
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const text = single ? block[0]?.[0] : block[row]?.[column]
+      const edit = text === undefined ? null : editOf(sheet, { row: top + row, column: left + column }, text)
+      if (edit) edits.push(edit)
+    }
+  }
+  return {
+    edits,
+    lost: {
+      rows: Math.max(0, top + height - sheet.rows.length),
+      columns: Math.max(0, left + width - sheet.columns.length),
+    },
+  }
+}
+
+/** The edit that writes a text into a cell; null when nothing would change or the cell is not for writing. */
+export function editOf({ columns, rows }: Sheet, { row, column }: Cell, after: string): CellEdit | null {
+  const at = rows[row]
+  const of = columns[column]
+  if (!at || !of || of.readOnly) return null
+  const before = at.cells[of.id] ?? ''
+  return before === after ? null : { row: at.key, column: of.id, before, after }
+}
+
+/** The texts of a rectangle, for copying. */
+export function blockOf({ columns, rows }: Sheet, one: Cell, other: Cell): string[][] {
+  const { top, bottom, left, right } = rectangle(one, other)
+  return rows
+    .slice(top, bottom + 1)
+    .map(row => columns.slice(left, right + 1).map(column => row.cells[column.id] ?? ''))
+}
+
+export function inverse(edits: readonly CellEdit[]): CellEdit[] {
+  return edits
+    .map(({ row, column, before, after }) => ({ row, column, before: after, after: before }))
+    .reverse()
+}
+
+/** Where a key leads; Tab wraps to the next row, Enter goes down. Null when the key does not move. */
+export function nextCell(
+  key: string,
+  shift: boolean,
+  { row, column }: Cell,
+  { columns, rows }: Sheet,
+): Cell | null {
+  const lastRow = rows.length - 1
+  const lastColumn = columns.length - 1
+  if (key === 'ArrowDown' || (key === 'Enter' && !shift)) return { row: bound(row + 1, lastRow), column }
+  if (key === 'ArrowUp' || (key === 'Enter' && shift)) return { row: bound(row - 1, lastRow), column }
+  if (key === 'ArrowRight') return { row, column: bound(column + 1, lastColumn) }
+  if (key === 'ArrowLeft') return { row, column: bound(column - 1, lastColumn) }
+  if (key === 'Home') return { row, column: 0 }
+  if (key === 'End') return { row, column: lastColumn }
+  if (key === 'PageDown') return { row: bound(row + 12, lastRow), column }
+  if (key === 'PageUp') return { row: bound(row - 12, lastRow), column }
+  if (key !== 'Tab') return null
+  const at = row * columns.length + column + (shift ? -1 : 1)
+  if (at < 0 || at >= rows.length * columns.length) return null
+  return { row: Math.floor(at / columns.length), column: at % columns.length }
+}
+
+function bound(value: number, most: number): number {
+  return Math.min(most, Math.max(0, value))
+}

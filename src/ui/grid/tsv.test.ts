@@ -1,0 +1,49 @@
+import { array, assert, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatBlock, parseBlock, plainFigure } from './tsv.ts'
+
+describe('a pasted block', () => {
+  test('has rows and cells, with any line ends, the last of which starts no row', () => {
+    expect(parseBlock('1\t2\n3\t4')).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ])
+    expect(parseBlock('1\t2\r\n3\t4\r\n')).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ])
+    expect(parseBlock('7')).toEqual([['7']])
+    expect(parseBlock('')).toEqual([])
+  })
+  test('keeps empty cells and empty rows inside', () => {
+    expect(parseBlock('1\t\n\t2')).toEqual([
+      ['1', ''],
+      ['', '2'],
+    ])
+    expect(parseBlock('1\n\n2')).toEqual([['1'], [''], ['2']])
+  })
+  test('may quote tabs, breaks and quotes, and a quote inside a word is only a quote', () => {
+    expect(parseBlock('"a\tb"\t"say ""hi"""\nx')).toEqual([['a\tb', 'say "hi"'], ['x']])
+    expect(parseBlock('5" tubing\tok')).toEqual([['5" tubing', 'ok']])
+  })
+  test('comes back as it was copied', () => {
+    const cells = string({ maxLength: 12 })
+    assert(
+      property(array(array(cells, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), rows => {
+        expect(parseBlock(formatBlock(rows))).toEqual(rows)
+      }),
+    )
+  })
+})
+
+test('figures lose their paint, words do not', () => {
+  expect(plainFigure(' 1,234.50 ')).toBe('1234.50')
+  expect(plainFigure('$1,234')).toBe('1234')
+  expect(plainFigure('(12.5)')).toBe('-12.5')
+  expect(plainFigure('-3')).toBe('-3')
+  expect(plainFigure('.5')).toBe('.5')
+  expect(plainFigure('shut in')).toBe('shut in')
+  expect(plainFigure('1,2')).toBe('1,2')
+  expect(plainFigure('(12')).toBe('(12')
+  expect(plainFigure('')).toBe('')
+})

@@ -1,0 +1,40 @@
+/** A block of cells as text: what spreadsheets put on the clipboard and take from it. */
+
+/** Rows of cells from tab-separated text. Quoted cells may hold tabs, line breaks and doubled quotes. */
+export function parseBlock(text: string): string[][] {
+  const rows: string[][] = []
+  const cell = /("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/y
+  let row: string[] = []
+  while (cell.lastIndex < text.length || row.length > 0) {
+    const match = cell.exec(text)
+    if (!match) break
+    const [, raw = '', end] = match
+    row.push(
+      raw.startsWith('"') && raw.endsWith('"') && raw.length > 1
+        ? raw.slice(1, -1).replaceAll('""', '"')
+        : raw,
+    )
+    if (end === '\t') continue
+    rows.push(row)
+    row = []
+    if (end === '') break
+  }
+  return rows
+}
+
+export function formatBlock(rows: readonly (readonly string[])[]): string {
+  return rows.map(row => row.map(quoted).join('\t')).join('\n')
+}
+
+function quoted(cell: string): string {
+  return /[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** A pasted figure without the paint: "$1,234.50 " is 1234.50, "(12)" is -12. What is no figure stays as it is. */
+export function plainFigure(text: string): string {
+  const trimmed = text.trim()
+  const match = /^(-?)(\()?\$?\s?(-?)(\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d*\.?\d+|\d+\.)(\))?$/.exec(trimmed)
+  if (!match || (match[2] === undefined) !== (match[5] === undefined)) return trimmed
+  const negative = match[1] !== '' || match[2] !== undefined || match[3] !== ''
+  return (negative ? '-' : '') + (match[4] ?? '').replaceAll(',', '')
+}

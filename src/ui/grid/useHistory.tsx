@@ -1,0 +1,32 @@
+import { useCallback, useRef } from 'react'
+import { type CellEdit, inverse } from './edits.ts'
+
+const most = 200
+
+/** Ctrl-Z for a grid: every batch of edits can be taken back and done again. */
+export function useHistory(onEdit: (edits: readonly CellEdit[]) => void) {
+  const done = useRef<(readonly CellEdit[])[]>([])
+  const undone = useRef<(readonly CellEdit[])[]>([])
+  const write = useCallback(
+    (edits: readonly CellEdit[]) => {
+      if (edits.length === 0) return
+      done.current = [...done.current, edits].slice(-most)
+      undone.current = []
+      onEdit(edits)
+    },
+    [onEdit],
+  )
+  const undo = useCallback(() => {
+    const edits = done.current.pop()
+    if (!edits) return
+    undone.current.push(edits)
+    onEdit(inverse(edits))
+  }, [onEdit])
+  const redo = useCallback(() => {
+    const edits = undone.current.pop()
+    if (!edits) return
+    done.current.push(edits)
+    onEdit(edits)
+  }, [onEdit])
+  return { write, undo, redo }
+}

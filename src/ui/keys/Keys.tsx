@@ -1,0 +1,28 @@
+import { Kbd } from '../Kbd.tsx'
+import { keyCaps } from './shortcut.ts'
+
+/** A shortcut's keys, drawn: <Keys of="Mod+k" />. */
+export function Keys({ of }: { of: string }) {
+  const mac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
+  return (
+    <span className="inline-flex gap-1">
+      {keyCaps(of, mac).map(cap => (
+        <Kbd key={cap}>{cap}</Kbd>
+      ))}
+    </span>
+  )
+}
+
+/** The line at a page's foot: the keys that work here. */
+export function KeyHints({ hints }: { hints: readonly { keys: string; label: string }[] }) {
+  return (
+    <ul className="flex shrink-0 gap-4 overflow-hidden border-t px-4.5 py-1.75 text-xs whitespace-nowrap text-faint max-md:hidden">
+      {hints.map(({ keys, label }) => (
+        <li key={keys} className="flex items-center gap-1.5">
+          <Keys of={keys} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { complete, type Shortcut, strokeName } from './shortcut.ts'
+import { ShortcutHelp, type ShortcutGroup } from './ShortcutHelp.tsx'
+
+interface Registry {
+  groups: Set<{ current: ShortcutGroup }>
+}
+
+const sequenceLasts = 1000
+const RegistryContext = /* @__PURE__ */ createContext<Registry | null>(null)
+
+/** Listens for the keys that `useShortcuts` names below it, and shows them all under "?". */
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const registry = useMemo<Registry>(() => ({ groups: new Set() }), [])
+  const [listed, setListed] = useState<ShortcutGroup[] | null>(null)
+
+  useEffect(() => {
+    let pending: string[] = []
+    let since = 0
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isBusy(event.target, event)) return
+      if (event.timeStamp - since > sequenceLasts) pending = []
+      since = event.timeStamp
+      const groups = [...registry.groups].map(group => group.current)
+      const help: Shortcut = {
+        keys: '?',
+        label: 'All shortcuts',
+        run: () => setListed([...groups, { title: 'Everywhere', shortcuts: [help] }]),
+      }
+      const result = complete(pending, strokeName(event), [help, ...groups.flatMap(group => group.shortcuts)])
+      pending = result.pending
+      if (!result.run) return
+      event.preventDefault()
+      result.run.run()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [registry])
+
+  return (
+    <RegistryContext value={registry}>
+      {children}
+      <ShortcutHelp groups={listed} onClose={() => setListed(null)} />
+    </RegistryContext>
+  )
+}
+
+/**
+ * Keys that work while this component is on the page. They rest while someone types or a dialog is open
+ * (those with Mod work also while typing). `group` is their heading under "?".
+ */
+export function useShortcuts(group: string, shortcuts: readonly Shortcut[]): void {
+  const registry = use(RegistryContext)
+  const latest = useRef({ title: group, shortcuts })
+  useEffect(() => {
+    latest.current = { title: group, shortcuts }
+  })
+  useEffect(() => {
+    registry?.groups.add(latest)
+    return () => {
+      registry?.groups.delete(latest)
+    }
+  }, [registry])
+}
+
+function isBusy(target: EventTarget | null, event: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('[role=dialog], [role=alertdialog], [role=menu]')) return true
+  const typing = target.closest(
+    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]',
+  )
+  return typing !== null && !event.ctrlKey && !event.metaKey
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What will happen, and what cannot be taken back. */
+  children: ReactNode
+  /** The verb on the button. */
+  verb: string
+  danger?: boolean | undefined
+  busy?: boolean | undefined
+  onConfirm: () => void
+}
+
+/** Only for what cannot be undone. Everything else happens at once and offers Undo in a toast. */
+export function ConfirmDialog({ verb, danger, busy, onConfirm, children, ...dialog }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      urgent
+      size="small"
+      footer={
+        <>
+          <Button onClick={dialog.onClose}>Cancel</Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../Button.tsx'
+import { Sign, type Tone } from '../Sign.tsx'
+import { CloseButton } from './CloseButton.tsx'
+
+export interface Toast {
+  text: string
+  tone?: Tone | undefined
+  /** Usually Undo; Ctrl-Z runs it too for as long as the toast is shown. */
+  action?: { label: string; run: () => void } | undefined
+  /** Milliseconds; 3,500 without it. The clock stands still under the pointer and the focus. */
+  duration?: number | undefined
+}
+
+interface Shown extends Toast {
+  id: number
+}
+
+const usualDuration = 3500
+const mostAtOnce = 4
+const ToastContext = /* @__PURE__ */ createContext<((toast: Toast) => void) | null>(null)
+
+/** Shows what `useToast()` is told, at the foot of the page. Once, around the whole application. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown[]>([])
+  const counter = useRef(0)
+  const show = useCallback((toast: Toast) => {
+    counter.current += 1
+    const id = counter.current
+    setShown(before => [...before, { ...toast, id }].slice(-mostAtOnce))
+  }, [])
+  const drop = useCallback((id: number) => setShown(before => before.filter(toast => toast.id !== id)), [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <section
+        aria-label="Messages"
+        data-react-aria-top-layer="true"
+        className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-3.5 max-md:bottom-18"
+      >
+        <output className="contents">
+          {shown.map((toast, index) => (
+            <OneToast key={toast.id} toast={toast} newest={index === shown.length - 1} onDrop={drop} />
+          ))}
+        </output>
+      </section>
+    </ToastContext>
+  )
+}
+
+/** `const toast = useToast()`, then `toast({ text: 'Lease saved' })`. */
+export function useToast(): (toast: Toast) => void {
+  const show = use(ToastContext)
+  if (show === null) throw new Error('useToast needs a ToastProvider above it')
+  return show
+}
+
+function OneToast({
+  toast,
+  newest,
+  onDrop,
+}: {
+  toast: Shown
+  newest: boolean
+  onDrop: (id: number) => void
+}) {
+  const { id, text, tone = 'good', action, duration = usualDuration } = toast
+  const [held, setHeld] = useState(false)
+  const drop = useCallback(() => onDrop(id), [onDrop, id])
+  const act = useMemo(() => {
+    if (!action) return undefined
+    return () => {
+      action.run()
+      drop()
+    }
+  }, [action, drop])
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(drop, duration)
+    return () => clearTimeout(timer)
+  }, [held, duration, drop])
+
+  useEffect(() => {
+    if (!act || !newest) return
+    const undo = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [role=grid]')
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', undo)
+    return () => document.removeEventListener('keydown', undo)
+  }, [act, newest])
+
+  return (
+    <div
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="appear pointer-events-auto flex max-w-xl items-center gap-2.5 rounded-lg border bg-raised py-2 pr-3 pl-3.5 text-ink shadow-float"
+    >
+      <Sign tone={tone} className={toneText[tone]} />
+      <span className="min-w-0">{text}</span>
+      {act && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={act}
+          className="-my-1 font-semibold text-accent! hover:underline"
+        >
+          {action?.label}
+        </Button>
+      )}
+      <CloseButton onClick={drop} label="Dismiss" />
+    </div>
+  )
+}
+
+const toneText: Record<Tone, string> = {
+  good: 'text-good',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  info: 'text-info',
+  none: 'text-muted',
+}

@@ -1,0 +1,79 @@
+import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { place } from './place.ts'
+import { moveTo } from './useFloating.tsx'
+
+interface TooltipProps {
+  text: string
+  /** The text says what the control's own name already says: it is not read out twice. */
+  isName?: boolean | undefined
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>
+}
+
+const hoverDelay = 400
+
+/** A short text beside a control, on hover and on focus; Escape hides it. It floats in the browser's top layer. */
+export function Tooltip({ text, isName = false, children }: TooltipProps) {
+  const id = useId()
+  const around = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const timer = useRef<number | undefined>(undefined)
+
+  useEffect(() => {
+    const floating = tip.current
+    const anchor = around.current?.firstElementChild
+    if (!open || !floating || !anchor) return
+    floating.showPopover()
+    const { left, top } = place(
+      anchor.getBoundingClientRect(),
+      floating.getBoundingClientRect(),
+      { width: innerWidth, height: innerHeight },
+      'top',
+      'center',
+    )
+    moveTo(floating, left, top)
+    const hide = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === 'Escape') setOpen(false)
+    }
+    document.addEventListener('keydown', hide)
+    document.addEventListener('scroll', hide, true)
+    return () => {
+      document.removeEventListener('keydown', hide)
+      document.removeEventListener('scroll', hide, true)
+      floating.hidePopover()
+    }
+  }, [open])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const later = () => {
+    timer.current = window.setTimeout(() => setOpen(true), hoverDelay)
+  }
+  const now = (event: React.FocusEvent) => {
+    if (event.target.matches(':focus-visible')) setOpen(true)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    setOpen(false)
+  }
+  return (
+    <span
+      ref={around}
+      className="contents"
+      onMouseEnter={later}
+      onMouseLeave={hide}
+      onFocus={now}
+      onBlur={hide}
+    >
+      {isName ? children : cloneElement(children, { 'aria-describedby': id })}
+      <span
+        ref={tip}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className="appear fixed max-w-72 rounded-md border bg-raised px-2 py-1 text-left text-sm font-normal whitespace-normal text-ink shadow-float"
+      >
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+/** Which item a key leads to, from the present one (null: none yet); null when the key is none of a menu's. */
+export function nextItem(key: string, at: number | null, labels: readonly string[]): number | null {
+  const count = labels.length
+  if (count === 0) return null
+  if (key === 'ArrowDown') return at === null ? 0 : (at + 1) % count
+  if (key === 'ArrowUp') return at === null ? count - 1 : (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key.length !== 1 || key === ' ') return null
+  const order = labels.map((_, step) => ((at ?? -1) + 1 + step) % count)
+  return order.find(index => labels[index]?.toLowerCase().startsWith(key.toLowerCase())) ?? null
+}

@@ -1,0 +1,42 @@
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+export type Side = 'top' | 'bottom'
+export type Align = 'start' | 'center' | 'end'
+
+const gap = 6
+const margin = 8
+
+/**
+ * Where something that floats goes beside its anchor, in pixels of the viewport: on the wished side, on the other
+ * one when only that has room, and never over the viewport's edge.
+ */
+export function place(
+  anchor: Box,
+  floating: { width: number; height: number },
+  viewport: { width: number; height: number },
+  side: Side,
+  align: Align,
+): { left: number; top: number } {
+  const above = anchor.top - gap - floating.height
+  const below = anchor.top + anchor.height + gap
+  const fits = { top: above >= margin, bottom: below + floating.height <= viewport.height - margin }
+  const other = side === 'top' ? 'bottom' : 'top'
+  const used = fits[side] || !fits[other] ? side : other
+  const left = {
+    start: anchor.left,
+    center: anchor.left + anchor.width / 2 - floating.width / 2,
+    end: anchor.left + anchor.width - floating.width,
+  }[align]
+  return {
+    left: clamp(left, viewport.width - floating.width),
+    top: clamp(used === 'top' ? above : below, viewport.height - floating.height),
+  }
+}
+
+function clamp(value: number, most: number): number {
+  return Math.round(Math.max(margin, Math.min(value, most - margin)))
+}

@@ -1,0 +1,95 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- rows of a windowed grid are
+   placed by transform, which a <table> cannot do; their keys are the grid's (useTableKeys) */
+import { memo, type MouseEvent } from 'react'
+import { classes } from '../classes.ts'
+import type { Column } from './columns.ts'
+
+interface BodyRowProps<Row> {
+  id: string
+  index: number
+  top: number
+  height: number
+  row: Row | undefined
+  columns: readonly Column<Row>[]
+  active: boolean
+  /** Null when rows cannot be selected. */
+  selected: boolean | null
+  onPress: (index: number, event: MouseEvent) => void
+  onToggle: (index: number, range: boolean) => void
+}
+
+function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
+  const { id, index, top, height, row, columns, active, selected, onPress, onToggle } = props
+  const offset = selected === null ? 0 : 1
+  return (
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={index + 2}
+      aria-selected={selected ?? undefined}
+      aria-busy={row === undefined || undefined}
+      tabIndex={-1}
+      onClick={event => onPress(index, event)}
+      className={classes(
+        'absolute inset-x-0 top-0 grid items-center border-b pl-2.5 outline-none [grid-template-columns:var(--columns)]',
+        active
+          ? 'bg-selected group-focus-visible/grid:shadow-[inset_0_0_0_1.5px_var(--focus)]'
+          : selected
+            ? 'bg-accent-soft'
+            : 'bg-bg hover:bg-hover',
+      )}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      {selected !== null && (
+        <div role="gridcell" aria-colindex={1} className="grid place-items-center">
+          {row !== undefined && (
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={`Select row ${index + 1}`}
+              checked={selected}
+              readOnly
+              onClick={event => {
+                event.stopPropagation()
+                onToggle(index, event.shiftKey)
+              }}
+              className="size-3.5"
+            />
+          )}
+        </div>
+      )}
+      {columns.map((column, at) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          aria-colindex={at + 1 + offset}
+          className={classes(
+            'min-w-0 truncate px-2',
+            column.align === 'right' && 'text-right',
+            column.fixed && 'sticky left-0 z-1 bg-inherit',
+          )}
+        >
+          {row === undefined ? (
+            <Pending index={index} at={at} right={column.align === 'right'} />
+          ) : (
+            column.cell(row)
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A row is drawn again only when something about it changed: scrolling draws the rows that come in. */
+export const BodyRow = /* @__PURE__ */ memo(BodyRowPlain) as typeof BodyRowPlain
+
+const lengths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3']
+
+function Pending({ index, at, right }: { index: number; at: number; right: boolean }) {
+  return (
+    <span
+      className={classes('block h-2 rounded-sm bg-hover', lengths[(index + at) % 4], right && 'ml-auto')}
+      aria-hidden="true"
+    />
+  )
+}

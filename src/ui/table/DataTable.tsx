@@ -1,0 +1,232 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a windowed grid are placed by transform, which a <table> cannot do */
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { classes } from '../classes.ts'
+import { formatCount } from '../formats.ts'
+import { useNarrow } from '../useNarrow.tsx'
+import { BodyRow } from './BodyRow.tsx'
+import { CardList } from './CardList.tsx'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import { type Column, gridOf, shownColumns, type Sort } from './columns.ts'
+import { HeaderRow } from './HeaderRow.tsx'
+import { isSelected, type Selection } from './selection.ts'
+import { useColumnLayout } from './useColumnLayout.tsx'
+import { useScrollWindow } from './useScrollWindow.tsx'
+import { useTableKeys } from './useTableKeys.tsx'
+import { useTableSelection } from './useTableSelection.tsx'
+
+export interface DataTableProps<Row> {
+  /** What the rows are: "Leases". */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while it is not known yet. */
+  rowCount: number | undefined
+  /** Undefined while the row is on its way. */
+  rowAt: (index: number) => Row | undefined
+  rowKey: (row: Row) => string
+  /** Told which rows are drawn, so that they can be fetched. */
+  onRangeChange?: ((first: number, last: number) => void) | undefined
+  sort?: Sort | null | undefined
+  onSort?: ((sort: Sort | null) => void) | undefined
+  selection?: Selection | undefined
+  onSelection?: ((selection: Selection) => void) | undefined
+  onOpen?: ((row: Row, index: number) => void) | undefined
+  /** The active row moved: an open panel follows it. */
+  onActive?: ((row: Row, index: number) => void) | undefined
+  /** The record that the page shows, when it comes from the address bar. */
+  openKey?: string | null | undefined
+  /** Keeps columns, widths and density in this browser. */
+  storageKey?: string | undefined
+  /** A row below 768 px: two lines. */
+  card?: ((row: Row) => ReactNode) | undefined
+  empty?: ReactNode
+  /** The rows belong to the filters before: they are dimmed until the new ones are here. */
+  stale?: boolean | undefined
+  /** Changes with filters and sorting: the table goes back to its top. */
+  resetKey?: string | undefined
+}
+
+const checkWidth = 30
+const endWidth = 34
+const headHeight = 31
+const cardHeight = 62
+const rowsWhileUnknown = 24
+
+/** A table of up to a million rows, of which only those in sight exist. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rowAt, rowKey, onRangeChange, sort, onSort, onOpen, onActive, openKey, resetKey } =
+    props
+  const id = useId()
+  const narrow = useNarrow() && props.card !== undefined
+  const rowCount = props.rowCount ?? rowsWhileUnknown
+  const [layout, setLayout] = useColumnLayout(props.storageKey)
+  const shown = useMemo(() => shownColumns(columns, layout), [columns, layout])
+  const rowHeight = narrow ? cardHeight : layout.compact ? 26 : 32
+  const { scroller, first, last, shift, height, rowsInSight, show } = useScrollWindow(
+    rowCount,
+    rowHeight,
+    narrow ? 0 : headHeight,
+  )
+  const [activeIndex, setActive] = useState<number | null>(null)
+  const active = activeIndex !== null && activeIndex < rowCount ? activeIndex : null
+  const chosen = useTableSelection({
+    selection: props.selection,
+    onSelection: props.onSelection,
+    rowAt,
+    rowKey,
+    rowCount,
+  })
+  const { toggleAt, toggleAll } = chosen
+  const selectable = props.onSelection !== undefined
+
+  useEffect(() => onRangeChange?.(first, last), [onRangeChange, first, last])
+  useEffect(() => {
+    if (resetKey !== undefined) scroller.current?.scrollTo({ top: 0 })
+  }, [scroller, resetKey])
+
+  const move = useCallback(
+    (index: number) => {
+      setActive(index)
+      show(index)
+      const row = rowAt(index)
+      if (row !== undefined) onActive?.(row, index)
+      scroller.current?.focus({ preventScroll: true })
+    },
+    [scroller, show, rowAt, onActive],
+  )
+  const open = useCallback(
+    (index: number) => {
+      const row = rowAt(index)
+      if (row !== undefined) onOpen?.(row, index)
+    },
+    [rowAt, onOpen],
+  )
+  const pressRow = useCallback(
+    (index: number, event: MouseEvent) => {
+      const inner = event.target instanceof Element && event.target.closest('a, button, input, label')
+      if (inner || getSelection()?.isCollapsed === false) return
+      setActive(index)
+      if (selectable && (event.shiftKey || event.ctrlKey || event.metaKey)) toggleAt(index, event.shiftKey)
+      else open(index)
+    },
+    [open, selectable, toggleAt],
+  )
+  const onKeyDown = useTableKeys({
+    active,
+    rowCount,
+    rowsInSight,
+    onMove: move,
+    onOpen: onOpen && open,
+    onToggle: selectable ? toggleAt : undefined,
+    onToggleAll: selectable ? toggleAll : undefined,
+    onClear: selectable && chosen.count > 0 ? chosen.clear : undefined,
+  })
+
+  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  if (props.rowCount === 0)
+    return <div className="min-h-0 flex-1 overflow-y-auto border-t">{props.empty}</div>
+  if (narrow && props.card) {
+    return (
+      <CardList
+        {...{ label, scroller, drawn, shift, height, rowCount, rowAt, onOpen, card: props.card }}
+        cardHeight={cardHeight}
+        stale={props.stale}
+      />
+    )
+  }
+  const { template, width } = gridOf(shown, layout, selectable ? checkWidth : 0, endWidth)
+  const isActive = (index: number, row: Row | undefined) =>
+    active === null ? row !== undefined && openKey !== undefined && rowKey(row) === openKey : index === active
+  return (
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col border-t">
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={props.rowCount === undefined ? -1 : rowCount + 1}
+        aria-colcount={shown.length + (selectable ? 1 : 0)}
+        aria-multiselectable={selectable || undefined}
+        aria-activedescendant={
+          active !== null && active >= first && active <= last ? `${id}-${active}` : undefined
+        }
+        aria-busy={props.rowCount === undefined || props.stale || undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        className="group/grid min-h-0 flex-1 overflow-auto outline-none"
+      >
+        <div style={{ minWidth: width, ['--columns' as string]: template }}>
+          <HeaderRow
+            columns={shown}
+            offset={selectable ? 1 : 0}
+            sort={sort}
+            onSort={onSort}
+            onWidth={(column, width) => {
+              const { [column]: _, ...widths } = layout.widths
+              setLayout({ ...layout, widths: width === null ? widths : { ...widths, [column]: width } })
+            }}
+            selectAll={
+              selectable && (
+                <div role="columnheader" aria-colindex={1} className="grid place-items-center">
+                  <input
+                    type="checkbox"
+                    tabIndex={-1}
+                    aria-label="Select all rows"
+                    className="size-3.5"
+                    checked={chosen.count > 0 && chosen.count === rowCount}
+                    ref={box => {
+                      if (box) box.indeterminate = chosen.count > 0 && chosen.count < rowCount
+                    }}
+                    onChange={toggleAll}
+                  />
+                </div>
+              )
+            }
+          />
+          <div
+            role="rowgroup"
+            className={classes(
+              'relative transition-opacity',
+              props.stale && 'opacity-60',
+              props.rowCount === undefined && 'waiting bg-transparent!',
+            )}
+            style={{ height }}
+          >
+            {drawn.map(index => {
+              const row = rowAt(index)
+              return (
+                <BodyRow
+                  key={index}
+                  id={`${id}-${index}`}
+                  index={index}
+                  top={index * rowHeight + shift}
+                  height={rowHeight}
+                  row={row}
+                  columns={shown}
+                  active={isActive(index, row)}
+                  selected={
+                    selectable ? row !== undefined && isSelected(chosen.selection, rowKey(row)) : null
+                  }
+                  onPress={pressRow}
+                  onToggle={toggleAt}
+                />
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      {props.storageKey !== undefined && (
+        <div className="absolute top-0.75 right-2 z-3 bg-bg">
+          <ColumnChoice columns={columns} layout={layout} onLayout={setLayout} />
+        </div>
+      )}
+      <output className="sr-only">
+        {selectable && chosen.count > 0 && `${formatCount(chosen.count)} selected`}
+      </output>
+      {chosen.skipped > 0 && (
+        <output className="border-t bg-warn-soft px-4.5 py-1 text-sm text-warn">
+          {formatCount(chosen.skipped)} rows in between were not loaded yet and are not selected. Select all,
+          or scroll through them once.
+        </output>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+interface RowCardProps {
+  name: ReactNode
+  status?: ReactNode
+  /** The two figures that matter. */
+  left?: ReactNode
+  right?: ReactNode
+}
+
+/** What a row is on a phone: name and status, then two figures. For DataTable's `card`. */
+export function RowCard({ name, status, left, right }: RowCardProps) {
+  return (
+    <>
+      <span className="flex items-center justify-between gap-3">
+        <span className="truncate font-medium">{name}</span>
+        {status}
+      </span>
+      <span className="mt-0.5 flex items-center justify-between gap-3 text-sm text-muted">
+        <span className="truncate">{left}</span>
+        <span className="whitespace-nowrap">{right}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** Which pages of a long list to have at hand. */
+export interface Range {
+  first: number
+  last: number
+}
+
+const ahead = 2
+
+/** The pages that hold the rows in sight, and then the two next ones in the direction of scrolling. */
+export function pagesFor(range: Range, before: Range, pageSize: number, rowCount: number | undefined) {
+  const lastPage =
+    rowCount === undefined ? Math.floor(range.last / pageSize) : Math.ceil(rowCount / pageSize) - 1
+  const from = Math.max(0, Math.floor(range.first / pageSize))
+  const to = Math.min(Math.max(0, lastPage), Math.floor(Math.max(range.last, 0) / pageSize))
+  const back = range.first < before.first
+  const visible = count(from, to)
+  const coming = back
+    ? count(Math.max(0, from - ahead), from - 1).reverse()
+    : count(to + 1, Math.min(lastPage, to + ahead))
+  return { visible, coming }
+}
+
+function count(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+}

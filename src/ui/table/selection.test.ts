@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import {
+  everythingSelected,
+  isSelected,
+  nothingSelected,
+  selectedCount,
+  setSelected,
+  toggle,
+} from './selection.ts'
+
+test('rows are chosen one by one', () => {
+  const one = toggle(nothingSelected, 'a')
+  expect(isSelected(one, 'a')).toBe(true)
+  expect(isSelected(one, 'b')).toBe(false)
+  expect(selectedCount(one, 10)).toBe(1)
+  expect(toggle(one, 'a')).toEqual(nothingSelected)
+})
+
+test('all are chosen without being listed, and single ones taken out again', () => {
+  const allButA = toggle(everythingSelected, 'a')
+  expect(isSelected(allButA, 'a')).toBe(false)
+  expect(isSelected(allButA, 'z')).toBe(true)
+  expect(selectedCount(allButA, 1_000_000)).toBe(999_999)
+  expect(toggle(allButA, 'a')).toEqual(everythingSelected)
+})
+
+test('a range takes the state of its end, whatever its rows were', () => {
+  const range = setSelected(toggle(nothingSelected, 'b'), ['a', 'b', 'c'], true)
+  expect(selectedCount(range, 10)).toBe(3)
+  expect(selectedCount(setSelected(range, ['b', 'c'], false), 10)).toBe(1)
+  expect(selectedCount(setSelected(everythingSelected, ['a', 'b'], false), 10)).toBe(8)
+})
+
+test('never more are released than there are', () => {
+  expect(selectedCount(setSelected(everythingSelected, ['a', 'b'], false), 1)).toBe(0)
+})

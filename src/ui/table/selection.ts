@@ -1,0 +1,28 @@
+/** Chosen rows by key: some of them, or all but some (a million rows are never listed). */
+export type Selection = { all: false; keys: ReadonlySet<string> } | { all: true; except: ReadonlySet<string> }
+
+export const nothingSelected: Selection = { all: false, keys: new Set() }
+export const everythingSelected: Selection = { all: true, except: new Set() }
+
+export function isSelected(selection: Selection, key: string): boolean {
+  return selection.all ? !selection.except.has(key) : selection.keys.has(key)
+}
+
+export function toggle(selection: Selection, key: string): Selection {
+  return setSelected(selection, [key], !isSelected(selection, key))
+}
+
+/** Selects or releases several at once: a range with Shift. */
+export function setSelected(selection: Selection, keys: readonly string[], selected: boolean): Selection {
+  const listed = new Set(selection.all ? selection.except : selection.keys)
+  for (const key of keys) {
+    if (selected === selection.all) listed.delete(key)
+    else listed.add(key)
+  }
+  return selection.all ? { all: true, except: listed } : { all: false, keys: listed }
+}
+
+/** How many are selected of a table of so many rows. */
+export function selectedCount(selection: Selection, rowCount: number): number {
+  return selection.all ? Math.max(0, rowCount - selection.except.size) : selection.keys.size
+}

@@ -1,0 +1,58 @@
+import { useCallback, useRef, useState } from 'react'
+import {
+  everythingSelected,
+  isSelected,
+  nothingSelected,
+  type Selection,
+  selectedCount,
+  setSelected,
+  toggle,
+} from './selection.ts'
+
+interface TableSelection<Row> {
+  selection: Selection | undefined
+  onSelection: ((selection: Selection) => void) | undefined
+  rowAt: (index: number) => Row | undefined
+  rowKey: (row: Row) => string
+  rowCount: number
+}
+
+/** Choosing rows: one, a range from the last one on, all. `skipped` counts rows of a range that were not loaded. */
+export function useTableSelection<Row>(table: TableSelection<Row>) {
+  const { selection = nothingSelected, onSelection, rowAt, rowKey, rowCount } = table
+  const last = useRef<number | null>(null)
+  const [skipped, setSkipped] = useState(0)
+
+  const toggleAt = useCallback(
+    (index: number, range: boolean) => {
+      const row = rowAt(index)
+      if (row === undefined) return
+      const from = range && last.current !== null ? last.current : index
+      const anchor = rowAt(from)
+      last.current = index
+      if (from === index || anchor === undefined) {
+        setSkipped(0)
+        onSelection?.(toggle(selection, rowKey(row)))
+        return
+      }
+      const rows = between(from, index).map(rowAt)
+      const loaded = rows.filter(row => row !== undefined)
+      setSkipped(rows.length - loaded.length)
+      onSelection?.(setSelected(selection, loaded.map(rowKey), isSelected(selection, rowKey(anchor))))
+    },
+    [rowAt, rowKey, selection, onSelection],
+  )
+
+  const count = selectedCount(selection, rowCount)
+  const toggleAll = useCallback(() => {
+    setSkipped(0)
+    onSelection?.(count === rowCount ? nothingSelected : everythingSelected)
+  }, [onSelection, count, rowCount])
+  const clear = useCallback(() => onSelection?.(nothingSelected), [onSelection])
+  return { selection, count, skipped, toggleAt, toggleAll, clear }
+}
+
+function between(one: number, other: number): number[] {
+  const first = Math.min(one, other)
+  return Array.from({ length: Math.abs(one - other) + 1 }, (_, at) => first + at)
+}

@@ -1,0 +1,85 @@
+import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { pagesFor, type Range } from './pages.ts'
+
+/** A part of a list, with the size of the whole. */
+export interface Page<Row> {
+  rows: readonly Row[]
+  total: number
+}
+
+/** One page as a query; what `trpc.….queryOptions({ …, offset, limit })` returns fits. */
+export interface PageQuery<Row> {
+  queryKey: QueryKey
+  queryFn?(context: never): Page<Row> | Promise<Page<Row>>
+}
+
+interface WindowedRows<Row> {
+  /** Filters and sorting as one text: when it changes, the list is another one. */
+  listKey: string
+  pageSize?: number
+  page: (offset: number, limit: number) => PageQuery<Row>
+}
+
+interface Shown<Row> {
+  listKey: string
+  page: WindowedRows<Row>['page']
+  total: number | undefined
+}
+
+const firstSight: Range = { first: 0, last: 40 }
+
+/**
+ * The rows of a list that is too long to load: the pages in sight, and two ahead. When filters change, the rows
+ * before stay (`stale`) until the new ones are here. Its result can be spread into a DataTable.
+ */
+export function useWindowedRows<Row>({ listKey, pageSize = 100, page }: WindowedRows<Row>) {
+  const client = useQueryClient()
+  const [{ list, range, before }, setSeen] = useState({
+    list: listKey,
+    range: firstSight,
+    before: firstSight,
+  })
+  if (list !== listKey) setSeen({ list: listKey, range: firstSight, before: firstSight })
+  const [shown, setShown] = useState<Shown<Row>>({ listKey, page, total: undefined })
+
+  const known = shown.listKey === listKey ? shown.total : undefined
+  const { visible, coming } = pagesFor(range, before, pageSize, known)
+  const wanted = [...new Set([0, ...visible, ...coming])]
+  const queries = useQueries({ queries: wanted.map(number => asQuery(page(number * pageSize, pageSize))) })
+  const total = queries[0]?.data?.total
+  if (total !== undefined && (shown.listKey !== listKey || shown.total !== total))
+    setShown({ listKey, page, total })
+
+  const loaded = new Map<number, readonly Row[] | undefined>()
+  const rowAt = (index: number): Row | undefined => {
+    const number = Math.floor(index / pageSize)
+    if (!loaded.has(number)) {
+      const { queryKey } = shown.page(number * pageSize, pageSize)
+      loaded.set(number, client.getQueryData<Page<Row>>(queryKey)?.rows)
+    }
+    return loaded.get(number)?.[index % pageSize]
+  }
+  const onRangeChange = useCallback((first: number, last: number) => {
+    setSeen(seen =>
+      seen.range.first === first && seen.range.last === last
+        ? seen
+        : { ...seen, range: { first, last }, before: seen.range },
+    )
+  }, [])
+  return {
+    rowAt,
+    rowCount: shown.total,
+    onRangeChange,
+    resetKey: listKey,
+    stale: shown.listKey !== listKey,
+    error: queries.find(query => query.error)?.error ?? null,
+    retry: () => {
+      for (const query of queries) void query.refetch()
+    },
+  }
+}
+
+function asQuery<Row>({ queryKey, queryFn }: PageQuery<Row>) {
+  return { queryKey, queryFn: queryFn as (context: unknown) => Promise<Page<Row>> }
+}

@@ -1,0 +1,66 @@
+import { assert, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { scrolledHeight, scrollToShow, type Table, windowAt } from './window.ts'
+
+const table = (rowCount: number, rowHeight = 32, viewport = 640): Table => ({ rowCount, rowHeight, viewport })
+const endOf = (of: Table) => Math.max(0, scrolledHeight(of) - of.viewport)
+
+test('an empty table has no window', () => {
+  expect(windowAt(table(0), 0)).toEqual({ first: 0, last: -1, shift: 0 })
+})
+
+describe('a window', () => {
+  const counts = integer({ min: 1, max: 1_000_000 })
+  const parts = integer({ min: 0, max: 1000 })
+
+  test('covers everything in sight, with a reserve, at every scroll position', () => {
+    assert(
+      property(counts, parts, (rowCount, part) => {
+        const of = table(rowCount)
+        const scrollTop = (endOf(of) * part) / 1000
+        const { first, last, shift } = windowAt(of, scrollTop)
+        const drawnFrom = first * of.rowHeight + shift
+        const drawnTo = (last + 1) * of.rowHeight + shift
+        const bottom = Math.min(scrollTop + of.viewport, rowCount * of.rowHeight + shift)
+        return drawnFrom <= scrollTop + 0.01 && drawnTo >= bottom - 0.01 && last - first < 64
+      }),
+    )
+  })
+  test('never leaves the table', () => {
+    assert(
+      property(counts, parts, (rowCount, part) => {
+        const { first, last } = windowAt(table(rowCount), (endOf(table(rowCount)) * part) / 1000)
+        return first >= 0 && last === Math.min(last, rowCount - 1)
+      }),
+    )
+  })
+  test('reaches the first and the last of a million rows inside what a browser can scroll', () => {
+    const million = table(1_000_000)
+    expect(scrolledHeight(million)).toBe(15_000_000)
+    expect(windowAt(million, 0).first).toBe(0)
+    const end = windowAt(million, endOf(million))
+    expect(end.last).toBe(999_999)
+    expect(1_000_000 * 32 + end.shift).toBeCloseTo(15_000_000, 3)
+  })
+})
+
+describe('showing a row', () => {
+  test('moves nothing when it is in sight', () => {
+    expect(scrollToShow(table(1000), 5, 100)).toBe(100)
+  })
+  test('brings it to the near edge', () => {
+    expect(scrollToShow(table(1000), 0, 100)).toBe(0)
+    expect(scrollToShow(table(1000), 20, 0)).toBe(32)
+  })
+  test('works for every row of a million', () => {
+    const million = table(1_000_000)
+    assert(
+      property(integer({ min: 0, max: 999_999 }), index => {
+        const scrollTop = scrollToShow(million, index, 7_000_000)
+        const { shift } = windowAt(million, scrollTop)
+        const top = index * 32 + shift
+        return top >= scrollTop - 0.01 && top + 32 <= scrollTop + 640.01
+      }),
+    )
+  })
+})

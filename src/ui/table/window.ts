@@ -1,0 +1,54 @@
+/**
+ * Which rows of a very long table are in sight, and where they are drawn. Rows have one height. Browsers refuse
+ * elements above some 17 million pixels, so beyond `tallest` the scrollbar stands for more than it is long:
+ * a pixel of scrolling then moves several pixels of table, and rows are drawn relative to the scroll position.
+ */
+export interface Table {
+  rowCount: number
+  rowHeight: number
+  /** Height of the part of the scroller in which rows show, in pixels. */
+  viewport: number
+}
+
+export interface Window {
+  /** First and last row to draw, the reserve around the visible ones included; last is -1 when there are none. */
+  first: number
+  last: number
+  /** Added to `index * rowHeight` it gives the row's place inside the scrolled element. */
+  shift: number
+}
+
+const tallest = 15_000_000
+const reserve = 14
+/** The window moves in steps, so that not every row of scrolling draws anew. */
+const step = 6
+
+/** Height of the scrolled element, in pixels. */
+export function scrolledHeight({ rowCount, rowHeight }: Table): number {
+  return Math.min(rowCount * rowHeight, tallest)
+}
+
+export function windowAt(table: Table, scrollTop: number): Window {
+  const { rowCount, rowHeight, viewport } = table
+  const top = scrollTop * pace(table)
+  const first = Math.floor((top / rowHeight - reserve) / step) * step
+  const last = Math.ceil(((top + viewport) / rowHeight + reserve) / step) * step
+  return { first: Math.max(0, first), last: Math.min(rowCount, last) - 1, shift: scrollTop - top }
+}
+
+/** The scroll position that brings a row into sight with the least movement; the present one when it is. */
+export function scrollToShow(table: Table, index: number, scrollTop: number): number {
+  const { rowHeight, viewport } = table
+  const top = scrollTop * pace(table)
+  const rowTop = index * rowHeight
+  const lowest = rowTop + rowHeight - viewport
+  if (rowTop >= top && lowest <= top) return scrollTop
+  return Math.max(0, (rowTop < top ? rowTop : lowest) / pace(table))
+}
+
+/** Pixels of table per pixel of scrolling: 1 up to `tallest`. */
+function pace(table: Table): number {
+  const total = table.rowCount * table.rowHeight
+  const height = scrolledHeight(table)
+  return total === height ? 1 : (total - table.viewport) / (height - table.viewport)
+}

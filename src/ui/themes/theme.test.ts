@@ -1,0 +1,33 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { defaultTheme, knownTheme, themeBoot, themes } from './theme.ts'
+
+test('a stored theme counts only when it is known', () => {
+  expect(knownTheme('miaminights')).toBe('miaminights')
+  for (const stored of [null, undefined, '', 'dark', 'BLACKGOLD', 7])
+    expect(knownTheme(stored)).toBe(defaultTheme)
+})
+
+describe('the boot script', () => {
+  test.each(themes.map(theme => theme.name))('paints the stored theme %s', name => {
+    expect(boot(() => name)).toEqual({ theme: name, classes: [] })
+  })
+  test('paints the default for anything else', () => {
+    expect(boot(() => 'solarized')).toEqual({ theme: defaultTheme, classes: [] })
+    expect(boot(() => null)).toEqual({ theme: defaultTheme, classes: [] })
+  })
+  test('falls back to the default and the class dark when storage is closed', () => {
+    expect(boot(closed)).toEqual({ theme: defaultTheme, classes: ['dark'] })
+  })
+})
+
+function closed(): never {
+  throw new Error('SecurityError')
+}
+
+function boot(getItem: () => string | null) {
+  const classNames: string[] = []
+  const root = { dataset: { theme: '' }, classList: { add: (name: string) => classNames.push(name) } }
+  runInNewContext(themeBoot, { localStorage: { getItem }, document: { documentElement: root } })
+  return { theme: root.dataset.theme, classes: classNames }
+}

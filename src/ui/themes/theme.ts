@@ -1,0 +1,37 @@
+/** The three themes. The choice is kept under `theme` in local storage and shown as data-theme on <html>. */
+export const themes = [
+  { name: 'blackgold', displayName: 'Black Gold', description: 'Dark, with the colour of old brass.' },
+  { name: 'baldeagle', displayName: 'Bald Eagle', description: 'Light, for bright rooms and printouts.' },
+  { name: 'miaminights', displayName: 'Miami Nights', description: 'Dark violet, with neon signs.' },
+] as const
+
+export type ThemeName = (typeof themes)[number]['name']
+
+export const defaultTheme: ThemeName = 'blackgold'
+export const themeStorageKey = 'theme'
+
+export const themeErrors = {
+  title: 'Failed to change theme',
+  failed: 'Theme change failed',
+  unknown: 'Unknown theme',
+  stylesheet: 'Failed to load theme CSS',
+} as const
+
+export function isThemeName(value: unknown): value is ThemeName {
+  return themes.some(theme => theme.name === value)
+}
+
+/** A stored value counts only when it is one of the three. */
+export function knownTheme(stored: unknown): ThemeName {
+  return isThemeName(stored) ? stored : defaultTheme
+}
+
+/**
+ * Runs in <head> before the first paint, inline under the page's nonce. It must agree with ThemeProvider:
+ * an unknown value becomes the default; when it fails altogether the default stands, with the class `dark`.
+ */
+export const themeBoot = `(function(r){try{var t=localStorage.getItem(${JSON.stringify(themeStorageKey)});r.dataset.theme=${JSON.stringify(
+  themes.map(theme => theme.name),
+)}.indexOf(t)<0?${JSON.stringify(defaultTheme)}:t}catch(e){r.dataset.theme=${JSON.stringify(
+  defaultTheme,
+)};r.classList.add('dark')}})(document.documentElement)`
