@@ -5,8 +5,6 @@ export type CliffBar = {
   from: Day
   to: Day
   label: string
-  /** Said to those who do not see it: "Q1 2027". */
-  name: string
   leases: number
   gross: number
   net: number
@@ -28,20 +26,17 @@ const quarterStart = (day: Day): Day => {
   return `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
 }
 
-/** All quarters from that of `today` on, with what ends in each. The year is written where it begins. */
+/** All quarters from that of `today` on, with what ends in each. */
 export function cliffBars(today: Day, count: number, quarters: readonly Quarter[]): CliffBar[] {
   const known = new Map(quarters.map(its => [its.quarter, its]))
   const first = quarterStart(today)
   return Array.from({ length: count }, (_, at) => {
     const from = addMonths(first, at * 3)
     const its = known.get(from)
-    const quarter = `Q${Math.ceil(Number(from.slice(5, 7)) / 3)}`
-    const newYear = at === 0 || quarter === 'Q1'
     return {
       from,
       to: addDays(addMonths(from, 3), -1),
-      label: newYear ? `${quarter} ’${from.slice(2, 4)}` : quarter,
-      name: `${quarter} ${from.slice(0, 4)}`,
+      label: `Q${Math.ceil(Number(from.slice(5, 7)) / 3)} ’${from.slice(2, 4)}`,
       leases: its?.leases ?? 0,
       gross: Number(its?.grossAcres ?? 0),
       net: Number(its?.netAcres ?? 0),

@@ -56,12 +56,12 @@ const asValues = (value: unknown): Values =>
 
 function fieldChanges(before: Values, after: Values): string[] {
   return Object.keys({ ...before, ...after }).map(
-    field => `${leaseTitle(field)}: ${shown(field, before[field])} → ${shown(field, after[field])}`,
+    field => `${leaseTitle(field)}: ${fieldText(field, before[field])} → ${fieldText(field, after[field])}`,
   )
 }
 
 /** A value of a lease's field as people write it. */
-function shown(field: string, value: unknown): string {
+export function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'type') return leaseTypeWords[value as LeaseType] ?? String(value)
   if (field === 'primaryTerm') return termText(value as Term)
@@ -78,7 +78,7 @@ const objectText = (value: Values) =>
     .filter(([, part]) => part !== null && part !== '' && part !== false)
     .map(
       ([name, part]) =>
-        `${wordsOfName(name)} ${typeof part === 'object' ? JSON.stringify(part) : shown(name, part)}`,
+        `${wordsOfName(name)} ${typeof part === 'object' ? JSON.stringify(part) : fieldText(name, part)}`,
     )
     .join(', ') || '—'
 

@@ -1,0 +1,125 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatAcres, formatCount } from '../../ui/formats.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
+import { AcreageCliff } from './AcreageCliff.tsx'
+import { cliffBars } from './cliff-bars.ts'
+import { horizons } from './expiry.ts'
+import { filterOf, readLeasesAddress, writeLeasesAddress, type LeasesAddress } from './lease-address.ts'
+import type { LeaseSort } from './lease-filter.ts'
+import { isLive, leaseStatuses } from './lease-status.ts'
+import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
+import { LeaseFilters } from './LeaseFilters.tsx'
+import { useLeases } from './useLeases.tsx'
+
+const quarters = 20
+
+/** What ends and when: the acreage cliff over five years, and the leases behind it. */
+export default function ExpirationsPage() {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const address = readLeasesAddress(search)
+  const within = horizons.find(days => String(days) === String(search.days)) ?? null
+  const { api } = useLeases()
+
+  const write = (change: Partial<LeasesAddress>, days: number | null = within) =>
+    void navigate({
+      to: '/app/leases/expirations' as string,
+      search: {
+        ...writeLeasesAddress({ ...address, ...change }),
+        ...(days && { days: String(days) }),
+      } as never,
+      replace: true,
+    })
+
+  const { endsFrom: _, endsTo: __, ...unbrushed } = filterOf(address)
+  const living = { ...unbrushed, status: unbrushed.status ?? leaseStatuses.filter(isLive) }
+  const filter = {
+    ...living,
+    ...(within && { endsWithin: within }),
+    ...(address.endsFrom && { endsFrom: address.endsFrom, endsTo: address.endsTo }),
+  }
+  const cliff = useLiveQuery(api.cliff.queryOptions({ filter: living, quarters }))
+  const counts = useLiveQuery(api.endingCounts.queryOptions({ filter: living }))
+  const list = {
+    // Without a window the list begins with what has an end at all.
+    filter: within || address.endsFrom ? filter : { ...filter, endsFrom: '1900-01-01' },
+    sort: address.sort,
+    direction: address.descending ? ('desc' as const) : ('asc' as const),
+  }
+  const { error, retry, ...table } = useWindowedRows({
+    listKey: JSON.stringify(list),
+    page: (offset, limit) => api.list.queryOptions({ ...list, offset, limit }),
+  })
+  const today = cliff.data?.today ?? new Date().toISOString().slice(0, 10)
+  const columns = useMemo(() => leaseColumns(today), [today])
+  const bars = cliff.data ? cliffBars(cliff.data.today, quarters, cliff.data.quarters) : []
+  const net = bars.reduce((sum, bar) => sum + bar.net, 0)
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader
+        above={
+          <Link to={'/app/leases' as string} className="hover:text-ink">
+            Leases
+          </Link>
+        }
+        title="Expirations"
+        count={
+          table.rowCount !== undefined &&
+          `${formatCount(table.rowCount)} · ${formatAcres(net)} net ac in five years`
+        }
+      />
+      <Chips
+        label="Ending within"
+        chips={horizons.map(days => ({
+          id: String(days),
+          label: `≤ ${days} days`,
+          count: counts.data?.find(one => one.days === days)?.leases,
+        }))}
+        selected={within === null ? null : String(within)}
+        onSelect={id => write({ endsFrom: '', endsTo: '' }, id === null ? null : Number(id))}
+      >
+        <LeaseFilters address={address} go={write} />
+      </Chips>
+      <AcreageCliff
+        height={150}
+        bars={bars}
+        selected={address.endsFrom ? { from: address.endsFrom, to: address.endsTo } : null}
+        onSelect={range => write({ endsFrom: range?.from ?? '', endsTo: range?.to ?? '' }, null)}
+      />
+      {error ? (
+        <ErrorState title="The expirations could not be loaded" onRetry={retry}>
+          {wordsOf(error)}
+        </ErrorState>
+      ) : (
+        <DataTable
+          label="Leases that end"
+          columns={columns}
+          {...table}
+          rowKey={row => row.id}
+          storageKey="expirations"
+          sort={{ column: address.sort, descending: address.descending }}
+          onSort={next => next && write({ sort: next.column as LeaseSort, descending: next.descending })}
+          onOpen={row =>
+            void navigate({ to: '/app/leases/$leaseId' as string, params: { leaseId: row.id } as never })
+          }
+          card={row => <LeaseCard row={row} today={today} />}
+          empty={
+            <EmptyState title="Nothing ends here" picture={<Picture of="calendar" />}>
+              No lease expires or lapses in this window, as far as its file says.
+            </EmptyState>
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatDate } from '../../ui/formats.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import type { LeaseFile } from './leaseFigures.tsx'
+import { leaseTypeWords } from './lease.ts'
+import { LeaseStatus } from './LeaseStatus.tsx'
+import { ObligationsTab } from './ObligationsTab.tsx'
+import { ProductionTab } from './ProductionTab.tsx'
+import { ProvisionsTab } from './ProvisionsTab.tsx'
+import { RecordEvent } from './RecordEvent.tsx'
+import { RemoveLease } from './RemoveLease.tsx'
+import { SummaryTab } from './SummaryTab.tsx'
+import { TractsTab } from './TractsTab.tsx'
+import { useLeaseEdit } from './useLeaseEdit.tsx'
+import { useLeases } from './useLeases.tsx'
+import { WellsTab } from './WellsTab.tsx'
+
+export default function LeasePage() {
+  const { leaseId } = useParams({ strict: false }) as { leaseId: string }
+  const { api } = useLeases()
+  const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: leaseId }))
+  if (error) {
+    return (
+      <ErrorState title="This lease could not be opened" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  }
+  if (!file) {
+    return (
+      <div className="grid gap-4 p-4.5">
+        <Skeleton className="h-7 w-72" />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-64" />
+      </div>
+    )
+  }
+  return <LeaseFilePage file={file} />
+}
+
+const tabs = ['summary', 'tracts', 'provisions', 'obligations', 'wells', 'production', 'history'] as const
+type TabName = (typeof tabs)[number]
+
+function LeaseFilePage({ file }: { file: LeaseFile }) {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { tab?: string }
+  const tab = tabs.find(name => name === search.tab) ?? 'summary'
+  const edit = useLeaseEdit(file)
+  const [recording, setRecording] = useState(false)
+  const { paper, derived, standing, evidence, today } = file
+  const where = [paper.county, paper.state].filter(Boolean).join(', ')
+  const open = file.obligations.filter(({ status }) => status === 'DUE' || status === 'APPROVED')
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader
+        above={
+          <Link to={'/app/leases' as string} className="hover:text-ink">
+            Leases
+          </Link>
+        }
+        title={
+          <>
+            {paper.name || paper.leaseNumber}{' '}
+            {paper.name && (
+              <span className="font-mono text-md font-normal text-muted">{paper.leaseNumber}</span>
+            )}
+          </>
+        }
+        count={<LeaseStatus {...standing} endsOn={derived.endsOn} today={today} />}
+        meta={
+          <>
+            <p>
+              {[
+                leaseTypeWords[paper.type],
+                where,
+                paper.effectiveDate && `effective ${formatDate(paper.effectiveDate)}`,
+                derived.legal,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <p className="mt-1 text-ink">{evidence.sentence}</p>
+          </>
+        }
+        actions={
+          <>
+            <Button disabledReason={edit.readOnly} onClick={() => setRecording(true)}>
+              Record what happened
+            </Button>
+            <RemoveLease file={file} readOnly={edit.readOnly} />
+          </>
+        }
+      />
+      <Tabs
+        label="Lease file"
+        tabs={[
+          { id: 'summary', label: 'Summary' },
+          { id: 'tracts', label: 'Tracts and interests', count: file.tracts.length },
+          { id: 'provisions', label: 'Provisions', count: file.provisions.length },
+          { id: 'obligations', label: 'Obligations', count: open.length },
+          { id: 'wells', label: 'Wells', count: file.wells.length },
+          { id: 'production', label: 'Production' },
+          { id: 'history', label: 'History' },
+        ]}
+        selected={tab}
+        onSelect={id =>
+          void navigate({
+            to: '/app/leases/$leaseId' as string,
+            params: { leaseId: file.id } as never,
+            search: (id === 'summary' ? {} : { tab: id }) as never,
+            replace: true,
+          })
+        }
+      >
+        <div className="min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:px-3.5">
+          <Panel tab={tab} file={file} edit={edit} />
+        </div>
+      </Tabs>
+      {recording && <RecordEvent file={file} onClose={() => setRecording(false)} />}
+      <ConflictNotice edit={edit} />
+    </div>
+  )
+}
+
+type PanelProps = { tab: TabName; file: LeaseFile; edit: ReturnType<typeof useLeaseEdit> }
+
+function Panel({ tab, file, edit }: PanelProps) {
+  switch (tab) {
+    case 'summary':
+      return <SummaryTab file={file} edit={edit} />
+    case 'tracts':
+      return <TractsTab file={file} readOnly={edit.readOnly} />
+    case 'provisions':
+      return <ProvisionsTab file={file} readOnly={edit.readOnly} />
+    case 'obligations':
+      return <ObligationsTab file={file} readOnly={edit.readOnly} />
+    case 'wells':
+      return <WellsTab file={file} readOnly={edit.readOnly} />
+    case 'production':
+      return <ProductionTab file={file} />
+    case 'history':
+      return <HistoryTab leaseId={file.id} />
+  }
+}

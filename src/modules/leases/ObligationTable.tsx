@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { formatDate, formatMoney } from '../../ui/formats.ts'
+import { Status } from '../../ui/Status.tsx'
+import type { Tone } from '../../ui/Sign.tsx'
+import { daysBetween, daysWords } from './calendar.ts'
+import { DerivedFigure } from './DerivedFigure.tsx'
+import type { LeaseFile } from './leaseFigures.tsx'
+import { consequenceWords, lateness } from './obligation.ts'
+import { ObligationSteps } from './ObligationSteps.tsx'
+
+export type ObligationOfFile = LeaseFile['obligations'][number]
+
+type ObligationTableProps = {
+  rows: readonly ObligationOfFile[]
+  today: string
+  readOnly: string | null
+  /** Names the lease of each, where they are of several. */
+  withLease?: boolean
+}
+
+/** Obligations by the day on which they have to be met, and what can be done with each. */
+export function ObligationTable({ rows, today, readOnly, withLease = false }: ObligationTableProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const open = rows.find(({ id }) => id === chosen)
+  return (
+    <>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left whitespace-nowrap">
+          <thead>
+            <tr className="border-b text-sm text-muted">
+              <th className="py-1.5 pr-4 font-medium">Pay by</th>
+              {withLease && <th className="py-1.5 pr-4 font-medium">Lease</th>}
+              <th className="py-1.5 pr-4 font-medium">Obligation</th>
+              <th className="py-1.5 pr-4 text-right font-medium">Amount $</th>
+              <th className="py-1.5 pr-4 font-medium max-md:hidden">To</th>
+              <th className="py-1.5 pr-4 font-medium max-md:hidden">If missed</th>
+              <th className="py-1.5 pr-4 font-medium">State</th>
+              <th className="py-1.5" aria-label="Steps" />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.id} className="border-b last:border-b-0 hover:bg-hover">
+                <td className="py-1.5 pr-4">
+                  {formatDate(row.payBy)}
+                  {row.payBy !== row.dueDate && (
+                    <span className="block text-xs text-faint">
+                      due {formatDate(row.dueDate)}, office closed
+                    </span>
+                  )}
+                </td>
+                {withLease && (
+                  <td className="py-1.5 pr-4">
+                    <Link
+                      to={'/app/leases/$leaseId' as string}
+                      params={{ leaseId: row.leaseId } as never}
+                      search={{ tab: 'obligations' } as never}
+                      className="hover:underline"
+                    >
+                      <span className="font-mono text-sm text-muted">{row.leaseNumber}</span> {row.leaseName}
+                    </Link>
+                  </td>
+                )}
+                <td className="py-1.5 pr-4">{row.title}</td>
+                <td className="py-1.5 pr-4 text-right">
+                  {row.derivation ? (
+                    <DerivedFigure label="Amount" derived={row.derivation} shown={formatMoney} />
+                  ) : (
+                    formatMoney(row.amount)
+                  )}
+                </td>
+                <td className="max-w-48 truncate py-1.5 pr-4 text-muted max-md:hidden">{row.payee || '—'}</td>
+                <td className="py-1.5 pr-4 text-muted max-md:hidden">{consequenceWords[row.consequence]}</td>
+                <td className="py-1.5 pr-4">
+                  <ObligationState row={row} today={today} />
+                </td>
+                <td className="py-1.5 text-right">
+                  <Button size="small" variant="quiet" onClick={() => setChosen(row.id)}>
+                    Open
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {open && (
+        <ObligationSteps row={open} today={today} readOnly={readOnly} onClose={() => setChosen(null)} />
+      )}
+    </>
+  )
+}
+
+export function ObligationState({ row, today }: { row: ObligationOfFile; today: string }) {
+  const [tone, words] = stateOf(row, today)
+  return <Status tone={tone}>{words}</Status>
+}
+
+function stateOf(row: ObligationOfFile, today: string): [Tone, string] {
+  switch (row.status) {
+    case 'PAID':
+      return ['good', `Paid ${formatDate(row.paidOn)}`]
+    case 'WAIVED':
+      return ['none', 'Waived']
+    case 'MISSED':
+      return ['bad', 'Missed']
+    case 'DUE':
+    case 'APPROVED': {
+      const late = lateness(row, today)
+      const days = daysBetween(today, row.payBy)
+      if (late === 'OVERDUE') return ['bad', `${daysWords(-days)} overdue`]
+      if (late === 'IN_GRACE') return ['bad', 'In its grace period']
+      const approved =
+        row.status === 'APPROVED' ? 'Approved' : row.firstApprovedBy !== null ? 'One approval' : 'Due'
+      return [days <= 30 ? 'warn' : 'info', `${approved} · ${days === 0 ? 'today' : `in ${daysWords(days)}`}`]
+    }
+  }
+}

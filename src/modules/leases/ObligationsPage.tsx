@@ -1,0 +1,139 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { countOf, formatMoney } from '../../ui/formats.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { addDays, addMonths } from './calendar.ts'
+import { horizons } from './expiry.ts'
+import { addMoney } from './money.ts'
+import { ObligationCalendar } from './ObligationCalendar.tsx'
+import { ObligationSteps } from './ObligationSteps.tsx'
+import { ObligationTable } from './ObligationTable.tsx'
+import { useLeases } from './useLeases.tsx'
+
+const monthPattern = /^\d{4}-\d{2}$/
+
+/** What has to be paid or done for leases: as a list by look-ahead, or as a calendar. */
+export default function ObligationsPage() {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const days = horizons.find(one => String(one) === String(search.days)) ?? 90
+  const settled = search.show === 'settled'
+  const month = monthPattern.test(String(search.month)) ? `${String(search.month)}-01` : null
+  const words = typeof search.q === 'string' ? search.q : ''
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { api, readOnly } = useLeases()
+
+  const go = (change: Record<string, string | undefined>) => {
+    const next = { ...search, ...change }
+    const kept = Object.fromEntries(
+      Object.entries(next).filter(([, value]) => value !== undefined && value !== ''),
+    )
+    void navigate({ to: '/app/leases/obligations' as string, search: kept as never, replace: true })
+  }
+  const counts = useLiveQuery(api.obligations.counts.queryOptions())
+  const input = month
+    ? { from: addDays(month, -7), to: addDays(addMonths(month, 1), 7), search: words }
+    : { days, status: settled ? ('settled' as const) : ('open' as const), search: words }
+  const { data, error, refetch } = useLiveQuery(api.obligations.list.queryOptions(input))
+  const rows = data?.rows ?? []
+  const open = rows.find(({ id }) => id === chosen)
+  const sum = addMoney(rows.flatMap(({ amount }) => (amount === null ? [] : [amount])))
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader
+        above={
+          <Link to={'/app/leases' as string} className="hover:text-ink">
+            Leases
+          </Link>
+        }
+        title="Obligations"
+        count={data && `${countOf(rows.length, 'obligation')} · $${formatMoney(sum)}`}
+        actions={
+          <Button
+            onClick={() =>
+              go(
+                month
+                  ? { month: undefined }
+                  : { month: (data?.today ?? new Date().toISOString()).slice(0, 7) },
+              )
+            }
+          >
+            {month ? 'As a list' : 'As a calendar'}
+          </Button>
+        }
+      />
+      <Chips
+        label="Due within"
+        chips={[
+          ...horizons.map(one => ({
+            id: String(one),
+            label: `≤ ${one} days`,
+            count: counts.data?.[`d${one}`],
+          })),
+          { id: 'settled', label: 'Settled' },
+        ]}
+        selected={month ? null : settled ? 'settled' : String(days)}
+        onSelect={id =>
+          id === 'settled' || (id === null && !settled)
+            ? go({ show: 'settled', month: undefined })
+            : go({ days: id ?? String(days), show: undefined, month: undefined })
+        }
+      >
+        {counts.data && counts.data.overdue > 0 && (
+          <span className="self-center text-bad">{counts.data.overdue} overdue, shown first</span>
+        )}
+        <div className="ml-auto max-md:order-first max-md:ml-0">
+          <SearchField
+            label="Search obligations"
+            className="w-52 max-md:w-40"
+            value={words}
+            onChange={event => go({ q: event.target.value })}
+          />
+        </div>
+      </Chips>
+      <div className="min-h-0 flex-1 overflow-y-auto border-t px-4.5 py-3 max-md:px-3.5">
+        {error && (
+          <ErrorState title="The obligations could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        )}
+        {!data && !error && <Skeleton className="h-64" />}
+        {data && month && (
+          <ObligationCalendar
+            rows={rows}
+            today={data.today}
+            month={month}
+            onMonth={next => go({ month: next.slice(0, 7) })}
+            onOpen={setChosen}
+          />
+        )}
+        {data && !month && rows.length > 0 && (
+          <ObligationTable rows={rows} today={data.today} readOnly={readOnly} withLease />
+        )}
+        {data && !month && rows.length === 0 && (
+          <EmptyState
+            title={settled ? 'Nothing settled yet' : 'Nothing is due'}
+            picture={<Picture of="calendar" />}
+          >
+            {settled
+              ? 'Payments, waivers and misses of the last days are listed here.'
+              : 'No lease asks for anything in this window. Rentals, shut-in royalty and extension notices appear by themselves.'}
+          </EmptyState>
+        )}
+      </div>
+      {open && data && (
+        <ObligationSteps row={open} today={data.today} readOnly={readOnly} onClose={() => setChosen(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+
+type OpensFormProps = {
+  label: string
+  readOnly: string | null
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** A value that opens its form when one chooses it; plain text for whoever may not change it. */
+export function OpensForm({ label, readOnly, onOpen, children }: OpensFormProps) {
+  if (readOnly !== null) return <span className="min-w-0">{children}</span>
+  return (
+    <button
+      type="button"
+      className="group -mx-1 flex max-w-full min-w-8 items-baseline gap-1.5 rounded-sm px-1 text-left hover:bg-hover"
+      onClick={onOpen}
+    >
+      <span className="min-w-0 break-words">{children}</span>
+      <Pencil
+        size={11}
+        aria-hidden="true"
+        className="shrink-0 translate-y-px text-faint opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+      />
+      <span className="sr-only">, edit {label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SideModal } from '../../ui/overlay/SideModal.tsx'
+import { errorsOf, formValues, typedValues } from './schema-fields.ts'
+import { SchemaForm } from './SchemaForm.tsx'
+
+type Problems = Record<string, string>
+
+type PartDialogProps = {
+  title: string
+  schema: z.ZodObject
+  /** What is being changed; null for a new one. */
+  value: Record<string, unknown> | null
+  verb?: string
+  words?: Readonly<Record<string, string>>
+  onClose: () => void
+  /** Stores it; throws what the server refuses, or resolves to what is wrong with which field. */
+  onSave: (values: Record<string, unknown>) => Promise<Problems | void>
+  onRemove?: (() => Promise<Problems | void>) | undefined
+  /** Above the fields: what it is about. */
+  children?: ReactNode
+}
+
+/** A form for one part of a lease, drawn from its schema. What is wrong is said before it is sent. */
+export function PartDialog(props: PartDialogProps) {
+  const { title, schema, value, verb = 'Save', words, onClose, onSave, onRemove, children } = props
+  const [values, setValues] = useState(() => formValues(schema, value))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function run(work: () => Promise<Problems | void>) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const problems = (await work()) ?? {}
+      setErrors(problems)
+      if (Object.keys(problems).length === 0) onClose()
+    } catch (error) {
+      const app = appErrorOf(error)
+      setErrors(app?.fields ?? {})
+      setFailure(wordsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  function submit() {
+    const typed = typedValues(schema, values)
+    const reading = schema.safeParse({ ...value, ...typed })
+    if (!reading.success) return setErrors(errorsOf(reading.error))
+    setErrors({})
+    void run(() => onSave({ ...value, ...typed }))
+  }
+  return (
+    <SideModal
+      open
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      footer={
+        <>
+          {onRemove && (
+            <Button variant="danger" className="mr-auto" busy={busy} onClick={() => void run(onRemove)}>
+              Remove
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice tone="bad" title="Not saved">
+          {failure}
+        </Notice>
+      )}
+      {children}
+      <SchemaForm
+        schema={schema}
+        values={values}
+        onChange={setValues}
+        errors={errors}
+        {...(words ? { words } : {})}
+      />
+    </SideModal>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { line, optionalCount, optionalLine } from './fields.ts'
+import type { LeaseFile } from './leaseFigures.tsx'
+import { PartDialog } from './PartDialog.tsx'
+import { provision, provisionWords, type ProvisionType } from './provision.ts'
+import { usePart } from './usePart.tsx'
+
+/** The parameters of a kind of clause and what is kept of every clause, in one form. */
+const formOf = (type: ProvisionType) => {
+  const clause = provision.options.find(option => option.shape.type.value === type)!
+  return z.object({
+    ...clause.shape.parameters.shape,
+    paragraph: optionalLine('Paragraph', 20),
+    page: optionalCount('Page', '', 10_000, 1),
+    text: line('Text', 20_000).default(''),
+    confirmed: z.boolean().default(false).meta({ title: 'I have read this clause in the lease' }),
+  })
+}
+
+type EditorProps = { leaseId: string; place: LeaseFile['provisions'][number] | null; onClose: () => void }
+
+/** One clause: its kind, the numbers that calculations need from it, its words, and who read them. */
+export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
+  const [type, setType] = useState<ProvisionType>(place?.provision.type ?? 'CESSATION')
+  const { save, remove } = usePart(leaseId, 'provisions', 'clause')
+  const known = place?.provision
+  const schema = formOf(type)
+
+  async function store({ paragraph, page, text, confirmed, ...parameters }: Record<string, unknown>) {
+    await save(place, {
+      type,
+      parameters,
+      paragraph,
+      page,
+      text,
+      documentId: known?.documentId ?? null,
+      // The server writes down who confirms it; any text here says that somebody does.
+      confirmedBy: confirmed === true ? 'confirmed' : null,
+    })
+  }
+  return (
+    <PartDialog
+      key={type}
+      title={place ? provisionWords[type] : 'New clause'}
+      schema={schema}
+      value={
+        known && known.type === type
+          ? { ...known.parameters, ...known, confirmed: known.confirmedBy !== null }
+          : null
+      }
+      verb="Save clause"
+      onClose={onClose}
+      onSave={values =>
+        store(Object.fromEntries(Object.keys(schema.shape).map(name => [name, values[name]])))
+      }
+      onRemove={place ? () => remove(place) : undefined}
+    >
+      {!place && (
+        <SelectField
+          label="Clause"
+          value={type}
+          choices={Object.entries(provisionWords).map(([value, label]) => ({ value, label }))}
+          onChange={event => setType(event.target.value as ProvisionType)}
+        />
+      )}
+    </PartDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { wordsOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import type { LeaseFile } from './leaseFigures.tsx'
+import { useLeases } from './useLeases.tsx'
+
+/** Deletes the lease at once; the message that says so brings it back. */
+export function RemoveLease({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
+  const { api, changed } = useLeases()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const remove = useMutation(api.remove.mutationOptions())
+  const restore = useMutation(api.restore.mutationOptions())
+  const ids = [file.id]
+  const failed = (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
+
+  async function run() {
+    try {
+      await remove.mutateAsync({ ids })
+    } catch (error) {
+      return failed(error)
+    }
+    await navigate({ to: '/app/leases' as string })
+    void changed()
+    toast({
+      text: `${file.paper.leaseNumber} deleted`,
+      duration: 10_000,
+      action: { label: 'Undo', run: () => void restore.mutateAsync({ ids }).then(changed, failed) },
+    })
+  }
+  return (
+    <Button variant="quiet" busy={remove.isPending} disabledReason={readOnly} onClick={() => void run()}>
+      Delete
+    </Button>
+  )
+}

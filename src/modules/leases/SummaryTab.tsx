@@ -1,0 +1,259 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { formatDate, formatMoney } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { ExpirationField } from './ExpirationField.tsx'
+import { EditInPlace } from './EditInPlace.tsx'
+import {
+  delayRental,
+  depthLimit,
+  extensionOption,
+  leaseOddities,
+  leaseTypes,
+  leaseTypeWords,
+  recording,
+  shutInRoyalty,
+  type Lease,
+} from './lease.ts'
+import { leaseTitle } from './lease-titles.ts'
+import { OpensForm } from './OpensForm.tsx'
+import { leaseFigures, type LeaseFile } from './leaseFigures.tsx'
+import { PartDialog } from './PartDialog.tsx'
+import { readTerm, termText } from './term.ts'
+import { depthWords, extensionWords, recordingWords, rentalWords, shutInWords } from './terms-words.ts'
+import type { LeaseEdit } from './useLeaseEdit.tsx'
+import { WhyAlive } from './WhyAlive.tsx'
+
+type SummaryProps = { file: LeaseFile; edit: LeaseEdit }
+
+/** What the paper says, and beside it what follows from it. */
+export function SummaryTab({ file, edit }: SummaryProps) {
+  const { paper, derived, standing, evidence, acres, today } = file
+  const warnings = [...leaseOddities(paper as Lease), ...acres.warnings]
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid min-w-0 gap-4 lg:grid-cols-2">
+        <Card title="The lease">
+          <DescriptionList
+            items={[
+              textItem(file, edit, 'leaseNumber'),
+              textItem(file, edit, 'name'),
+              choiceItem(file, edit),
+              textItem(file, edit, 'lessor'),
+              textItem(file, edit, 'lessee'),
+              textItem(file, edit, 'prospect'),
+              textItem(file, edit, 'county'),
+              textItem(file, edit, 'state'),
+            ]}
+          />
+        </Card>
+        <Card title="Term">
+          <DescriptionList
+            items={[
+              dateItem(file, edit, 'instrumentDate'),
+              dateItem(file, edit, 'effectiveDate'),
+              termItem(file, edit),
+              { label: 'Expires', value: <ExpirationField file={file} edit={edit} /> },
+              nestedItem(file, edit, 'extensionOption', extensionOption, extensionWords),
+              flagItem(file, edit, 'heldOfRecord'),
+            ]}
+          />
+        </Card>
+        <Card title="Money">
+          <DescriptionList
+            items={[
+              textItem(file, edit, 'royaltyOil'),
+              textItem(file, edit, 'royaltyGas'),
+              textItem(file, edit, 'royaltyNgl'),
+              textItem(file, edit, 'bonusPerNma', formatMoney),
+              textItem(file, edit, 'bonusTotal', formatMoney),
+              nestedItem(file, edit, 'delayRental', delayRental, rentalWords),
+              nestedItem(file, edit, 'shutInRoyalty', shutInRoyalty, shutInWords),
+              textItem(file, edit, 'minimumRoyaltyPerAcre', formatMoney),
+            ]}
+          />
+        </Card>
+        <Card title="Record and depth">
+          <DescriptionList
+            items={[
+              nestedItem(file, edit, 'recording', recording, recordingWords),
+              nestedItem(file, edit, 'depth', depthLimit, depthWords),
+              flagItem(file, edit, 'unitized'),
+              flagItem(file, edit, 'undivided'),
+              {
+                label: leaseTitle('notes'),
+                value: <FieldInPlace {...{ file, edit }} name="notes" kind="long" shown={text => text} />,
+              },
+            ]}
+          />
+        </Card>
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <WhyAlive
+          {...{ standing, evidence, today }}
+          endsOn={derived.endsOn}
+          effectiveDate={paper.effectiveDate}
+        />
+        <Card>
+          <DescriptionList figures items={leaseFigures(file)} />
+        </Card>
+        {warnings.length > 0 && (
+          <Notice tone="warn" title="To look at">
+            {warnings.map(warning => (
+              <p key={warning}>{warning}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type PaperName = keyof LeaseFile['paper'] & string
+type FieldProps = SummaryProps & {
+  name: PaperName
+  kind?: 'text' | 'date' | 'long'
+  shown: (text: string) => React.ReactNode
+}
+
+/** One field of the paper, stored as one leaves it. Empty is stored as not known. */
+function FieldInPlace({ file, edit, name, kind = 'text', shown }: FieldProps) {
+  const value = file.paper[name]
+  const text = value === null || value === undefined ? '' : String(value)
+  return (
+    <EditInPlace
+      label={leaseTitle(name)}
+      kind={kind}
+      text={text}
+      shown={text === '' ? <span className="text-faint">—</span> : shown(text)}
+      readOnly={edit.readOnly}
+      onSave={async written => {
+        const empty = textColumns.has(name) ? '' : null
+        const problems = await edit.save({ [name]: written.trim() === '' ? empty : written })
+        return problems[name] ?? Object.values(problems)[0]
+      }}
+    />
+  )
+}
+
+/** Columns in which nothing is empty text rather than not known. */
+const textColumns = new Set<string>(['leaseNumber', 'name', 'lessor', 'lessee', 'notes'])
+
+const textItem = (
+  file: LeaseFile,
+  edit: LeaseEdit,
+  name: PaperName,
+  shown: (text: string) => React.ReactNode = text => text,
+) => ({ label: leaseTitle(name), value: <FieldInPlace {...{ file, edit, name, shown }} /> })
+
+const dateItem = (file: LeaseFile, edit: LeaseEdit, name: PaperName) => ({
+  label: leaseTitle(name),
+  value: <FieldInPlace {...{ file, edit, name }} kind="date" shown={formatDate} />,
+})
+
+const choiceItem = (file: LeaseFile, edit: LeaseEdit) => ({
+  label: leaseTitle('type'),
+  value: (
+    <EditInPlace
+      label="Type"
+      kind="choice"
+      choices={leaseTypes.map(value => ({ value, label: leaseTypeWords[value] }))}
+      text={file.paper.type}
+      shown={leaseTypeWords[file.paper.type]}
+      readOnly={edit.readOnly}
+      onSave={async type => (await edit.save({ type: type as Lease['type'] })).type}
+    />
+  ),
+})
+
+const flagItem = (file: LeaseFile, edit: LeaseEdit, name: 'unitized' | 'undivided' | 'heldOfRecord') => ({
+  label: leaseTitle(name),
+  value: (
+    <EditInPlace
+      label={leaseTitle(name)}
+      kind="choice"
+      choices={[
+        { value: 'true', label: 'yes' },
+        { value: 'false', label: 'no' },
+      ]}
+      text={String(file.paper[name])}
+      shown={file.paper[name] ? 'yes' : 'no'}
+      readOnly={edit.readOnly}
+      onSave={async written => (await edit.save({ [name]: written === 'true' }))[name]}
+    />
+  ),
+})
+
+const termItem = (file: LeaseFile, edit: LeaseEdit) => {
+  const { primaryTerm } = file.paper
+  return {
+    label: leaseTitle('primaryTerm'),
+    value: (
+      <EditInPlace
+        label="Primary term"
+        text={primaryTerm ? termText(primaryTerm) : ''}
+        shown={primaryTerm ? termText(primaryTerm) : <span className="text-faint">—</span>}
+        readOnly={edit.readOnly}
+        onSave={async written => {
+          const reading = written.trim() === '' ? null : readTerm(written)
+          if (reading && !reading.ok) return reading.problem
+          const problems = await edit.save({ primaryTerm: reading ? reading.value : null })
+          return Object.values(problems)[0]
+        }}
+      />
+    ),
+  }
+}
+
+type NestedName = 'extensionOption' | 'delayRental' | 'shutInRoyalty' | 'recording' | 'depth'
+type Nested<Name extends NestedName> = NonNullable<Lease[Name]>
+
+const nestedItem = <Name extends NestedName>(
+  file: LeaseFile,
+  edit: LeaseEdit,
+  name: Name,
+  schema: z.ZodObject,
+  words: (value: Nested<Name>) => string,
+) => {
+  const value = file.paper[name] as Nested<Name> | null
+  return {
+    label: leaseTitle(name),
+    value: <NestedField {...{ edit, name, schema, value }} shown={value && words(value)} />,
+  }
+}
+
+type NestedFieldProps = {
+  edit: LeaseEdit
+  name: NestedName
+  schema: z.ZodObject
+  value: Record<string, unknown> | null
+  shown: string | null
+}
+
+/** Terms that have several parts are changed in a form of their own. */
+function NestedField({ edit, name, schema, value, shown }: NestedFieldProps) {
+  const [open, setOpen] = useState(false)
+  const store = async (next: Record<string, unknown> | null) => {
+    const problems = Object.entries(await edit.save({ [name]: next }))
+    return Object.fromEntries(problems.map(([path, problem]) => [path.replace(`${name}.`, ''), problem]))
+  }
+  return (
+    <>
+      <OpensForm label={leaseTitle(name)} readOnly={edit.readOnly} onOpen={() => setOpen(true)}>
+        {shown || <span className="text-faint">—</span>}
+      </OpensForm>
+      {open && (
+        <PartDialog
+          title={leaseTitle(name)}
+          schema={schema}
+          value={value}
+          onClose={() => setOpen(false)}
+          onSave={store}
+          onRemove={value ? () => store(null) : undefined}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatAcres, formatDecimal8 } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Stat } from '../../ui/Stat.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { acresDisagreement } from './acres.ts'
+import { AssignmentsCard } from './AssignmentsCard.tsx'
+import { DerivedFigure } from './DerivedFigure.tsx'
+import { decimalText, readFraction } from './fraction.ts'
+import { interestIssues, interestWords } from './interest.ts'
+import type { LeaseFile } from './leaseFigures.tsx'
+import { TractEditor } from './TractEditor.tsx'
+import { landText } from './tract.ts'
+
+type TractsProps = { file: LeaseFile; readOnly: string | null }
+type TractOfFile = LeaseFile['tracts'][number]
+
+/** The ground under the lease, and who owns what in it. All acres follow from here. */
+export function TractsTab({ file, readOnly }: TractsProps) {
+  const [editing, setEditing] = useState<TractOfFile | 'new' | null>(null)
+  const { acres, tracts } = file
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-x-10 gap-y-3">
+        <Stat
+          label="Gross"
+          unit="ac"
+          value={<DerivedFigure label="Gross acres" derived={acres.gross} shown={formatAcres} />}
+        />
+        <Stat
+          label="Net"
+          unit="ac"
+          value={<DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />}
+        />
+        <Stat
+          label="Ours"
+          unit="ac"
+          value={<DerivedFigure label="Our net acres" derived={acres.companyNet} shown={formatAcres} />}
+        />
+        <Button
+          className="ml-auto"
+          icon={<Plus size={14} aria-hidden="true" />}
+          disabledReason={readOnly}
+          onClick={() => setEditing('new')}
+        >
+          Add a tract
+        </Button>
+      </div>
+      {tracts.length === 0 && (
+        <EmptyState title="No tract yet" picture={<Picture of="map" />}>
+          Acres are those of tracts: add the land as the lease describes it, and who owns the minerals in it.
+        </EmptyState>
+      )}
+      {tracts.map(tract => (
+        <TractCard key={tract.id} tract={tract} readOnly={readOnly} onEdit={() => setEditing(tract)} />
+      ))}
+      <AssignmentsCard file={file} readOnly={readOnly} />
+      {editing && (
+        <TractEditor
+          leaseId={file.id}
+          place={editing === 'new' ? null : editing}
+          state={file.paper.state}
+          county={file.paper.county}
+          next={tracts.length + 1}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type TractCardProps = { tract: TractOfFile; readOnly: string | null; onEdit: () => void }
+
+function TractCard({
+  tract: { tract, grossAcres, netAcres, companyNetAcres },
+  readOnly,
+  onEdit,
+}: TractCardProps) {
+  const issues = interestIssues(tract.interests)
+  const disagreement = acresDisagreement(tract.statedAcres, tract.mapAcres)
+  const where = [tract.county, tract.state].filter(Boolean).join(', ')
+  const depth =
+    tract.fromFt !== null || tract.toFt !== null ? `${tract.fromFt ?? 0} – ${tract.toFt ?? '∞'} ft` : ''
+  return (
+    <Card
+      title={`Tract ${tract.tractNumber}: ${landText(tract.land)}`}
+      actions={
+        <Button size="small" variant="quiet" disabledReason={readOnly} onClick={onEdit}>
+          Change
+        </Button>
+      }
+    >
+      <p className="text-muted">
+        {[where, depth, tract.legal && tract.legal !== landText(tract.land) ? `“${tract.legal}”` : '']
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className="mt-1">
+        {formatAcres(grossAcres)} gross · {formatAcres(netAcres)} net · {formatAcres(companyNetAcres)} ours,
+        ac
+        {tract.mapAcres !== null && (
+          <span className="text-muted"> · {formatAcres(tract.mapAcres)} ac on the map</span>
+        )}
+      </p>
+      {tract.interests.length > 0 && (
+        <div className="mt-3 overflow-x-auto">
+          <table className="w-full text-left">
+            <thead>
+              <tr className="border-b text-sm text-muted">
+                <th className="py-1 pr-3 font-medium">Owner</th>
+                <th className="py-1 pr-3 font-medium">Interest</th>
+                <th className="py-1 pr-3 text-right font-medium">Share</th>
+                <th className="py-1 pr-3 text-right font-medium">Decimal</th>
+                <th className="py-1 font-medium" aria-label="Remarks" />
+              </tr>
+            </thead>
+            <tbody>
+              {tract.interests.map((its, at) => (
+                <tr key={at} className="border-b last:border-b-0">
+                  <td className="py-1.5 pr-3">{its.party}</td>
+                  <td className="py-1.5 pr-3 text-muted">{interestWords[its.type]}</td>
+                  <td className="py-1.5 pr-3 text-right">{its.fraction}</td>
+                  <td className="py-1.5 pr-3 text-right">{decimalOf(its.fraction)}</td>
+                  <td className="py-1.5">
+                    <span className="flex gap-1.5">
+                      {its.type === 'MI' && its.leased && <Tag>under this lease</Tag>}
+                      {its.company && <Tag>ours</Tag>}
+                      {its.depth && <Tag>{its.depth}</Tag>}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(issues.length > 0 || disagreement?.disagrees) && (
+        <div className="mt-3">
+          <Notice tone="warn">
+            {issues.map(({ code, message }) => (
+              <p key={code}>{message}</p>
+            ))}
+            {disagreement?.disagrees && (
+              <p>
+                Map and paper differ by {(disagreement.part.value * 100).toFixed(1)} %:{' '}
+                {formatAcres(tract.mapAcres)} against {formatAcres(tract.statedAcres)} ac.
+              </p>
+            )}
+          </Notice>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function decimalOf(written: string): string {
+  const reading = readFraction(written)
+  return formatDecimal8(reading.ok ? decimalText(reading.value) : null)
+}

@@ -1,0 +1,74 @@
+import { classes } from '../../ui/classes.ts'
+import { Progress } from '../../ui/Progress.tsx'
+import { daysBetween, daysWords } from './calendar.ts'
+import type { LeaseEvidence } from './evidence.ts'
+import { LeaseStatus } from './LeaseStatus.tsx'
+import type { LeaseStanding } from './status.ts'
+
+export type Why = {
+  standing: LeaseStanding
+  evidence: LeaseEvidence
+  endsOn: string | null
+  effectiveDate: string | null
+  today: string
+}
+
+const dots = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad', info: 'bg-info', none: 'bg-faint' }
+
+/** Why a lease is alive, how long it has, and what would change that. */
+export function WhyAlive({ standing, evidence, endsOn, effectiveDate, today }: Why) {
+  const [first = '', ...rest] = evidence.sentence.split('; ')
+  const rows = [
+    { text: first, dot: standing.lapseRisk ? 'bad' : standing.tone },
+    ...rest.map(text => ({
+      text,
+      dot: standing.tone === 'good' ? 'good' : standing.lapseRisk ? 'bad' : 'warn',
+    })),
+    ...evidence.remedies.map(({ sentence }) => ({ text: sentence, dot: 'warn' })),
+  ] as { text: string; dot: keyof typeof dots }[]
+  return (
+    <section aria-label="Why it is alive" className="rounded-lg border bg-raised px-3 py-2.75">
+      <LeaseStatus {...standing} endsOn={endsOn} today={today} />
+      <ul>
+        {rows.map(({ text, dot }) => (
+          <li key={text} className="mt-2 flex gap-2 text-muted">
+            <span
+              className={classes('mt-1.5 size-1.75 shrink-0 rounded-full', dots[dot])}
+              aria-hidden="true"
+            />
+            <span className="min-w-0 first-letter:uppercase">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <DaysBar {...{ standing, effectiveDate }} />
+      {evidence.cautions.length > 0 && (
+        <ul className="mt-2.5 grid gap-1 border-t pt-2 text-sm text-faint">
+          {evidence.cautions.map(caution => (
+            <li key={caution}>{caution}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** How much of the clause, or of the term, has run. */
+function DaysBar({ standing, effectiveDate }: Pick<Why, 'standing' | 'effectiveDate'>) {
+  const { daysLeft, clause, tone, status, expiresOn, lapseRisk } = standing
+  if (lapseRisk || daysLeft === null || daysLeft < 0) return null
+  const inTerm = status === 'PRIMARY_TERM' || status === 'EXTENDED'
+  const whole = inTerm && effectiveDate && expiresOn ? daysBetween(effectiveDate, expiresOn) + 1 : clause.days
+  const text = `${daysWords(daysLeft)} left`
+  const fill = tone === 'bad' || tone === 'warn' ? tone : inTerm ? 'accent' : 'good'
+  return (
+    <div className="mt-2.5">
+      <Progress
+        label={inTerm ? 'Term run' : 'Clause run'}
+        value={Math.max(0, whole - daysLeft)}
+        max={whole}
+        tone={fill}
+        text={text}
+      />
+    </div>
+  )
+}

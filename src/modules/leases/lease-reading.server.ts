@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { AppError } from '../../core/error/AppError.ts'
+import { tenantProcedure } from '../../core/http/procedure.server.ts'
+import { addDays } from './calendar.ts'
+import { lease } from './lease.ts'
+import { historyOfLease, leaseFile, productionOfLease, wellsNamed } from './lease-file.server.ts'
+import { acreageCliff, endingCounts, leaseChoices, leaseCounts } from './lease-figures.server.ts'
+import { leaseFilter, leaseWindow } from './lease-filter.ts'
+import { leaseIds, leaseRows, leaseTotals } from './lease-list.server.ts'
+import { todayOf } from '../../core/time/today.server.ts'
+
+const read = tenantProcedure(lease.access.read).meta({ reads: ['leases'] })
+
+const mostAtOnce = 5000
+
+/** Everything that is read of leases: lists and their figures, the file of one. */
+export const leaseReadings = {
+  /** One window of the list, with what the whole of it adds up to. */
+  list: read.input(leaseWindow).query(({ ctx: { actor, inTenant }, input }) =>
+    inTenant(async tx => {
+      const today = todayOf()
+      const totals = await leaseTotals(tx, actor.tenantId, input.filter, today)
+      const rows = await leaseRows(tx, actor.tenantId, input, today)
+      return { rows, total: totals.count, acres: totals, today }
+    }),
+  ),
+
+  /** The ids that a filter is about, for an act on all of them at once. */
+  ids: read
+    .input(z.object({ filter: leaseFilter.default({}), except: z.array(z.uuid()).max(5000).default([]) }))
+    .query(({ ctx: { actor, inTenant }, input }) =>
+      inTenant(async tx => {
+        const ids = await leaseIds(
+          tx,
+          actor.tenantId,
+          input.filter,
+          todayOf(),
+          mostAtOnce + input.except.length,
+        )
+        const wanted = ids.filter(id => !input.except.includes(id))
+        if (wanted.length > mostAtOnce) {
+          throw new AppError(
+            'invalid',
+            'At most 5,000 leases at a time. Narrow the list with a filter first.',
+          )
+        }
+        return wanted
+      }),
+    ),
+
+  counts: read.query(({ ctx: { actor, inTenant } }) =>
+    inTenant(tx => leaseCounts(tx, actor.tenantId, todayOf())),
+  ),
+
+  /** How many leases end within each of the trade's look-aheads. */
+  endingCounts: read
+    .input(z.object({ filter: leaseFilter.default({}) }))
+    .query(({ ctx: { actor, inTenant }, input }) =>
+      inTenant(tx => endingCounts(tx, actor.tenantId, input.filter, todayOf())),
+    ),
+
+  cliff: read
+    .input(z.object({ filter: leaseFilter.default({}), quarters: z.int().min(1).max(60).default(14) }))
+    .query(({ ctx: { actor, inTenant }, input }) =>
+      inTenant(async tx => {
+        const today = todayOf()
+        return {
+          today,
+          quarters: await acreageCliff(tx, actor.tenantId, input.filter, today, input.quarters),
+        }
+      }),
+    ),
+
+  choices: read
+    .input(
+      z.object({
+        column: z.enum(['county', 'prospect', 'lessor', 'lessee']),
+        search: z.string().max(200).default(''),
+      }),
+    )
+    .query(({ ctx: { actor, inTenant }, input }) =>
+      inTenant(tx => leaseChoices(tx, actor.tenantId, input.column, input.search)),
+    ),
+
+  get: read
+    .input(z.object({ id: z.uuid() }))
+    .query(({ ctx: { actor, inTenant }, input }) =>
+      inTenant(tx => leaseFile(tx, actor.tenantId, input.id, todayOf())),
+    ),
+
+  /** Wells by words of their name or number, for linking one to a lease. */
+  linkableWells: read
+    .input(z.object({ search: z.string().max(200) }))
+    .query(({ ctx: { actor, inTenant }, input }) =>
+      inTenant(tx => wellsNamed(tx, actor.tenantId, input.search)),
+    ),
+
+  production: read
+    .input(z.object({ id: z.uuid(), years: z.int().min(1).max(120).default(120) }))
+    .query(({ ctx: { actor, inTenant }, input }) =>
+      inTenant(tx => productionOfLease(tx, actor.tenantId, input.id, addDays(todayOf(), -366 * input.years))),
+    ),
+
+  history: read
+    .input(z.object({ id: z.uuid(), before: z.int().nullable().default(null) }))
+    .query(({ ctx: { actor, inTenant }, input }) =>
+      inTenant(tx => historyOfLease(tx, actor.tenantId, input.id, input.before)),
+    ),
+}

@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { leaseWells } from '../wells/lease-well.table.ts'
+import { productionMonths } from '../wells/production.table.ts'
+import { wells } from '../wells/well.table.ts'
+import { leaseRouter } from './lease.server.ts'
+import { deriveLeases, leasesOfWells, standingOfLease } from './lease-standing.port.server.ts'
+import { leases } from './lease.table.ts'
+import { sharedRows } from './testing/shared-data.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const acme = () => callerFactory(leaseRouter)(orgs.acme.owner)
+const stamps = { createdBy: 'test', updatedBy: 'test' }
+const inAcme = <T>(work: (tx: Tx) => Promise<T>) =>
+  orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
+
+/** The Colorado file as wells with their months, linked to a lease that they hold. */
+async function coloradoLease(clauseDays: number) {
+  const { tenantId } = orgs.acme
+  const { id: leaseId } = await acme().create({
+    lease: {
+      leaseNumber: `CO-${clauseDays}`,
+      effectiveDate: '1996-01-01',
+      primaryTerm: { years: 3, months: 0, days: 0 },
+    },
+  })
+  const values = { type: 'CESSATION', parameters: { days: clauseDays }, paragraph: '7', confirmedBy: 'me' }
+  await acme().provisions.save({ leaseId, id: null, version: null, values })
+  const rows = sharedRows('co_ecmc_production_3wells_1999-2021.csv')
+  const ids = new Map<string, string>()
+  const number = (text: string | undefined) => (text ? Number(text) : null)
+  await inAcme(async tx => {
+    for (const name of new Set(rows.map(row => row.data_source!))) {
+      const wellId = newId()
+      ids.set(name, wellId)
+      await tx.insert(wells).values({ tenantId, id: wellId, name: `${name} ${clauseDays}`, ...stamps })
+      await tx.insert(leaseWells).values({ tenantId, id: newId(), leaseId, wellId, holds: true, ...stamps })
+    }
+    await tx.insert(productionMonths).values(
+      rows.map(row => ({
+        tenantId,
+        wellId: ids.get(row.data_source!)!,
+        month: row['First of Month']!,
+        pool: row.Formation ?? '',
+        source: 'STATE' as const,
+        oil: number(row['Oil Produced']),
+        gas: number(row['Gas Produced']),
+        daysOn: number(row['Days Produced']),
+        status: row['Well Status'] ?? null,
+        updatedBy: 'test',
+      })),
+    )
+  })
+  return { leaseId, wellIds: [...ids.values()] }
+}
+
+const deriveOn = (leaseId: string, today: string) =>
+  inAcme(async tx => {
+    await deriveLeases(tx, orgs.acme.tenantId, [leaseId], today)
+    const [row] = await tx
+      .select()
+      .from(leases)
+      .where(and(eq(leases.tenantId, orgs.acme.tenantId), eq(leases.id, leaseId)))
+    return { row: row!, ...(await standingOfLease(tx, orgs.acme.tenantId, leaseId, today)) }
+  })
+
+describe('the Colorado wells on a lease past its term', () => {
+  test('a 60-day clause is first broken on Jun 30, 2002, and says so; the lease is at risk, never expired', async () => {
+    const { leaseId } = await coloradoLease(60)
+    const { row, evidence } = await deriveOn(leaseId, '2021-10-15')
+    expect(row).toMatchObject({
+      status: 'HELD_BY_PRODUCTION',
+      tone: 'bad',
+      lapseRisk: true,
+      lapseOn: '2002-06-30',
+      endsOn: '2002-06-29',
+      lastProducedOn: '2021-02-28',
+      wells: 3,
+      holdingWells: 3,
+    })
+    expect(evidence.sentence).toContain('cessation clause 60 days; lapse risk since Jun 30, 2002')
+    expect(evidence.gaps.map(({ days }) => days)).toEqual([61, 30, 29, 30, 214])
+  })
+
+  test('a 90-day clause is first broken on May 30, 2021; before that, the days left are counted', async () => {
+    const { leaseId, wellIds } = await coloradoLease(90)
+    const after = await deriveOn(leaseId, '2021-10-15')
+    expect(after.row).toMatchObject({ lapseRisk: true, lapseOn: '2021-05-30' })
+    const before = await deriveOn(leaseId, '2021-05-06')
+    expect(before.row).toMatchObject({
+      lapseRisk: false,
+      lapseOn: '2021-05-30',
+      endsOn: '2021-05-29',
+      tone: 'warn',
+    })
+    expect(before.evidence.sentence).toMatch(
+      /^Held by production by wells? .*\(last produced Feb 2021\); cessation clause 90 days; 23 days left$/,
+    )
+
+    // What a person confirms settles the past; a well that produces again sets the clock back.
+    await acme().events.add({
+      leaseId,
+      event: { type: 'CONFIRMED_IN_FORCE', date: '2021-08-01', reason: 'Reworked, see letter' },
+    })
+    await inAcme(async tx => {
+      await tx
+        .update(productionMonths)
+        .set({ gas: 900 })
+        .where(
+          and(
+            eq(productionMonths.tenantId, orgs.acme.tenantId),
+            eq(productionMonths.wellId, wellIds[0]!),
+            eq(productionMonths.month, '2021-09-01'),
+          ),
+        )
+      expect(await leasesOfWells(tx, orgs.acme.tenantId, wellIds)).toEqual([leaseId])
+    })
+    const again = await deriveOn(leaseId, '2021-10-15')
+    expect(again.row).toMatchObject({
+      lapseRisk: false,
+      tone: 'good',
+      endsOn: null,
+      lastProducedOn: '2021-09-30',
+    })
+  })
+
+  test('deriving twice changes nothing the second time', async () => {
+    const { leaseId } = await coloradoLease(120)
+    const twice = await inAcme(async tx => [
+      await deriveLeases(tx, orgs.acme.tenantId, 'all', '2021-10-15'),
+      await deriveLeases(tx, orgs.acme.tenantId, [leaseId], '2021-10-15'),
+    ])
+    expect(twice[1]).toEqual({ changed: 0 })
+  })
+})

@@ -1,0 +1,71 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { formatAcres, formatDate, formatDecimal8 } from '../../ui/formats.ts'
+import { DerivedFigure } from './DerivedFigure.tsx'
+import type { LeaseRouter } from './lease.server.ts'
+
+/** A lease's file as it comes over the wire: instants are text. */
+export type LeaseFile = inferRouterOutputs<LeaseRouter>['get']
+
+/** The figures that one asks first of a lease; those that are derived open. */
+export function leaseFigures({ paper, acres, interest, derived, wells, standing }: LeaseFile) {
+  const holding = wells.filter(well => well.holds)
+  const idle = holding.filter(well => well.status === 'SHUT_IN').length
+  return [
+    {
+      label: 'Gross / net / ours',
+      value: (
+        <>
+          <DerivedFigure label="Gross acres" derived={acres.gross} shown={formatAcres} /> /{' '}
+          <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} /> /{' '}
+          <DerivedFigure label="Our net acres" derived={acres.companyNet} shown={formatAcres} /> ac
+        </>
+      ),
+    },
+    { label: 'Royalty', value: royaltyWords(paper) },
+    {
+      label: 'WI',
+      value: <DerivedFigure label="Working interest" derived={interest.wi} shown={formatDecimal8} />,
+    },
+    {
+      label: 'NRI',
+      value: <DerivedFigure label="Net revenue interest" derived={interest.nri} shown={formatDecimal8} />,
+    },
+    {
+      label: 'Expires',
+      value:
+        standing.expiresOn === null
+          ? paper.heldOfRecord
+            ? 'HBP of record'
+            : '—'
+          : formatDate(standing.expiresOn),
+    },
+    {
+      label: 'Next obligation',
+      value:
+        derived.nextObligationOn === null
+          ? '—'
+          : `${derived.nextObligation} · ${formatDate(derived.nextObligationOn)}`,
+    },
+    {
+      label: 'Holding wells',
+      value: holding.length === 0 ? 'none linked' : `${holding.length}${idle > 0 ? `, ${idle} shut in` : ''}`,
+    },
+  ]
+}
+
+/** "oil 3/16, gas 1/8"; one fraction for all when they are the same. */
+export function royaltyWords({
+  royaltyOil: oil,
+  royaltyGas: gas,
+  royaltyNgl: ngl,
+}: Pick<LeaseFile['paper'], 'royaltyOil' | 'royaltyGas' | 'royaltyNgl'>): string {
+  const known = [
+    ['oil', oil],
+    ['gas', gas],
+    ['NGL', ngl],
+  ].filter(([, share]) => share !== null)
+  if (known.length === 0) return '—'
+  const [, first] = known[0]!
+  if (known.length > 1 && known.every(([, share]) => share === first)) return `${first}`
+  return known.map(([product, share]) => `${product} ${share}`).join(', ')
+}

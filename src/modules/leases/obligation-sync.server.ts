@@ -1,0 +1,119 @@
+import { and, isNotNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { addDays, type Day } from './calendar.ts'
+import { grouped } from './grouped.ts'
+import type { JudgedLease } from './lease-facts.server.ts'
+import { obligationsOf } from './obligation-schedule.ts'
+import { reconcile, type ObligationDraft } from './obligation.ts'
+import { obligations, type ObligationRow } from './obligation.table.ts'
+
+/** How far ahead obligations are written down: a year, and the weeks in which a list of a year is looked at. */
+const daysAhead = 400
+
+/** Whoever made the terms made their obligations; the program only writes them down. */
+const author = 'rules'
+
+/**
+ * Brings the obligations of leases in line with their terms. What a person has begun to settle is never touched.
+ * Returns how many leases have another next obligation than before.
+ */
+export async function syncObligations(
+  tx: Tx,
+  tenantId: string,
+  judged: readonly JudgedLease[],
+  today: Day,
+): Promise<number> {
+  if (judged.length === 0) return 0
+  const ids = sql`any (${sql.param(judged.map(({ row }) => row.id))}::uuid[])`
+  const existing = await tx
+    .select()
+    .from(obligations)
+    .where(and(sql`tenant_id = ${tenantId} and lease_id = ${ids}`, isNotNull(obligations.key)))
+  const existingBy = grouped(existing, ({ leaseId }) => leaseId)
+  const window = { from: today, through: addDays(today, daysAhead) }
+
+  const added: ({ id: string; lease: string } & Columns)[] = []
+  const updated: ({ id: string } & Columns)[] = []
+  const dropped: string[] = []
+  for (const { row, paper, facts, standing } of judged) {
+    const drafts = obligationsOf({ paper, facts, standing }, window)
+    const { add, update, drop } = reconcile(existingBy.get(row.id) ?? [], drafts, window)
+    for (const draft of add) added.push({ id: newId(), lease: row.id, ...columnsOf(draft, row.lessor) })
+    for (const { existing: its, draft } of update) {
+      const columns = columnsOf(draft, row.lessor)
+      // What was approved by one person stays as that person saw it.
+      if (its.firstApprovedBy === null && differs(its, columns)) updated.push({ id: its.id, ...columns })
+    }
+    for (const its of drop) if (its.firstApprovedBy === null) dropped.push(its.id)
+  }
+  await write(tx, tenantId, added, updated, dropped)
+  return nextObligations(tx, tenantId, ids)
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+const columnsOf = (draft: ObligationDraft, lessor: string) => ({
+  key: draft.key,
+  type: draft.type,
+  title: draft.title,
+  dueDate: draft.dueDate,
+  payBy: draft.payBy,
+  amount: draft.amount?.value ?? null,
+  derivation: draft.amount,
+  payee: draft.amount === null ? '' : lessor.slice(0, 300),
+  basis: draft.basis,
+  graceDays: draft.graceDays,
+  consequence: draft.consequence,
+  periodFrom: draft.periodFrom,
+  periodTo: draft.periodTo,
+})
+
+const differs = (row: ObligationRow, columns: Columns) =>
+  (Object.keys(columns) as (keyof Columns)[]).some(key =>
+    key === 'derivation' ? false : row[key] !== columns[key],
+  )
+
+const fields =
+  sql.raw(`key text, type text, title text, "dueDate" date, "payBy" date, amount numeric, derivation jsonb,
+  payee text, basis text, "graceDays" integer, consequence text, "periodFrom" date, "periodTo" date`)
+
+async function write(tx: Tx, tenantId: string, added: unknown[], updated: unknown[], dropped: string[]) {
+  if (added.length > 0) {
+    await tx.execute(sql`
+      insert into obligations (tenant_id, id, lease_id, key, type, title, due_date, pay_by, amount, derivation, payee,
+        basis, grace_days, consequence, period_from, period_to, created_by, updated_by)
+      select ${tenantId}, d.id, d.lease, d.key, d.type, d.title, d."dueDate", d."payBy", d.amount, d.derivation, d.payee,
+        d.basis, d."graceDays", d.consequence, d."periodFrom", d."periodTo", ${author}, ${author}
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as d (id uuid, lease uuid, ${fields})`)
+  }
+  if (updated.length > 0) {
+    await tx.execute(sql`
+      update obligations o set title = d.title, due_date = d."dueDate", pay_by = d."payBy", amount = d.amount,
+        derivation = d.derivation, payee = d.payee, basis = d.basis, grace_days = d."graceDays",
+        consequence = d.consequence, period_from = d."periodFrom", period_to = d."periodTo",
+        version = o.version + 1, updated_at = now(), updated_by = ${author}
+      from jsonb_to_recordset(${JSON.stringify(updated)}::jsonb) as d (id uuid, ${fields})
+      where o.tenant_id = ${tenantId} and o.id = d.id`)
+  }
+  if (dropped.length > 0) {
+    await tx.execute(sql`
+      delete from obligations where tenant_id = ${tenantId} and id = any (${sql.param(dropped)}::uuid[])`)
+  }
+}
+
+/** Each lease shows the open obligation that is to be met first, overdue ones included. */
+async function nextObligations(tx: Tx, tenantId: string, ids: ReturnType<typeof sql>): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update leases l set next_obligation_on = n.pay_by, next_obligation = n.title
+    from (
+      select m.id, o.pay_by, o.title from leases m
+      left join lateral (
+        select pay_by, title from obligations
+        where tenant_id = m.tenant_id and lease_id = m.id and deleted_at is null and status in ('DUE', 'APPROVED')
+        order by pay_by, id limit 1) o on true
+      where m.tenant_id = ${tenantId} and m.id = ${ids}) n
+    where l.tenant_id = ${tenantId} and l.id = n.id
+      and (l.next_obligation_on, l.next_obligation) is distinct from (n.pay_by, n.title)`)
+  return rowCount ?? 0
+}

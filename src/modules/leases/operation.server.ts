@@ -1,0 +1,11 @@
+import { leaseOperations, operationOf, type OperationRow } from './lease-event.table.ts'
+import { leaseParts } from './lease-part.server.ts'
+import { operation, type Operation } from './operation.ts'
+
+export const operationRouter = leaseParts<Operation>({
+  noun: 'operation',
+  table: leaseOperations,
+  schema: operation,
+  stored: values => values,
+  read: (_tx, row: OperationRow) => operationOf(row),
+})

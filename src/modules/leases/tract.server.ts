@@ -1,0 +1,65 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { record, type Actor } from '../../core/data/record.server.ts'
+import { leaseParts } from './lease-part.server.ts'
+import { newTract, type SavedTract } from './tract-saved.ts'
+import { tractInterests, tractOf, tracts, type TractRow } from './tract.table.ts'
+import type { Tract } from './tract.ts'
+
+const acresText = (acres: number | null) => (acres === null ? null : String(acres))
+const stored = ({ interests: _, statedAcres, mapAcres, ...values }: SavedTract) => ({
+  ...values,
+  statedAcres: acresText(statedAcres),
+  mapAcres: acresText(mapAcres),
+})
+
+const interestsOf = (tx: Tx, { tenantId, id }: Pick<TractRow, 'tenantId' | 'id'>) =>
+  tx
+    .select()
+    .from(tractInterests)
+    .where(and(eq(tractInterests.tenantId, tenantId), eq(tractInterests.tractId, id)))
+    .orderBy(asc(tractInterests.position))
+
+async function replaceInterests(tx: Tx, actor: Actor, tractId: string, { interests }: Tract) {
+  const { tenantId, userId } = actor
+  await tx
+    .delete(tractInterests)
+    .where(and(eq(tractInterests.tenantId, tenantId), eq(tractInterests.tractId, tractId)))
+  if (interests.length === 0) return
+  await tx.insert(tractInterests).values(
+    interests.map(({ contactId, ...values }, position) => ({
+      ...values,
+      partyId: contactId,
+      tenantId,
+      id: newId(),
+      tractId,
+      position,
+      createdBy: userId,
+      updatedBy: userId,
+    })),
+  )
+}
+
+export const tractRouter = leaseParts<SavedTract>({
+  noun: 'tract',
+  table: tracts,
+  schema: newTract,
+  stored,
+  read: async (tx, row: TractRow) => tractOf(row, await interestsOf(tx, row)),
+  also: replaceInterests,
+  refusals: { tract_interests_party: ['interests', 'A party of this tract is not known. Choose it again.'] },
+})
+
+/** Adds the tracts of a new lease, in their order. */
+export async function addTracts(tx: Tx, actor: Actor, leaseId: string, list: readonly SavedTract[]) {
+  for (const [position, tract] of list.entries()) {
+    const id = newId()
+    const stamps = { createdBy: actor.userId, updatedBy: actor.userId }
+    await tx
+      .insert(tracts)
+      .values({ ...stored(tract), ...stamps, tenantId: actor.tenantId, id, leaseId, position })
+    await replaceInterests(tx, actor, id, tract)
+    await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'add tract', after: tract })
+  }
+}

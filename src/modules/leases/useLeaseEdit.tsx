@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import type { LeaseFile } from './leaseFigures.tsx'
+import { leaseTitle } from './lease-titles.ts'
+import { useLeases } from './useLeases.tsx'
+
+export type LeaseChanges = Partial<LeaseFile['paper']> & Record<string, unknown>
+
+/** Two versions of the same fields: what this person wrote, and what stands. */
+export type LeaseConflict = { mine: LeaseChanges; theirs: { version: number; lease: LeaseFile['paper'] } }
+
+/** Saves fields of a lease as one leaves them. Each save can be undone; a clash with somebody else shows both. */
+export function useLeaseEdit({ id, version, paper }: Pick<LeaseFile, 'id' | 'version' | 'paper'>) {
+  const { api, changed, readOnly } = useLeases()
+  const toast = useToast()
+  const update = useMutation(api.update.mutationOptions())
+  const [conflict, setConflict] = useState<LeaseConflict | null>(null)
+
+  /** Resolves to the messages beside the fields; none when it is saved, or when two versions wait for a choice. */
+  async function save(changes: LeaseChanges, seen: number = version): Promise<Record<string, string>> {
+    const before = Object.fromEntries(
+      Object.keys(changes).map(name => [name, paper[name as keyof typeof paper]]),
+    )
+    try {
+      const saved = await update.mutateAsync({ id, version: seen, changes })
+      setConflict(null)
+      await changed()
+      toast({
+        text: `${Object.keys(changes).map(leaseTitle).join(' and ')} saved`,
+        duration: 8000,
+        action: { label: 'Undo', run: () => void undo(before, saved.version) },
+      })
+      return {}
+    } catch (error) {
+      return refused(error, changes)
+    }
+  }
+
+  async function undo(before: LeaseChanges, seen: number) {
+    try {
+      await update.mutateAsync({ id, version: seen, changes: before })
+      await changed()
+      toast({ text: 'Undone' })
+    } catch (error) {
+      refused(error, before)
+    }
+  }
+
+  function refused(error: unknown, mine: LeaseChanges): Record<string, string> {
+    const app = appErrorOf(error)
+    const theirs = (app?.details as { theirs?: LeaseConflict['theirs'] } | null)?.theirs
+    if (app?.code === 'conflict' && theirs?.lease) {
+      setConflict({ mine, theirs })
+      return {}
+    }
+    if (app && Object.keys(app.fields).length > 0) return app.fields
+    toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
+    return {}
+  }
+
+  return {
+    save,
+    readOnly,
+    conflict,
+    keepMine: () => conflict && save(conflict.mine, conflict.theirs.version),
+    keepTheirs: async () => {
+      setConflict(null)
+      await changed()
+    },
+  }
+}
+
+export type LeaseEdit = ReturnType<typeof useLeaseEdit>

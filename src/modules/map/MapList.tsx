@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '../../ui/formats.ts'
+import type { Box, MapPick } from '../../ui/map/map.ts'
+import { AreaSign, WellSign } from '../../ui/map/WellSign.tsx'
+import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
+import { wellStatuses, wellTypes } from '../wells/well-type.ts'
+import type { useMapData } from './useMapData.tsx'
+import { wellLook } from './well-look.ts'
+
+type MapListProps = {
+  data: ReturnType<typeof useMapData>
+  box: Box | null
+  onPick: (pick: MapPick) => void
+  onClose: () => void
+}
+
+const atMost = 200
+const row = 'flex w-full items-center gap-2 rounded-md px-1.5 py-1 text-left hover:bg-hover'
+
+/** What the map shows, in words: for keyboards, screen readers, and browsers that cannot draw it. */
+export function MapList({ data, box, onPick, onClose }: MapListProps) {
+  const within = ({ lat, lon }: { lat: number; lon: number }) =>
+    box !== null && lon >= box.west && lon <= box.east && lat >= box.south && lat <= box.north
+  const wells = data.wells.filter(within)
+  const groups = data.content.clusters.filter(within)
+  const areas = data.mosaic ? [] : data.content.areas
+  const grouped = groups.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <SidePanel label="In view" meta={`${formatCount(wells.length + grouped)} wells`} onClose={onClose}>
+      {groups.length > 0 && (
+        <List title="Groups of wells: choose one to zoom in">
+          {groups.slice(0, atMost).map(({ id, count, lat, lon }) => (
+            <li key={id}>
+              <button type="button" className={row} onClick={() => onPick({ kind: 'cluster', id, lat, lon })}>
+                <span className="flex-1">
+                  {formatCount(count)} wells near {Math.abs(lat).toFixed(2)}°{lat < 0 ? 'S' : 'N'},{' '}
+                  {Math.abs(lon).toFixed(2)}°{lon < 0 ? 'W' : 'E'}
+                </span>
+              </button>
+            </li>
+          ))}
+        </List>
+      )}
+      {wells.length > 0 && (
+        <List title="Wells">
+          {wells.slice(0, atMost).map(({ id, name, type, status, lat, lon }) => (
+            <li key={id}>
+              <button type="button" className={row} onClick={() => onPick({ kind: 'point', id, lat, lon })}>
+                <WellSign look={wellLook(type, status)} />
+                <span className="min-w-0 flex-1 truncate">{name}</span>
+                <span className="text-xs text-muted">
+                  {wellTypes[type]}, {wellStatuses[status].label.toLowerCase()}
+                </span>
+              </button>
+            </li>
+          ))}
+        </List>
+      )}
+      {areas.length > 0 && (
+        <List title="Leases">
+          {areas.slice(0, atMost).map(({ id, label, tone }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={row}
+                onClick={() => onPick({ kind: 'area', id, lat: 0, lon: 0 })}
+              >
+                <AreaSign tone={tone} />
+                <span className="min-w-0 flex-1 truncate">{label}</span>
+              </button>
+            </li>
+          ))}
+        </List>
+      )}
+      {data.mosaic && <p className="text-muted">Zoom in to list leases one by one.</p>}
+      {wells.length + groups.length + areas.length === 0 && !data.mosaic && (
+        <p className="text-muted">Nothing of yours lies in this part of the map.</p>
+      )}
+    </SidePanel>
+  )
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-xs font-medium text-muted">{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  )
+}

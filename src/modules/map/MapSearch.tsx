@@ -1,0 +1,114 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> can neither show two lines nor say which was chosen */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CircleDot, FileText, Search, Users } from 'lucide-react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useApi } from '../../core/http/api.tsx'
+import { classes } from '../../ui/classes.ts'
+import type { MapRouter } from './map.server.ts'
+import type { MapSearchHit } from './map.ts'
+
+const waitMs = 200
+const icons = { well: CircleDot, lease: FileText, operator: Users }
+
+/** Finds wells, leases and operators by what is typed, and flies there. */
+export function MapSearch({ onFound }: { onFound: (hit: MapSearchHit) => void }) {
+  const id = useId()
+  const api = useApi<MapRouter>('map')
+  const [text, setText] = useState('')
+  const [words, setWords] = useState('')
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(text.trim()), waitMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const asked = words.length >= 2
+  const found = useQuery({
+    ...api.search.queryOptions({ words }),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+  })
+  const hits = asked ? (found.data ?? []) : []
+  const shown = open && asked && found.data !== undefined
+
+  function choose(hit: MapSearchHit | undefined) {
+    if (!hit) return
+    onFound(hit)
+    setText(hit.label)
+    setOpen(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && hits.length > 0) {
+      event.preventDefault()
+      setOpen(true)
+      setAt((at + step + hits.length) % hits.length)
+    } else if (event.key === 'Enter') choose(hits[at])
+    else if (event.key === 'Escape') setOpen(false)
+  }
+
+  return (
+    <div className="relative w-72 max-md:w-full" onBlur={() => setOpen(false)}>
+      <Search size={14} aria-hidden className="absolute top-1/2 left-2.5 -translate-y-1/2 text-faint" />
+      <input
+        type="search"
+        role="combobox"
+        aria-label="Find a well, API number, lease or operator"
+        placeholder="Well, API, lease, operator…"
+        aria-expanded={shown}
+        aria-controls={`${id}-hits`}
+        aria-activedescendant={shown && hits[at] ? `${id}-${at}` : undefined}
+        autoComplete="off"
+        className="control pl-8!"
+        value={text}
+        onChange={event => {
+          setText(event.target.value)
+          setOpen(true)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-hits`} role="listbox" aria-label="Found" hidden={!shown} className={hitsClass}>
+        {hits.map((hit, i) => {
+          const Icon = icons[hit.kind]
+          return (
+            <div
+              key={`${hit.kind}${hit.id}`}
+              id={`${id}-${i}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={i === at}
+              className={classes(
+                'flex cursor-pointer items-center gap-2.5 rounded-md px-2 py-1.5',
+                i === at && 'bg-hover',
+              )}
+              onMouseEnter={() => setAt(i)}
+              onMouseDown={event => {
+                event.preventDefault()
+                choose(hit)
+              }}
+            >
+              <Icon size={14} aria-hidden className="shrink-0 text-muted" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{hit.label}</span>
+                <span className="block truncate text-xs text-muted">
+                  <span className="sr-only">{hit.kind}: </span>
+                  {hit.detail}
+                </span>
+              </span>
+            </div>
+          )
+        })}
+        {hits.length === 0 && (
+          <div role="option" aria-selected={false} aria-disabled className="px-2 py-1.5 text-muted">
+            Nothing on the map is called that.
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const hitsClass =
+  'absolute top-full right-0 left-0 z-20 mt-1 max-h-96 overflow-y-auto rounded-lg border bg-raised p-1 shadow-float [&[hidden]]:hidden'

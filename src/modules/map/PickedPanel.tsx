@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { formatAcres, formatDate, formatRelative } from '../../ui/formats.ts'
+import { WellSign } from '../../ui/map/WellSign.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { statusWords } from '../leases/lease-status.ts'
+import { formatApi } from '../wells/api-number.ts'
+import { wellStatuses, wellTypes } from '../wells/well-type.ts'
+import { acresDisagree } from './lease-shape.ts'
+import type { Picked } from './map-address.ts'
+import type { MapRouter } from './map.server.ts'
+import { wellLook } from './well-look.ts'
+
+type PickedPanelProps = { picked: Picked; today: string; onClose: () => void }
+
+/** The well or lease that was clicked, in short, with the way to its record. */
+export function PickedPanel({ picked, today, onClose }: PickedPanelProps) {
+  return picked.kind === 'well' ? (
+    <WellPicked id={picked.id} onClose={onClose} />
+  ) : (
+    <LeasePicked id={picked.id} today={today} onClose={onClose} />
+  )
+}
+
+function WellPicked({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: well, error } = useQuery(useApi<MapRouter>('map').well.queryOptions({ id }))
+  if (!well) return <Waiting label="Well" error={error} onClose={onClose} />
+  const { tone, label } = wellStatuses[well.status]
+  const county = [well.county, well.state].filter(Boolean).join(', ')
+  return (
+    <SidePanel
+      label={well.name}
+      title={
+        <span className="flex items-center gap-2">
+          <WellSign look={wellLook(well.type, well.status)} size={20} />
+          {well.name}
+        </span>
+      }
+      meta={<span className="font-mono text-sm">{well.api ? formatApi(well.api) : 'No API number'}</span>}
+      onClose={onClose}
+    >
+      <div>
+        <Status tone={tone}>{label}</Status>
+      </div>
+      <Facts
+        facts={[
+          ['Type', wellTypes[well.type]],
+          ['Operator', well.operator],
+          ['County', county],
+          ['Field', well.field],
+          ['Formation', well.formation],
+          [
+            'Surface',
+            well.lat !== null && well.lon !== null && `${well.lat.toFixed(6)}, ${well.lon.toFixed(6)}`,
+          ],
+        ]}
+      />
+      <Link
+        to={'/app/well/$wellId' as string}
+        params={{ wellId: id } as never}
+        className={buttonClass('primary')}
+      >
+        Open well
+      </Link>
+    </SidePanel>
+  )
+}
+
+function LeasePicked({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
+  const { data: lease, error } = useQuery(useApi<MapRouter>('map').lease.queryOptions({ id }))
+  if (!lease) return <Waiting label="Lease" error={error} onClose={onClose} />
+  const { leaseId, status, paperAcres, mapAcres, endsOn, expiresOn } = lease
+  return (
+    <SidePanel
+      label={lease.label}
+      meta={<span className="font-mono text-sm">{lease.key}</span>}
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap gap-1.5">
+        {status && <Status tone={statusWords[status].tone}>{statusWords[status].label}</Status>}
+        {lease.lapseRisk && <Status tone="bad">Lapse risk</Status>}
+        {!status && <Status tone="none">Not linked to a lease</Status>}
+      </div>
+      <Facts
+        facts={[
+          ['Lessor', lease.lessor],
+          ['Lessee', lease.lessee],
+          ['Ends', endsOn && `${formatDate(endsOn)} (${formatRelative(endsOn, today)})`],
+          ['Expiration', expiresOn !== endsOn && expiresOn && formatDate(expiresOn)],
+          ['Acres on the map', formatAcres(mapAcres)],
+          ['Acres on paper', paperAcres !== null && formatAcres(paperAcres)],
+        ]}
+      />
+      {acresDisagree(mapAcres, paperAcres) && (
+        <Notice tone="warn" title="Acres disagree">
+          Map and paper differ by more than 5 %. Check the legal description against the outline.
+        </Notice>
+      )}
+      {leaseId && (
+        <Link
+          to={'/app/leases/$leaseId' as string}
+          params={{ leaseId } as never}
+          className={buttonClass('primary')}
+        >
+          Open lease
+        </Link>
+      )}
+    </SidePanel>
+  )
+}
+
+function Facts({ facts }: { facts: [string, ReactNode][] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-1.5">
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([title, value]) => (
+          <div key={title} className="contents">
+            <dt className="text-muted">{title}</dt>
+            <dd className="text-right tabular-nums">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Waiting({ label, error, onClose }: { label: string; error: unknown; onClose: () => void }) {
+  return (
+    <SidePanel label={label} onClose={onClose}>
+      {error ? (
+        <Notice tone="bad">{wordsOf(error)}</Notice>
+      ) : (
+        <>
+          <Skeleton className="w-40" />
+          <Skeleton className="w-full" />
+          <Skeleton className="w-2/3" />
+        </>
+      )}
+    </SidePanel>
+  )
+}

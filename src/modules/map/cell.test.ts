@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cellOf, cellsOf, middleOf, tilesOf } from './cell.ts'
+
+const lat = fc.double({ min: -85, max: 85, noNaN: true })
+const lon = fc.double({ min: -180, max: 179.999, noNaN: true })
+
+describe('cells', () => {
+  test('lead back to where they came from, to within a metre', () => {
+    fc.assert(
+      fc.property(lat, lon, (lat, lon) => {
+        const back = middleOf(cellOf(lat, lon)!)
+        expect(Math.abs(back.lat - lat)).toBeLessThan(1e-5)
+        expect(Math.abs(back.lon - lon)).toBeLessThan(1e-5)
+      }),
+    )
+  })
+
+  test('of a place lie in the range of each tile that holds the place', () => {
+    fc.assert(
+      fc.property(lat, lon, fc.integer({ min: 0, max: 20 }), (lat, lon, z) => {
+        const [tile] = tilesOf({ west: lon, east: lon, south: lat, north: lat }, z)
+        const { from, to } = cellsOf(tile!)
+        const cell = cellOf(lat, lon)!
+        expect(cell).toBeGreaterThanOrEqual(from)
+        expect(cell).toBeLessThan(to)
+      }),
+    )
+  })
+
+  test('exist nowhere off the globe, and at the poles and the date line', () => {
+    expect(cellOf(91, 0)).toBeNull()
+    expect(cellOf(0, 181)).toBeNull()
+    expect(cellOf(Number.NaN, 0)).toBeNull()
+    expect(cellOf(90, 180)).not.toBeNull()
+    expect(cellOf(-90, -180)).not.toBeNull()
+  })
+})
+
+test('a box of North Dakota takes a handful of tiles at zoom 6', () => {
+  const tiles = tilesOf({ west: -104.05, east: -96.55, south: 45.93, north: 49 }, 6)
+  expect(tiles).toEqual([
+    { z: 6, x: 13, y: 21 },
+    { z: 6, x: 14, y: 21 },
+    { z: 6, x: 13, y: 22 },
+    { z: 6, x: 14, y: 22 },
+  ])
+})

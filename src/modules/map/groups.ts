@@ -1,0 +1,43 @@
+import { mercator, type MapCluster, type Tone } from '../../ui/map/map.ts'
+import type { MapGroup } from './map.ts'
+
+/** Half the width of a group's sign in CSS pixels; `Images.tsx` draws it. */
+const radius = (count: number) =>
+  count < 10 ? 17 : count < 100 ? 20 : count < 1000 ? 23 : count < 10_000 ? 26 : 30
+
+/** How much two signs may cover each other before they become one. */
+const overlap = 0.85
+
+type Placed = MapGroup & { x: number; y: number }
+
+/** Groups whose signs would cover each other at this zoom, put together; the larger one takes the smaller. */
+export function merged(groups: readonly MapGroup[], zoom: number): MapCluster[] {
+  const wide = 512 * 2 ** zoom
+  const placed = groups
+    .map(group => ({ ...group, x: (group.lon / 360 + 0.5) * wide, y: mercator(group.lat) * wide }))
+    .sort((a, b) => b.count - a.count)
+  const kept: Placed[] = []
+  for (const group of placed) {
+    const near = kept.find(
+      other =>
+        Math.hypot(other.x - group.x, other.y - group.y) <
+        (radius(other.count) + radius(group.count)) * overlap,
+    )
+    if (near) take(near, group)
+    else kept.push({ ...group, shares: { ...group.shares } })
+  }
+  return kept.map(({ id, lon, lat, count, shares }) => ({ id, lon, lat, count, shares }))
+}
+
+/** They meet by weight. */
+function take(into: Placed, group: Placed) {
+  const weight = group.count / (into.count + group.count)
+  into.lon += (group.lon - into.lon) * weight
+  into.lat += (group.lat - into.lat) * weight
+  into.x += (group.x - into.x) * weight
+  into.y += (group.y - into.y) * weight
+  into.count += group.count
+  for (const [tone, count] of Object.entries(group.shares) as [Tone, number][]) {
+    into.shares[tone] = (into.shares[tone] ?? 0) + count
+  }
+}

@@ -1,0 +1,53 @@
+import type { Tone } from '../../ui/map/map.ts'
+import { isLive, leaseStatuses, statusWords, type LeaseStatus } from '../leases/lease-status.ts'
+
+/** What the colour of a lease says: how it stands, or how soon it ends. */
+export const colourings = ['status', 'expiry'] as const
+export type Colouring = (typeof colourings)[number]
+
+export type LeaseStanding = {
+  /** null: the outline belongs to no lease that is known here. */
+  status: LeaseStatus | null
+  lapseRisk: boolean
+  /** When it ends if nothing happens, YYYY-MM-DD; null while it is held or when that is unknown. */
+  endsOn: string | null
+}
+
+export type LegendLine = { key: string; tone: Tone; label: string }
+
+const unlinked: LegendLine = { key: 'unlinked', tone: 'none', label: 'Not linked to a lease' }
+const atRisk: LegendLine = { key: 'risk', tone: 'bad', label: 'Lapse risk' }
+const ended: LegendLine = { key: 'ended', tone: 'none', label: 'Ended' }
+const held: LegendLine = { key: 'held', tone: 'good', label: 'Held, no end in sight' }
+const undated: LegendLine = { key: 'undated', tone: 'none', label: 'End unknown' }
+const past: LegendLine = { key: 'past', tone: 'bad', label: 'Past its end' }
+
+const spans: readonly (LegendLine & { days: number })[] = [
+  { key: 'd90', days: 90, tone: 'bad', label: 'Within 90 days' },
+  { key: 'd180', days: 180, tone: 'warn', label: 'Within 180 days' },
+  { key: 'd365', days: 365, tone: 'soon', label: 'Within a year' },
+  { key: 'later', days: Infinity, tone: 'info', label: 'Later' },
+]
+
+/** How a lease is drawn, and in which line of the legend it belongs. @param today YYYY-MM-DD */
+export function leaseLook(lease: LeaseStanding, colouring: Colouring, today: string): LegendLine {
+  if (lease.status === null) return unlinked
+  if (colouring === 'expiry') return expiryLook(lease.status, lease, today)
+  if (lease.lapseRisk && isLive(lease.status)) return atRisk
+  const { tone, label } = statusWords[lease.status]
+  return { key: lease.status, tone, label }
+}
+
+function expiryLook(status: LeaseStatus, { endsOn }: LeaseStanding, today: string): LegendLine {
+  if (!isLive(status)) return ended
+  if (endsOn === null) return status.startsWith('HELD') ? held : undated
+  const days = (Date.parse(endsOn) - Date.parse(today)) / 86_400_000
+  if (days < 0) return past
+  return spans.find(span => days <= span.days) ?? undated
+}
+
+/** Every line that the legend can show, in its order. */
+export const legendOf = (colouring: Colouring): LegendLine[] =>
+  colouring === 'expiry'
+    ? [past, ...spans, held, undated, ended, unlinked]
+    : [atRisk, ...leaseStatuses.map(status => ({ key: status, ...statusWords[status] })), unlinked]

@@ -1,0 +1,23 @@
+import { doublePrecision, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AreaGeometry } from '../../ui/map/map.ts'
+
+/** Outlines of leases and tracts; `shapeOf` in lease-shape.ts fills all but the names and keys. */
+export const leaseShapes = pgTable('lease_shapes', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull().defaultRandom(),
+  leaseId: uuid('lease_id'),
+  tractId: uuid('tract_id'),
+  /** What the file called it, such as a state's lease key. */
+  key: text().notNull(),
+  name: text().notNull().default(''),
+  geometry: jsonb().$type<AreaGeometry>().notNull(),
+  /** The same with fewer corners, for small scales. */
+  rough: jsonb().$type<AreaGeometry>().notNull(),
+  west: doublePrecision().notNull(),
+  south: doublePrecision().notNull(),
+  east: doublePrecision().notNull(),
+  north: doublePrecision().notNull(),
+  mapAcres: numeric('map_acres', { precision: 14, scale: 4 }).notNull(),
+  batchId: uuid('batch_id'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

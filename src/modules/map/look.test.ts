@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { drawingOf } from '../../ui/map/signs.ts'
+import { keysOf, wellStatuses, wellTypes } from '../wells/well-type.ts'
+import { leaseLook, legendOf } from './lease-look.ts'
+import { wellLook } from './well-look.ts'
+
+describe('wells follow the standard symbols', () => {
+  test.each([
+    ['OIL', 'PRODUCING', 'oil', 'none'],
+    ['GAS', 'PRODUCING', 'gas', 'none'],
+    ['OIL_GAS', 'SHUT_IN', 'oilgas', 'bar'],
+    ['INJ_WATER', 'ACTIVE_SERVICE', 'injection', 'none'],
+    ['OIL', 'PLUGGED_ABANDONED', 'oil', 'slash'],
+    ['GAS', 'PERMITTED', 'location', 'none'],
+    ['OIL', 'DRILLING', 'drilling', 'none'],
+  ] as const)('%s, %s', (type, status, sign, mark) => {
+    expect(wellLook(type, status)).toMatchObject({ sign, mark })
+  })
+
+  test('and no two kinds of well share both drawing and colour unless they mean the same', () => {
+    for (const type of keysOf(wellTypes)) {
+      const plugged = drawingOf(wellLook(type, 'PLUGGED_ABANDONED'))
+      for (const status of keysOf(wellStatuses)) {
+        if (status === 'PLUGGED_ABANDONED') continue
+        expect(drawingOf(wellLook(type, status))).not.toEqual(plugged)
+      }
+    }
+  })
+})
+
+const on = (endsOn: string | null) =>
+  leaseLook({ status: 'PRIMARY_TERM', lapseRisk: false, endsOn }, 'expiry', '2026-03-01').key
+
+describe('leases by expiry', () => {
+  test('fall into the span of the days left, the last day included', () => {
+    expect(on('2026-02-28')).toBe('past')
+    expect(on('2026-03-01')).toBe('d90')
+    expect(on('2026-05-30')).toBe('d90')
+    expect(on('2026-05-31')).toBe('d180')
+    expect(on('2027-03-01')).toBe('d365')
+    expect(on('2027-03-02')).toBe('later')
+    expect(on(null)).toBe('undated')
+  })
+
+  test('held ones have no end in sight, ended ones are out, unknown ones say so', () => {
+    const held = { status: 'HELD_BY_PRODUCTION', lapseRisk: false, endsOn: null } as const
+    expect(leaseLook(held, 'expiry', '2026-03-01').key).toBe('held')
+    expect(leaseLook({ ...held, status: 'RELEASED' }, 'expiry', '2026-03-01').key).toBe('ended')
+    expect(leaseLook({ ...held, status: null }, 'status', '2026-03-01').key).toBe('unlinked')
+  })
+
+  test('a lapse risk outshines the status, and every look is in the legend', () => {
+    const risky = { status: 'HELD_BY_PRODUCTION', lapseRisk: true, endsOn: '2026-04-01' } as const
+    expect(leaseLook(risky, 'status', '2026-03-01').key).toBe('risk')
+    for (const colouring of ['status', 'expiry'] as const) {
+      const keys = legendOf(colouring).map(line => line.key)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(keys).toContain(leaseLook(risky, colouring, '2026-03-01').key)
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keysOf, wellStatuses, wellTypes } from '../wells/well-type.ts'
+import { boxText, readAddress, writeAddress, type MapAddress } from './map-address.ts'
+
+const hundredths = (min: number, max: number) =>
+  fc.integer({ min: min * 100, max: max * 100 }).map(value => value / 100)
+
+const address: fc.Arbitrary<MapAddress> = fc.record({
+  at: fc.option(fc.record({ lon: hundredths(-180, 180), lat: hundredths(-85, 85), zoom: hundredths(0, 22) })),
+  wells: fc.boolean(),
+  leases: fc.boolean(),
+  types: fc.option(fc.subarray(keysOf(wellTypes))),
+  statuses: fc.option(fc.subarray(keysOf(wellStatuses))),
+  colouring: fc.constantFrom('status', 'expiry'),
+  picked: fc.option(fc.record({ kind: fc.constantFrom('well', 'lease'), id: fc.uuid() })),
+  list: fc.boolean(),
+})
+
+test('an address that is written is read the same', () => {
+  fc.assert(
+    fc.property(address, given => {
+      expect(readAddress(writeAddress(given))).toEqual(given)
+    }),
+  )
+})
+
+test('an untouched map has an empty address, and nonsense says nothing', () => {
+  expect(writeAddress(readAddress({}))).toEqual({})
+  const nonsense = { at: '1,2', hide: 7, types: { a: 1 }, colour: 'mauve', well: '../../x', list: 'yes' }
+  expect(writeAddress(readAddress(nonsense))).toEqual({})
+  expect(readAddress({ at: '200,95,3' }).at).toBeNull()
+  expect(readAddress({ types: 'OIL,NOPE' }).types).toEqual(['OIL'])
+})
+
+test('a box is written west, south, east, north', () => {
+  expect(boxText({ west: -103.5, south: 47, east: -103.25, north: 48.00001 })).toBe(
+    '-103.5000,47.0000,-103.2500,48.0000',
+  )
+})

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import type { AreaGeometry, Box, MapArea } from '../../ui/map/map.ts'
+import type { LeaseStatus } from '../leases/lease-status.ts'
+import { cellLevel } from './cell.ts'
+import { leaseLook, type Colouring, type LegendLine } from './lease-look.ts'
+import { boxOfTiles, squareOf, type LeaseFacts, type Tiles } from './map.ts'
+
+/** More outlines than this in view are drawn as a mosaic of small squares. */
+const outlinesAtMost = 1500
+const detailFrom = 11
+/** A square of the mosaic is 512 px / 2^6 = 8 px wide. */
+const mosaicCuts = 6
+
+type Standing = { status: LeaseStatus | null; lapseRisk: boolean | null; endsOn: string | null }
+type Square = Standing & { cell: number; count: number }
+
+const joined = sql`lease_shapes s left join leases l
+  on l.tenant_id = s.tenant_id and l.id = s.lease_id and l.deleted_at is null`
+const standing = sql`l.status, l.lapse_risk as "lapseRisk", l.ends_on as "endsOn"`
+const label = sql`coalesce(nullif(l.name, ''), l.lease_number, nullif(s.name, ''), s.key)`
+
+const inside = (tenantId: string, { west, south, east, north }: Box) => sql`
+  s.tenant_id = ${tenantId} and s.west <= ${east} and s.east >= ${west} and s.south <= ${north} and s.north >= ${south}`
+
+export async function leasesOn(
+  tx: Tx,
+  tenantId: string,
+  { tiles, colouring, today }: { tiles: Tiles; colouring: Colouring; today: string },
+): Promise<{ areas: MapArea[]; total: number; mosaic: boolean }> {
+  const where = inside(tenantId, boxOfTiles(tiles))
+  const { rows: counted } = await tx.execute<{ total: number }>(
+    sql`select count(*) as total from lease_shapes s where ${where}`,
+  )
+  const total = counted[0]?.total ?? 0
+  const look = ({ status, lapseRisk, endsOn }: Standing) =>
+    leaseLook({ status, lapseRisk: lapseRisk ?? false, endsOn }, colouring, today)
+  if (total > outlinesAtMost) {
+    const level = Math.min(tiles.z + mosaicCuts, cellLevel)
+    const { rows } = await tx.execute<Square>(sql`
+      select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${standing}, count(*) as count
+      from ${joined} where ${where} group by 1, 2, 3, 4`)
+    return { areas: mosaicOf(rows, level, look), total, mosaic: true }
+  }
+  const geometry = tiles.z < detailFrom ? sql`s.rough` : sql`s.geometry`
+  const { rows } = await tx.execute<Standing & { id: string; label: string; geometry: AreaGeometry }>(sql`
+    select s.id, ${label} as label, ${geometry} as geometry, ${standing} from ${joined} where ${where}`)
+  const areas = rows.map(row => ({
+    id: row.id,
+    label: row.label,
+    geometry: row.geometry,
+    tone: look(row).tone,
+  }))
+  return { areas, total, mosaic: false }
+}
+
+/** One square per cell, in the tone that most of its leases have. */
+function mosaicOf(squares: Square[], level: number, look: (lease: Standing) => LegendLine): MapArea[] {
+  const cells = new Map<number, Map<MapArea['tone'], number>>()
+  for (const square of squares) {
+    const tones = cells.get(square.cell) ?? new Map<MapArea['tone'], number>()
+    const { tone } = look(square)
+    tones.set(tone, (tones.get(tone) ?? 0) + square.count)
+    cells.set(square.cell, tones)
+  }
+  return [...cells].map(([cell, tones]) => ({
+    id: `cell/${level}/${cell}`,
+    label: '',
+    tone: [...tones].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'none',
+    geometry: { type: 'Polygon', coordinates: [squareOf(cell, level)] },
+  }))
+}
+
+/** What the side panel says of one outline and its lease. */
+export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<LeaseFacts> {
+  type Row = Standing &
+    Box &
+    Omit<LeaseFacts, keyof Standing | 'box' | 'mapAcres' | 'paperAcres'> & {
+      mapAcres: string
+      paperAcres: string | null
+    }
+  const { rows } = await tx.execute<Row>(sql`
+    select s.id, l.id as "leaseId", s.key, ${label} as label, l.lessor, l.lessee, ${standing},
+      l.expires_on as "expiresOn", s.map_acres as "mapAcres",
+      case when s.tract_id is null then l.recorded_acres else t.stated_acres end as "paperAcres",
+      s.west, s.south, s.east, s.north
+    from ${joined} left join tracts t on t.tenant_id = s.tenant_id and t.id = s.tract_id
+    where s.tenant_id = ${tenantId} and s.id = ${id}`)
+  const [row] = rows
+  if (!row) throw notFound('Lease outline')
+  const { west, south, east, north, mapAcres, paperAcres, lapseRisk, ...facts } = row
+  return {
+    ...facts,
+    lapseRisk: lapseRisk ?? false,
+    mapAcres: Number(mapAcres),
+    paperAcres: paperAcres === null ? null : Number(paperAcres),
+    box: { west, south, east, north },
+  }
+}
+
+/** Every outline of one lease, in full detail. */
+export async function shapesOf(tx: Tx, tenantId: string, leaseId: string) {
+  const { rows } = await tx.execute<{
+    id: string
+    key: string
+    geometry: AreaGeometry
+    mapAcres: string
+  }>(sql`
+    select id, key, geometry, map_acres as "mapAcres" from lease_shapes
+    where tenant_id = ${tenantId} and lease_id = ${leaseId} order by key, id`)
+  return rows
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { countOf } from '../../ui/formats.ts'
+import type { Box } from '../../ui/map/map.ts'
+import { formatApi } from '../wells/api-number.ts'
+import type { MapSearchHit } from './map.ts'
+
+const hitsPerKind = 6
+
+/** `words` as a pattern that finds them anywhere, with the pattern's own signs taken literally. */
+const anywhere = (words: string) => `%${words.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+/** The digits of what looks like the beginning of an API number, otherwise null. */
+function apiDigits(words: string): string | null {
+  const digits = words.replaceAll(/[\s-]/g, '')
+  return /^\d{5,14}$/.test(digits) ? digits : null
+}
+
+/** Wells by name or API number that have a place. */
+export async function searchWells(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
+  const digits = apiDigits(words)
+  type Row = {
+    id: string
+    name: string
+    api: string | null
+    operator: string | null
+    lat: number
+    lon: number
+  }
+  const { rows } = await tx.execute<Row>(sql`
+    select id, name, api, operator, surface_lat as lat, surface_lon as lon from wells
+    where tenant_id = ${tenantId} and deleted_at is null and map_cell is not null
+      and ${
+        digits ? sql`api_key >= ${digits} and api_key < ${`${digits}~`}` : sql`name ilike ${anywhere(words)}`
+      }
+    limit ${hitsPerKind}`)
+  return rows.map(({ id, name, api, operator, lat, lon }) => ({
+    kind: 'well',
+    id,
+    label: name,
+    detail: [api && formatApi(api), operator].filter(Boolean).join(' · '),
+    box: { west: lon, east: lon, south: lat, north: lat },
+  }))
+}
+
+/** Operators, with the box of their wells. Steps from one name to the next in the index, however many wells each has. */
+export async function searchOperators(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
+  if (apiDigits(words)) return []
+  const theirs = sql`tenant_id = ${tenantId} and deleted_at is null`
+  const { rows } = await tx.execute<Box & { operator: string; wells: number }>(sql`
+    with recursive names (operator) as (
+      (select operator from wells where ${theirs} and operator > '' order by operator limit 1)
+      union all
+      select (select operator from wells where ${theirs} and operator > names.operator order by operator limit 1)
+      from names where operator is not null
+    ), found as (
+      select operator from names where operator ilike ${anywhere(words)} order by operator limit ${hitsPerKind}
+    )
+    select operator, count(*) as wells, min(surface_lon) as west, max(surface_lon) as east,
+      min(surface_lat) as south, max(surface_lat) as north
+    from found join wells using (operator) where ${theirs} and map_cell is not null group by operator order by wells desc, operator`)
+  return rows.map(({ operator, wells, ...box }) => ({
+    kind: 'operator',
+    id: operator,
+    label: operator,
+    detail: countOf(wells, 'well'),
+    box,
+  }))
+}
+
+/** Leases that have an outline, by number, name, party or the outline's own key. */
+export async function searchLeases(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
+  const pattern = anywhere(words)
+  const { rows } = await tx.execute<Box & { id: string; label: string; detail: string | null }>(sql`
+    select s.id, coalesce(l.lease_number, s.key) as label,
+      coalesce(nullif(l.name, ''), nullif(l.lessor, ''), nullif(s.name, '')) as detail, s.west, s.east, s.south, s.north
+    from lease_shapes s left join leases l
+      on l.tenant_id = s.tenant_id and l.id = s.lease_id and l.deleted_at is null
+    where s.tenant_id = ${tenantId} and (s.key ilike ${pattern} or s.name ilike ${pattern}
+      or l.lease_number ilike ${pattern} or l.name ilike ${pattern}
+      or l.lessor ilike ${pattern} or l.lessee ilike ${pattern})
+    order by label limit ${hitsPerKind}`)
+  return rows.map(({ id, label, detail, ...box }) => ({
+    kind: 'lease',
+    id,
+    label,
+    detail: detail ?? '',
+    box,
+  }))
+}

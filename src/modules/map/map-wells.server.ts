@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { wellStatuses } from '../wells/well-type.ts'
+import { cellsOf, type Tile } from './cell.ts'
+import type { MapGroup, MapWell } from './map.ts'
+import {
+  allowed,
+  cellsIn,
+  countIn,
+  groupsIn,
+  statusOf,
+  type Group,
+  type WellFilter,
+  type WellsAt,
+} from './wells-at.ts'
+
+/** A tile with more wells than this shows them in groups; from `alwaysFrom` on, never. */
+const pointsPerTile = 400
+const alwaysFrom = 15
+const cuts = 3
+const atMost = 8000
+
+type Range = { from: number; to: number }
+export type Plan = { ranges: Range[]; groups: MapGroup[]; total: number }
+
+const only = (cell: number): Range => ({ from: cell, to: cell + 1 })
+
+/** What to draw on some tiles: groups, and the ranges of cells whose wells are fetched one by one. */
+export function planOf(wells: WellsAt, tiles: readonly Tile[], filter: WellFilter): Plan {
+  const allow = allowed(filter)
+  const plan: Plan = { ranges: [], groups: [], total: 0 }
+  const filtered = filter.types !== null || filter.statuses !== null
+  for (const tile of tiles) {
+    const count = countIn(wells, tile, allow)
+    plan.total += count
+    if (count === 0) continue
+    if (count <= pointsPerTile || tile.z >= alwaysFrom) {
+      // A filter can leave one of ten thousand wells: then their cells are asked for, not all that lies between.
+      plan.ranges.push(...(filtered ? cellsIn(wells, tile, allow).map(only) : [cellsOf(tile)]))
+      continue
+    }
+    for (const group of groupsIn(wells, tile, allow, cuts)) {
+      if (group.count === 1) plan.ranges.push(only(group.sample))
+      else plan.groups.push(groupOf(group, tile.z))
+    }
+  }
+  return plan
+}
+
+function groupOf({ cell, lon, lat, count, codes }: Group, z: number): MapGroup {
+  const shares: MapGroup['shares'] = {}
+  for (const [code, wells] of codes) {
+    const { tone } = wellStatuses[statusOf(code)]
+    shares[tone] = (shares[tone] ?? 0) + wells
+  }
+  return { id: `${z}/${cell}`, lon: rounded(lon), lat: rounded(lat), count, shares }
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+
+/** The wells of a plan's ranges. */
+export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: WellFilter): Promise<MapWell[]> {
+  const { ranges } = plan
+  if (ranges.length === 0) return []
+  // "offset 0" keeps the filter out of the inner query, where it would tempt the planner to read every well of a type.
+  const { rows } = await tx.execute<MapWell>(sql`
+    select well.*
+    from unnest(${arrayOf(ranges.map(({ from }) => from))}::bigint[], ${arrayOf(ranges.map(({ to }) => to))}::bigint[])
+        as part (first, after)
+      cross join lateral (
+        select id, name, type, status, surface_lat as lat, surface_lon as lon from wells
+        where tenant_id = ${tenantId} and deleted_at is null and map_cell >= part.first and map_cell < part.after
+        offset 0
+      ) as well
+    where ${filter.types === null ? sql`true` : sql`type = any (${arrayOf(filter.types)}::text[])`}
+      and ${filter.statuses === null ? sql`true` : sql`status = any (${arrayOf(filter.statuses)}::text[])`}
+    limit ${atMost}`)
+  return rows
+}
+
+/** Safe only for numbers and for words without quotes, commas or braces, as the filter's are. */
+const arrayOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`

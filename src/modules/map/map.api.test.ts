@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../core/data/id.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import type { Box } from '../../ui/map/map.ts'
+import { cellOf } from './cell.ts'
+import { shapeOf } from './lease-shape.ts'
+import { leaseShapes } from './lease-shape.table.ts'
+import { tilesFor } from './map.ts'
+import { mapRouter } from './map.server.ts'
+
+type Placed = {
+  name: string
+  lat: number | null
+  lon: number | null
+  type?: string
+  status?: string
+  operator?: string
+}
+
+const everywhere = { west: -125, south: 24, east: -66, north: 50 }
+const call = callerFactory(mapRouter)
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+async function drill(context: Context, wells: Placed[]) {
+  const { tenantId } = context.viewer.membership!
+  const actor = { tenantId, userId: context.viewer.user!.id, origin: context.origin }
+  return orgs.database.inTenant(actor, async tx => {
+    const ids: string[] = []
+    for (const { name, lat, lon, type = 'OIL', status = 'PRODUCING', operator = 'Cottonwood' } of wells) {
+      const id = newId()
+      ids.push(id)
+      await tx.execute(sql`
+        insert into wells (tenant_id, id, name, type, status, operator, surface_lat, surface_lon, created_by, updated_by)
+        values (${tenantId}, ${id}, ${name}, ${type}, ${status}, ${operator}, ${lat}, ${lon}, 'test', 'test')`)
+      await record(tx, actor, { noun: 'wells', recordId: id, act: 'create' })
+    }
+    return ids
+  })
+}
+
+async function outline(context: Context, key: string, lon: number, lat: number, side = 0.015) {
+  const { tenantId } = context.viewer.membership!
+  const corners = [
+    [lon, lat],
+    [lon + side, lat],
+    [lon + side, lat + side],
+    [lon, lat + side],
+  ]
+  const shape = shapeOf({ type: 'Polygon', coordinates: [corners] })
+  const id = newId()
+  await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+    tx.insert(leaseShapes).values({ tenantId, id, key, ...shape, mapAcres: String(shape.mapAcres) }),
+  )
+  return id
+}
+
+const wellsIn = (context: Context, box: Box, zoom: number, filter = {}) =>
+  call(context).wells({ tiles: tilesFor(box, zoom), types: null, statuses: null, ...filter })
+const leasesIn = (context: Context, box: Box, zoom: number) =>
+  call(context).leases({ tiles: tilesFor(box, zoom), colouring: 'status', today: '2026-11-20' })
+
+test('the database and the browser agree on cells', async () => {
+  const places = Array.from({ length: 500 }, (_, i) => ({
+    lat: -89.9 + ((i * 7919) % 1798) / 10,
+    lon: -180 + ((i * 104_729) % 3600) / 10,
+  }))
+  const { rows } = await orgs.database.people.execute<{ cell: number }>(sql`
+    select map_cell(lat, lon) as cell
+    from json_to_recordset(${JSON.stringify(places)}::json) as place (lat double precision, lon double precision)`)
+  places.forEach(({ lat, lon }, i) => {
+    // At a border between two cells, the last bit of a sine may decide.
+    const mine = cellOf(lat, lon)!
+    expect([mine, cellOf(lat - 1e-9, lon), cellOf(lat + 1e-9, lon)]).toContain(rows[i]!.cell)
+  })
+  const { rows: off } = await orgs.database.people.execute<{ cell: number | null }>(
+    sql`select map_cell(91, 0) as cell union all select map_cell(null, 0) union all select map_cell(0, 'NaN')`,
+  )
+  expect(off.map(row => row.cell)).toEqual([null, null, null])
+})
+
+describe('wells', () => {
+  test('few are points, many are groups that count each well once', async () => {
+    const { owner } = orgs.acme
+    const few = await drill(owner, [
+      { name: 'Alone', lat: 35.2, lon: -98.1 },
+      { name: 'Nowhere', lat: null, lon: null },
+    ])
+    const near = await wellsIn(owner, { west: -98.2, south: 35.1, east: -98, north: 35.3 }, 11)
+    expect(near.wells).toEqual([
+      { id: few[0], name: 'Alone', type: 'OIL', status: 'PRODUCING', lat: 35.2, lon: -98.1 },
+    ])
+    expect(near.groups).toEqual([])
+
+    await drill(
+      owner,
+      Array.from({ length: 600 }, (_, i) => ({
+        name: `Pad ${i}`,
+        lat: 47.8 + (i % 25) / 500,
+        lon: -103.2 + Math.floor(i / 25) / 500,
+        status: i % 3 === 0 ? 'SHUT_IN' : 'PRODUCING',
+        operator: 'Badlands Oil',
+      })),
+    )
+    const far = await wellsIn(owner, everywhere, 4)
+    const grouped = far.groups.reduce((sum, group) => sum + group.count, 0)
+    expect(grouped + far.wells.length).toBe(601)
+    expect(far.total).toBe(601)
+    expect(far.wells.map(well => well.name)).toEqual(['Alone'])
+    for (const group of far.groups) {
+      expect(Object.values(group.shares).reduce((a, b) => a + b, 0)).toBe(group.count)
+      expect(group.lat).toBeCloseTo(47.82, 0)
+      expect(group.lon).toBeCloseTo(-103.18, 0)
+    }
+    const summary = await call(owner).summary()
+    expect(summary).toMatchObject({ wells: 601, unplaced: 1, statuses: { SHUT_IN: 200, PRODUCING: 401 } })
+  })
+
+  test('are filtered by type and status, as points and in groups', async () => {
+    const { owner } = orgs.acme
+    const shutIn = await wellsIn(owner, everywhere, 4, { statuses: ['SHUT_IN'] })
+    expect(shutIn.total).toBe(200)
+    const none = await wellsIn(owner, everywhere, 4, { types: ['GAS'] })
+    expect(none).toMatchObject({ total: 0, wells: [], groups: [] })
+  })
+
+  test('move on the map when they are moved', async () => {
+    const { owner, tenantId } = orgs.acme
+    const [id] = await drill(owner, [{ name: 'Mover', lat: 30, lon: -90 }])
+    const there = { west: -90.1, south: 29.9, east: -89.9, north: 30.1 }
+    expect((await wellsIn(owner, there, 10)).total).toBe(1)
+    const actor = { tenantId, userId: owner.viewer.user!.id, origin: owner.origin }
+    await orgs.database.inTenant(actor, async tx => {
+      await tx.execute(sql`update wells set surface_lat = 40 where id = ${id} and tenant_id = ${tenantId}`)
+      await record(tx, actor, { noun: 'wells', recordId: id!, act: 'update' })
+    })
+    expect((await wellsIn(owner, there, 10)).total).toBe(0)
+  })
+
+  test('a rectangle of too many tiles is refused', async () => {
+    const tiles = { z: 12, left: 0, top: 0, right: 100, bottom: 100 }
+    await expect(call(orgs.acme.owner).wells({ tiles, types: null, statuses: null })).rejects.toThrow(
+      /64 tiles/,
+    )
+  })
+})
+
+describe('leases', () => {
+  test('few are outlines, many a mosaic', async () => {
+    const { owner } = orgs.acme
+    const id = await outline(owner, 'VC-0312', -104.2, 32.4)
+    const near = await leasesIn(owner, { west: -104.3, south: 32.3, east: -104.1, north: 32.5 }, 12)
+    expect(near).toMatchObject({ total: 1, mosaic: false, areas: [{ id, label: 'VC-0312', tone: 'none' }] })
+    for (let i = 0; i < 1600; i++)
+      await outline(owner, `K${i}`, -103 - (i % 40) / 50, 32 + Math.floor(i / 40) / 50)
+    const far = await leasesIn(owner, everywhere, 5)
+    expect(far).toMatchObject({ total: 1601, mosaic: true })
+    expect(far.areas.length).toBeLessThan(1000)
+  })
+
+  test('one that lies across the whole view is found', async () => {
+    const { owner } = orgs.acme
+    const id = await outline(owner, 'Ranch', -101, 36, 2)
+    const inside = await leasesIn(owner, { west: -100.01, south: 37, east: -100, north: 37.01 }, 14)
+    expect(inside.areas.map(area => area.id)).toEqual([id])
+    expect(await call(owner).lease({ id })).toMatchObject({ key: 'Ranch', leaseId: null, status: null })
+  })
+})
+
+describe('another organization', () => {
+  test('sees nothing of it: not on the map, by search, or by id', async () => {
+    const { owner } = orgs.rival
+    const [id] = await drill(orgs.acme.owner, [
+      { name: 'Hidden 1H', lat: 33, lon: -101, operator: 'Hidden Oil' },
+    ])
+    const shape = await outline(orgs.acme.owner, 'HIDDEN', -101, 33)
+    expect(await wellsIn(owner, everywhere, 4)).toMatchObject({ total: 0, wells: [], groups: [] })
+    expect(await leasesIn(owner, everywhere, 5)).toMatchObject({ total: 0, areas: [] })
+    expect(await call(owner).search({ words: 'hidden' })).toEqual([])
+    expect(await call(owner).summary()).toMatchObject({ wells: 0, unplaced: 0, shapes: 0, box: null })
+    for (const ask of [call(owner).well({ id: id! }), call(owner).lease({ id: shape })]) {
+      await expect(ask).rejects.toThrow(/not found/)
+    }
+    await expect(call(owner).well({ id: newId() })).rejects.toThrow(/not found/)
+  })
+
+  test('and its own wells never show here', async () => {
+    await drill(orgs.rival.owner, [{ name: 'Rival 7', lat: 35.2, lon: -98.1 }])
+    const seen = await wellsIn(orgs.acme.owner, { west: -98.2, south: 35.1, east: -98, north: 35.3 }, 11)
+    expect(seen.wells.map(well => well.name)).toEqual(['Alone'])
+  })
+})
+
+test('who may not see leases and wells gets an empty map, not the data', async () => {
+  const { member, pending } = orgs.acme
+  expect(await call(member).summary()).toMatchObject({ wells: 0, shapes: 0, box: null })
+  expect(await call(member).search({ words: 'hidden' })).toEqual([])
+  await expect(wellsIn(member, everywhere, 4)).rejects.toThrow()
+  await expect(leasesIn(member, everywhere, 4)).rejects.toThrow()
+  await expect(call(pending).summary()).rejects.toThrow()
+})
+
+test('search finds wells by name and API, leases by key, operators with their box', async () => {
+  const { owner, tenantId } = orgs.acme
+  await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+    tx.execute(sql`update wells set api = '33053039010000' where tenant_id = ${tenantId} and name = 'Alone'`),
+  )
+  const labels = async (words: string) =>
+    (await call(owner).search({ words })).map(hit => `${hit.kind} ${hit.label}`)
+  expect(await labels('alone')).toEqual(['well Alone'])
+  expect(await labels('33-053-03901')).toEqual(['well Alone'])
+  expect(await labels('VC-03')).toEqual(['lease VC-0312'])
+  expect(await labels('100%')).toEqual([])
+  const [operator] = await call(owner).search({ words: 'badlands' })
+  expect(operator).toMatchObject({
+    kind: 'operator',
+    detail: '600 wells',
+    box: { west: -103.2, south: 47.8 },
+  })
+})

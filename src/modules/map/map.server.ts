@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal } from '../../core/access/refusal.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import type { Box } from '../../ui/map/map.ts'
+import type { WellStatus, WellType } from '../wells/well-type.ts'
+import { leaseFacts, leasesOn, shapesOf } from './map-leases.server.ts'
+import { searchLeases, searchOperators, searchWells } from './map-search.server.ts'
+import { planOf, wellsOf } from './map-wells.server.ts'
+import { eachTile, leasesInput, mapGates, wellsInput, type MapSearchHit } from './map.ts'
+import { extentOf, statusOf, typeOf } from './wells-at.ts'
+import { wellsNow } from './wells-at.server.ts'
+
+const idInput = z.object({ id: z.uuid() })
+const wellsOfTenant = (ctx: TenantContext) => wellsNow(ctx.services.database, ctx.actor)
+const may = (ctx: TenantContext, gate: 'wells' | 'leases') => refusal(ctx.viewer, mapGates[gate]) === null
+
+export const mapRouter = router({
+  /** What there is to see and where: wells by type and status, outlines, and the box around all of it. */
+  summary: tenantProcedure(mapGates.page)
+    .meta({ reads: ['wells', 'leases'] })
+    .query(async ({ ctx }) => {
+      const { tenantId } = ctx.membership
+      const now = may(ctx, 'wells') ? await wellsOfTenant(ctx) : null
+      const types: Partial<Record<WellType, number>> = {}
+      const statuses: Partial<Record<WellStatus, number>> = {}
+      for (const code of now?.wells.codes ?? []) {
+        types[typeOf(code)] = (types[typeOf(code)] ?? 0) + 1
+        statuses[statusOf(code)] = (statuses[statusOf(code)] ?? 0) + 1
+      }
+      const rest = await ctx.inTenant(async tx => {
+        const { rows } = await tx.execute<
+          { [edge in keyof Box]: number | null } & { shapes: number; unplaced: number }
+        >(sql`
+        select count(*) as shapes, min(west) as west, min(south) as south, max(east) as east, max(north) as north,
+          (select count(*) from wells where tenant_id = ${tenantId} and deleted_at is null and map_cell is null) as unplaced
+        from lease_shapes where tenant_id = ${tenantId}`)
+        return rows[0]
+      })
+      const shapes = may(ctx, 'leases') ? (rest?.shapes ?? 0) : 0
+      const boxes = [now && extentOf(now.wells), shapes > 0 && rest ? (rest as Box) : null].filter(
+        box => box !== null,
+      )
+      return {
+        wells: now?.wells.cells.length ?? 0,
+        unplaced: now ? (rest?.unplaced ?? 0) : 0,
+        types,
+        statuses,
+        shapes,
+        box: around(boxes),
+        /** Another one after each change: what the map shows is then asked for again. */
+        version: now?.version ?? '',
+      }
+    }),
+
+  /** Wells of a rectangle of tiles: each where they are few, groups where they are many. */
+  wells: tenantProcedure(mapGates.wells)
+    .input(wellsInput)
+    .query(async ({ ctx, input }) => {
+      const { wells, fresh } = await wellsOfTenant(ctx)
+      const plan = planOf(wells, eachTile(input.tiles), input)
+      const points = await ctx.inTenant(tx => wellsOf(tx, ctx.membership.tenantId, plan, input))
+      return { wells: points, groups: plan.groups, total: plan.total, fresh }
+    }),
+
+  /** Lease outlines of a rectangle of tiles, as detailed as the zoom can show. */
+  leases: tenantProcedure(mapGates.leases)
+    .input(leasesInput)
+    .query(({ ctx, input }) => ctx.inTenant(tx => leasesOn(tx, ctx.membership.tenantId, input))),
+
+  well: tenantProcedure(mapGates.wells)
+    .input(idInput)
+    .query(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        type Row = {
+          id: string
+          name: string
+          api: string | null
+          operator: string | null
+          county: string | null
+          state: string | null
+          field: string | null
+          formation: string | null
+          type: WellType
+          status: WellStatus
+          lat: number | null
+          lon: number | null
+        }
+        const { rows } = await tx.execute<Row>(sql`
+        select id, name, api, operator, county, state, field, formation, type, status,
+          surface_lat as lat, surface_lon as lon
+        from wells where tenant_id = ${ctx.membership.tenantId} and id = ${input.id} and deleted_at is null`)
+        const [row] = rows
+        if (!row) throw notFound('Well')
+        return row
+      }),
+    ),
+
+  lease: tenantProcedure(mapGates.leases)
+    .input(idInput)
+    .query(({ ctx, input }) => ctx.inTenant(tx => leaseFacts(tx, ctx.membership.tenantId, input.id))),
+
+  /** Outlines of one lease, for its own page. */
+  shapesOfLease: tenantProcedure(mapGates.leases)
+    .input(z.object({ leaseId: z.uuid() }))
+    .query(({ ctx, input }) => ctx.inTenant(tx => shapesOf(tx, ctx.membership.tenantId, input.leaseId))),
+
+  search: tenantProcedure(mapGates.page)
+    .input(z.object({ words: z.string().trim().min(2).max(100) }))
+    .query(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.membership
+        const hits: MapSearchHit[] = []
+        if (may(ctx, 'wells')) hits.push(...(await searchWells(tx, tenantId, input.words)))
+        if (may(ctx, 'leases')) hits.push(...(await searchLeases(tx, tenantId, input.words)))
+        if (may(ctx, 'wells')) hits.push(...(await searchOperators(tx, tenantId, input.words)))
+        return hits
+      }),
+    ),
+})
+
+export type MapRouter = typeof mapRouter
+
+function around(boxes: Box[]): Box | null {
+  if (boxes.length === 0) return null
+  return {
+    west: Math.min(...boxes.map(box => box.west)),
+    south: Math.min(...boxes.map(box => box.south)),
+    east: Math.max(...boxes.map(box => box.east)),
+    north: Math.max(...boxes.map(box => box.north)),
+  }
+}

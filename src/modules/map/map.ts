@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { Gate } from '../../core/access/refusal.ts'
+import { latitude, type Box, type Tone } from '../../ui/map/map.ts'
+import type { LeaseStatus } from '../leases/lease-status.ts'
+import { keysOf, wellStatuses, wellTypes, type WellStatus, type WellType } from '../wells/well-type.ts'
+import { middleOf, tilesOf, type Tile } from './cell.ts'
+import { colourings } from './lease-look.ts'
+
+/** The page is open to every member; what it shows of wells and leases is asked for under their own gates. */
+export const mapGates = {
+  page: { who: 'member' },
+  wells: { who: 'member', plan: 'well', capability: 'access_leases' },
+  leases: { who: 'member', plan: 'leases', capability: 'access_leases' },
+} as const satisfies Record<string, Gate>
+
+/** The part of the world that a map asks for: a rectangle of tiles, so that small moves ask the same again. */
+const tilesSchema = z.object({
+  z: z.number().int().min(0).max(18),
+  left: z.number().int().min(0),
+  top: z.number().int().min(0),
+  right: z.number().int().min(0),
+  bottom: z.number().int().min(0),
+})
+export type Tiles = z.infer<typeof tilesSchema>
+
+const atMost = 64
+const fits = ({ z, left, top, right, bottom }: Tiles) =>
+  left <= right &&
+  top <= bottom &&
+  Math.max(right, bottom) < 2 ** z &&
+  (right - left + 1) * (bottom - top + 1) <= atMost
+
+export const tilesInput = tilesSchema.refine(fits, `A map asks for a rectangle of at most ${atMost} tiles.`)
+
+export const wellsInput = z.object({
+  tiles: tilesInput,
+  types: z.array(z.enum(keysOf(wellTypes))).nullable(),
+  statuses: z.array(z.enum(keysOf(wellStatuses))).nullable(),
+})
+
+export const leasesInput = z.object({
+  tiles: tilesInput,
+  colouring: z.enum(colourings),
+  today: z.iso.date(),
+})
+
+export type MapWell = {
+  id: string
+  name: string
+  type: WellType
+  status: WellStatus
+  lat: number
+  lon: number
+}
+export type MapGroup = {
+  id: string
+  lon: number
+  lat: number
+  count: number
+  shares: Partial<Record<Tone, number>>
+}
+export type MapSearchHit = {
+  kind: 'well' | 'lease' | 'operator'
+  id: string
+  label: string
+  detail: string
+  /** Where to look; a point is a box without size. */
+  box: Box
+}
+export type LeaseFacts = {
+  id: string
+  leaseId: string | null
+  key: string
+  label: string
+  lessor: string | null
+  lessee: string | null
+  status: LeaseStatus | null
+  lapseRisk: boolean
+  endsOn: string | null
+  expiresOn: string | null
+  mapAcres: number
+  paperAcres: number | null
+  box: Box
+}
+
+/** The tiles that show a box at a zoom; fewer and larger ones where it would be too many. */
+export function tilesFor(box: Box, zoom: number): Tiles {
+  for (let z = Math.min(Math.max(Math.round(zoom), 0), 18); ; z--) {
+    const tiles = tilesOf(box, z)
+    const [first, last] = [tiles[0], tiles.at(-1)]
+    if (!first || !last) return { z: 0, left: 0, top: 0, right: 0, bottom: 0 }
+    const found = { z, left: first.x, top: first.y, right: last.x, bottom: last.y }
+    if (fits(found)) return found
+  }
+}
+
+export function eachTile({ z, left, top, right, bottom }: Tiles): Tile[] {
+  const tiles: Tile[] = []
+  for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) tiles.push({ z, x, y })
+  return tiles
+}
+
+/** The box of degrees that the tiles cover. */
+export function boxOfTiles({ z, left, top, right, bottom }: Tiles): Box {
+  const wide = 2 ** z
+  const lon = (x: number) => (x / wide - 0.5) * 360
+  return {
+    west: lon(left),
+    north: latitude(top / wide),
+    east: lon(right + 1),
+    south: latitude((bottom + 1) / wide),
+  }
+}
+
+/** The corners of a cell of some level, as a closed ring. */
+export function squareOf(cell: number, level: number): [number, number][] {
+  const { lon, lat } = middleOf(cell, level)
+  const [tile] = tilesOf({ west: lon, east: lon, south: lat, north: lat }, level)
+  if (!tile) return []
+  const { west, south, east, north } = boxOfTiles({
+    z: level,
+    left: tile.x,
+    right: tile.x,
+    top: tile.y,
+    bottom: tile.y,
+  })
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+}

@@ -1,0 +1,44 @@
+import type { Ring } from '../../ui/map/map.ts'
+
+/**
+ * A closed ring with fewer corners (Douglas and Peucker 1973): none is further than `within` degrees from the
+ * original. Never fewer than four corners, so that it stays a ring.
+ */
+export function simplified(ring: Ring, within: number): Ring {
+  const middle = farthest(ring, 0, ring.length - 1).at
+  const kept = new Set([0, middle, ring.length - 1])
+  const open: [number, number][] = [
+    [0, middle],
+    [middle, ring.length - 1],
+  ]
+  for (let span = open.pop(); span; span = open.pop()) {
+    const [from, to] = span
+    const { at, distance } = farthest(ring, from, to)
+    if (distance <= within) continue
+    kept.add(at)
+    open.push([from, at], [at, to])
+  }
+  const fewer = ring.filter((_, i) => kept.has(i))
+  return fewer.length >= 4 ? fewer : ring
+}
+
+function farthest(ring: Ring, from: number, to: number): { at: number; distance: number } {
+  let best = { at: from, distance: -1 }
+  const start = ring[from]
+  const end = ring[to]
+  if (!start || !end) return best
+  for (let i = from + 1; i < to; i++) {
+    const distance = distanceTo(ring[i] ?? start, start, end)
+    if (distance > best.distance) best = { at: i, distance }
+  }
+  return best
+}
+
+type Place = readonly [number, number]
+
+function distanceTo([x, y]: Place, [x1, y1]: Place, [x2, y2]: Place): number {
+  const [dx, dy] = [x2 - x1, y2 - y1]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(Math.max(((x - x1) * dx + (y - y1) * dy) / length, 0), 1)
+  return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
+}

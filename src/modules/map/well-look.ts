@@ -1,0 +1,35 @@
+import type { Look, Sign } from '../../ui/map/map.ts'
+import { wellStatuses, type WellStatus, type WellType } from '../wells/well-type.ts'
+
+const signOfType: Record<WellType, Sign> = {
+  OIL: 'oil',
+  GAS: 'gas',
+  OIL_GAS: 'oilgas',
+  CBM: 'gas',
+  CO2: 'gas',
+  HE: 'gas',
+  INJ_WATER: 'injection',
+  INJ_GAS: 'injection',
+  SWD: 'disposal',
+  GAS_STORAGE: 'injection',
+  WATER_SOURCE: 'water',
+  STRAT_TEST: 'other',
+  DRY: 'dry',
+  UNKNOWN: 'other',
+}
+
+const locations = new Set<WellStatus>(['PROPOSED', 'PERMITTED', 'PERMIT_EXPIRED', 'NEVER_DRILLED'])
+const drillings = new Set<WellStatus>(['DRILLING', 'DRILLING_SUSPENDED', 'WAITING_COMPLETION'])
+const idle = new Set<WellStatus>(['SHUT_IN', 'INACTIVE_SERVICE', 'TEMP_ABANDONED', 'DRILLING_SUSPENDED'])
+
+/**
+ * How a well is drawn: the trade's symbol of its type, an open circle until it is drilled, half filled until it is
+ * completed, a slash when plugged, a bar below while it is idle, in the colour of its status.
+ */
+export function wellLook(type: WellType, status: WellStatus): Look {
+  return {
+    sign: locations.has(status) ? 'location' : drillings.has(status) ? 'drilling' : signOfType[type],
+    mark: status === 'PLUGGED_ABANDONED' ? 'slash' : idle.has(status) ? 'bar' : 'none',
+    tone: wellStatuses[status].tone,
+  }
+}

@@ -1,0 +1,112 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database, Scope, Tx } from '../../core/data/database.server.ts'
+import { codedStatuses, codedTypes, type WellsAt } from './wells-at.ts'
+
+/**
+ * Each process keeps where the wells of the organizations are whose maps were lately looked at. Up to `soon` wells
+ * it reads them again whenever anything changed, before it answers; above, it answers at once with what it has and
+ * says that it is not fresh, while it reads.
+ */
+type Kept = { version: string; wells: WellsAt; readAt: number; usedAt: number }
+
+const soon = 100_000
+const restMs = 5000
+const roomForWells = 8_000_000
+const kept = new Map<string, Kept>()
+const reading = new Map<string, Promise<Kept>>()
+
+export type WellsNow = { wells: WellsAt; fresh: boolean; version: string }
+
+export async function wellsNow(database: Database, scope: Scope): Promise<WellsNow> {
+  const version = await database.inTenant(scope, tx => versionOf(tx, scope.tenantId))
+  const found = kept.get(scope.tenantId)
+  if (found) found.usedAt = Date.now()
+  if (found?.version === version) return { ...found, fresh: true }
+  if (!found || found.wells.cells.length <= soon) {
+    return { ...(await readAgain(database, scope)), fresh: true }
+  }
+  if (Date.now() - found.readAt > restMs) readAgain(database, scope).catch(() => {})
+  return { ...found, fresh: false }
+}
+
+/** One reading per organization at a time; who asks meanwhile waits for a reading that began after they asked. */
+async function readAgain(database: Database, scope: Scope): Promise<Kept> {
+  const { tenantId } = scope
+  await reading.get(tenantId)?.catch(() => {})
+  const begun = reading.get(tenantId)
+  if (begun) return begun
+  const work = database.inTenant(scope, async tx => {
+    const version = await versionOf(tx, tenantId)
+    const wells = await readWells(tx, tenantId)
+    const now: Kept = { version, wells, readAt: Date.now(), usedAt: Date.now() }
+    kept.set(tenantId, now)
+    makeRoom()
+    return now
+  })
+  reading.set(tenantId, work)
+  try {
+    return await work
+  } finally {
+    reading.delete(tenantId)
+  }
+}
+
+function makeRoom() {
+  const oldestFirst = [...kept].sort(([, a], [, b]) => a.usedAt - b.usedAt)
+  let held = oldestFirst.reduce((sum, [, { wells }]) => sum + wells.cells.length, 0)
+  for (const [tenantId, { wells }] of oldestFirst.slice(0, -1)) {
+    if (held <= roomForWells) return
+    kept.delete(tenantId)
+    held -= wells.cells.length
+  }
+}
+
+/** Changes with each recorded write. Several ids, since transactions may commit in another order than they began. */
+async function versionOf(tx: Tx, tenantId: string): Promise<string> {
+  const { rows } = await tx.execute<{ version: string | null }>(sql`
+    select string_agg(id::text, ',') as version
+    from (select id from changes where tenant_id = ${tenantId} order by id desc limit 64) as latest`)
+  return rows[0]?.version ?? ''
+}
+
+const atOnce = 250_000
+
+/** Cell and code of every well packed into eight bytes, some hundred thousand wells per answer. */
+async function readWells(tx: Tx, tenantId: string): Promise<WellsAt> {
+  const parts: Buffer[] = []
+  for (let from = -1; ;) {
+    const { rows } = await tx.execute<{ wells: Buffer | null; last: number | null }>(sql`
+      select string_agg(int8send((map_cell << 8) | ${codeSql}), ''::bytea) as wells, max(map_cell) as last
+      from (
+        select map_cell, type, status from wells
+        where tenant_id = ${tenantId} and deleted_at is null and map_cell > ${from}
+        order by map_cell
+        fetch first ${sql.raw(String(atOnce))} rows with ties
+      ) as next_wells`)
+    const [row] = rows
+    if (!row?.wells || row.last === null) break
+    parts.push(row.wells)
+    from = row.last
+  }
+  return unpacked(parts)
+}
+
+const positionIn = (words: readonly string[], column: SQL) =>
+  sql`coalesce(array_position(${sql.raw(`'{${words.join(',')}}'::text[]`)}, ${column}) - 1, ${sql.raw(String(words.indexOf('UNKNOWN')))})`
+
+const codeSql = sql`(${positionIn(codedTypes, sql`type`)} * 16 + ${positionIn(codedStatuses, sql`status`)})`
+
+function unpacked(parts: Buffer[]): WellsAt {
+  const count = parts.reduce((sum, part) => sum + part.length / 8, 0)
+  const cells = new Float64Array(count)
+  const codes = new Uint8Array(count)
+  let i = 0
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at += 8) {
+      const low = part.readUInt32BE(at + 4)
+      cells[i] = part.readUInt32BE(at) * 2 ** 24 + (low >>> 8)
+      codes[i++] = low & 255
+    }
+  }
+  return { cells, codes }
+}

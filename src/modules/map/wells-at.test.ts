@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keysOf, wellStatuses, wellTypes } from '../wells/well-type.ts'
+import { cellOf, cellsOf } from './cell.ts'
+import {
+  allowed,
+  cellsIn,
+  codeOf,
+  countIn,
+  extentOf,
+  groupsIn,
+  statusOf,
+  typeOf,
+  type WellsAt,
+} from './wells-at.ts'
+
+const well = fc.record({
+  lat: fc.double({ min: 30, max: 40, noNaN: true }),
+  lon: fc.double({ min: -105, max: -95, noNaN: true }),
+  type: fc.constantFrom(...keysOf(wellTypes)),
+  status: fc.constantFrom(...keysOf(wellStatuses)),
+})
+type Well = typeof well extends fc.Arbitrary<infer One> ? One : never
+
+function packed(wells: readonly Well[]): WellsAt {
+  const sorted = wells
+    .map(({ lat, lon, type, status }) => ({ cell: cellOf(lat, lon)!, code: codeOf(type, status) }))
+    .toSorted((a, b) => a.cell - b.cell)
+  return {
+    cells: Float64Array.from(sorted, ({ cell }) => cell),
+    codes: Uint8Array.from(sorted, ({ code }) => code),
+  }
+}
+
+const everything = { z: 0, x: 0, y: 0 }
+
+describe('a million wells in nine bytes each', () => {
+  test('keep their type and status', () => {
+    for (const type of keysOf(wellTypes)) {
+      for (const status of keysOf(wellStatuses)) {
+        expect([typeOf(codeOf(type, status)), statusOf(codeOf(type, status))]).toEqual([type, status])
+      }
+    }
+  })
+
+  test('are grouped so that each that the filter allows counts once, near where it is', () => {
+    const filter = fc.record({
+      types: fc.option(fc.subarray(keysOf(wellTypes))),
+      statuses: fc.option(fc.subarray(keysOf(wellStatuses))),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(well, { maxLength: 80 }),
+        filter,
+        fc.integer({ min: 0, max: 8 }),
+        (wells, only, cuts) => {
+          const at = packed(wells)
+          const allow = allowed(only)
+          const expected = wells.filter(
+            ({ type, status }) =>
+              (only.types?.includes(type) ?? true) && (only.statuses?.includes(status) ?? true),
+          )
+          const groups = groupsIn(at, everything, allow, cuts)
+          expect(countIn(at, everything, allow)).toBe(expected.length)
+          expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
+          expect(new Set(groups.map(({ cell }) => cell)).size).toBe(groups.length)
+          const cells = expected.map(({ lat, lon }) => cellOf(lat, lon)!)
+          expect(new Set(cellsIn(at, everything, allow))).toEqual(new Set(cells))
+          for (const { cell, lat, lon, count, codes, sample } of groups) {
+            expect([...codes.values()].reduce((a, b) => a + b, 0)).toBe(count)
+            expect(cells).toContain(sample)
+            const { from, to } = cellsOf({ z: cuts, ...columnAndRow(cell, cuts) })
+            expect(cellOf(lat, lon)!).toBeGreaterThanOrEqual(from)
+            expect(cellOf(lat, lon)!).toBeLessThan(to)
+          }
+        },
+      ),
+    )
+  })
+
+  test('have an extent that a mistyped place does not stretch', () => {
+    const wells = Array.from({ length: 3000 }, (_, i) => ({ lat: 47 + (i % 60) / 60, lon: -103 - i / 3000 }))
+    wells.push({ lat: 0, lon: 0 }, { lat: -47, lon: 103 })
+    const box = extentOf(packed(wells.map(place => ({ ...place, type: 'OIL', status: 'PRODUCING' }))))
+    expect(box?.west).toBeCloseTo(-104, 1)
+    expect(box?.south).toBeGreaterThan(46.9)
+    expect(box?.east).toBeLessThan(-102.9)
+    expect(extentOf(packed([]))).toBeNull()
+  })
+})
+
+function columnAndRow(cell: number, level: number) {
+  let [x, y] = [0, 0]
+  for (let bit = 0; bit < level; bit++) {
+    x += (Math.floor(cell / 4 ** bit) % 2) * 2 ** bit
+    y += (Math.floor(cell / (4 ** bit * 2)) % 2) * 2 ** bit
+  }
+  return { x, y }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Derived } from '../../core/resource/derived.ts'
+import { Figure } from '../../ui/Figure.tsx'
+import { formatNumber } from '../../ui/formats.ts'
+
+type DerivedFigureProps<T> = { label: string; derived: Derived<T>; shown: (value: T) => ReactNode }
+
+/** A figure that opens: its formula, what went into it, and the convention. */
+export function DerivedFigure<T>({ label, derived, shown }: DerivedFigureProps<T>) {
+  const { value, formula, inputs, convention, source } = derived
+  const inputText = (input: (typeof inputs)[number]) =>
+    input.value === null
+      ? 'not reported'
+      : [typeof input.value === 'number' ? formatNumber(input.value) : input.value, input.unit]
+          .filter(Boolean)
+          .join(' ')
+  const steps = [
+    ...inputs.map(input => ({ label: input.label, value: inputText(input) })),
+    { label, value: shown(value) },
+  ]
+  return (
+    <Figure
+      label={label}
+      value={shown(value)}
+      derivation={{ formula: `${label} = ${formula}`, steps, convention, source }}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { formatInstant } from '../../ui/formats.ts'
+import { SmallMap } from '../../ui/map/SmallMap.tsx'
+import { wellLook } from '../map/well-look.ts'
+import { formFields } from './form-fields.ts'
+import { useWellEdit } from './useWellEdit.tsx'
+import { checkWell } from './well-checks.ts'
+import { wellSchema, type WellFields, type WellGroup } from './well.ts'
+import { WellFact } from './WellFact.tsx'
+import { OperatorHistory, StatusHistory, type WellTabProps } from './WellTabs.tsx'
+
+const groupOf = (name: string) => wellSchema.shape[name as keyof WellFields].meta()?.group as WellGroup
+const groups: readonly WellGroup[] = [
+  'Identity',
+  'Status',
+  'Location',
+  'Depths',
+  'Dates',
+  'Geology',
+  'Ownership',
+]
+const allFields = formFields(wellSchema).map(field =>
+  field.name === 'notes' ? { ...field, kind: 'long' as const } : field,
+)
+
+/** Every fact of a well, edited in its place, with its location and the turns of status and operator. */
+export function WellFacts({ file, readOnly }: WellTabProps) {
+  const { fields } = file
+  const [blanks, setBlanks] = useState(false)
+  const { save, clash, settle } = useWellEdit(file)
+  const warnings = new Map(checkWell(fields).map(({ field, words }) => [field as string, words]))
+  const isShown = (name: string) => blanks || fields[name as keyof WellFields] !== null
+  const { surfaceLat: lat, surfaceLon: lon } = fields
+  const look = wellLook(fields.type, fields.status)
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid gap-4 lg:grid-cols-2">
+        {groups.map(group => {
+          const shown = allFields.filter(field => groupOf(field.name) === group && isShown(field.name))
+          return (
+            <Card key={group} title={group}>
+              {shown.length === 0 && <p className="text-faint">Nothing is known yet.</p>}
+              <dl>
+                {shown.map(field => (
+                  <WellFact
+                    key={field.name}
+                    field={field}
+                    fields={fields}
+                    warning={warnings.get(field.name) ?? null}
+                    readOnly={readOnly}
+                    onSave={value => save(field.name as keyof WellFields, value, field.title)}
+                  />
+                ))}
+              </dl>
+            </Card>
+          )
+        })}
+        <div className="flex flex-wrap items-center gap-3 lg:col-span-2">
+          <Button size="small" onClick={() => setBlanks(!blanks)}>
+            {blanks ? 'Hide empty facts' : 'Show empty facts'}
+          </Button>
+          <span className="text-sm text-faint">
+            Changed {formatInstant(file.updatedAt)}
+            {file.updatedBy && ` by ${file.updatedBy}`}
+          </span>
+        </div>
+      </div>
+      <div className="grid gap-4">
+        {lat !== null && lon !== null && (
+          <Card title="Location" flush>
+            <SmallMap label={`Location of ${fields.name}`} point={{ lat, lon }} look={look} height={220} />
+            <p className="px-3 py-2 text-sm text-muted">
+              {lat.toFixed(6)}, {lon.toFixed(6)} · {fields.datum ?? 'datum not known'}
+            </p>
+          </Card>
+        )}
+        <StatusHistory file={file} readOnly={readOnly} />
+        <OperatorHistory file={file} readOnly={readOnly} />
+      </div>
+      {clash && (
+        <Dialog
+          open
+          onClose={settle}
+          title={`Somebody else changed ${allFields.find(field => field.name === clash.field)?.title ?? 'this'}`}
+          footer={
+            <>
+              <Button onClick={settle}>Keep theirs</Button>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  settle()
+                  void save(clash.field, clash.mine, 'Your version', clash.version)
+                }}
+              >
+                Use mine
+              </Button>
+            </>
+          }
+        >
+          <dl className="grid grid-cols-[6rem_1fr] gap-y-2">
+            <dt className="text-muted">Theirs</dt>
+            <dd>{String(clash.theirs ?? '—')}</dd>
+            <dt className="text-muted">Yours</dt>
+            <dd>{String(clash.mine ?? '—')}</dd>
+          </dl>
+        </Dialog>
+      )}
+    </div>
+  )
+}

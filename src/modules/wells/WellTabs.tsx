@@ -1,0 +1,196 @@
+import type { z } from 'zod'
+import { useCall } from '../../core/http/api.tsx'
+import { formatDate, formatNumber, formatPercent } from '../../ui/formats.ts'
+import { Status } from '../../ui/Status.tsx'
+import { DerivedFigure } from './DerivedFigure.tsx'
+import { deferred, downHours, downtimeReasons, downtimeSchema } from './downtime.ts'
+import { inspectionSchema, inspectionState } from './inspection.ts'
+import { wellOperatorSchema } from './operator-history.ts'
+import { statusEntrySchema } from './status-history.ts'
+import { localToday } from './useWells.tsx'
+import type { WellFileView } from './wellView.tsx'
+import type { WellRouter } from './well.server.ts'
+import { testGor, testTypes, testWaterCut, wellTestSchema } from './well-test.ts'
+import { wellTypes } from './well-type.ts'
+import { WellRecords, type WellRecordsProps } from './WellRecords.tsx'
+import { WellStatus } from './WellStatus.tsx'
+
+export type WellTabProps = { file: WellFileView; readOnly: string | null }
+
+type Columns<Part extends 'tests' | 'downtime' | 'inspections' | 'statuses' | 'operators'> = WellRecordsProps<
+  WellFileView[Part][number],
+  z.ZodObject
+>['columns']
+
+const whole = (value: number | null) => formatNumber(value, 0)
+const one = (value: number | null) => formatNumber(value, 1)
+const localNow = () => new Date().toLocaleString('sv-SE').slice(0, 16).replace(' ', 'T')
+const momentWords = (moment: string) => `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`
+
+const testColumns: Columns<'tests'> = [
+  { header: 'Date', cell: row => formatDate(row.testedOn) },
+  { header: 'Type', cell: row => testTypes[row.testType] },
+  { header: 'Hours', unit: 'h', right: true, cell: row => formatNumber(row.hours) },
+  { header: 'Oil', unit: 'bbl/d', right: true, cell: row => one(row.oilBpd) },
+  { header: 'Gas', unit: 'mcf/d', right: true, cell: row => one(row.gasMcfd) },
+  { header: 'Water', unit: 'bbl/d', right: true, cell: row => one(row.waterBpd) },
+  {
+    header: 'GOR',
+    unit: 'scf/bbl',
+    right: true,
+    cell: row => <DerivedFigure label="Gas-oil ratio" derived={testGor(row)} shown={whole} />,
+  },
+  {
+    header: 'Water cut',
+    right: true,
+    cell: row => <DerivedFigure label="Water cut" derived={testWaterCut(row)} shown={formatPercent} />,
+  },
+  { header: 'Choke', unit: '1/64', right: true, cell: row => formatNumber(row.choke64) },
+  { header: 'FTP', unit: 'psi', right: true, cell: row => formatNumber(row.tubingPsi) },
+]
+
+export function WellTests({ file, readOnly }: WellTabProps) {
+  const call = useCall<WellRouter>('wells')
+  const wellId = file.id
+  return (
+    <WellRecords
+      title="Well tests"
+      one="test"
+      schema={wellTestSchema}
+      rows={file.tests}
+      start={{ testedOn: localToday(), testType: 'PERIODIC', hours: 24 }}
+      empty="A test says what the well makes in a day: note one, and GOR and water cut follow."
+      columns={testColumns}
+      save={input => call.tests.save.mutate({ wellId, ...input })}
+      remove={id => call.tests.remove.mutate({ wellId, id })}
+      readOnly={readOnly}
+    />
+  )
+}
+
+const stopColumns = (now: string): Columns<'downtime'> => [
+  { header: 'Start', cell: row => momentWords(row.startsAt) },
+  {
+    header: 'End',
+    cell: row => (row.endsAt === null ? <Status tone="warn">Still down</Status> : momentWords(row.endsAt)),
+  },
+  { header: 'Hours', unit: 'h', right: true, cell: row => one(downHours(row, now)) },
+  { header: 'Reason', cell: row => downtimeReasons[row.reason].label },
+  {
+    header: 'Oil deferred',
+    unit: 'bbl',
+    right: true,
+    cell: row => <DerivedFigure label="Oil deferred" derived={deferred(row, 'oil', now)} shown={one} />,
+  },
+  {
+    header: 'Gas deferred',
+    unit: 'mcf',
+    right: true,
+    cell: row => <DerivedFigure label="Gas deferred" derived={deferred(row, 'gas', now)} shown={one} />,
+  },
+]
+
+export function WellDowntime({ file, readOnly }: WellTabProps) {
+  const call = useCall<WellRouter>('wells')
+  const wellId = file.id
+  const now = localNow()
+  return (
+    <WellRecords
+      title="Downtime"
+      one="stop"
+      schema={downtimeSchema}
+      rows={file.downtime}
+      start={{ startsAt: now, reason: 'PUMP' }}
+      empty="Note when the well stood still and why; the volume put off follows from the rate before."
+      columns={stopColumns(now)}
+      save={input => call.downtime.save.mutate({ wellId, ...input })}
+      remove={id => call.downtime.remove.mutate({ wellId, id })}
+      readOnly={readOnly}
+    />
+  )
+}
+
+const inspectionColumns = (today: string): Columns<'inspections'> => [
+  { header: 'What', cell: row => row.subject },
+  { header: 'Due', cell: row => formatDate(row.dueOn) },
+  { header: 'Inspected', cell: row => formatDate(row.inspectedOn) },
+  {
+    header: 'State',
+    cell: row => {
+      const { label, tone } = inspectionState(row, today)
+      return <Status tone={tone}>{label}</Status>
+    },
+  },
+  { header: 'Inspector', cell: row => row.inspector ?? '—' },
+  { header: 'Defects', cell: row => row.defects ?? '—' },
+]
+
+export function WellInspections({ file, readOnly }: WellTabProps) {
+  const call = useCall<WellRouter>('wells')
+  const wellId = file.id
+  const today = localToday()
+  return (
+    <WellRecords
+      title="Inspections"
+      one="inspection"
+      schema={inspectionSchema}
+      rows={file.inspections}
+      start={{}}
+      empty="Plan an inspection, or note one that was done. What is overdue is shown at the top of this page."
+      columns={inspectionColumns(today)}
+      save={input => call.inspections.save.mutate({ wellId, ...input })}
+      remove={id => call.inspections.remove.mutate({ wellId, id })}
+      readOnly={readOnly}
+    />
+  )
+}
+
+const statusColumns: Columns<'statuses'> = [
+  { header: 'Since', cell: row => formatDate(row.effectiveOn) },
+  { header: 'Status', cell: row => <WellStatus status={row.status} /> },
+  { header: 'Type', cell: row => wellTypes[row.type] },
+]
+
+export function StatusHistory({ file, readOnly }: WellTabProps) {
+  const call = useCall<WellRouter>('wells')
+  const wellId = file.id
+  return (
+    <WellRecords
+      title="Status history"
+      one="status"
+      schema={statusEntrySchema}
+      rows={file.statuses}
+      start={{ effectiveOn: localToday(), status: file.fields.status, type: file.fields.type }}
+      empty="Each change of status is kept here with its day."
+      columns={statusColumns}
+      save={input => call.statuses.save.mutate({ wellId, ...input })}
+      remove={id => call.statuses.remove.mutate({ wellId, id })}
+      readOnly={readOnly}
+    />
+  )
+}
+
+const operatorColumns: Columns<'operators'> = [
+  { header: 'Operator', cell: row => row.operator },
+  { header: 'From', cell: row => formatDate(row.fromDate) },
+  { header: 'To', cell: row => formatDate(row.toDate) },
+]
+
+export function OperatorHistory({ file, readOnly }: WellTabProps) {
+  const call = useCall<WellRouter>('wells')
+  const wellId = file.id
+  return (
+    <WellRecords
+      title="Operators"
+      one="operator"
+      schema={wellOperatorSchema}
+      rows={file.operators}
+      start={{ operator: file.fields.operator ?? '', operatorNo: file.fields.operatorNo }}
+      empty="Who operated the well, from when to when."
+      columns={operatorColumns}
+      save={input => call.operators.save.mutate({ wellId, ...input })}
+      remove={id => call.operators.remove.mutate({ wellId, id })}
+      readOnly={readOnly}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { agencyCodes } from './agency-codes.data.ts'
+import { readStatus, readType } from './agency-codes.ts'
+import { keysOf, wellStatuses, wellTypes } from './well-type.ts'
+
+test('Utah: every published code is known', () => {
+  const statuses = 'NEW RET APD LA CP DRL OPS P S PAI PII SAI SII TA A I PA'.split(' ')
+  const types = 'OW GW OGW CBM CO2 HE WI WD GI GS WS TW D NA OWI GWI OGI GGI GWD'.split(' ')
+  expect(statuses.filter(code => readStatus(code, 'UT') === null)).toEqual([])
+  expect(types.filter(code => readType(code, 'UT') === null)).toEqual([])
+})
+
+test.each([
+  ['Producing', 'SD', 'PRODUCING'],
+  ['Plugged and Abandoned', 'SD', 'PLUGGED_ABANDONED'],
+  ['Converted-WSW', 'SD', 'CONVERTED'],
+  ['Not Spudded', 'SD', 'PERMITTED'],
+  ['SI', 'CO', 'SHUT_IN'],
+  ['UL', 'NY', 'UNKNOWN'],
+  [' shut  in ', null, 'SHUT_IN'],
+  ['A', 'UT', 'ACTIVE_SERVICE'],
+  ['A', 'ND', 'PRODUCING'],
+] as const)('status “%s” of %s is %s', (raw, agency, status) => {
+  expect(readStatus(raw, agency)).toBe(status)
+})
+
+test('a code that agencies use differently is not guessed', () => {
+  expect(readStatus('A')).toBeNull()
+  expect(readStatus('P')).toBeNull()
+  expect(readStatus('PA')).toBe('PLUGGED_ABANDONED')
+  expect(readStatus('???', 'UT')).toBeNull()
+  expect(readType('S', 'NM')).toBe('SWD')
+})
+
+test('our own words are read back, and every mapping names a type and status that exist', () => {
+  for (const status of keysOf(wellStatuses)) {
+    expect(readStatus(wellStatuses[status].label)).toBe(status)
+    expect(readStatus(status)).toBe(status)
+  }
+  for (const type of keysOf(wellTypes)) expect(readType(wellTypes[type])).toBe(type)
+  for (const { statuses, types } of Object.values(agencyCodes)) {
+    expect(Object.values(statuses).every(status => status in wellStatuses)).toBe(true)
+    expect(Object.values(types).every(type => type in wellTypes)).toBe(true)
+  }
+})

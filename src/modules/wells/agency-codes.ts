@@ -1,0 +1,52 @@
+import { agencyCodes, statusWords, typeWords } from './agency-codes.data.ts'
+import { wellStatuses, wellTypes, wordOf, type WellStatus, type WellType } from './well-type.ts'
+
+type Facet<Value> = {
+  tables: Readonly<Record<string, Readonly<Record<string, Value>>>>
+  words: Readonly<Record<string, Value>>
+}
+
+const statusFacet: Facet<WellStatus> = {
+  tables: Object.fromEntries(Object.entries(agencyCodes).map(([agency, codes]) => [agency, codes.statuses])),
+  words: { ...ownKeys(wellStatuses), ...statusWords },
+}
+const typeFacet: Facet<WellType> = {
+  tables: Object.fromEntries(Object.entries(agencyCodes).map(([agency, codes]) => [agency, codes.types])),
+  words: { ...ownKeys(wellTypes), ...typeWords },
+}
+
+/**
+ * The status that an agency's code or words stand for, or null when it is not known. `agency` is the postal code of
+ * the state whose agency wrote it; without it a code is read only when every agency that uses it means the same.
+ * South Dakota's "Converted-…" reads as converted. Keep the raw code beside the answer.
+ */
+export function readStatus(raw: string, agency: string | null = null): WellStatus | null {
+  return /^converted\b/i.test(raw.trim()) ? 'CONVERTED' : read(statusFacet, raw, agency)
+}
+
+/** The type that an agency's code or words stand for, or null; see `readStatus`. */
+export const readType = (raw: string, agency: string | null = null): WellType | null =>
+  read(typeFacet, raw, agency)
+
+function read<Value>({ tables, words }: Facet<Value>, raw: string, agency: string | null): Value | null {
+  const code = raw.trim().toUpperCase().replace(/\s+/g, ' ')
+  const own = agency === null ? undefined : tables[agency]
+  const meant = own?.[code] ?? words[code]
+  if (meant !== undefined) return meant
+  if (own !== undefined) return null
+  const meanings = new Set(Object.values(tables).flatMap(table => table[code] ?? []))
+  return meanings.size === 1 ? [...meanings][0]! : null
+}
+
+/** Our own words read as themselves, so that what we export can be imported again. */
+function ownKeys<Key extends string>(
+  words: Readonly<Record<Key, string | { label: string }>>,
+): Record<string, Key> {
+  return Object.fromEntries(
+    (Object.keys(words) as Key[]).flatMap(key => [
+      [key, key],
+      [key.replaceAll('_', ' '), key],
+      [wordOf(words[key]).toUpperCase(), key],
+    ]),
+  )
+}

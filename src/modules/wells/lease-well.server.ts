@@ -1,0 +1,176 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { refused } from '../../core/data/refused.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { leases } from '../leases/lease.table.ts'
+import { deriveLeases } from '../leases/lease-standing.port.server.ts'
+import { todayOf } from '../../core/time/today.server.ts'
+import { leaseWellSchema } from './lease-well.ts'
+import { leaseWells } from './lease-well.table.ts'
+import { changedMeanwhile, lockWell, stamps, touchWell } from './well-row.server.ts'
+import { well } from './well.ts'
+
+const read = tenantProcedure(well.access.read)
+const write = tenantProcedure(well.access.write)
+
+/** Which leases a well stands on, and whether it holds them. Each change ends with the lease's derivation. */
+export const leaseWellRouter = router({
+  /** Adds a link (`version` null; an `id` brings back a removed one) or changes one. */
+  save: write
+    .input(z.object({ id: z.uuid().nullable(), version: z.int().nullable(), values: leaseWellSchema }))
+    .mutation(({ ctx, input }) =>
+      ctx
+        .inTenant(async tx => {
+          const { tenantId, userId } = ctx.actor
+          const { values } = input
+          const { name } = await lockWell(tx, tenantId, values.wellId)
+          await mustHaveLease(tx, tenantId, values.leaseId)
+          const id = input.id ?? newId()
+          const version = (input.version ?? 0) + 1
+          let before: unknown
+          if (input.version === null) {
+            const made = { tenantId, id, createdBy: userId, updatedBy: userId }
+            await tx
+              .insert(leaseWells)
+              .values({ ...values, ...made })
+              .onConflictDoUpdate({
+                target: [leaseWells.tenantId, leaseWells.id],
+                set: {
+                  ...values,
+                  ...stamps(userId),
+                  deletedAt: null,
+                  version: sql`${leaseWells.version} + 1`,
+                },
+              })
+          } else {
+            const [link] = await tx.select().from(leaseWells).where(its(tenantId, id))
+            if (!link || link.wellId !== values.wellId) throw notFound('Link')
+            if (link.version !== input.version) throw changedMeanwhile('link', link)
+            before = link
+            await tx
+              .update(leaseWells)
+              .set({ ...values, ...stamps(userId), version })
+              .where(its(tenantId, id))
+            await deriveLeases(tx, tenantId, [link.leaseId], todayOf())
+          }
+          const act = before === undefined ? 'link lease' : 'change lease link'
+          await record(tx, ctx.actor, {
+            noun: well.name,
+            recordId: values.wellId,
+            act,
+            before,
+            after: values,
+          })
+          await touchWell(tx, ctx.actor, values.wellId)
+          const seenFromLease = {
+            noun: 'leases',
+            recordId: values.leaseId,
+            act: 'link well',
+            after: { well: name },
+          }
+          await record(tx, ctx.actor, seenFromLease)
+          await deriveLeases(tx, tenantId, [values.leaseId], todayOf())
+          return { id, version }
+        })
+        .catch((error: unknown) => refused(error, linkRefusals)),
+    ),
+
+  remove: write.input(z.object({ id: z.uuid() })).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const [before] = await tx
+        .update(leaseWells)
+        .set({ deletedAt: sql`now()`, ...stamps(userId), version: sql`${leaseWells.version} + 1` })
+        .where(its(tenantId, input.id))
+        .returning()
+      if (!before) throw notFound('Link')
+      const { wellId, leaseId } = before
+      await record(tx, ctx.actor, {
+        noun: well.name,
+        recordId: wellId,
+        act: 'unlink lease',
+        before: { leaseId },
+      })
+      await record(tx, ctx.actor, {
+        noun: 'leases',
+        recordId: leaseId,
+        act: 'unlink well',
+        before: { wellId },
+      })
+      await deriveLeases(tx, tenantId, [leaseId], todayOf())
+      return { id: input.id }
+    }),
+  ),
+
+  /** Leases to link to, by number, name or lessor. */
+  candidates: read.input(z.object({ search: z.string().trim().max(100) })).query(({ ctx, input }) =>
+    ctx.inTenant(tx => {
+      const like = `%${input.search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+      return tx
+        .select({ id: leases.id, number: leases.leaseNumber, name: leases.name, lessor: leases.lessor })
+        .from(leases)
+        .where(
+          and(
+            eq(leases.tenantId, ctx.actor.tenantId),
+            isNull(leases.deletedAt),
+            sql`leases.search like ${like}`,
+          ),
+        )
+        .orderBy(asc(leases.leaseNumber))
+        .limit(20)
+    }),
+  ),
+})
+
+const its = (tenantId: string, id: string) =>
+  and(eq(leaseWells.tenantId, tenantId), eq(leaseWells.id, id), isNull(leaseWells.deletedAt))
+
+const linkRefusals: Record<string, [field: string, message: string]> = {
+  lease_wells_once: ['leaseId', 'The well is already linked to this lease.'],
+  lease_wells_tract: ['tractId', 'Tract not found.'],
+}
+
+async function mustHaveLease(tx: Tx, tenantId: string, leaseId: string): Promise<void> {
+  const found = await tx
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(eq(leases.tenantId, tenantId), eq(leases.id, leaseId), isNull(leases.deletedAt)))
+  if (found.length === 0) throw notFound('Lease')
+}
+
+/** The leases of a well as its page lists them. */
+export const linksOf = (tx: Tx, tenantId: string, wellId: string) =>
+  tx
+    .select({
+      id: leaseWells.id,
+      version: leaseWells.version,
+      leaseId: leaseWells.leaseId,
+      leaseNumber: leases.leaseNumber,
+      leaseName: leases.name,
+      leaseStatus: leases.status,
+      lessor: leases.lessor,
+      tractId: leaseWells.tractId,
+      unit: leaseWells.unit,
+      holds: leaseWells.holds,
+      fromDate: leaseWells.fromDate,
+      toDate: leaseWells.toDate,
+      fromDepthFt: leaseWells.fromDepthFt,
+      toDepthFt: leaseWells.toDepthFt,
+      formation: leaseWells.formation,
+      note: leaseWells.note,
+    })
+    .from(leaseWells)
+    .innerJoin(leases, and(eq(leases.tenantId, leaseWells.tenantId), eq(leases.id, leaseWells.leaseId)))
+    .where(
+      and(
+        eq(leaseWells.tenantId, tenantId),
+        eq(leaseWells.wellId, wellId),
+        isNull(leaseWells.deletedAt),
+        isNull(leases.deletedAt),
+      ),
+    )
+    .orderBy(asc(leases.leaseNumber))

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const feet = (title: string) =>
+  z
+    .number(`${title} is a number of feet`)
+    .min(0, 'Cannot be negative')
+    .max(50_000, 'At most 50,000 ft')
+    .nullable()
+    .meta({ title, unit: 'ft' })
+
+/**
+ * That a well stands on, or under, a lease: whether its production holds the lease, from when to when, and in
+ * which depths. This is what held-by-production runs on.
+ */
+export const leaseWellSchema = z
+  .object({
+    leaseId: z.uuid().meta({ title: 'Lease' }),
+    wellId: z.uuid().meta({ title: 'Well' }),
+    tractId: z.uuid().nullable().meta({ title: 'Tract' }),
+    unit: z.string().trim().max(100, 'At most 100 characters').nullable().meta({ title: 'Unit' }),
+    holds: z.boolean().meta({ title: 'Holds the lease' }),
+    fromDate: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'From' }),
+    toDate: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'To' }),
+    fromDepthFt: feet('From depth'),
+    toDepthFt: feet('To depth'),
+    formation: z.string().trim().max(100, 'At most 100 characters').nullable().meta({ title: 'Formation' }),
+    note: z.string().trim().max(500, 'At most 500 characters').nullable().meta({ title: 'Note' }),
+  })
+  .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || toDate >= fromDate, {
+    path: ['toDate'],
+    message: 'The end lies before the start',
+  })
+  .refine(
+    ({ fromDepthFt, toDepthFt }) => fromDepthFt === null || toDepthFt === null || toDepthFt > fromDepthFt,
+    {
+      path: ['toDepthFt'],
+      message: 'The lower depth lies above the upper one',
+    },
+  )
+export type LeaseWell = z.output<typeof leaseWellSchema>
+
+/** Whether a link holds its lease in any part of a month (`YYYY-MM-01`). */
+export const holdsIn = (
+  { holds, fromDate, toDate }: Pick<LeaseWell, 'holds' | 'fromDate' | 'toDate'>,
+  month: string,
+) =>
+  holds &&
+  (fromDate ?? '').slice(0, 7) <= month.slice(0, 7) &&
+  month.slice(0, 7) <= (toDate ?? '9999-12').slice(0, 7)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** Who operated a well, from when to when; both ends may be unknown. Numbers are OGRID, NDIC or RRC numbers. */
+export const wellOperatorSchema = z
+  .object({
+    operator: z
+      .string()
+      .trim()
+      .min(1, 'Name the operator')
+      .max(200, 'At most 200 characters')
+      .meta({ title: 'Operator' }),
+    operatorNo: z
+      .string()
+      .trim()
+      .max(40, 'At most 40 characters')
+      .nullable()
+      .meta({ title: 'Operator number' }),
+    fromDate: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'From' }),
+    toDate: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'To' }),
+  })
+  .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || toDate >= fromDate, {
+    path: ['toDate'],
+    message: 'The end lies before the start',
+  })
+export type WellOperator = z.output<typeof wellOperatorSchema>
+
+/** The operators on a day: one, unless the entries overlap. An open end reaches as far as it can. */
+export const operatorsOn = <Entry extends WellOperator>(history: readonly Entry[], day: string): Entry[] =>
+  history.filter(({ fromDate, toDate }) => (fromDate ?? '') <= day && day <= (toDate ?? '9999-12-31'))
+
+/** Pairs of entries that claim the same days. */
+export function overlaps<Entry extends WellOperator>(history: readonly Entry[]): [Entry, Entry][] {
+  const sorted = [...history].sort((a, b) => (a.fromDate ?? '').localeCompare(b.fromDate ?? ''))
+  return sorted.slice(1).flatMap((entry, at): [Entry, Entry][] => {
+    const before = sorted[at]!
+    return (before.toDate ?? '9999-12-31') >= (entry.fromDate ?? '') ? [[before, entry]] : []
+  })
+}

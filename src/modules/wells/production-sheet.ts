@@ -1,0 +1,69 @@
+import { monthWords } from './month.ts'
+import {
+  productionFields,
+  productionSources,
+  type ProductionField,
+  type ProductionMonth,
+} from './production.ts'
+
+/** One changed cell of the production table, as the grid tells it. */
+export type Edit = { row: string; column: string; after: string }
+
+export type VersionedMonth = ProductionMonth & { version: number | null }
+
+/** The fields that most reports have, and those that only appear once a month has them. */
+const always: readonly ProductionField[] = [
+  'oil',
+  'gas',
+  'water',
+  'daysOn',
+  'oilSold',
+  'gasSold',
+  'gasFlared',
+]
+
+/** Columns of the production table: the usual ones, and others that any month fills. */
+export const sheetFields = (months: readonly ProductionMonth[]): ProductionField[] =>
+  (Object.keys(productionFields) as ProductionField[]).filter(
+    field => always.includes(field) || months.some(month => month[field] !== null),
+  )
+
+/** The row of a month: one per month, pool and source. */
+export const rowKey = ({ month, pool, source }: ProductionMonth) => `${month}|${pool}|${source}`
+
+/** What stands before the row: the month, and whose figures they are when there are several. */
+export function rowHeader(row: ProductionMonth, months: readonly ProductionMonth[]): string {
+  const several = (key: 'pool' | 'source') => new Set(months.map(month => month[key])).size > 1
+  const parts = [
+    monthWords(row.month),
+    several('pool') && (row.pool || 'no pool'),
+    several('source') && productionSources[row.source].toLowerCase(),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** A figure as the cell shows it: every digit, no separators, blank for what was not reported. */
+export const cellText = (value: number | null) => (value === null ? '' : String(value))
+
+/** The figure in a cell's text; undefined when it is none. */
+export function cellValue(text: string): number | null | undefined {
+  const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
+  if (plain === '' || plain === '-' || plain === '—') return null
+  const value = Number(plain)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** Applies edits to months. What cannot be read is returned as text by cell, and left out. */
+export function applyEdits(months: readonly VersionedMonth[], edits: readonly Edit[]) {
+  const byKey = new Map(months.map(month => [rowKey(month), month]))
+  const changed = new Map<string, VersionedMonth>()
+  const unread: Edit[] = []
+  for (const edit of edits) {
+    const month = changed.get(edit.row) ?? byKey.get(edit.row)
+    const value = cellValue(edit.after)
+    if (!month) continue
+    if (value === undefined) unread.push(edit)
+    else changed.set(edit.row, { ...month, [edit.column]: value })
+  }
+  return { changed: [...changed.values()], unread }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { keysOf, wellStatuses, wellTypes, type WellStatus } from './well-type.ts'
+
+/** One entry of a well's dated history: from this day on it was of this type and stood like this. */
+export const statusEntrySchema = z.object({
+  effectiveOn: z.iso.date('Give a date as year-month-day').meta({ title: 'Since' }),
+  status: z.enum(keysOf(wellStatuses)).meta({ title: 'Status', words: wellStatuses }),
+  type: z.enum(keysOf(wellTypes)).meta({ title: 'Type', words: wellTypes }),
+  rawStatus: z
+    .string()
+    .trim()
+    .max(80, 'At most 80 characters')
+    .nullable()
+    .meta({ title: 'As the agency writes it' }),
+  note: z.string().trim().max(500, 'At most 500 characters').nullable().meta({ title: 'Note' }),
+})
+export type StatusEntry = z.output<typeof statusEntrySchema>
+
+/** The entry in force on a day, or null before the first. Of two on one day the later in the list counts. */
+export function statusOn<Entry extends Pick<StatusEntry, 'effectiveOn'>>(
+  history: readonly Entry[],
+  day: string,
+): Entry | null {
+  let found: Entry | null = null
+  for (const entry of history) {
+    if (entry.effectiveOn <= day && (found === null || entry.effectiveOn >= found.effectiveOn)) found = entry
+  }
+  return found
+}
+
+/** A stretch of days in one status; `to` is null while it lasts. */
+export type StatusPeriod = { status: WellStatus; from: string; to: string | null }
+
+/** The history as stretches without overlaps, oldest first; equal neighbours become one. */
+export function statusPeriods(history: readonly StatusEntry[]): StatusPeriod[] {
+  const sorted = history.toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn))
+  const periods: StatusPeriod[] = []
+  for (const { status, effectiveOn } of sorted) {
+    const last = periods.at(-1)
+    if (last?.status === status) continue
+    if (last?.from === effectiveOn) periods.pop()
+    else if (last) last.to = dayBefore(effectiveOn)
+    if (periods.at(-1)?.status !== status) periods.push({ status, from: effectiveOn, to: null })
+    else periods.at(-1)!.to = null
+  }
+  return periods
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { appErrorOf, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import { useWells } from './useWells.tsx'
+import type { WellFields } from './well.ts'
+import type { WellRouter } from './well.server.ts'
+import type { WellFileView } from './wellView.tsx'
+
+type Field = keyof WellFields
+type Value = WellFields[Field]
+
+/** Two people set one field to different things: what it was, what they made of it, and what this person wants. */
+export type Clash = { field: Field; theirs: Value; mine: Value; version: number }
+
+type Theirs = WellFields & { version: number }
+
+/** Changing one field of a well in its place: saved at once, taken back with Ctrl-Z, and never over somebody else's. */
+export function useWellEdit(file: WellFileView) {
+  const { api, changed } = useWells()
+  const call = useCall<WellRouter>('wells')
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [clash, setClash] = useState<Clash | null>(null)
+  const { queryKey } = api.get.queryOptions({ id: file.id })
+  const newest = () => queries.getQueryData(queryKey) ?? file
+
+  /** Resolves to the words of a refusal, or null when it was saved (or waits for the person to settle a clash). */
+  async function save(
+    field: Field,
+    value: Value,
+    title: string,
+    version = newest().version,
+  ): Promise<string | null> {
+    const before = newest().fields[field]
+    if (before === value) return null
+    try {
+      const saved = await call.update.mutate({ id: file.id, version, changes: { [field]: value } })
+      queries.setQueryData(queryKey, old => old && { ...old, version: saved.version, fields: saved.well })
+      void changed()
+      toast({ text: `${title} saved`, action: { label: 'Undo', run: () => void save(field, before, title) } })
+      return null
+    } catch (error) {
+      const refused = appErrorOf(error)
+      const theirs =
+        refused?.code === 'conflict' ? (refused.details as { theirs?: Theirs } | null)?.theirs : undefined
+      if (!theirs) return refused?.fields[`changes.${field}`] ?? refused?.fields[field] ?? wordsOf(error)
+      // They changed something else: this field is as this person saw it, so nothing is lost by saving again.
+      if (theirs[field] === before) return save(field, value, title, theirs.version)
+      setClash({ field, theirs: theirs[field], mine: value, version: theirs.version })
+      await changed()
+      return null
+    }
+  }
+
+  return { save, clash, settle: () => setClash(null) }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { filterOf, isFiltered, readWellsAddress, writeWellsAddress } from './well-address.ts'
+import { wellFilter } from './well-filter.ts'
+
+const id = '0199aaaa-0000-7000-8000-000000000001'
+
+test('an address says what the list shows, and is read back as it was written', () => {
+  const written = {
+    view: 'producing',
+    q: 'bill 14',
+    type: 'OIL|GAS',
+    operator: 'GRAYSON MILL OPERATING, LLC|HESS',
+    box: '-103.5,47.1,-103.1,47.5',
+    sort: '-spudDate',
+    well: id,
+  }
+  const address = readWellsAddress(written)
+  expect(address.facets.operator).toEqual(['GRAYSON MILL OPERATING, LLC', 'HESS'])
+  expect(writeWellsAddress(address)).toEqual(written)
+  expect(filterOf(address)).toEqual({
+    search: 'bill 14',
+    type: ['OIL', 'GAS'],
+    status: ['PRODUCING', 'ACTIVE_SERVICE'],
+    operator: ['GRAYSON MILL OPERATING, LLC', 'HESS'],
+    box: [-103.5, 47.1, -103.1, 47.5],
+  })
+  expect(wellFilter.safeParse(filterOf(address)).success).toBe(true)
+})
+
+test('an address that makes no sense is the plain list', () => {
+  const nonsense = {
+    view: 'x',
+    type: 'WATER',
+    box: '1,2,3',
+    sort: 'notes',
+    well: "'; drop",
+    confidential: 1,
+    q: {},
+  }
+  expect(writeWellsAddress(readWellsAddress(nonsense))).toEqual({})
+  expect(isFiltered(readWellsAddress(nonsense))).toBe(false)
+  expect(readWellsAddress({ box: '-103,48,-104,47' }).box).toBeNull()
+})
+
+test('a status chosen by hand goes before the view', () => {
+  expect(filterOf(readWellsAddress({ view: 'plugged', status: 'SHUT_IN' })).status).toEqual(['SHUT_IN'])
+})

@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { users } from '../../core/auth/auth.table.ts'
+import { changes } from '../../core/data/change.table.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { linksOf } from './lease-well.server.ts'
+import {
+  wellDowntime,
+  wellInspections,
+  wellOperators,
+  wellStatusHistory,
+  wellTests,
+} from './well-records.table.ts'
+import { fieldsOf } from './well-row.server.ts'
+import { well } from './well.ts'
+import { wells } from './well.table.ts'
+
+type Kept =
+  | typeof wellTests
+  | typeof wellDowntime
+  | typeof wellInspections
+  | typeof wellOperators
+  | typeof wellStatusHistory
+
+/** Everything that a well's page shows but its production and its history, which are asked for when they are opened. */
+export async function wellFile(tx: Tx, tenantId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(wells)
+    .where(and(eq(wells.tenantId, tenantId), eq(wells.id, id), isNull(wells.deletedAt)))
+  if (!row) throw notFound('Well')
+  const of = (table: Kept) => and(eq(table.tenantId, tenantId), eq(table.wellId, id))
+  const { version, createdAt, createdBy, updatedAt, updatedBy, importBatchId, importRow } = row
+  const people = await namesOf(tx, [createdBy, updatedBy])
+  return {
+    id,
+    version,
+    fields: fieldsOf(row),
+    createdAt: createdAt.toISOString(),
+    createdBy: people.get(createdBy) ?? null,
+    updatedAt: updatedAt.toISOString(),
+    updatedBy: people.get(updatedBy) ?? null,
+    importBatchId,
+    importRow,
+    links: await linksOf(tx, tenantId, id),
+    tests: await tx.select().from(wellTests).where(of(wellTests)).orderBy(desc(wellTests.testedOn)),
+    downtime: await tx
+      .select()
+      .from(wellDowntime)
+      .where(of(wellDowntime))
+      .orderBy(desc(wellDowntime.startsAt)),
+    inspections: await tx
+      .select()
+      .from(wellInspections)
+      .where(of(wellInspections))
+      .orderBy(desc(wellInspections.dueOn)),
+    operators: await tx
+      .select()
+      .from(wellOperators)
+      .where(of(wellOperators))
+      .orderBy(desc(wellOperators.fromDate)),
+    statuses: await tx
+      .select()
+      .from(wellStatusHistory)
+      .where(of(wellStatusHistory))
+      .orderBy(desc(wellStatusHistory.effectiveOn)),
+  }
+}
+export type WellFile = Awaited<ReturnType<typeof wellFile>>
+
+/** Who changed what about a well, the newest first. */
+export async function wellHistory(tx: Tx, tenantId: string, id: string) {
+  const rows = await tx
+    .select()
+    .from(changes)
+    .where(and(eq(changes.tenantId, tenantId), eq(changes.noun, well.name), eq(changes.recordId, id)))
+    .orderBy(desc(changes.id))
+    .limit(200)
+  const people = await namesOf(
+    tx,
+    rows.map(row => row.actorId),
+  )
+  return rows.map(({ id, at, actorId, act, before, after }) => ({
+    id,
+    at: at.toISOString(),
+    who: people.get(actorId) ?? null,
+    act,
+    before,
+    after,
+  }))
+}
+
+async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return new Map()
+  const people = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, unique))
+  return new Map(people.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deferred, downHours, downtimeSchema, type Downtime } from './downtime.ts'
+import { inspectionSchema, inspectionState, type Inspection } from './inspection.ts'
+import { holdsIn } from './lease-well.ts'
+import { operatorsOn, overlaps } from './operator-history.ts'
+import { statusOn, statusPeriods, type StatusEntry } from './status-history.ts'
+import { testGor, testWaterCut, wellTestSchema, type WellTest } from './well-test.ts'
+
+const measured: WellTest = {
+  testedOn: '2026-05-04',
+  testType: 'PERIODIC',
+  hours: 24,
+  oilBpd: 120,
+  gasMcfd: 240,
+  waterBpd: 360,
+  choke64: 24,
+  tubingPsi: 400,
+  casingPsi: null,
+  oilGravity: 41.2,
+  method: 'Separator',
+  notes: null,
+}
+
+test('a well test gives GOR and water cut, and neither from what is missing', () => {
+  expect(wellTestSchema.parse(measured)).toEqual(measured)
+  expect(testGor(measured).value).toBe(2000)
+  expect(testWaterCut(measured).value).toBe(0.75)
+  expect(testGor({ ...measured, oilBpd: 0 }).value).toBeNull()
+  expect(testWaterCut({ ...measured, waterBpd: null }).value).toBeNull()
+  expect(wellTestSchema.safeParse({ ...measured, oilBpd: -1 }).success).toBe(false)
+})
+
+const stop: Downtime = {
+  startsAt: '2026-05-01T06:00',
+  endsAt: '2026-05-02T18:00',
+  reason: 'RODS',
+  oilBpdBefore: 100,
+  gasMcfdBefore: null,
+  notes: null,
+}
+
+test('deferred volume is the rate before times the hours', () => {
+  expect(deferred(stop, 'oil', '2026-06-01T00:00').value).toBe(150)
+  expect(deferred(stop, 'gas', '2026-06-01T00:00').value).toBeNull()
+  expect(downHours({ ...stop, endsAt: null }, '2026-05-01T18:00')).toBe(12)
+  expect(downHours({ ...stop, endsAt: null }, '2026-04-30T00:00')).toBe(0)
+  expect(downtimeSchema.safeParse({ ...stop, endsAt: '2026-05-01T06:00' }).success).toBe(false)
+})
+
+const planned: Inspection = {
+  subject: 'Separator',
+  serialNumber: null,
+  dueOn: '2026-06-01',
+  inspectedOn: null,
+  inspector: null,
+  result: null,
+  defects: null,
+}
+
+test('an inspection is overdue the day after it was due, until it is done', () => {
+  expect(inspectionState(planned, '2026-04-01').state).toBe('planned')
+  expect(inspectionState(planned, '2026-06-01')).toMatchObject({ state: 'due', label: 'Due in 0 days' })
+  expect(inspectionState(planned, '2026-06-02')).toMatchObject({
+    state: 'overdue',
+    label: 'Overdue by 1 day',
+  })
+  const done = { ...planned, inspectedOn: '2026-07-01', result: 'PASSED' as const }
+  expect(inspectionState(done, '2026-07-02')).toMatchObject({ state: 'done', tone: 'good' })
+  expect(inspectionSchema.safeParse({ ...planned, inspectedOn: '2026-07-01' }).success).toBe(false)
+  expect(inspectionSchema.safeParse({ ...planned, dueOn: null }).success).toBe(false)
+})
+
+test('a link holds in the months that it touches', () => {
+  const link = { holds: true, fromDate: '2020-05-15', toDate: '2021-03-01' }
+  expect(['2020-04-01', '2020-05-01', '2021-03-01', '2021-04-01'].map(month => holdsIn(link, month))).toEqual(
+    [false, true, true, false],
+  )
+  expect(holdsIn({ ...link, holds: false }, '2020-06-01')).toBe(false)
+  expect(holdsIn({ holds: true, fromDate: null, toDate: null }, '1950-01-01')).toBe(true)
+})
+
+const operated = (operator: string, fromDate: string | null, toDate: string | null) => ({
+  operator,
+  operatorNo: null,
+  fromDate,
+  toDate,
+})
+
+test('operators of a day, and entries that claim the same days', () => {
+  const history = [operated('Hess', '2015-01-01', null), operated('Oasis', null, '2014-12-31')]
+  expect(operatorsOn(history, '2010-06-01').map(({ operator }) => operator)).toEqual(['Oasis'])
+  expect(operatorsOn(history, '2015-01-01').map(({ operator }) => operator)).toEqual(['Hess'])
+  expect(overlaps(history)).toEqual([])
+  expect(overlaps([...history, operated('Whiting', '2016-01-01', null)])).toHaveLength(1)
+})
+
+const since = (effectiveOn: string, status: StatusEntry['status']): StatusEntry => ({
+  effectiveOn,
+  status,
+  type: 'OIL',
+  rawStatus: null,
+  note: null,
+})
+
+test('the status of a day and the stretches of a history', () => {
+  const history = [
+    since('2020-03-01', 'SHUT_IN'),
+    since('2012-05-01', 'PRODUCING'),
+    since('2020-08-01', 'PRODUCING'),
+  ]
+  expect(statusOn(history, '2012-04-30')).toBeNull()
+  expect(statusOn(history, '2020-03-01')?.status).toBe('SHUT_IN')
+  expect(statusPeriods(history)).toEqual([
+    { status: 'PRODUCING', from: '2012-05-01', to: '2020-02-29' },
+    { status: 'SHUT_IN', from: '2020-03-01', to: '2020-07-31' },
+    { status: 'PRODUCING', from: '2020-08-01', to: null },
+  ])
+})
+
+test('property: stretches never overlap, never repeat a status, and agree with the status of each day', () => {
+  const entry = fc
+    .tuple(
+      fc.integer({ min: 0, max: 40 }),
+      fc.constantFrom('PRODUCING', 'SHUT_IN', 'TEMP_ABANDONED' as const),
+    )
+    .map(([day, status]) => since(new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10), status))
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), history => {
+      const periods = statusPeriods(history)
+      periods.slice(1).forEach((period, at) => {
+        expect(period.from > periods[at]!.to!).toBe(true)
+        expect(period.status).not.toBe(periods[at]!.status)
+      })
+      const sorted = history.toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn))
+      for (const period of periods) expect(statusOn(sorted, period.from)?.status).toBe(period.status)
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { leaseWellRouter } from './lease-well.server.ts'
+import { productionRouter } from './production.server.ts'
+import { choicesOf, statusCounts } from './well-counts.server.ts'
+import { wellFacets, wellFilter, wellWindow } from './well-filter.ts'
+import { wellCommands } from './well-commands.server.ts'
+import { wellFile, wellHistory } from './well-file.server.ts'
+import { wellRecordRouters } from './well-records.server.ts'
+import { well } from './well.ts'
+import { wellsWhere } from './wells-where.server.ts'
+import { listWells } from './wells-list.server.ts'
+
+const read = tenantProcedure(well.access.read)
+
+/** Every procedure of wells: `wells.list`, `wells.update`, `wells.production.save` and so on. */
+export const wellRouter = router({
+  list: read
+    .input(wellWindow)
+    .query(({ ctx, input }) => ctx.inTenant(tx => listWells(tx, ctx.actor.tenantId, input))),
+
+  /** The ids behind a selection of the whole list; at most 500 can be changed at once. */
+  ids: read.input(z.object({ filter: wellFilter })).query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const where = wellsWhere(ctx.actor.tenantId, input.filter)
+      const { rows } = await tx.execute<{ id: string }>(sql`select id from wells where ${where} limit 5000`)
+      return rows.map(row => row.id)
+    }),
+  ),
+
+  statusCounts: read.query(({ ctx }) => ctx.inTenant(tx => statusCounts(tx, ctx.actor.tenantId))),
+
+  choices: read
+    .input(z.object({ facet: z.enum(wellFacets), search: z.string().trim().max(100).default('') }))
+    .query(({ ctx, input }) =>
+      ctx.inTenant(tx => choicesOf(tx, ctx.actor.tenantId, input.facet, input.search)),
+    ),
+
+  get: read
+    .input(z.object({ id: z.uuid() }))
+    .query(({ ctx, input }) => ctx.inTenant(tx => wellFile(tx, ctx.actor.tenantId, input.id))),
+
+  history: read
+    .input(z.object({ id: z.uuid() }))
+    .query(({ ctx, input }) => ctx.inTenant(tx => wellHistory(tx, ctx.actor.tenantId, input.id))),
+
+  ...wellCommands,
+  ...wellRecordRouters,
+  production: productionRouter,
+  leases: leaseWellRouter,
+})
+export type WellRouter = typeof wellRouter

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { isApi } from './api-number.ts'
+import { keysOf, trajectories, wellStatuses, wellTypes } from './well-type.ts'
+
+/** Where a field stands on the well page and in its form. */
+export type WellGroup = 'Identity' | 'Status' | 'Location' | 'Depths' | 'Dates' | 'Geology' | 'Ownership'
+
+const text = (group: WellGroup, title: string, max = 200) =>
+  z.string().trim().max(max, `At most ${max} characters`).nullable().meta({ title, group })
+
+const day = (title: string) =>
+  z.iso.date('Give a date as year-month-day').nullable().meta({ title, group: 'Dates' })
+
+const feet = (group: WellGroup, title: string) =>
+  z
+    .number(`${title} is a number of feet`)
+    .min(-50_000, 'At least -50,000 ft')
+    .max(50_000, 'At most 50,000 ft')
+    .nullable()
+    .meta({ title, unit: 'ft', group })
+
+const latitude = (title: string) =>
+  z
+    .number('Give a latitude in decimal degrees')
+    .min(-90, 'A latitude lies between -90 and 90')
+    .max(90, 'A latitude lies between -90 and 90')
+    .nullable()
+    .meta({ title, unit: '°', group: 'Location' })
+
+const longitude = (title: string) =>
+  z
+    .number('Give a longitude in decimal degrees')
+    .min(-180, 'A longitude lies between -180 and 180')
+    .max(180, 'A longitude lies between -180 and 180')
+    .nullable()
+    .meta({ title, unit: '°', group: 'Location' })
+
+/** An ownership decimal between 0 and 1, kept as text with eight places so that nothing is rounded on the way. */
+const ownership = (title: string) =>
+  z
+    .string()
+    .trim()
+    .regex(
+      /^(0?\.\d{1,8}|0(\.\d{1,8})?|1(\.0{1,8})?)$/,
+      'Give a decimal from 0 to 1 with at most eight places',
+    )
+    .transform(eightPlaces)
+    .nullable()
+    .meta({ title, group: 'Ownership' })
+
+function eightPlaces(decimal: string): string {
+  const [whole, places = ''] = decimal.split('.')
+  return `${whole || '0'}.${places.padEnd(8, '0')}`
+}
+
+const sides = { N: 'North', S: 'South', E: 'East', W: 'West' }
+
+/** Every field of a well that people and files may set, with its title and unit. */
+export const wellSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Give the well a name')
+    .max(200, 'At most 200 characters')
+    .meta({ title: 'Well name', group: 'Identity' }),
+  wellNumber: text('Identity', 'Well number', 40),
+  api: z
+    .string()
+    .refine(isApi, 'Give an API number of 10, 12 or 14 digits')
+    .nullable()
+    .meta({ title: 'API number', group: 'Identity' }),
+  operator: text('Identity', 'Operator'),
+  operatorNo: text('Identity', 'Operator number', 40),
+  stateFileNo: text('Identity', 'State file number', 40),
+  permitNo: text('Identity', 'Permit number', 40),
+  rrcDistrict: text('Identity', 'RRC district', 10),
+  rrcLeaseNo: text('Identity', 'RRC lease or ID', 20),
+
+  type: z.enum(keysOf(wellTypes)).meta({ title: 'Type', group: 'Status', words: wellTypes }),
+  status: z.enum(keysOf(wellStatuses)).meta({ title: 'Status', group: 'Status', words: wellStatuses }),
+  statusDate: z.iso
+    .date('Give a date as year-month-day')
+    .nullable()
+    .meta({ title: 'Status since', group: 'Status' }),
+  rawType: text('Status', 'Type as the agency writes it', 80),
+  rawStatus: text('Status', 'Status as the agency writes it', 80),
+  rawAgency: text('Status', 'Agency', 20),
+  confidential: z.boolean().meta({ title: 'Confidential', group: 'Status' }),
+  confidentialUntil: z.iso
+    .date('Give a date as year-month-day')
+    .nullable()
+    .meta({ title: 'Confidential until', group: 'Status' }),
+
+  state: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Give the two letters of the state')
+    .nullable()
+    .meta({ title: 'State', group: 'Location' }),
+  county: text('Location', 'County', 100),
+  quarter: text('Location', 'Quarter', 20),
+  section: text('Location', 'Section', 10),
+  township: text('Location', 'Township', 10),
+  range: text('Location', 'Range', 10),
+  meridian: text('Location', 'Meridian', 60),
+  survey: text('Location', 'Survey', 100),
+  abstract: text('Location', 'Abstract', 20),
+  block: text('Location', 'Block', 40),
+  footageNs: feet('Location', 'Footage north or south'),
+  footageNsFrom: z
+    .enum(['N', 'S'])
+    .nullable()
+    .meta({ title: 'From the north or south line', group: 'Location', words: sides }),
+  footageEw: feet('Location', 'Footage east or west'),
+  footageEwFrom: z
+    .enum(['E', 'W'])
+    .nullable()
+    .meta({ title: 'From the east or west line', group: 'Location', words: sides }),
+  surfaceLat: latitude('Surface latitude'),
+  surfaceLon: longitude('Surface longitude'),
+  heelLat: latitude('Heel latitude'),
+  heelLon: longitude('Heel longitude'),
+  toeLat: latitude('Toe latitude'),
+  toeLon: longitude('Toe longitude'),
+  bottomLat: latitude('Bottom-hole latitude'),
+  bottomLon: longitude('Bottom-hole longitude'),
+  datum: z.enum(['WGS84', 'NAD83', 'NAD27']).nullable().meta({ title: 'Datum', group: 'Location' }),
+
+  trajectory: z
+    .enum(keysOf(trajectories))
+    .nullable()
+    .meta({ title: 'Trajectory', group: 'Depths', words: trajectories }),
+  tvdFt: feet('Depths', 'True vertical depth'),
+  mdFt: feet('Depths', 'Measured depth'),
+  lateralLengthFt: feet('Depths', 'Lateral length'),
+  azimuthDeg: z
+    .number('Give an azimuth in degrees')
+    .min(0, 'An azimuth lies between 0 and 360')
+    .max(360, 'An azimuth lies between 0 and 360')
+    .nullable()
+    .meta({ title: 'Azimuth', unit: '°', group: 'Depths' }),
+  groundElevationFt: feet('Depths', 'Ground elevation'),
+  kbElevationFt: feet('Depths', 'Kelly bushing elevation'),
+  dfElevationFt: feet('Depths', 'Derrick floor elevation'),
+  perfTopFt: feet('Depths', 'Top of perforations'),
+  perfBaseFt: feet('Depths', 'Base of perforations'),
+
+  permitDate: day('Permitted'),
+  spudDate: day('Spudded'),
+  tdDate: day('Total depth reached'),
+  rigReleaseDate: day('Rig released'),
+  completionDate: day('Completed'),
+  firstProductionDate: day('First production'),
+  plugDate: day('Plugged'),
+
+  basin: text('Geology', 'Basin', 100),
+  play: text('Geology', 'Play', 100),
+  field: text('Geology', 'Field', 100),
+  formation: text('Geology', 'Formation or pool', 100),
+  landingZone: text('Geology', 'Landing zone', 100),
+
+  wi: ownership('Working interest'),
+  nri: ownership('Net revenue interest'),
+  notes: text('Identity', 'Notes', 10_000),
+})
+
+export type WellFields = z.output<typeof wellSchema>
+
+/** A well of which nothing is known yet but its name. */
+export const blankWell: WellFields = {
+  ...(Object.fromEntries(Object.keys(wellSchema.shape).map(field => [field, null])) as unknown as WellFields),
+  name: '',
+  type: 'UNKNOWN',
+  status: 'UNKNOWN',
+  confidential: false,
+}
+
+/** The noun: what it is called, who may see and change it, and what its list shows unless a person chooses. */
+export const well = {
+  name: 'wells',
+  label: { one: 'Well', many: 'Wells' },
+  title: 'name',
+  access: {
+    read: { who: 'member', plan: 'well', capability: 'access_leases' },
+    write: { who: 'member', plan: 'well', capability: 'manage_leases' },
+  },
+  columns: ['name', 'api', 'operator', 'type', 'status', 'county', 'field', 'formation', 'spudDate'],
+  sort: { by: 'name', down: false },
+} as const

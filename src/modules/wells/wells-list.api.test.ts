@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../core/data/id.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { wellSorts, type WellFilter } from './well-filter.ts'
+import { wellRouter } from './well.server.ts'
+import { wells } from './well.table.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+const call = callerFactory(wellRouter)
+const list = (input: Parameters<ReturnType<typeof call>['list']>[0]) => call(orgs.acme.owner).list(input)
+
+const statuses = ['PRODUCING', 'SHUT_IN', 'PLUGGED_ABANDONED'] as const
+const made = Array.from({ length: 230 }, (_, at) => ({
+  id: newId(),
+  name: `Bill ${at % 7}-${at} ${at % 2 ? 'H' : 'TFH'}`,
+  api: at % 10 === 0 ? null : `33${String(2 * (at % 50) + 1).padStart(3, '0')}${String(at).padStart(5, '0')}`,
+  operator: at % 4 === 0 ? null : `Operator ${at % 5}`,
+  county: ['Dunn', 'McKenzie', 'Williams'][at % 3]!,
+  status: statuses[at % 3]!,
+  type: at % 2 ? ('OIL' as const) : ('GAS' as const),
+  spudDate: at % 3 === 0 ? null : `20${String(10 + (at % 15))}-0${1 + (at % 9)}-01`,
+  surfaceLat: 46 + at / 100,
+  surfaceLon: -104 + at / 100,
+}))
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  for (const { tenantId } of [orgs.acme, orgs.rival]) {
+    const stamps = { tenantId, createdBy: 'test', updatedBy: 'test' }
+    const rows =
+      tenantId === orgs.acme.tenantId ? made : made.map(row => ({ ...row, id: newId(), name: 'Rival' }))
+    await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+      tx.insert(wells).values(rows.map(row => ({ ...row, ...stamps }))),
+    )
+  }
+})
+afterAll(() => orgs.close())
+
+describe.each(wellSorts)('sorted by %s', sort => {
+  test.each(['asc', 'desc'] as const)(
+    '%s: windows of any size put together are the list, blanks last',
+    async direction => {
+      const whole = await list({ sort, direction, limit: 500 })
+      expect(whole.rows).toHaveLength(230)
+      const pieces = []
+      for (let offset = 0; offset < 240; offset += 60) {
+        const { total, filled } = whole
+        const known = offset === 120 ? { total, filled } : undefined
+        pieces.push(...(await list({ sort, direction, offset, limit: 60, known })).rows)
+      }
+      expect(pieces.map(row => row.id)).toEqual(whole.rows.map(row => row.id))
+      const values = whole.rows.map(row => row[sort])
+      const blank = values.indexOf(null)
+      if (blank >= 0) expect(values.slice(blank).every(value => value === null)).toBe(true)
+      if (sort === 'name' || sort === 'api') return
+      const filled = values.filter(value => value !== null)
+      expect(filled).toEqual(
+        filled.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0) * (direction === 'asc' ? 1 : -1)),
+      )
+    },
+  )
+})
+
+test('numbers in names sort by value', async () => {
+  const { rows } = await list({ filter: { search: 'bill 1-' }, limit: 4 })
+  expect(rows.map(row => row.name)).toEqual(['Bill 1-1 H', 'Bill 1-8 TFH', 'Bill 1-15 H', 'Bill 1-22 TFH'])
+})
+
+describe('a filter leaves what it says, and another organization’s wells never appear', () => {
+  const cases: [WellFilter, (row: (typeof made)[number]) => boolean][] = [
+    [{ status: ['SHUT_IN', 'PRODUCING'] }, row => row.status !== 'PLUGGED_ABANDONED'],
+    [{ county: ['Dunn'], type: ['OIL'] }, row => row.county === 'Dunn' && row.type === 'OIL'],
+    [{ operator: ['Operator 2'] }, row => row.operator === 'Operator 2'],
+    [
+      { search: 'operator 2' },
+      row => row.operator === 'Operator 2' || `${row.name} ${row.api}`.includes('2'),
+    ],
+    [{ search: '33-003-0' }, row => row.api?.startsWith('33003') ?? false],
+    [{ search: '100%' }, () => false],
+    [{ box: [-103.5, 46, -103, 46.6] }, row => row.surfaceLon >= -103.5 && row.surfaceLat <= 46.6],
+    [{ ids: [made[3]!.id, newId()] }, row => row.id === made[3]!.id],
+    [{ confidential: true }, () => false],
+  ]
+  test.each(cases)('%j', async (filter, matches) => {
+    const expected = made.filter(row => matches(row))
+    if (filter.search === 'operator 2')
+      expected.splice(0, Infinity, ...expected.filter(row => row.operator !== null))
+    const page = await list({ filter, limit: 500 })
+    expect(page.rows.map(row => row.id).toSorted()).toEqual(expected.map(row => row.id).toSorted())
+    expect(page.total).toBe(expected.length)
+    expect((await call(orgs.acme.owner).ids({ filter })).length).toBe(expected.length)
+  })
+})
+
+test('chips and choices count what there is', async () => {
+  const counts = await call(orgs.acme.owner).statusCounts()
+  expect(counts).toEqual({ PRODUCING: 77, SHUT_IN: 77, PLUGGED_ABANDONED: 76 })
+  const choices = await call(orgs.acme.owner).choices({ facet: 'county' })
+  expect(choices.map(({ value }) => value).toSorted()).toEqual(['Dunn', 'McKenzie', 'Williams'])
+  expect(await call(orgs.acme.owner).choices({ facet: 'county', search: 'mck' })).toEqual([
+    { value: 'McKenzie', count: 77 },
+  ])
+})

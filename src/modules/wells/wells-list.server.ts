@@ -1,0 +1,137 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { apiPrefix, searchWords, type WellFilter, type WellSort, type WellWindow } from './well-filter.ts'
+import type { Trajectory, WellStatus, WellType } from './well-type.ts'
+import { walkedWhere, wellsWhere } from './wells-where.server.ts'
+
+/** A well as a list shows it. */
+export type WellRow = {
+  id: string
+  version: number
+  name: string
+  wellNumber: string | null
+  api: string | null
+  operator: string | null
+  type: WellType
+  status: WellStatus
+  trajectory: Trajectory | null
+  state: string | null
+  county: string | null
+  field: string | null
+  formation: string | null
+  spudDate: string | null
+  firstProductionDate: string | null
+  surfaceLat: number | null
+  surfaceLon: number | null
+  confidential: boolean
+}
+
+const rowColumns =
+  sql.raw(`w.id, w.version, w.name, w.well_number as "wellNumber", w.api, w.operator, w.type, w.status,
+  w.trajectory, w.state, w.county, w.field, w.formation, w.spud_date as "spudDate",
+  w.first_production_date as "firstProductionDate", w.surface_lat as "surfaceLat", w.surface_lon as "surfaceLon",
+  w.confidential`)
+
+/** The column that each sort goes by, and whether it may be blank. */
+const sortKeys: Record<WellSort, { key: SQL; blanks: boolean }> = {
+  name: { key: sql.raw('name_key'), blanks: false },
+  api: { key: sql.raw('api_key'), blanks: true },
+  operator: { key: sql.raw('operator'), blanks: true },
+  type: { key: sql.raw('type'), blanks: false },
+  status: { key: sql.raw('status'), blanks: false },
+  county: { key: sql.raw('county'), blanks: true },
+  field: { key: sql.raw('field'), blanks: true },
+  formation: { key: sql.raw('formation'), blanks: true },
+  spudDate: { key: sql.raw('spud_date'), blanks: true },
+  firstProductionDate: { key: sql.raw('first_production_date'), blanks: true },
+}
+
+/** How many wells may answer a search for their ids to be handed on. */
+const fewHits = 2000
+
+/** So many wells are sooner sorted than found by walking along the index of a sort. */
+const soonSorted = 5000
+
+/** So far along an index its rows are not looked up one by one; see `walkedWhere`. */
+const farAlong = 500
+
+/** `filled` is how many of the wells have a value in the sorted column, once that had to be counted. */
+export type WellPage = { total: number; filled: number | null; offset: number; rows: WellRow[] }
+
+/**
+ * One window of the wells that a filter leaves, and how many there are. Rows without a value come last in either
+ * direction. The count and the order are read from indexes alone (see 0004_wells.sql); only the rows that are shown
+ * are read from the table. A list that is scrolled hands back the counts that it was told (`known`).
+ */
+export async function listWells(tx: Tx, tenantId: string, window: WellWindow): Promise<WellPage> {
+  // A second worker takes longer to start than these reads take; sorting a hundred thousand keys stays in memory.
+  await tx.execute(
+    sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`,
+  )
+  const { offset, limit, direction, sort, known } = window
+  const filter = await withHits(tx, tenantId, window.filter)
+  const where = wellsWhere(tenantId, filter)
+  const { key, blanks } = sortKeys[sort]
+  const total = known?.total ?? (await count(tx, where))
+
+  const walks = total > soonSorted
+  if (walks) await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
+  const far = walks && Math.min(offset, total - offset - limit) > farAlong
+  const path = far ? walkedWhere(tenantId, filter, sort) : where
+  const page = (part: Part) => pageOf(tx, tenantId, part)
+
+  // The index runs from the first value to the last and then through the blanks, which is the ascending order.
+  if (direction === 'asc' || !blanks) {
+    const rows = await page({ where: path, key, direction, offset, limit, size: total })
+    return { total, filled: known?.filled ?? null, offset, rows }
+  }
+  const valued = sql`${path} and ${key} is not null`
+  let filled = known?.filled ?? (offset === 0 ? null : await count(tx, sql`${where} and ${key} is not null`))
+  const rows = await page({ where: valued, key, direction, offset, limit, size: filled ?? total })
+  if (filled === null && rows.length === Math.min(limit, total)) return { total, filled, offset, rows }
+  filled ??= rows.length
+  const blank = sql`${where} and ${key} is null`
+  const after = Math.max(0, offset - filled)
+  const rest = { direction: 'asc', offset: after, limit: limit - rows.length, size: total - filled } as const
+  return { total, filled, offset, rows: [...rows, ...(await page({ where: blank, key: id, ...rest }))] }
+}
+
+const id = sql.raw('id')
+
+async function count(tx: Tx, where: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*) as count from wells where ${where}`,
+  )
+  return rows[0]!.count
+}
+
+/** A window of wells in one order. `size` is how many there are, so that the far half is read from its end. */
+type Part = { where: SQL; key: SQL; direction: 'asc' | 'desc'; offset: number; limit: number; size: number }
+
+async function pageOf(tx: Tx, tenantId: string, part: Part): Promise<WellRow[]> {
+  const { where, key, direction, offset, size } = part
+  const limit = Math.min(part.limit, size - offset)
+  if (limit <= 0) return []
+  const backwards = offset > size / 2
+  const skipped = backwards ? size - offset - limit : offset
+  const order = sql.raw((direction === 'asc') === backwards ? 'desc' : 'asc')
+  const { rows } = await tx.execute<WellRow>(sql`
+    with page as materialized (
+      select id, ${key} as key from wells where ${where}
+      order by ${key} ${order}, id ${order} offset ${skipped} limit ${limit}
+    )
+    select ${rowColumns} from page join wells w on w.tenant_id = ${tenantId} and w.id = page.id
+    order by page.key ${order}, page.id ${order}`)
+  return backwards ? rows.toReversed() : rows
+}
+
+/** A search that few wells answer becomes their ids, so that the text is read through only once. */
+async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<WellFilter> {
+  const search = filter.search ?? ''
+  if (filter.ids || apiPrefix(search) !== null || searchWords(search).length === 0) return filter
+  const where = wellsWhere(tenantId, { search })
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from wells where ${where} limit ${fewHits + 1}`,
+  )
+  return rows.length > fewHits ? filter : { ...filter, search: undefined, ids: rows.map(row => row.id) }
+}

@@ -1,0 +1,283 @@
+import type { Feature, FeatureCollection, GeoJSON } from 'geojson'
+import {
+  AttributionControl,
+  Map as Chart,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+  type AddLayerObject,
+  type GeoJSONSource,
+  type MapOptions,
+} from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import './map.css'
+import { loadCounties, loadLand } from './BaseMap.tsx'
+import { drawImage, imageOf } from './Images.tsx'
+import { baseLayers, contentLayers, pointImage } from './Layers.tsx'
+import { viewOf, type Box, type MapContent, type MapPick, type View } from './map.ts'
+import { onTheme, paletteNow } from './Palette.tsx'
+
+/** The only file that knows the map library. */
+export type Layer = AddLayerObject
+type PaintName = Parameters<Chart['setPaintProperty']>[1]
+
+type Wishes = {
+  element: HTMLElement
+  view: View
+  label: string
+  interactive: boolean
+  styleUrl: string | null
+  onView: (view: View, box: Box) => void
+  onPick: (pick: MapPick | null) => void
+  onBox: (box: Box) => void
+}
+
+export type Engine = ReturnType<typeof startMap>
+
+type StyleSpecification = Exclude<NonNullable<MapOptions['style']>, string>
+
+const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
+const groundSources = [
+  'abroad',
+  'country-lines',
+  'seam',
+  'states',
+  'country-names',
+  'state-names',
+  'county-lines',
+  'county-names',
+] as const
+const blank: StyleSpecification = { version: 8, sources: {}, layers: [] }
+const attribution = 'US Census Bureau · Natural Earth'
+const contentSources = ['areas', 'points', 'clusters'] as const
+const countiesFrom = 5.5
+const narrow = 640
+
+setWorkerUrl(workerUrl)
+
+/** Starts a map in an element. Throws where the browser has no WebGL. */
+export function startMap({ element, view, label, interactive, styleUrl, onView, onPick, onBox }: Wishes) {
+  let palette = paletteNow()
+  let content: MapContent | null = null
+  /** Whether the ground is ours; another style's, when one is wished for and can be had. */
+  let ours = styleUrl === null
+  let begun = false
+  const asked = new Set<string>()
+
+  const map = new Chart({
+    container: element,
+    style: styleUrl ?? blank,
+    center: [view.lon, view.lat],
+    zoom: view.zoom,
+    minZoom: 2,
+    maxZoom: 18,
+    interactive,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    fadeDuration: 0,
+    locale: { 'Map.Title': label },
+    boxZoom: { boxZoomEnd: (_map, from, to) => onBox(boxBetween(from, to)) },
+  })
+  map.touchZoomRotate?.disableRotation()
+  map.keyboard.disableRotation()
+  map.setMissingStyleImageResolver(name => {
+    const image = drawImage(palette, name)
+    if (image) map.addImage(name, image, { pixelRatio: 2 })
+  })
+  map.on('error', () => {
+    if (ours || begun) return
+    ours = true
+    map.setStyle(blank)
+  })
+  map.addControl(new AttributionControl({ compact: true }))
+  if (interactive) map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  // The origin of the ground stands in full only where it covers little of it.
+  if (element.clientWidth < narrow) {
+    void map
+      .once('load')
+      .then(() =>
+        element.querySelector('.maplibregl-compact-show')?.classList.remove('maplibregl-compact-show'),
+      )
+  }
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 120 }), 'bottom-left')
+
+  const put = (name: string, data: GeoJSON) => {
+    void map.getSource<GeoJSONSource>(name)?.setData(data)
+  }
+  const ready = map.once('style.load').then(() => {
+    begun = true
+    const names = ours ? [...groundSources, ...contentSources] : contentSources
+    for (const name of names)
+      map.addSource(name, { type: 'geojson', data: empty, ...(name === 'states' && { attribution }) })
+    for (const layer of layersNow()) map.addLayer(layer)
+    if (content) show(content)
+    void showGround()
+  })
+
+  const layersNow = () => [...(ours ? baseLayers(palette) : []), ...contentLayers(palette)]
+
+  async function showGround() {
+    if (!ours || !begun) return
+    await ask('land', async () => {
+      const land = await loadLand()
+      put('abroad', land.abroad)
+      put('states', land.states)
+      put('seam', land.seam)
+      put('country-lines', land.countryLines)
+      put('country-names', land.countryNames)
+      put('state-names', land.stateNames)
+    })
+    if (map.getZoom() < countiesFrom) return
+    await ask('counties', async () => {
+      const counties = await loadCounties()
+      put('county-lines', counties.lines)
+      put('county-names', counties.names)
+    })
+  }
+
+  /** Once; what did not load is asked for again at the next move. */
+  async function ask(part: string, load: () => Promise<void>) {
+    if (asked.has(part)) return
+    asked.add(part)
+    await load().catch(() => asked.delete(part))
+  }
+
+  function show(next: MapContent) {
+    content = next
+    put(
+      'areas',
+      features(next.areas, area => area.geometry),
+    )
+    put('points', features(next.points, pointAt))
+    put(
+      'clusters',
+      features(
+        next.clusters.map(cluster => ({
+          ...cluster,
+          short: short(cluster.count),
+          image: imageOf.cluster(palette.theme, cluster.count, cluster.shares),
+        })),
+        pointAt,
+      ),
+    )
+  }
+
+  /** New colours on the same layers; images carry the theme in their names and are drawn anew. */
+  function repaint() {
+    palette = paletteNow()
+    for (const layer of layersNow()) {
+      if (!map.getLayer(layer.id)) continue
+      for (const [name, value] of Object.entries(paintOf(layer)))
+        map.setPaintProperty(layer.id, name as PaintName, value)
+      if (layer.id === 'points') map.setLayoutProperty(layer.id, 'icon-image', pointImage(palette.theme))
+    }
+    if (content) show(content)
+  }
+
+  const boxBetween = (from: { x: number; y: number }, to: { x: number; y: number }): Box => {
+    const a = map.unproject([Math.min(from.x, to.x), Math.min(from.y, to.y)])
+    const b = map.unproject([Math.max(from.x, to.x), Math.max(from.y, to.y)])
+    return { west: a.lng, south: b.lat, east: b.lng, north: a.lat }
+  }
+
+  const viewNow = (): View => ({ lon: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() })
+  const boxNow = () => boxBetween({ x: 0, y: 0 }, { x: element.clientWidth, y: element.clientHeight })
+
+  /** What lies within 6 px of a place of the screen, points before clusters before areas. */
+  function pickAt({ x, y }: { x: number; y: number }, reach = 6): MapPick | null {
+    const around: [[number, number], [number, number]] = [
+      [x - reach, y - reach],
+      [x + reach, y + reach],
+    ]
+    const layers = ['points', 'clusters', 'areas'].filter(id => map.getLayer(id))
+    const found = map.queryRenderedFeatures(around, { layers })
+    for (const [layer, kind] of [
+      ['points', 'point'],
+      ['clusters', 'cluster'],
+      ['areas', 'area'],
+    ] as const) {
+      const hit = found.find(feature => feature.layer.id === layer)
+      if (!hit) continue
+      const at = hit.geometry.type === 'Point' ? hit.geometry.coordinates : map.unproject([x, y]).toArray()
+      return { kind, id: String(hit.properties['id']), lon: at[0] ?? 0, lat: at[1] ?? 0 }
+    }
+    return null
+  }
+
+  if (interactive) {
+    map.on('moveend', () => {
+      onView(viewNow(), boxNow())
+      void showGround()
+    })
+    map.on('click', event => onPick(pickAt(event.point)))
+    map.on('mousemove', event => {
+      map.getCanvas().style.cursor = pickAt(event.point) ? 'pointer' : ''
+    })
+    map.getCanvas().addEventListener('keydown', event => {
+      if (event.key === 'Enter')
+        onPick(pickAt({ x: element.clientWidth / 2, y: element.clientHeight / 2 }, 24))
+      if (event.key === 'Escape') onPick(null)
+    })
+    onView(viewNow(), boxNow())
+  }
+  const forgetTheme = onTheme(repaint)
+  const watcher = new ResizeObserver(() => map.resize())
+  watcher.observe(element)
+
+  return {
+    ready,
+    show,
+    boxBetween,
+    boxNow,
+    /** Rings what is selected. */
+    mark(pick: { kind: MapPick['kind']; id: string } | null) {
+      for (const kind of ['area', 'point'] as const)
+        if (map.getLayer(`${kind}-picked`))
+          map.setFilter(`${kind}-picked`, ['==', ['get', 'id'], pick?.kind === kind ? pick.id : ''])
+    },
+    fly(to: View) {
+      map.easeTo({ center: [to.lon, to.lat], zoom: to.zoom, duration: calm() ? 0 : 600 })
+    },
+    fit(box: Box) {
+      const to = viewOf(box, { width: element.clientWidth, height: element.clientHeight })
+      map.jumpTo({ center: [to.lon, to.lat], zoom: to.zoom })
+    },
+    stop() {
+      forgetTheme()
+      watcher.disconnect()
+      map.remove()
+    },
+  }
+}
+
+const paintOf = (layer: Layer): object => ('paint' in layer ? (layer.paint ?? {}) : {})
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const pointAt = (thing: { lon: number; lat: number }) => ({
+  type: 'Point' as const,
+  coordinates: [thing.lon, thing.lat],
+})
+
+function features<T extends object>(
+  things: T[],
+  geometry: (thing: T) => Feature['geometry'],
+): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: things.map(thing => {
+      const { geometry: _drawn, ...properties } = thing as T & { geometry?: unknown }
+      return { type: 'Feature', properties, geometry: geometry(thing) }
+    }),
+  }
+}
+
+/** 950, 1.2k, 38k, 1.1M */
+const short = (count: number) =>
+  new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: count < 1000 ? 3 : 2 })
+    .format(count)
+    .replace('K', 'k')

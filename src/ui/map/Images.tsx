@@ -1,0 +1,126 @@
+/* oxlint-disable unicorn/no-array-fill-with-reference-type -- these fill shapes of a canvas, not arrays */
+import { tones, type Look, type Mark, type Sign, type Tone } from './map.ts'
+import type { Palette } from './Palette.tsx'
+import { drawingOf } from './signs.ts'
+
+/** Images are drawn when the map first asks for them; the name carries all that the drawing needs. */
+const scale = 2
+
+export const imageOf = {
+  well: (theme: string, look: Look) => `well/${theme}/${look.sign}/${look.mark}/${look.tone}`,
+  hatch: (theme: string, tone: Tone) => `hatch/${theme}/${tone}`,
+  cluster: (theme: string, count: number, shares: Partial<Record<Tone, number>>) =>
+    `cluster/${theme}/${clusterSize(count)}/${eighths(count, shares).join('-')}`,
+}
+
+const canvas = (size: number) => {
+  const element = document.createElement('canvas')
+  element.width = element.height = size * scale
+  const pen = element.getContext('2d', { willReadFrequently: true })
+  if (!pen) throw new Error('The browser gave no canvas to draw map symbols on.')
+  pen.scale(scale, scale)
+  pen.lineCap = pen.lineJoin = 'round'
+  return { pen, image: () => pen.getImageData(0, 0, element.width, element.height) }
+}
+
+function drawWell(palette: Palette, look: Look) {
+  const { pen, image } = canvas(24)
+  const { fill, stroke } = drawingOf(look)
+  const filled = new Path2D(fill)
+  const stroked = new Path2D(stroke)
+  pen.strokeStyle = palette.ground
+  pen.lineWidth = 4
+  pen.stroke(filled)
+  pen.stroke(stroked)
+  if (stroke.startsWith('M')) {
+    pen.fillStyle = palette.ground
+    pen.globalAlpha = 0.75
+    pen.fill(stroked, 'nonzero')
+    pen.globalAlpha = 1
+  }
+  pen.fillStyle = pen.strokeStyle = palette.tones[look.tone]
+  pen.fill(filled, 'nonzero')
+  pen.lineWidth = 1.7
+  pen.stroke(stroked)
+  return image()
+}
+
+const clusterSize = (count: number) =>
+  count < 10 ? 30 : count < 100 ? 36 : count < 1000 ? 42 : count < 10_000 ? 48 : 56
+
+/** Shares rounded to eighths, so that few drawings serve many clusters; whoever is there shows at least one. */
+function eighths(count: number, shares: Partial<Record<Tone, number>>): number[] {
+  const parts = tones.map(tone => {
+    const share = ((shares[tone] ?? 0) / count) * 8
+    return share > 0 ? Math.max(1, Math.round(share)) : 0
+  })
+  const largest = parts.indexOf(Math.max(...parts))
+  const sum = parts.reduce((a, b) => a + b, 0)
+  return parts.map((part, i) => (i === largest ? Math.max(1, part + 8 - sum) : part))
+}
+
+function drawCluster(palette: Palette, size: number, parts: number[]) {
+  const { pen, image } = canvas(size + 4)
+  const middle = (size + 4) / 2
+  const whole = parts.reduce((a, b) => a + b, 0)
+  pen.beginPath()
+  pen.arc(middle, middle, size / 2 + 1, 0, 2 * Math.PI)
+  pen.fillStyle = palette.ground
+  pen.fill()
+  pen.beginPath()
+  pen.arc(middle, middle, size / 2 - 5, 0, 2 * Math.PI)
+  pen.fillStyle = palette.raised
+  pen.fill()
+  pen.lineCap = 'butt'
+  pen.lineWidth = 3.5
+  const gap = parts.filter(part => part > 0).length > 1 ? 0.07 : 0
+  let from = -Math.PI / 2
+  parts.forEach((part, i) => {
+    const to = from + (part / whole) * 2 * Math.PI
+    const tone = tones[i]
+    if (part > 0 && tone) {
+      pen.beginPath()
+      pen.arc(middle, middle, size / 2 - 2.2, from + gap, to - gap)
+      pen.strokeStyle = palette.tones[tone]
+      pen.stroke()
+    }
+    from = to
+  })
+  return image()
+}
+
+const hatches: Record<Tone, { alpha: number; lines: string; dots?: boolean }> = {
+  good: { alpha: 0.22, lines: '' },
+  warn: { alpha: 0.16, lines: 'M-2 10L10-2M-2 18L18-2M6 18L18 6' },
+  bad: { alpha: 0.2, lines: 'M-2 10L10-2M-2 18L18-2M6 18L18 6M-2 6L10 18M-2-2L18 18M6-2L18 10' },
+  soon: { alpha: 0.16, lines: 'M0 4H16M0 12H16' },
+  info: { alpha: 0.14, lines: '', dots: true },
+  none: { alpha: 0.08, lines: '' },
+}
+
+function drawHatch(palette: Palette, tone: Tone) {
+  const { pen, image } = canvas(16)
+  const { alpha, lines, dots } = hatches[tone]
+  pen.fillStyle = pen.strokeStyle = palette.tones[tone]
+  pen.globalAlpha = alpha
+  pen.fillRect(0, 0, 16, 16)
+  pen.globalAlpha = 0.42
+  pen.lineWidth = 1
+  pen.stroke(new Path2D(lines))
+  if (dots)
+    for (const [x, y] of [
+      [4, 4],
+      [12, 12],
+    ] as const)
+      pen.fill(new Path2D(`M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`), 'nonzero')
+  return image()
+}
+
+/** Draws the image that a layer asked for by name; undefined when the name is none of ours. */
+export function drawImage(palette: Palette, name: string): ImageData | undefined {
+  const [kind, , a = '', b = '', c = ''] = name.split('/')
+  if (kind === 'well') return drawWell(palette, { sign: a as Sign, mark: b as Mark, tone: c as Tone })
+  if (kind === 'cluster') return drawCluster(palette, Number(a), b.split('-').map(Number))
+  if (kind === 'hatch') return drawHatch(palette, a as Tone)
+  return undefined
+}

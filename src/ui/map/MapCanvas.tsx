@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
+import { startMap, type Engine } from './Engine.tsx'
+import { emptyContent, homeView, type Box, type MapContent, type MapPick, type View } from './map.ts'
+
+export type MapCanvasProps = {
+  /** Named for who cannot see it, e.g. "Map of wells and leases". */
+  label: string
+  content?: MapContent
+  /** Where the map begins; later changes move it there. */
+  view?: View
+  /** Shows this box whole; wins over `view`. */
+  fit?: Box | null
+  picked?: { kind: MapPick['kind']; id: string } | null
+  interactive?: boolean
+  /** A real map style to draw on instead of the shipped base map. */
+  styleUrl?: string | null
+  /** While true, dragging draws a box instead of moving the map (holding Shift always does). */
+  boxing?: boolean
+  onView?: (view: View, box: Box) => void
+  onPick?: (pick: MapPick | null) => void
+  onBox?: (box: Box) => void
+  /** The browser cannot draw the map. */
+  onFailure?: () => void
+}
+
+type Drag = { from: { x: number; y: number }; to: { x: number; y: number } }
+
+const at = (event: PointerEvent<HTMLDivElement>) => {
+  const edge = event.currentTarget.getBoundingClientRect()
+  return { x: event.clientX - edge.left, y: event.clientY - edge.top }
+}
+
+export default function MapCanvas(props: MapCanvasProps) {
+  const { label, content = emptyContent, view = homeView, fit = null, picked = null } = props
+  const { interactive = true, styleUrl = null, boxing = false } = props
+  const element = useRef<HTMLDivElement>(null)
+  const engine = useRef<Engine>(null)
+  const moved = useRef<View>(view)
+  const [drag, setDrag] = useState<Drag | null>(null)
+
+  const onView = useEffectEvent((next: View, box: Box) => {
+    moved.current = next
+    props.onView?.(next, box)
+  })
+  const onPick = useEffectEvent((pick: MapPick | null) => props.onPick?.(pick))
+  const onBox = useEffectEvent((box: Box) => props.onBox?.(box))
+  const onFailure = useEffectEvent(() => props.onFailure?.())
+  const start = useEffectEvent((container: HTMLDivElement, style: string | null, moves: boolean) =>
+    startMap({ element: container, view, label, interactive: moves, styleUrl: style, onView, onPick, onBox }),
+  )
+
+  useEffect(() => {
+    if (!element.current) return
+    try {
+      const started = start(element.current, styleUrl, interactive)
+      engine.current = started
+      started.ready.catch(() => onFailure())
+      return () => {
+        engine.current = null
+        started.stop()
+      }
+    } catch {
+      onFailure()
+    }
+  }, [styleUrl, interactive])
+
+  useEffect(() => {
+    engine.current?.show(content)
+  }, [content])
+
+  useEffect(() => {
+    const map = engine.current
+    void map?.ready.then(() => map.mark(picked))
+  }, [picked])
+
+  useEffect(() => {
+    const here = moved.current
+    const same = Math.abs(here.lon - view.lon) < 1e-4 && Math.abs(here.lat - view.lat) < 1e-4
+    if (!same || Math.abs(here.zoom - view.zoom) > 0.01) engine.current?.fly(view)
+  }, [view])
+
+  useEffect(() => {
+    if (fit) engine.current?.fit(fit)
+  }, [fit])
+
+  return (
+    <div className="relative h-full w-full overflow-hidden" data-map>
+      <div ref={element} className="h-full w-full" />
+      {boxing && (
+        <div
+          className="absolute inset-0 cursor-crosshair touch-none"
+          data-map-boxing
+          onPointerDown={event => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            setDrag({ from: at(event), to: at(event) })
+          }}
+          onPointerMove={event => drag && setDrag({ ...drag, to: at(event) })}
+          onPointerUp={() => {
+            const box = drag && engine.current?.boxBetween(drag.from, drag.to)
+            setDrag(null)
+            if (box && box.east > box.west && box.north > box.south) props.onBox?.(box)
+          }}
+        >
+          {drag && (
+            <div
+              className="absolute border-2 border-accent bg-accent/15"
+              style={{
+                left: Math.min(drag.from.x, drag.to.x),
+                top: Math.min(drag.from.y, drag.to.y),
+                width: Math.abs(drag.to.x - drag.from.x),
+                height: Math.abs(drag.to.y - drag.from.y),
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

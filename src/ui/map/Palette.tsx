@@ -1,0 +1,71 @@
+import type { Tone } from './map.ts'
+
+export type Palette = {
+  theme: string
+  water: string
+  land: string
+  abroad: string
+  line: string
+  border: string
+  text: string
+  quiet: string
+  accent: string
+  ground: string
+  raised: string
+  tones: Record<Tone, string>
+}
+
+const hex = (colour: string): [number, number, number] => {
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour)
+  const long = short
+    ? `#${short
+        .slice(1)
+        .map(digit => digit + digit)
+        .join('')}`
+    : colour
+  const value = Number.parseInt(long.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+/** `share` of `over` laid on `under`; both as #rrggbb or #rgb. */
+export function mix(under: string, over: string, share: number): string {
+  const [a, b] = [hex(under), hex(over)]
+  const channel = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * share)
+  return `rgb(${channel(0)}, ${channel(1)}, ${channel(2)})`
+}
+
+/** The map's colours from the theme's tokens, as the page has them now. */
+export function paletteNow(): Palette {
+  const root = document.documentElement
+  const style = getComputedStyle(root)
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim() || '#888888'
+  const light = style.colorScheme.includes('light')
+  return {
+    theme: root.dataset['theme'] ?? 'default',
+    water: light ? mix(token('bg'), token('water'), 0.14) : mix(token('bg'), token('water'), 0.07),
+    land: token('surface'),
+    abroad: mix(token('surface'), token('bg'), 0.55),
+    line: token('border'),
+    border: mix(token('border'), token('edge'), 0.65),
+    text: token('text'),
+    quiet: token('muted'),
+    accent: token('accent'),
+    ground: token('bg'),
+    raised: token('raised'),
+    tones: {
+      good: token('good'),
+      warn: token('warn'),
+      bad: token('bad'),
+      soon: token('accent'),
+      info: token('info'),
+      none: token('muted'),
+    },
+  }
+}
+
+/** Calls back after each change of theme; answers how to stop. */
+export function onTheme(changed: () => void): () => void {
+  const watcher = new MutationObserver(changed)
+  watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] })
+  return () => watcher.disconnect()
+}

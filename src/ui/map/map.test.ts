@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boxOf, boxOfView, latitude, mercator, viewOf } from './map.ts'
+
+const size = { width: 1200, height: 800 }
+
+test('a latitude comes back from the Mercator square', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -85, max: 85, noNaN: true }), lat => {
+      expect(latitude(mercator(lat))).toBeCloseTo(lat, 9)
+    }),
+  )
+})
+
+test('the view of a box shows it whole, with room around it', () => {
+  const place = fc.record({
+    west: fc.double({ min: -120, max: -80, noNaN: true }),
+    south: fc.double({ min: 25, max: 45, noNaN: true }),
+    wide: fc.double({ min: 0, max: 10, noNaN: true }),
+    high: fc.double({ min: 0, max: 10, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(place, ({ west, south, wide, high }) => {
+      const box = { west, south, east: west + wide, north: south + high }
+      const shown = boxOfView(viewOf(box, size), size)
+      expect(shown.west).toBeLessThan(box.west)
+      expect(shown.east).toBeGreaterThan(box.east)
+      expect(shown.south).toBeLessThan(box.south)
+      expect(shown.north).toBeGreaterThan(box.north)
+    }),
+  )
+})
+
+test('the box of several polygons holds all of them', () => {
+  const ring = (lon: number, lat: number): [number, number][] => [
+    [lon, lat],
+    [lon + 1, lat],
+    [lon, lat + 1],
+    [lon, lat],
+  ]
+  expect(boxOf({ type: 'MultiPolygon', coordinates: [[ring(-100, 30)], [ring(-98, 33)]] })).toEqual({
+    west: -100,
+    south: 30,
+    east: -97,
+    north: 34,
+  })
+})

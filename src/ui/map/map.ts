@@ -1,0 +1,110 @@
+/** What a map is asked to draw, in words of the map alone: who calls decides what a sign or a tone means. */
+
+/** How a thing stands: the five status colours of the themes, and the accent between "warn" and "info". */
+export const tones = ['good', 'warn', 'bad', 'soon', 'info', 'none'] as const
+export type Tone = (typeof tones)[number]
+
+/** The trade's well symbols. */
+export const signs = [
+  'oil',
+  'gas',
+  'oilgas',
+  'injection',
+  'disposal',
+  'water',
+  'dry',
+  'drilling',
+  'location',
+  'other',
+] as const
+export type Sign = (typeof signs)[number]
+
+/** A stroke over the sign: a slash when plugged, a bar below when shut in or idle. */
+export type Mark = 'slash' | 'bar' | 'none'
+
+export type Look = { sign: Sign; mark: Mark; tone: Tone }
+
+/** Degrees, WGS84. */
+export type Box = { west: number; south: number; east: number; north: number }
+/** Degrees, WGS84, and the zoom of a world that is 512 px wide at zoom 0. */
+export type View = { lon: number; lat: number; zoom: number }
+
+export type MapPoint = Look & { id: string; lon: number; lat: number; label: string }
+export type MapCluster = {
+  id: string
+  lon: number
+  lat: number
+  count: number
+  /** Things per tone; their sum is `count`. */
+  shares: Partial<Record<Tone, number>>
+}
+export type Ring = [lon: number, lat: number][]
+export type AreaGeometry =
+  | { type: 'Polygon'; coordinates: Ring[] }
+  | { type: 'MultiPolygon'; coordinates: Ring[][] }
+export type MapArea = { id: string; geometry: AreaGeometry; tone: Tone; label: string }
+
+export type MapContent = { points: MapPoint[]; clusters: MapCluster[]; areas: MapArea[] }
+export type MapPick = { kind: 'point' | 'cluster' | 'area'; id: string; lon: number; lat: number }
+
+export const emptyContent: MapContent = { points: [], clusters: [], areas: [] }
+
+/** The lower 48, where a map without an address begins. */
+export const homeView: View = { lon: -98.4, lat: 39, zoom: 3.6 }
+
+const widest = 360
+
+/**
+ * The view that shows a box of degrees whole.
+ * @param size of the map in CSS pixels; @param room pixels left free on each side.
+ */
+export function viewOf(box: Box, size: { width: number; height: number }, room = 48): View {
+  const top = mercator(box.north)
+  const bottom = mercator(box.south)
+  const across = Math.max((box.east - box.west) / widest, 1e-7)
+  const down = Math.max(bottom - top, 1e-7)
+  const free = (pixels: number) => Math.max(pixels - 2 * room, 64) / 512
+  const zoom = Math.log2(Math.min(free(size.width) / across, free(size.height) / down))
+  return {
+    lon: (box.west + box.east) / 2,
+    lat: latitude((top + bottom) / 2),
+    zoom: Math.min(Math.max(zoom, 0), 15),
+  }
+}
+
+/** The box of degrees that a map of some CSS pixels shows. */
+export function boxOfView({ lon, lat, zoom }: View, size: { width: number; height: number }): Box {
+  const world = 512 * 2 ** zoom
+  const across = (size.width / world / 2) * widest
+  const down = size.height / world / 2
+  const middle = mercator(lat)
+  return {
+    west: Math.max(lon - across, -180),
+    east: Math.min(lon + across, 180),
+    north: latitude(Math.max(middle - down, 0)),
+    south: latitude(Math.min(middle + down, 1)),
+  }
+}
+
+/** Latitude in degrees to the fraction of the Web Mercator square from its top. */
+export const mercator = (lat: number) => {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+}
+
+/** The inverse of `mercator`. */
+export const latitude = (fraction: number) =>
+  (Math.atan(Math.sinh((0.5 - fraction) * 2 * Math.PI)) * 180) / Math.PI
+
+/** The box of one or more polygons, in degrees. */
+export function boxOf(geometry: AreaGeometry): Box {
+  const box: Box = { west: 180, south: 90, east: -180, north: -90 }
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  for (const [lon, lat] of polygons.flat(2)) {
+    box.west = Math.min(box.west, lon)
+    box.east = Math.max(box.east, lon)
+    box.south = Math.min(box.south, lat)
+    box.north = Math.max(box.north, lat)
+  }
+  return box
+}
