@@ -1,6 +1,55 @@
 import type { Running } from '../../src/app/services.server.ts'
+import type { Context } from '../../src/core/http/context.server.ts'
+import { deriveLeases } from '../../src/modules/leases/lease-standing.port.server.ts'
+import { todayOf } from '../../src/core/time/today.server.ts'
+import { chanceFrom } from './chance.ts'
+import { seedLease, type Fate } from './leases.server.ts'
+import { people } from './names.data.ts'
+import { foundCompany, password, caller } from './people.server.ts'
+import { seedWell } from './wells.server.ts'
+
+const fates: readonly Fate[] = [
+  ...Array<Fate>(46).fill('held'),
+  ...Array<Fate>(10).fill('term'),
+  'stopped',
+  'stopped',
+  'lapsing',
+  'lapsing',
+  'lapsing',
+  'shut-in',
+  'shut-in',
+  'released',
+]
 
 /** Founds the invented company of the demonstration and returns its logins, to be printed. */
-export async function seed(_running: Running): Promise<string> {
-  return ''
+export async function seed(running: Running): Promise<string> {
+  const today = todayOf()
+  const chance = chanceFrom(1901)
+  const owner = await foundCompany(running)
+  let wells = 0
+  for (const [n, fate] of fates.entries()) {
+    const lease = await seedLease(owner, chance, n, fate, today)
+    for (let each = 0; each < (fate === 'term' ? 1 : 2); each++)
+      await seedWell(owner, chance, wells++, lease, today)
+    if (fate === 'released') await release(owner, lease.id, today)
+  }
+  const { tenantId } = owner.viewer.membership!
+  await running.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx =>
+    deriveLeases(tx, tenantId, 'all', today),
+  )
+  const logins = people.map(({ name, email, role }) => `  ${email.padEnd(28)} ${name}, ${role}`)
+  return `\nEverything here is invented. Sign in with the password "${password}" as\n${logins.join('\n')}\n`
 }
+
+const release = (owner: Context, leaseId: string, date: string) =>
+  caller(owner).leases.events.add({
+    leaseId,
+    event: {
+      type: 'RELEASED',
+      date,
+      until: null,
+      extendsTerm: false,
+      acres: null,
+      reason: 'Wells plugged; release recorded.',
+    },
+  })

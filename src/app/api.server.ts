@@ -1,13 +1,56 @@
 import type { FileRoute } from '../core/files/file-route.server.ts'
 import { router } from '../core/http/procedure.server.ts'
 import { sessionRouter } from '../core/auth/session.server.ts'
+import { onboardingRouter } from '../modules/onboarding/onboarding.server.ts'
+import { dataExportFileRoutes } from '../modules/data-rights/data-export-file.server.ts'
+import { dataRightsRouter } from '../modules/data-rights/data-rights.server.ts'
+import { legalRouter } from '../modules/legal/legal.server.ts'
+import { homeRouter } from '../modules/home/home.server.ts'
+import { importFileRoutes } from '../modules/imports/import-file.server.ts'
+import { leaseRouter } from '../modules/leases/lease.server.ts'
+import { mapRouter } from '../modules/map/map.server.ts'
+import { codeRouter } from '../modules/organization/code.server.ts'
+import { invitationRouter } from '../modules/organization/invitation.server.ts'
+import { memberRouter } from '../modules/organization/member.server.ts'
+import { organizationRouter } from '../modules/organization/organization.server.ts'
+import { profileRouter } from '../modules/profile/profile.server.ts'
+import { ownershipRouter } from '../modules/roles/ownership.server.ts'
+import { roleRouter } from '../modules/roles/role.server.ts'
+import { billingFileRoutes } from '../modules/subscription/billing-file.server.ts'
+import { billingRouter } from '../modules/subscription/billing.server.ts'
+import { planRouter } from '../modules/subscription/plan.server.ts'
+import { subscriptionRouter } from '../modules/subscription/subscription.server.ts'
+import { subscriptionsRouter } from '../modules/subscription/subscriptions.server.ts'
+import { wellRouter } from '../modules/wells/well.server.ts'
 
 /** Every procedure of the product, one branch a module. */
 export const api = router({
   session: sessionRouter,
+  onboarding: onboardingRouter,
+  home: homeRouter,
+  organization: organizationRouter,
+  members: memberRouter,
+  joinCode: codeRouter,
+  invitations: invitationRouter,
+  roles: roleRouter,
+  ownership: ownershipRouter,
+  profile: profileRouter,
+  leases: leaseRouter,
+  map: mapRouter,
+  wells: wellRouter,
+  plans: planRouter,
+  subscription: subscriptionRouter,
+  subscriptions: subscriptionsRouter,
+  billing: billingRouter,
+  legal: legalRouter,
+  dataRights: dataRightsRouter,
 })
 
 export type ApiRouter = typeof api
 
 /** Uploads and downloads of every module. */
-export const moduleFileRoutes: readonly FileRoute[] = []
+export const moduleFileRoutes: readonly FileRoute[] = [
+  ...importFileRoutes,
+  ...dataExportFileRoutes,
+  ...billingFileRoutes,
+]

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import { isInside } from './inside.ts'
 import type { Pages } from './pages.server.ts'
 
 type Renderer = typeof import('./entry-server.tsx')
@@ -20,15 +21,15 @@ export async function developmentPages(): Promise<Pages> {
         await next()
       })
     },
-    async render(c) {
+    async render(c, publicUrl) {
       const { render } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Renderer
       const assets = {
-        scripts: ['/@vite/client', '/src/app/entry-client.tsx'],
+        scripts: ['/@vite/client', `/src/app/${isInside(c.req.path) ? 'entry-client' : 'entry-public'}.tsx`],
         styles: [],
         preload: [],
         inline: reactRefresh,
       }
-      return render(c.req.raw, assets, c.get('secureHeadersNonce'))
+      return render(c.req.raw, publicUrl, assets, c.get('secureHeadersNonce'))
     },
   }
 }

@@ -1,15 +1,20 @@
 import '../ui/styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiContext, browserApi } from '../core/http/api.tsx'
+import { modules } from './modules.ts'
+import { read } from './read.tsx'
 import { createAppRouter } from './router.tsx'
 
 const api = browserApi()
-const router = createAppRouter({ queries: api.queries })
+const router = createAppRouter({ publicUrl: location.origin, read }, modules)
 
 hydrateRoot(
   document,
-  <ApiContext value={api}>
-    <RouterClient router={router} />
-  </ApiContext>,
+  <QueryClientProvider client={api.queries}>
+    <ApiContext value={api}>
+      <RouterClient router={router} />
+    </ApiContext>
+  </QueryClientProvider>,
 )

@@ -1,13 +1,19 @@
 import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server'
-import { newQueryClient } from '../core/http/api.tsx'
+import { modules } from './modules.ts'
 import type { Assets } from './pages.server.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Renders a public page, or the empty document of /app and /admin, which the browser fills. */
-export function render(request: Request, assets: Assets, nonce: string | undefined): Promise<Response> {
+export function render(
+  request: Request,
+  publicUrl: string,
+  read: (path: string) => Promise<unknown>,
+  assets: Assets,
+  nonce: string | undefined,
+): Promise<Response> {
   const handler = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ queries: newQueryClient(), assets }, nonce),
+    createRouter: () => createAppRouter({ publicUrl, read, assets }, modules, nonce),
   })
   return handler(({ request, responseHeaders, router }) =>
     renderRouterToStream({ request, responseHeaders, router, children: <RouterServer router={router} /> }),

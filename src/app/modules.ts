@@ -1,5 +1,19 @@
 import type { Module } from '../core/module/module.ts'
-import { landing } from '../modules/landing/module.tsx'
+import { home } from '../modules/home/module.tsx'
+import { leases } from '../modules/leases/module.tsx'
+import { map } from '../modules/map/module.tsx'
+import { onboarding } from '../modules/onboarding/module.tsx'
+import { organization } from '../modules/organization/module.tsx'
+import { profile } from '../modules/profile/module.tsx'
+import { publicModules } from './public-modules.ts'
 
 /** Every module of the product. Adding one here adds its pages and its entries in the menu. */
-export const modules: readonly Module[] = [landing]
+export const modules: readonly Module[] = [
+  ...publicModules,
+  onboarding,
+  home,
+  leases,
+  map,
+  organization,
+  profile,
+]

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context as HonoContext, Hono } from 'hono'
+import { isInside } from './inside.ts'
 import type { WebEnv } from './web.server.ts'
 
 /** What a page's document loads. */
@@ -12,8 +13,11 @@ export type Assets = { scripts: string[]; styles: string[]; preload: string[]; i
 export type Pages = {
   developing: boolean
   assets(web: Hono<WebEnv>): void
-  render(c: HonoContext<WebEnv>): Promise<Response>
+  render(c: HonoContext<WebEnv>, publicUrl: string, read: Read): Promise<Response>
 }
+
+/** Answers an open query without input, for the pages that show what it answers. */
+export type Read = (path: string) => Promise<unknown>
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
@@ -25,12 +29,8 @@ export async function builtPages(): Promise<Pages> {
     string,
     Chunk
   >
-  const entry = manifest['src/app/entry-client.tsx']!
-  const assets: Assets = {
-    scripts: [`/${entry.file}`],
-    styles: (entry.css ?? []).map(file => `/${file}`),
-    preload: (entry.imports ?? []).map(name => `/${manifest[name]!.file}`),
-  }
+  const inside = assetsOf(manifest, 'src/app/entry-client.tsx')
+  const outside = assetsOf(manifest, 'src/app/entry-public.tsx')
   const { render } = await import('./entry-server.tsx')
   return {
     developing: false,
@@ -43,8 +43,28 @@ export async function builtPages(): Promise<Pages> {
           precompressed: true,
           onFound: (_path, c) => c.header('cache-control', forever),
         }),
+        // A page from before an update may ask for what is gone; a document in its place would only confuse it.
+        c => c.text('This file is gone. Please reload the page.', 404),
       )
     },
-    render: c => render(c.req.raw, assets, c.get('secureHeadersNonce')),
+    render: (c, publicUrl) =>
+      render(c.req.raw, publicUrl, isInside(c.req.path) ? inside : outside, c.get('secureHeadersNonce')),
+  }
+}
+
+/** An entry's own files, and those of everything that it imports. */
+function assetsOf(manifest: Record<string, Chunk>, entry: string): Assets {
+  const names = new Set<string>()
+  const visit = (name: string) => {
+    if (names.has(name)) return
+    names.add(name)
+    for (const imported of manifest[name]?.imports ?? []) visit(imported)
+  }
+  visit(entry)
+  const [own, ...imported] = [...names].map(name => manifest[name]!)
+  return {
+    scripts: [`/${own!.file}`],
+    styles: [...new Set([own!, ...imported].flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
+    preload: imported.map(chunk => `/${chunk.file}`),
   }
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -6,32 +5,34 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import type { Page } from '../core/module/module.ts'
+import type { Gate } from '../core/access/refusal.ts'
+import type { Module, Page } from '../core/module/module.ts'
 import { Document } from './Document.tsx'
-import { modules } from './modules.ts'
+import { PageFailed } from './PageFailed.tsx'
+import { headOf } from './head.ts'
+import { isInShell, isInside } from './inside.ts'
 import type { Assets } from './pages.server.ts'
+import { PageSkeleton } from './shell/PageSkeleton.tsx'
+import { Starting } from './Starting.tsx'
 
-export type RouterContext = { queries: QueryClient; assets?: Assets }
+export type RouterContext = {
+  publicUrl: string
+  /** Answers an open query without input. */
+  read: (path: string) => Promise<unknown>
+  assets?: Assets
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string
+    gate?: Gate
+  }
+}
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Document,
   notFoundComponent: () => null,
 })
-
-const head =
-  ({ title, description }: Page) =>
-  () => ({
-    meta: [
-      { title: title.includes('Wellhead') ? title : `${title} · Wellhead` },
-      ...(description
-        ? [
-            { name: 'description', content: description },
-            { property: 'og:title', content: title },
-          ]
-        : []),
-    ],
-  })
 
 /** The shell around /app and /admin, drawn in the browser; its pages are children, so it stays while they change. */
 const shell = createRoute({
@@ -41,40 +42,46 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('./shell/Shell.tsx')),
 })
 
-const inShell = (page: Page) => page.path.startsWith('/app') || page.path.startsWith('/admin')
-
 const routeOf = (page: Page) =>
   createRoute({
-    getParentRoute: () => (inShell(page) ? shell : root) as typeof root,
+    getParentRoute: () => (isInShell(page.path) ? shell : root) as typeof root,
     path: page.path,
-    head: head(page),
-    staticData: { gate: page.gate },
+    ssr: !isInside(page.path),
+    head: ({ match }) => headOf(page, (match.context as RouterContext).publicUrl),
+    staticData: { gate: page.gate, title: page.title },
+    ...(page.reads === undefined
+      ? {}
+      : { loader: ({ context }) => (context as RouterContext).read(page.reads!) as never }),
+    pendingComponent: isInShell(page.path) ? PageSkeleton : Starting,
     component: lazyRouteComponent(page.load),
   })
 
-/** Any other path leads to /app (spec §2). */
-const unknown = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/app' as string })
-  },
-})
+/** Any other path leads to /app (spec §2). The browser code of public pages does not know /app: the server does. */
+const unknown = (knowsApp: boolean) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: ({ location }) => {
+      throw redirect(knowsApp ? { to: '/app' as string } : { href: location.href, reloadDocument: true })
+    },
+  })
 
-export function createAppRouter(context: RouterContext, nonce?: string) {
+export function createAppRouter(context: RouterContext, modules: readonly Module[], nonce?: string) {
   const pages = modules.flatMap(module => module.pages)
+  const inShell = pages.filter(page => isInShell(page.path))
   const routeTree = root.addChildren([
-    shell.addChildren(pages.filter(inShell).map(routeOf)),
-    ...pages.filter(page => !inShell(page)).map(routeOf),
-    unknown,
+    shell.addChildren(inShell.map(routeOf)),
+    ...pages.filter(page => !isInShell(page.path)).map(routeOf),
+    unknown(inShell.length > 0),
   ])
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context,
     scrollRestoration: true,
     defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingComponent: Starting,
+    defaultErrorComponent: PageFailed,
     ...(nonce ? { ssr: { nonce } } : {}),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient: context.queries })
-  return router
 }

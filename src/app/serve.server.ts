@@ -7,6 +7,7 @@ import { openSealer } from '../core/data/seals.server.ts'
 import { openLive } from '../core/live/live.server.ts'
 import { hearSignals } from '../core/live/signals.server.ts'
 import { liveApi } from '../core/live/live-api.server.ts'
+import { announceLegalTexts } from '../modules/legal/legal.server.ts'
 import { api } from './api.server.ts'
 import { cron, jobHandlers } from './jobs.server.ts'
 import { builtPages } from './pages.server.ts'
@@ -40,6 +41,7 @@ export async function serveProduct(
     sealer.signalled(audience)
   })
   await running.jobs.start(jobHandlers(running), cron)
+  await announceLegalTexts(running)
 
   let stopping = false
   const stop = async (code: number) => {

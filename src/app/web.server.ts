@@ -83,7 +83,7 @@ export function openWeb(running: Running, pages: Pages) {
     '/files',
     fileRoutes(running, c => contextFor(running, c), origin),
   )
-  web.get('*', c => pages.render(c))
+  web.get('*', c => pages.render(c, config.PUBLIC_URL))
   return web
 }
 

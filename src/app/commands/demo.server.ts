@@ -2,11 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../core/config/config.server.ts'
-import { seed } from '../../../db/seed/seed.server.ts'
+import type { Running } from '../services.server.ts'
 import { serveProduct } from '../serve.server.ts'
 
-/** Serves an invented company from a directory of its own; nothing of a real DATA_DIR is touched. */
+/** Serves an invented company from a directory of its own; no real data, database or mailbox is touched. */
 export function demo(config: Config): Promise<void> {
+  const { DATABASE_URL: _, SMTP_URL: __, ...settings } = config
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-demo-'))
-  return serveProduct({ ...config, DATA_DIR }, { prepare: seed })
+  const prepare = async (running: Running) => (await import('../../../db/seed/seed.server.ts')).seed(running)
+  return serveProduct({ ...settings, DATA_DIR }, { prepare })
 }

@@ -11,6 +11,8 @@ export type Viewer = {
   user: Person | null
   platformRoles: readonly PlatformRole[]
   membership: Membership | null
+  /** The version of the terms that the person has yet to accept. Absent: they have. */
+  termsToAccept?: string
 }
 
 export type Person = {
@@ -35,6 +37,8 @@ export type Plan = {
   name: string
   features: Partial<Record<PlanFeature, boolean>>
   limits: Partial<Record<PlanLimit, number>>
+  /** The plan that this one stands in for, since its trial or paid period is over. */
+  ended?: { plan: string; what: 'trial' | 'period' }
 }
 
 /** What a thing asks of its viewer. Everything but a `public` thing asks for a signed-in person. */
@@ -46,15 +50,16 @@ export type Gate =
   | { who: 'support' }
   | { who: 'admin' }
 
-export type Refusal = 'signed_out' | 'pending' | 'plan_required' | 'forbidden'
+export type Refusal = 'signed_out' | 'terms_required' | 'pending' | 'plan_required' | 'forbidden'
 
 /** The one access rule. The server refuses by it; the browser explains by it. */
 export function refusal(viewer: Viewer, gate: Gate): Refusal | null {
   if (gate.who === 'anyone') return null
   if (!viewer.user) return 'signed_out'
+  // What is a person's own stays open: whoever declines new terms may still take their data and leave.
+  if (gate.who === 'person') return null
+  if (viewer.termsToAccept !== undefined) return 'terms_required'
   switch (gate.who) {
-    case 'person':
-      return null
     case 'admin':
       return isAdmin(viewer) ? null : 'forbidden'
     case 'support':

@@ -6,6 +6,10 @@ export const refusalWords: Record<Refusal, { title: string; detail: string }> = 
     title: 'Please sign in',
     detail: 'Permission denied. Please ensure you are signed in and try again.',
   },
+  terms_required: {
+    title: 'Please accept the terms',
+    detail: 'Please read and accept the current terms before you continue.',
+  },
   pending: {
     title: 'Access pending approval',
     detail: 'An owner of the organization has to approve your membership before you can work here.',

@@ -1,92 +1,112 @@
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { Logger } from 'pino'
 import type { Config } from '../config/config.server.ts'
 import type { Database } from '../data/database.server.ts'
-import { letter } from '../mail/letter.ts'
-import type { SendMail } from '../mail/mail.server.ts'
+import { newId } from '../data/id.server.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
-import { accounts, rateLimits, sessions, users, verifications } from './auth.table.ts'
+import type { SendMail } from '../mail/mail.server.ts'
+import { originOf, recordSignIn } from './activity.server.ts'
+import { attended, type Addressee } from './attend.server.ts'
+import { accounts, sessions, users, verifications } from './auth.table.ts'
+import { alreadyRegistered, confirmAddress, passwordChanged, resetPassword } from './letters.ts'
+import { leastPassword, mostPassword } from './registration.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const basePath = '/api/auth'
+
+/** Parts of the library that the product does itself, or does not want: they are not there. */
+const disabledPaths = `
+  /update-user /change-email /delete-user /delete-user/callback /set-password
+  /list-sessions /revoke-session /revoke-sessions /revoke-other-sessions /update-session
+  /sign-in/social /link-social /unlink-account /list-accounts /account-info /refresh-token /get-access-token
+`
+  .trim()
+  .split(/\s+/)
 
 /** Sign-in, on a well-kept library. Organizations, memberships and roles are ours, not the library's. */
-export function openAuth(config: Config, secret: string, database: Database, send: SendMail) {
-  return betterAuth({
+export function openAuth(config: Config, secret: string, database: Database, send: SendMail, log: Logger) {
+  const { people } = database
+  const page = (path: string) => `${config.PUBLIC_URL}${path}`
+  const tellOfNewPassword = ({ name, email }: Addressee) =>
+    inBackground(send({ to: email, ...passwordChanged(name, page('/auth/forgot-password')) }))
+  const inBackground = (work: Promise<unknown>) => {
+    work.catch((error: unknown) => log.error({ err: error }, 'a letter could not be sent'))
+  }
+
+  const auth = betterAuth({
     appName: 'Wellhead',
     baseURL: config.PUBLIC_URL,
-    basePath: '/api/auth',
+    basePath,
     secret,
     telemetry: { enabled: false },
     trustedOrigins: [new URL(config.PUBLIC_URL).origin],
-    database: drizzleAdapter(database.people, {
+    disabledPaths,
+    logger: { level: 'error', log: (_level, message) => log.error({ part: 'sign-in' }, message) },
+    database: drizzleAdapter(people, {
       provider: 'pg',
-      schema: {
-        user: users,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        rateLimit: rateLimits,
-      },
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
-    advanced: { ipAddress: { ipAddressHeaders: [clientAddressHeader] }, cookiePrefix: 'wellhead' },
-    session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24, freshAge: 60 * 10 },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 60,
-      max: 300,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
-        '/sign-up/email': { window: 3600, max: 20 },
-        '/request-password-reset': { window: 3600, max: 10 },
-        '/send-verification-email': { window: 3600, max: 10 },
-      },
+    advanced: {
+      cookiePrefix: 'wellhead',
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      // A letter is sent after the answer: its time would tell whether the address has an account.
+      backgroundTasks: { handler: inBackground },
     },
+    session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24, freshAge: 60 * 10 },
+    // Tries are counted by attend.server.ts, by account as well as by address.
+    rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 10,
-      maxPasswordLength: 200,
+      // Registering answers alike for a new address and a known one; the page signs in afterwards.
+      autoSignIn: false,
+      minPasswordLength: leastPassword,
+      maxPasswordLength: mostPassword,
       revokeSessionsOnPasswordReset: true,
       password: {
         hash: password => hash(password, argon2),
         verify: ({ hash: stored, password }) => verify(stored, password),
       },
-      sendResetPassword: ({ user, url }) =>
-        send({
-          to: user.email,
-          ...letter({
-            subject: 'Reset your Wellhead password',
-            greeting: `Hello ${user.name},`,
-            lines: [
-              'somebody, hopefully you, asked to reset the password of this account.',
-              'The link works once, within an hour. If it was not you, there is nothing to do: the password stays as it is.',
-            ],
-            action: { label: 'Choose a new password', url },
-          }),
-        }),
+      sendResetPassword: ({ user, token }) =>
+        send({ to: user.email, ...resetPassword(user.name, page(`/auth/reset-password?token=${token}`)) }),
+      onPasswordReset: async ({ user }) => tellOfNewPassword(user),
+      onExistingUserSignUp: ({ user }) =>
+        send({ to: user.email, ...alreadyRegistered(user.name, page('/auth/login')) }),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) =>
-        send({
-          to: user.email,
-          ...letter({
-            subject: 'Confirm your e-mail address for Wellhead',
-            greeting: `Hello ${user.name},`,
-            lines: ['please confirm that this address is yours.'],
-            action: { label: 'Confirm this address', url },
-          }),
-        }),
+      sendVerificationEmail: ({ user, url }) => send({ to: user.email, ...confirmAddress(user.name, url) }),
     },
     user: {
       additionalFields: {
         platformRoles: { type: 'string[]', required: false, input: false, defaultValue: ['customer'] },
       },
     },
+    databaseHooks: {
+      user: {
+        create: {
+          after: (user, context) =>
+            recordSignIn(
+              database,
+              log,
+              user.id,
+              'auth.register',
+              originOf(context?.headers, `${basePath}/sign-up/email`),
+            ),
+        },
+      },
+    },
   })
+
+  const userOf = async (headers: Headers) => (await auth.api.getSession({ headers }))?.user.id ?? null
+  return {
+    api: auth.api,
+    handler: attended(auth.handler, { basePath, database, log, userOf, tellOfNewPassword }),
+  }
 }
 
 export type Auth = ReturnType<typeof openAuth>

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { inferRouterOutputs } from '@trpc/server'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '../error/AppError.ts'
@@ -7,9 +8,12 @@ import { systemSettings } from '../tenancy/tenant.table.ts'
 import { membershipsOf } from '../tenancy/viewer.server.ts'
 import { users } from './auth.table.ts'
 
+/** What decides who a person is, what they may and what they may choose from. */
+const rights = ['memberships', 'roles', 'tenants', 'plans', 'users', 'sessions', 'system_settings']
+
 export const sessionRouter = router({
   /** Who is asking, for the shell: the viewer, every organization to choose from, and what the platform asks. */
-  viewer: openProcedure.query(async ({ ctx }) => {
+  viewer: openProcedure.meta({ reads: rights, personal: true }).query(async ({ ctx }) => {
     const { viewer, services } = ctx
     const memberships = viewer.user ? await membershipsOf(services.database, viewer.user.id) : []
     const [settings] = await services.database.people.select().from(systemSettings)
@@ -49,3 +53,4 @@ export const sessionRouter = router({
 export const setupTokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 export type SessionRouter = typeof sessionRouter
+export type Session = inferRouterOutputs<SessionRouter>['viewer']

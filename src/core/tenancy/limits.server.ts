@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Membership } from '../access/refusal.ts'
+import type { Membership, Plan } from '../access/refusal.ts'
 import type { PlanLimit } from '../access/vocabulary.ts'
 import type { Tx } from '../data/database.server.ts'
+import { formatBytes } from '../../ui/formats.ts'
 import { AppError } from '../error/AppError.ts'
+import { apiCallsKind, bytesOfMegabytes, endedWords } from './limit-words.ts'
+
+type Holder = Pick<Membership, 'tenantId' | 'plan'>
 
 /**
  * Takes room for `more` of a limited thing in the transaction that makes them. The counter's row is locked until
@@ -10,27 +14,77 @@ import { AppError } from '../error/AppError.ts'
  */
 export async function takeRoom(
   tx: Tx,
-  membership: Membership,
-  limit: PlanLimit,
+  { tenantId, plan }: Holder,
+  limit: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>,
   noun: string,
   more = 1,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ held: number }>(sql`
-    insert into limit_counters as c (tenant_id, kind, held) values (${membership.tenantId}, ${limit}, ${more})
-    on conflict (tenant_id, kind) do update set held = c.held + excluded.held
-    returning held`)
-  const held = rows[0]!.held
-  const most = membership.plan.limits[limit]
-  if (most !== undefined && held > most) {
-    throw new AppError(
-      'limit_reached',
-      `Your plan "${membership.plan.name}" allows ${most.toLocaleString('en-US')} ${noun}, and ${(held - more).toLocaleString('en-US')} are in use. An Owner can change the plan under Subscription.`,
-      { details: { limit, most, held: held - more } },
+  if (more <= 0) return
+  const held = await taken(tx, tenantId, limit, more)
+  const most = plan.limits[limit]
+  if (most !== undefined && held > most)
+    throw noRoom(
+      plan,
+      limit,
+      `${count(most)} ${noun}, and ${count(held - more)} are in use.`,
+      most,
+      held - more,
     )
-  }
 }
 
 /** Gives room back in the transaction that deletes. */
 export const giveRoom = (tx: Tx, tenantId: string, limit: PlanLimit, fewer = 1) =>
   tx.execute(sql`
-    update limit_counters set held = greatest(0, held - ${fewer}) where tenant_id = ${tenantId} and kind = ${limit}`)
+    with given as (
+      update limit_counters set held = greatest(0, held - ${fewer}::bigint)
+      where tenant_id = ${tenantId} and kind = ${limit} and ${fewer}::bigint > 0 returning tenant_id)
+    select pg_notify('change', tenant_id || ' usage') from given`)
+
+/** Takes room for the bytes of a file. The plan counts megabytes of 1,048,576 bytes; the counter holds bytes. */
+export async function takeStorage(tx: Tx, { tenantId, plan }: Holder, bytes: number): Promise<void> {
+  if (bytes <= 0) return
+  const held = await taken(tx, tenantId, 'maxStorage', bytes)
+  const most = plan.limits.maxStorage
+  if (most === undefined || held <= bytesOfMegabytes(most)) return
+  const before = held - bytes
+  const words = `${formatBytes(bytesOfMegabytes(most))} of files; ${formatBytes(before)} are in use, and this needs ${formatBytes(bytes)} more.`
+  throw noRoom(plan, 'maxStorage', words, most, before)
+}
+
+/** Gives the bytes of a deleted file back. */
+export const giveStorage = (tx: Tx, tenantId: string, bytes: number) =>
+  giveRoom(tx, tenantId, 'maxStorage', bytes)
+
+/** Counts one call from outside. They are allowed by calendar month (UTC); `today` is YYYY-MM-DD. */
+export async function takeApiCall(tx: Tx, { tenantId, plan }: Holder, today: string): Promise<void> {
+  const held = await taken(tx, tenantId, apiCallsKind(today), 1)
+  const most = plan.limits.maxApiCalls
+  if (most !== undefined && held > most)
+    throw noRoom(
+      plan,
+      'maxApiCalls',
+      `${count(most)} calls a month, and all of them are used.`,
+      most,
+      held - 1,
+    )
+}
+
+/** Adds to a counter, tells who watches it, and answers what it holds now. */
+async function taken(tx: Tx, tenantId: string, kind: string, more: number): Promise<number> {
+  const { rows } = await tx.execute<{ held: number }>(sql`
+    with c as (
+      insert into limit_counters as c (tenant_id, kind, held) values (${tenantId}, ${kind}, ${more})
+      on conflict (tenant_id, kind) do update set held = c.held + excluded.held
+      returning held)
+    select held, pg_notify('change', ${`${tenantId} usage`}) from c`)
+  return rows[0]!.held
+}
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+const noRoom = (plan: Plan, limit: PlanLimit, allows: string, most: number, held: number) =>
+  new AppError(
+    'limit_reached',
+    `${endedWords(plan)}Your plan "${plan.name}" allows ${allows} An Owner can change the plan under Subscription.`,
+    { details: { limit, most, held } },
+  )

@@ -25,3 +25,12 @@ export function standingOf(roleIds: readonly string[]): 'owner' | 'member' | 'pe
   if (roleIds.includes('pending')) return 'pending'
   return roleIds.includes('owner') ? 'owner' : 'member'
 }
+
+/**
+ * The roles that a person holds, as they are kept. Pending and owner stand alone: the one holds nothing, the other
+ * everything. Everybody else is a member, with further roles.
+ */
+export function heldRoles(roleIds: readonly string[]): string[] {
+  const standing = standingOf(roleIds)
+  return standing === 'member' ? [...new Set(['member', ...roleIds])] : [standing]
+}

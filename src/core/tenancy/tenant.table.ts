@@ -22,6 +22,8 @@ export const tenants = pgTable('tenants', {
   currentPeriodEnd: moment('current_period_end'),
   trialEndsAt: moment('trial_ends_at'),
   trialExtensionCount: integer('trial_extension_count').notNull().default(0),
+  /** When the end of the trial or period was noticed and told; null while it runs. */
+  planEndedAt: moment('plan_ended_at'),
   address: text(),
   phone: text(),
   state: text(),

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Membership, Person, Plan, Viewer } from '../access/refusal.ts'
+import type { Membership, Person, Viewer } from '../access/refusal.ts'
+import { termsVersion } from '../access/terms.ts'
 import type { Capability, PlatformRole } from '../access/vocabulary.ts'
 import type { Database } from '../data/database.server.ts'
+import { planInForce, subscriptionColumns, type SubscriptionRow } from './plan-in-force.server.ts'
 import { standingOf } from './standing.ts'
 
-type Row = {
+type Row = SubscriptionRow & {
   tenant_id: string
   tenant_name: string
   role_ids: string[]
   capabilities: Capability[]
-  plan_id: string | null
-  plan_name: string | null
-  features: Plan['features'] | null
-  limits: Plan['limits'] | null
 }
 
 export const nobody: Viewer = { user: null, platformRoles: [], membership: null }
@@ -28,8 +26,19 @@ export async function viewerOf(
   tenantId: string | null,
 ): Promise<Viewer> {
   if (!person) return nobody
-  const [row] = await membershipRows(database, person.id, tenantId)
-  return { user: person, platformRoles, membership: row ? membershipFrom(row) : null }
+  const [[row], accepted] = await Promise.all([
+    membershipRows(database, person.id, tenantId),
+    hasAcceptedTerms(database, person.id),
+  ])
+  const viewer = { user: person, platformRoles, membership: row ? membershipFrom(row) : null }
+  return accepted ? viewer : { ...viewer, termsToAccept: termsVersion }
+}
+
+async function hasAcceptedTerms(database: Database, userId: string): Promise<boolean> {
+  const { rows } = await database.people.execute(
+    sql`select 1 from legal_acceptances where user_id = ${userId} and version = ${termsVersion}`,
+  )
+  return rows.length > 0
 }
 
 /** Every membership of a person, oldest first. */
@@ -41,12 +50,11 @@ async function membershipRows(database: Database, userId: string, tenantId: stri
   const chosen = tenantId === null ? sql`true` : sql`m.tenant_id::text = ${tenantId}`
   return database.acrossTenants(async tx => {
     const { rows } = await tx.execute<Row>(sql`
-      select m.tenant_id, t.name as tenant_name, m.role_ids, p.id as plan_id, p.display_name as plan_name, p.features, p.limits,
+      select m.tenant_id, t.name as tenant_name, m.role_ids, ${subscriptionColumns},
         array(select distinct c from roles r, unnest(r.capabilities) c
               where r.tenant_id = m.tenant_id and r.id = any (m.role_ids)) as capabilities
       from memberships m
       join tenants t on t.id = m.tenant_id and not t.disabled
-      left join plans p on p.id = t.plan_id
       where m.user_id = ${userId} and ${chosen}
       order by m.created_at, m.tenant_id limit ${limit}`)
     return rows
@@ -59,10 +67,5 @@ const membershipFrom = (row: Row): Membership => ({
   standing: standingOf(row.role_ids),
   roleIds: row.role_ids,
   capabilities: row.capabilities,
-  plan: {
-    id: row.plan_id ?? 'none',
-    name: row.plan_name ?? 'No plan',
-    features: row.features ?? {},
-    limits: row.limits ?? {},
-  },
+  plan: planInForce(row, new Date()),
 })

@@ -1,0 +1,39 @@
+/** Where a section of the fifth principal meridian lies in western North Dakota, near enough for a demonstration. */
+export type Section = { township: number; range: number; section: number }
+
+const corner = { lat: 47.871, lon: -103.696, township: 151, range: 101 }
+const milesNorth = 0.014_48
+const milesEast = 0.0216
+
+/** Sections are numbered from the north-east corner, back and forth. */
+export function centerOf({ township, range, section }: Section): { lat: number; lon: number } {
+  const row = Math.floor((section - 1) / 6)
+  const inRow = (section - 1) % 6
+  const fromWest = row % 2 === 0 ? 5 - inRow : inRow
+  const north = (township - corner.township) * 6 + (5 - row) + 0.5
+  const east = (corner.range - range) * 6 + fromWest + 0.5
+  return { lat: corner.lat + north * milesNorth, lon: corner.lon + east * milesEast }
+}
+
+/** The outline of a part of a section: all of it, a half or a quarter. */
+export function outline(place: Section, part: 'ALL' | 'N/2' | 'S/2' | 'NE/4' | 'NW/4' | 'SE/4' | 'SW/4') {
+  const { lat, lon } = centerOf(place)
+  const [north, south] = [lat + milesNorth / 2, lat - milesNorth / 2]
+  const [east, west] = [lon + milesEast / 2, lon - milesEast / 2]
+  const box = {
+    north: part.startsWith('S') ? lat : north,
+    south: part.startsWith('N') ? lat : south,
+    east: /W\/4/.test(part) ? lon : east,
+    west: /E\/4/.test(part) ? lon : west,
+  }
+  const round = (value: number) => Number(value.toFixed(6))
+  const at = (x: number, y: number) => [round(x), round(y)]
+  const ring = [
+    at(box.west, box.south),
+    at(box.east, box.south),
+    at(box.east, box.north),
+    at(box.west, box.north),
+    at(box.west, box.south),
+  ]
+  return { type: 'Polygon' as const, coordinates: [ring] }
+}

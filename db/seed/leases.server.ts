@@ -1,0 +1,102 @@
+import { caller } from './people.server.ts'
+import type { Context } from '../../src/core/http/context.server.ts'
+import { blankLease, draftLease } from '../../src/modules/leases/new-lease.ts'
+import { leaseShapes } from '../../src/modules/map/lease-shape.table.ts'
+import { shapeOf } from '../../src/modules/map/lease-shape.ts'
+import type { Chance } from './chance.ts'
+import { addMonths } from './history.ts'
+import { outline, type Section } from './land.ts'
+import { families, givenNames, prospects } from './names.data.ts'
+
+/** What becomes of a lease in the demonstration. */
+export type Fate = 'held' | 'stopped' | 'lapsing' | 'shut-in' | 'term' | 'released'
+export type SeededLease = { id: string; name: string; fate: Fate; place: Section; prospect: string }
+
+const parts = ['ALL', 'N/2', 'S/2', 'NE/4', 'NW/4', 'SE/4', 'SW/4'] as const
+const fractions = ['1/8', '1/6', '3/16', '1/5', '1/4'] as const
+
+/** One lease of a family on a part of a section, with its clauses; the wells come afterwards. */
+export async function seedLease(
+  owner: Context,
+  chance: Chance,
+  n: number,
+  fate: Fate,
+  today: string,
+): Promise<SeededLease> {
+  const api = caller(owner)
+  const family = families[n % families.length]!
+  const place = { township: 150 + (n % 4), range: 98 + (Math.floor(n / 4) % 5), section: ((n * 7) % 36) + 1 }
+  const part = chance.of(parts)
+  const inTerm = fate === 'term'
+  const month = `${today.slice(0, 7)}-01`
+  const effective = inTerm
+    ? addMonths(month, -chance.between(3, 35))
+    : addMonths(month, -chance.between(124, 142))
+  const draft = draftLease({
+    ...blankLease,
+    leaseNumber: `ND-${String(101 + n)}`,
+    name: n >= families.length ? `${family} B` : family,
+    lessor: chance.in(30) ? `${family} Family Trust` : `${chance.of(givenNames)} ${family} et ux.`,
+    lessee: 'Cottonwood Operating, LLC',
+    state: 'ND',
+    county: place.range <= 99 ? 'McKenzie' : 'Williams',
+    effectiveDate: `${effective.slice(0, 8)}${String(chance.between(1, 28)).padStart(2, '0')}`,
+    term: chance.in(20) ? '5 years' : '3 years',
+    royalty: chance.of(fractions),
+    legal: `T${place.township}N-R${place.range}W Sec ${place.section}: ${part === 'ALL' ? 'All' : part}`,
+    mineral: chance.in(40) ? chance.of(['1/2', '3/4', '1/4']) : '',
+    working: chance.of(['0.8', '0.75', '1', '0.625']),
+  })
+  const prospect = chance.of(prospects)
+  const { id } = await api.leases.create({
+    lease: {
+      ...draft.lease,
+      prospect,
+      bonusPerNma: String(chance.between(8, 60) * 50),
+      delayRental: inTerm ? { perAcre: '1.00' } : { paidUp: true },
+      shutInRoyalty: {
+        amount: '1.00',
+        basis: 'PER_NET_ACRE',
+        startAfterDays: 90,
+        cadence: 'ANNUAL',
+        maxConsecutiveMonths: 24,
+      },
+      extensionOption:
+        inTerm && chance.in(50)
+          ? { months: 24, noticeDaysBefore: 60, paymentPerNma: '500.00', exercisedOn: null }
+          : null,
+      recording: {
+        county: 'McKenzie',
+        book: null,
+        page: null,
+        instrumentNumber: String(480_000 + n * 37),
+        recordedDate: null,
+        memorandum: true,
+      },
+    },
+    tracts: draft.tracts,
+  })
+  await seedClauses(owner, id, fate)
+  await seedOutline(owner, id, `ND-${String(101 + n)}`, family, outline(place, part))
+  return { id, name: family, fate, place, prospect }
+}
+
+async function seedClauses(owner: Context, leaseId: string, fate: Fate) {
+  const confirmed = { confirmedBy: owner.viewer.user!.displayName, confirmedOn: null }
+  const clauses = [
+    { type: 'CESSATION', parameters: { days: fate === 'stopped' ? 120 : 60 }, paragraph: '7', ...confirmed },
+    { type: 'SHUT_IN', parameters: { products: 'ANY' }, paragraph: '9', ...confirmed },
+    { type: 'PUGH_ACREAGE', parameters: { releases: 'OUTSIDE_UNITS' }, paragraph: '14' },
+  ]
+  for (const values of clauses) {
+    await caller(owner).leases.provisions.save({ leaseId, id: null, version: null, values })
+  }
+}
+
+const seedOutline = (owner: Context, leaseId: string, key: string, name: string, polygon: unknown) => {
+  const { tenantId } = owner.viewer.membership!
+  const { mapAcres, ...shape } = shapeOf(polygon)
+  return owner.services.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx =>
+    tx.insert(leaseShapes).values({ ...shape, mapAcres: String(mapAcres), tenantId, leaseId, key, name }),
+  )
+}

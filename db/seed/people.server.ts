@@ -1,0 +1,95 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Running } from '../../src/app/services.server.ts'
+import { api } from '../../src/app/api.server.ts'
+import { termsVersion } from '../../src/core/access/terms.ts'
+import type { Capability } from '../../src/core/access/vocabulary.ts'
+import { users } from '../../src/core/auth/auth.table.ts'
+import { newId } from '../../src/core/data/id.server.ts'
+import { noOrigin } from '../../src/core/data/record.server.ts'
+import type { Context } from '../../src/core/http/context.server.ts'
+import { callerFactory } from '../../src/core/http/procedure.server.ts'
+import { joinCodes, memberships, roles } from '../../src/core/tenancy/tenant.table.ts'
+import { viewerOf } from '../../src/core/tenancy/viewer.server.ts'
+import { company, people } from './names.data.ts'
+
+export const password = 'demonstration'
+export const caller = callerFactory(api)
+
+const customRoles: { id: string; name: string; description: string; capabilities: Capability[] }[] = [
+  {
+    id: newId(),
+    name: 'Landman',
+    description: 'Keeps leases, tracts and obligations.',
+    capabilities: ['access_leases', 'manage_leases', 'access_documents', 'access_audit'],
+  },
+  {
+    id: newId(),
+    name: 'Production engineer',
+    description: 'Keeps wells and production.',
+    capabilities: ['access_leases', 'manage_leases', 'access_reports'],
+  },
+]
+
+/** Registers the people, founds the company, and lets the others in. Returns the owner, as a request would see her. */
+export async function foundCompany(running: Running): Promise<Context> {
+  const { database } = running
+  for (const { name, email } of people) {
+    await running.auth.api.signUpEmail({ body: { name, email, password } })
+    await caller(await contextOf(running, email, null)).legal.accept({
+      version: termsVersion,
+      accepted: true,
+    })
+  }
+  await database.people
+    .update(users)
+    .set({ emailVerified: true })
+    .where(
+      inArray(
+        users.email,
+        people.map(({ email }) => email),
+      ),
+    )
+  await database.people
+    .update(users)
+    .set({ platformRoles: ['customer', 'admin'] })
+    .where(eq(users.email, people[0].email))
+
+  const founder = await contextOf(running, people[0].email, null)
+  const { tenantId } = await caller(founder).onboarding.create({
+    ...company,
+    userId: founder.viewer.user!.id,
+  })
+  const owner = await contextOf(running, people[0].email, tenantId)
+  await database.inTenant({ tenantId, userId: owner.viewer.user!.id }, async tx => {
+    const stamps = { createdBy: owner.viewer.user!.id, updatedBy: owner.viewer.user!.id }
+    await tx.insert(roles).values(customRoles.map(role => ({ ...role, tenantId, color: 'info', ...stamps })))
+  })
+  for (const { email, role } of people.slice(1)) await letIn(running, owner, tenantId, email, role)
+  return owner
+}
+
+async function letIn(running: Running, owner: Context, tenantId: string, email: string, role: string) {
+  const { database } = running
+  const person = await contextOf(running, email, null)
+  const userId = person.viewer.user!.id
+  const [code] = await database.people.select().from(joinCodes).where(eq(joinCodes.tenantId, tenantId))
+  await caller(person).onboarding.join({ userId, code: code!.code })
+  if (role === 'pending') return
+  await caller(owner).members.approve({ userId })
+  const custom = customRoles.find(({ name }) => name.toLowerCase().includes(role))
+  if (!custom) return
+  await database.inTenant({ tenantId, userId: owner.viewer.user!.id }, async tx => {
+    await tx
+      .update(memberships)
+      .set({ roleIds: ['member', custom.id] })
+      .where(eq(memberships.userId, userId))
+  })
+}
+
+async function contextOf(running: Running, email: string, tenantId: string | null): Promise<Context> {
+  const [user] = await running.database.people.select().from(users).where(eq(users.email, email))
+  const { id, name, emailVerified } = user!
+  const person = { id, email, displayName: name, photoUrl: null, emailVerified }
+  const viewer = await viewerOf(running.database, person, ['customer'], tenantId ?? '')
+  return { services: running, viewer, origin: noOrigin, headers: new Headers() }
+}

@@ -1,0 +1,91 @@
+import type { Context } from '../../src/core/http/context.server.ts'
+import { productionMonths } from '../../src/modules/wells/production.table.ts'
+import type { Chance } from './chance.ts'
+import { addMonths, syntheticHistory } from './history.ts'
+import { centerOf } from './land.ts'
+import type { Fate, SeededLease } from './leases.server.ts'
+import { pools } from './names.data.ts'
+import { caller } from './people.server.ts'
+
+const yearsOfHistory = 10
+
+/** A well on a lease, with its link and ten years of months, or what it has by its fate. */
+export async function seedWell(owner: Context, chance: Chance, n: number, lease: SeededLease, today: string) {
+  const api = caller(owner)
+  const { lat, lon } = centerOf(lease.place)
+  const pool = chance.of(pools)
+  const reported = addMonths(`${today.slice(0, 7)}-01`, -2)
+  const permitOnly = lease.fate === 'term'
+  const first = addMonths(reported, -(12 * yearsOfHistory - 1))
+  const { id } = await api.wells.create({
+    name: `${lease.name} ${lease.place.section}-${chance.between(10, 34)} ${1 + (n % 3)}${pool === 'MADISON' ? '' : 'H'}`,
+    api: `33053${String(90_000 + n)}0000`,
+    operator: 'Cottonwood Operating, LLC',
+    type: 'OIL',
+    status: permitOnly ? 'PERMITTED' : lease.fate === 'held' ? 'PRODUCING' : 'SHUT_IN',
+    statusDate: permitOnly ? today : lease.fate === 'held' ? first : addMonths(reported, -1),
+    trajectory: pool === 'MADISON' ? 'VERTICAL' : 'HORIZONTAL',
+    state: 'ND',
+    county: lease.place.range <= 99 ? 'McKenzie' : 'Williams',
+    section: String(lease.place.section),
+    township: `${lease.place.township}N`,
+    range: `${lease.place.range}W`,
+    surfaceLat: Number((lat + chance.between(-50, 50) / 10_000).toFixed(6)),
+    surfaceLon: Number((lon + chance.between(-70, 70) / 10_000).toFixed(6)),
+    datum: 'NAD83',
+    field: lease.prospect,
+    formation: pool,
+    tvdFt: chance.between(9_600, 11_200),
+    spudDate: permitOnly ? null : addMonths(first, -5),
+    completionDate: permitOnly ? null : addMonths(first, -1),
+    firstProductionDate: permitOnly ? null : first,
+    wi: '0.80000000',
+    nri: '0.65000000',
+    notes: 'Invented for the demonstration; no real well.',
+  })
+  await api.wells.leases.save({
+    id: null,
+    version: null,
+    values: { ...noLimits, leaseId: lease.id, wellId: id, holds: true },
+  })
+  if (permitOnly) return
+  const months = syntheticHistory(chance, first, reported, lastMonthOf(lease.fate, reported))
+  const { tenantId } = owner.viewer.membership!
+  const userId = owner.viewer.user!.id
+  await owner.services.database.inTenant({ tenantId, userId }, tx =>
+    tx.insert(productionMonths).values(
+      months.map(({ month, oil, gas, water, days }) => ({
+        tenantId,
+        wellId: id,
+        month,
+        pool,
+        source: 'OPERATOR' as const,
+        daysOn: days,
+        oil,
+        gas,
+        water,
+        oilSold: oil,
+        gasSold: gas,
+        updatedBy: userId,
+      })),
+    ),
+  )
+}
+
+const noLimits = {
+  tractId: null,
+  unit: null,
+  fromDate: null,
+  toDate: null,
+  fromDepthFt: null,
+  toDepthFt: null,
+  formation: null,
+  note: null,
+}
+
+/** The last month in which a well of a lease produced; null: it still does. */
+function lastMonthOf(fate: Fate, reported: string): string | null {
+  if (fate === 'stopped') return addMonths(reported, -1)
+  if (fate === 'lapsing') return addMonths(reported, -4)
+  return fate === 'shut-in' ? addMonths(reported, -2) : null
+}

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, inject } from 'vitest'
+
+/** Where the built product answers, and what it keeps there. */
+export const baseUrl = inject('baseUrl')
+export const dataDir = inject('dataDir')
+
+const installed = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+const withoutMaps = ['--disable-gpu']
+const withMaps = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+
+/** One Chromium for a journey, closed after its last test. Maps need a (software) graphics card. */
+export function useBrowser({ maps = false }: { maps?: boolean } = {}): () => Promise<Browser> {
+  let running: Promise<Browser> | undefined
+  const executablePath = installed.find(path => path !== undefined && existsSync(path))
+  afterAll(async () => {
+    await (await running)?.close()
+  })
+  return () =>
+    (running ??= chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: [...quiet, ...(maps ? withMaps : withoutMaps)],
+    }))
+}
+
+/** A browser window of its own, as another person's computer would have it. What its pages complain of fails. */
+export async function newWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseUrl, locale: 'en-US', ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+/** Collects what pages of a window write to the console as errors, and what they throw. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(String(error)))
+  return complaints
+}
+
+export const themes = ['blackgold', 'baldeagle', 'miaminights'] as const
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Violation = { id: string; nodes: { html: string }[] }
+
+/** What axe finds wrong with the page as it stands: "color-contrast: <a …>". */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate<{ violations: Violation[] }>(`${axeSource}; axe.run()`)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+/** Until nothing fades any more: colours on their way are nobody's contrast. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => {
+    const running = document.getAnimations()
+    for (const animation of running) animation.finish()
+    return running.length === 0
+  })
+
+/** What axe finds in each of the three themes; each line names its theme. */
+export async function axeInEachTheme(page: Page): Promise<string[]> {
+  const found: string[] = []
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const theme of themes) {
+    await page.evaluate(name => (document.documentElement.dataset['theme'] = name), theme)
+    await settled(page)
+    found.push(...(await axe(page)).map(line => `${theme}: ${line}`))
+  }
+  return found
+}
+
+/** How many pixels a page is wider than its window. */
+export const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

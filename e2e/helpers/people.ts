@@ -1,0 +1,80 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { termsVersion } from '../../src/core/access/terms.ts'
+import { baseUrl, newWindow } from './browser.ts'
+
+export const password = 'seven wells in a row'
+
+export type SignedIn = { page: Page; name: string; email: string }
+
+let counter = 0
+/** An address that no other journey uses. */
+export const freshEmail = (name: string) =>
+  `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${process.pid}.${++counter}@example.test`
+
+/** A registered person in a window of their own: signed in, terms accepted, no organization. Fast: no page is drawn. */
+export async function newPerson(
+  browser: Browser,
+  name: string,
+  options: BrowserContextOptions = {},
+): Promise<SignedIn> {
+  const page = await newWindow(browser, options)
+  const email = freshEmail(name)
+  const headers = { origin: baseUrl }
+  const { request } = page.context()
+  await request.post('/api/auth/sign-up/email', { headers, data: { name, email, password } })
+  const signedIn = await request.post('/api/auth/sign-in/email', { headers, data: { email, password } })
+  if (!signedIn.ok()) throw new Error(`${name} could not sign in: ${await signedIn.text()}`)
+  await call(page, 'legal.accept', { version: termsVersion, accepted: true })
+  return { page, name, email }
+}
+
+/** Founds an organization for a person; their window works for it from then on. Returns its id and join code. */
+export async function newOrganization(
+  { page }: SignedIn,
+  name: string,
+): Promise<{ tenantId: string; joinCode: string }> {
+  const userId = (await call<{ viewer: { user: { id: string } } }>(page, 'session.viewer')).viewer.user.id
+  const { tenantId } = await call<{ tenantId: string }>(page, 'onboarding.create', { userId, name })
+  const { joinCode } = await call<{ joinCode: { code: string } }>(
+    page,
+    'organization.get',
+    undefined,
+    tenantId,
+  )
+  return { tenantId, joinCode: joinCode.code }
+}
+
+/** A registered owner with an organization. */
+export async function newOwner(
+  browser: Browser,
+  name: string,
+  organization: string,
+  options: BrowserContextOptions = {},
+): Promise<SignedIn & { tenantId: string; joinCode: string }> {
+  const person = await newPerson(browser, name, options)
+  return { ...person, ...(await newOrganization(person, organization)) }
+}
+
+/** Calls a procedure as the window's person: a mutation when input is given as an object, else a query. */
+export async function call<Answer>(
+  page: Page,
+  path: string,
+  input?: object,
+  tenantId?: string,
+): Promise<Answer> {
+  const { request } = page.context()
+  const headers = { origin: baseUrl, ...(tenantId ? { 'x-wellhead-tenant': tenantId } : {}) }
+  const response = input
+    ? await request.post(`/trpc/${path}`, { headers, data: input })
+    : await request.get(`/trpc/${path}`, { headers })
+  const body = (await response.json()) as { result?: { data: Answer }; error?: { message: string } }
+  if (!response.ok()) throw new Error(`${path}: ${body.error?.message ?? response.status()}`)
+  return body.result?.data as Answer
+}
+
+/** Accepts the terms where they are asked for: before /onboarding, /app and /admin. */
+export async function acceptTerms(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Before you continue' }).waitFor()
+  await page.getByRole('checkbox').check()
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import { consentStorageKey } from '../src/modules/consent/consent.ts'
+import { documents } from '../src/modules/legal/legal.ts'
+import { axeInEachTheme, baseUrl, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { letterTo } from './helpers/outbox.ts'
+import { acceptTerms, freshEmail, newOwner, newPerson, password } from './helpers/people.ts'
+
+const browser = useBrowser()
+const phone = { viewport: { width: 360, height: 640 } }
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Cookies' })
+const decision = (page: Page) =>
+  page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, consentStorageKey)
+
+test('every legal document reads well on a phone, in each theme, without its text in the browser’s code', async () => {
+  const page = await newWindow(await browser(), phone)
+  const complaints = complaintsOf(page)
+  const scripts: string[] = []
+  page.on('response', response => {
+    if (response.url().endsWith('.js')) void response.text().then(text => scripts.push(text))
+  })
+  const found: string[] = []
+  for (const { slug, title } of documents) {
+    await page.goto(`/legal/${slug}`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await page.getByText('Version 1.0.0, Aug 24, 2025').waitFor()
+    const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+    expect(await contents.count()).toBeGreaterThan(3)
+    await contents.last().click()
+    expect(await page.locator(':target').isVisible()).toBe(true)
+    found.push(...(await axeInEachTheme(page)).map(line => `${slug} ${line}`))
+    if ((await overhang(page)) > 0) found.push(`${slug} is wider than the window`)
+  }
+  expect(found).toEqual([])
+  expect(complaints).toEqual([])
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.join('')).not.toContain('argon2id')
+})
+
+describe('the cookie banner', () => {
+  test('leaves the sign-in button free on a phone, and remembers what is chosen', async () => {
+    const page = await newWindow(await browser(), phone)
+    await page.goto('/auth/login')
+    await banner(page).waitFor()
+    const button = await page.getByRole('button', { name: 'Sign in' }).boundingBox()
+    const covered = await banner(page).boundingBox()
+    expect(button!.y + button!.height).toBeLessThan(covered!.y)
+
+    await page.getByRole('button', { name: 'Preferences' }).click()
+    expect(await page.getByLabel('Essential', { exact: true }).isDisabled()).toBe(true)
+    expect(await page.getByLabel('Essential', { exact: true }).isChecked()).toBe(true)
+    await page.getByLabel('Analytics', { exact: true }).check()
+    expect(await axeInEachTheme(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await banner(page).waitFor({ state: 'detached' })
+    expect(await decision(page)).toMatchObject({
+      version: '1.0.0',
+      decidedAt: expect.stringMatching(/^\d{4}-/) as string,
+      categories: { essential: true, analytics: true },
+    })
+
+    await page.goto('/legal/cookies')
+    await page.getByText('you chose essential and analytics').waitFor()
+    await page.getByRole('button', { name: 'Choose again' }).click()
+    await page.getByRole('button', { name: 'Essential Only' }).click()
+    await page.getByText('you chose essential cookies only').waitFor()
+    expect(await decision(page)).toMatchObject({ categories: { essential: true, analytics: false } })
+  })
+
+  test('does not come back, not for a moment; a decision for another version asks again', async () => {
+    const page = await newWindow(await browser())
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Accept All' }).click()
+    await page.addInitScript(() => {
+      const seen = new MutationObserver(() => {
+        if (document.querySelector('[aria-label="Cookies"]'))
+          document.documentElement.dataset['flash'] = 'yes'
+      })
+      seen.observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/auth/login', { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => document.documentElement.dataset['flash'])).toBeUndefined()
+    await page.evaluate(key => {
+      localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('1.0.0', '0.9.0'))
+    }, consentStorageKey)
+    await page.reload()
+    await banner(page).waitFor()
+  })
+
+  test('is in the shell too', async () => {
+    const { page } = await newOwner(await browser(), 'Cora Cookie', 'Cookie Crude')
+    await page.goto('/app/organization')
+    await banner(page).getByRole('button', { name: 'Essential Only' }).click()
+    await banner(page).waitFor({ state: 'detached' })
+  })
+})
+
+describe('the terms', () => {
+  test('are accepted before anything else; whoever does not accept can take their data', async () => {
+    const page = await newWindow(await browser())
+    const headers = { origin: baseUrl }
+    const email = freshEmail('Tess Terms')
+    const { request } = page.context()
+    await request.post('/api/auth/sign-up/email', { headers, data: { name: 'Tess Terms', email, password } })
+    await request.post('/api/auth/sign-in/email', { headers, data: { email, password } })
+
+    for (const path of ['/app', '/onboarding', '/admin']) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: 'Before you continue' }).waitFor()
+    }
+    await page.goto('/legal/terms')
+    await page.getByRole('heading', { name: 'Terms of Service' }).waitFor()
+    await page.goto('/app')
+    await page.getByRole('button', { name: 'Accept and continue' }).click()
+    await page.getByText('Please tick the box to go on.').waitFor()
+    await page.getByRole('button', { name: 'I do not accept' }).click()
+    await page.getByRole('button', { name: 'Export my data' }).waitFor()
+    expect(await axeInEachTheme(page)).toEqual([])
+
+    await page.route('**/trpc/legal.accept*', route => route.abort())
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Accept and continue' }).click()
+    await page.getByText('Failed to store acceptance').waitFor()
+    await page.unroute('**/trpc/legal.accept*')
+    await page.route('**/trpc/*session.viewer*', route => route.abort())
+    await page.getByRole('button', { name: 'Accept and continue' }).click()
+    await page.getByText('Failed to verify legal acceptance').waitFor()
+    await page.unroute('**/trpc/*session.viewer*')
+    await page.getByRole('button', { name: 'Accept and continue' }).click()
+    await page.waitForURL('**/onboarding')
+  })
+
+  test('once accepted, are not asked for again', async () => {
+    const page = await newWindow(await browser())
+    await page.goto('/auth/register')
+    await page.getByLabel('Name').fill('Ana Again')
+    const email = freshEmail('Ana Again')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/onboarding')
+    await acceptTerms(page)
+    await page.getByLabel('Found an organization').waitFor()
+    await page.reload()
+    await page.getByLabel('Found an organization').waitFor()
+  })
+})
+
+describe('data rights', () => {
+  test('an owner exports the organization, and deletes it after typing its name, which can be taken back', async () => {
+    const { page, email } = await newOwner(await browser(), 'Dora Data', 'Data Drilling')
+    const complaints = complaintsOf(page)
+    await page.goto('/app/organization')
+    await page.getByRole('button', { name: 'Export everything' }).click()
+    const link = page.getByRole('link', { name: /Download/ })
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toMatch(/^wellhead-data-drilling-\d{4}-\d\d-\d\d\.zip$/)
+    expect(await namesIn(await download.path())).toContain('csv/memberships.csv')
+    expect((await letterTo(email, /export is ready/)).link).toContain('/app/organization')
+
+    await page.getByRole('button', { name: 'Delete the organization' }).click()
+    await page.getByLabel(/Type “Data Drilling”/).fill('data drilling')
+    await page.getByRole('button', { name: 'Delete in 30 days' }).click()
+    await page.getByText('exactly as it is: Data Drilling').waitFor()
+    await page.getByLabel(/Type “Data Drilling”/).fill('Data Drilling')
+    await page.getByRole('button', { name: 'Delete in 30 days' }).click()
+    await page.getByText(/Data Drilling is deleted on/).waitFor()
+    await letterTo(email, /Data Drilling is going to be deleted/)
+    await page.getByRole('button', { name: 'Keep the organization' }).click()
+    await page.getByRole('button', { name: 'Delete the organization' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('a person without an organization deletes their account, and changes their mind', async () => {
+    const { page, email } = await newPerson(await browser(), 'Pia Person', phone)
+    await page.goto('/onboarding')
+    await page.getByRole('button', { name: 'Your data and account' }).click()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    expect(await axeInEachTheme(page)).toEqual([])
+    await page.getByRole('button', { name: 'Delete in 30 days' }).click()
+    await page.getByText(/Your account is deleted on/).waitFor()
+    await letterTo(email, /account is going to be deleted/)
+    expect(await overhang(page)).toBe(0)
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await page.getByRole('button', { name: 'Delete my account' }).waitFor()
+  })
+
+  test('the only owner is told why not yet; a person’s export is theirs alone', async () => {
+    const { page } = await newOwner(await browser(), 'Otto Only', 'Only Oil')
+    await page.goto('/app/profile/settings')
+    await page.getByText('You are the only owner of Only Oil.').waitFor()
+    await page.getByRole('button', { name: 'Export my data' }).click()
+    const link = page.getByRole('link', { name: /Download/ })
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(await namesIn(await download.path())).toContain('json/users.json')
+    expect(await axeInEachTheme(page)).toEqual([])
+
+    const other = await newPerson(await browser(), 'Nosy Neighbor')
+    const href = (await link.getAttribute('href'))!
+    expect((await other.page.request.get(href)).status()).toBe(404)
+  })
+})
+
+/** The names of the files in a ZIP. */
+async function namesIn(path: string): Promise<string[]> {
+  const zip = await yauzl.fromBufferPromise(readFileSync(path))
+  const names: string[] = []
+  for await (const entry of zip.eachEntry()) names.push(entry.fileName)
+  return names
+}

@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { axeInEachTheme, baseUrl, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { letterTo } from './helpers/outbox.ts'
+import {
+  acceptTerms,
+  call,
+  freshEmail,
+  newOwner,
+  newPerson,
+  password,
+  type SignedIn,
+} from './helpers/people.ts'
+
+const browser = useBrowser()
+
+describe('a stranger', () => {
+  test('registers, founds an organization, and is in', async () => {
+    const page = await newWindow(await browser())
+    const complaints = complaintsOf(page)
+    await page.goto('/')
+    await expect.poll(() => page.title()).toContain('Wellhead')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    expect(await page.getByText('Please give your name.').isVisible()).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await page.getByLabel('Name').fill('Dana Amos')
+    const email = freshEmail('Dana Amos')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill('too short')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('Please use at least 10 characters.').waitFor()
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/onboarding')
+    await acceptTerms(page)
+
+    await page.getByLabel('Name').fill('Cottonwood Operating, LLC')
+    await page.getByLabel('Type', { exact: true }).fill('Operator')
+    for (const subtype of [
+      'Stripper wells',
+      'Helium',
+      'Fund',
+      'Estate',
+      'Offshore',
+      'Development',
+      'Exploration',
+      'Acquisitions',
+    ])
+      await page.getByRole('button', { name: subtype, exact: true }).click()
+    await page.getByText('8 of at most 8').waitFor()
+    await page.getByLabel('Phone').fill('nobody knows')
+    await page.getByRole('button', { name: 'Create organization' }).click()
+    await page.getByText('This is not a phone number.').waitFor()
+    await page.getByLabel('Phone').fill('(701) 555-0142')
+    await page.getByRole('button', { name: 'Create organization' }).click()
+    await page.waitForURL('**/app')
+    await page.getByRole('navigation', { name: 'Modules' }).waitFor()
+    await page.getByText('Cottonwood Operating, LLC').first().waitFor()
+
+    const letter = await letterTo(email, /Confirm your e-mail/)
+    await page.goto(letter.link!)
+    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('who is known already is told the same, by letter', async () => {
+    const known = await newPerson(await browser(), 'Known Person')
+    const page = await newWindow(await browser())
+    await page.goto('/auth/register')
+    await page.getByLabel('Name').fill('Somebody Else')
+    await page.getByLabel('E-mail').fill(known.email.toUpperCase())
+    await page.getByRole('textbox', { name: 'Password' }).fill('another password')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { name: 'Please look into your mail' }).waitFor()
+    const letter = await letterTo(known.email, /already have a Wellhead account/)
+    expect(letter.link).toContain('/auth/login')
+  })
+})
+
+describe('joining', () => {
+  test('by code waits for approval, which opens the door without a reload', async () => {
+    const owner = await newOwner(await browser(), 'Olga Owner', 'Halvorsen Energy')
+    const joiner = await newPerson(await browser(), 'Jo Joiner')
+    await joiner.page.goto('/onboarding')
+    await joiner.page.getByLabel('Join one with its code').check()
+    await joiner.page.getByLabel('Join code').fill('wrong-one')
+    await joiner.page.getByRole('button', { name: 'Ask to join' }).click()
+    await joiner.page.getByText('Invalid join code. Please check the code and try again.').waitFor()
+    await joiner.page.getByLabel('Join code').fill(owner.joinCode.toLowerCase())
+    await joiner.page.getByRole('button', { name: 'Ask to join' }).click()
+    await joiner.page.waitForURL('**/app')
+    await joiner.page.getByRole('heading', { name: 'Access pending approval' }).waitFor()
+    expect(
+      await joiner.page.getByRole('navigation', { name: 'Modules' }).getByText('Pending').count(),
+    ).toBeGreaterThan(0)
+
+    await owner.page.goto('/app/organization')
+    await owner.page.getByRole('button', { name: 'Approve Jo Joiner' }).click()
+    await owner.page.getByText('Jo Joiner is a member now').waitFor()
+    await owner.page
+      .getByRole('row', { name: /Jo Joiner/ })
+      .getByText('Member')
+      .waitFor()
+    await joiner.page.getByRole('heading', { name: 'Access pending approval' }).waitFor({ state: 'detached' })
+
+    await joiner.page.goto('/app/organization')
+    await joiner.page.getByText("You don't have permission to access this page").waitFor()
+    await owner.page.getByRole('button', { name: 'Remove Jo Joiner' }).click()
+    await owner.page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await owner.page.getByText('no longer belongs').waitFor()
+    await joiner.page.goto('/app')
+    await joiner.page.waitForURL('**/onboarding')
+  })
+})
+
+describe('signing in', () => {
+  let person: SignedIn
+  beforeAll(async () => {
+    person = await newOwner(await browser(), 'Rita Return', 'Return Royalties')
+  })
+
+  test('leads back to the page that one came from, with its query', async () => {
+    const page = await newWindow(await browser())
+    await page.goto('/app/profile/settings?from=mail#password')
+    await page.waitForURL('**/auth/login?next=*')
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('The e-mail address or the password is not right.').waitFor()
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(`${baseUrl}/app/profile/settings?from=mail#password`)
+    await page.getByRole('heading', { name: 'Profile settings' }).waitFor()
+    await page.getByRole('link', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
+    await page.goto('/app')
+    await page.waitForURL('**/auth/login?next=*')
+  })
+
+  test('with a link to elsewhere stays here', async () => {
+    const page = await newWindow(await browser())
+    await page.goto('/auth/login?next=https%3A%2F%2Fevil.example%2F')
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(`${baseUrl}/app`)
+  })
+
+  test('a forgotten password is replaced by the letter’s link, once', async () => {
+    const forgetful = await newOwner(await browser(), 'Fay Forgetful', 'Forget-me-not Oil')
+    const page = await newWindow(await browser())
+    await page.goto('/auth/forgot-password')
+    await page.getByLabel('E-mail').fill(forgetful.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('a letter is on its way').waitFor()
+    const { link } = await letterTo(forgetful.email, /Reset your Wellhead password/)
+    await page.goto(link!)
+    await page.getByRole('textbox', { name: 'New password' }).fill('a completely new one')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+    await letterTo(forgetful.email, /password was changed/)
+    await page.goto(link!)
+    await page.getByRole('textbox', { name: 'New password' }).fill('yet another new one')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('This link is no longer valid.').waitFor()
+    // Whoever was signed in with the old password is out.
+    await forgetful.page.goto('/app')
+    await forgetful.page.waitForURL('**/auth/login?next=*')
+  })
+
+  test('changing the password asks for the present one and ends other sessions', async () => {
+    const other = await newWindow(await browser())
+    await other.goto('/auth/login')
+    await other.getByLabel('E-mail').fill(person.email)
+    await other.getByRole('textbox', { name: 'Password' }).fill(password)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.waitForURL('**/app')
+
+    const { page } = person
+    await page.goto('/app/profile/settings')
+    await page.getByLabel('Present password').fill('wrong password')
+    await page.getByLabel('New password').fill('a better password')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('This is not your present password.').waitFor()
+    await page.getByLabel('Present password').fill(password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('Password changed.').waitFor()
+    await page.getByText('This one').waitFor()
+    await other.goto('/app')
+    await other.waitForURL('**/auth/login?next=*')
+  })
+})
+
+test('the organization’s profile shows both versions when two people change it', async () => {
+  const owner = await newOwner(await browser(), 'Clara Clash', 'Clash Minerals')
+  const { page } = owner
+  await page.goto('/app/organization')
+  await page.getByLabel('Address').fill('1 Main Street, Williston')
+  const { version } = await call<{ version: number }>(page, 'organization.get', undefined, owner.tenantId)
+  await call(
+    page,
+    'organization.update',
+    { name: 'Clash Minerals', address: '2 Side Street', version },
+    owner.tenantId,
+  )
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Yours: 1 Main Street, Williston').waitFor()
+  await page.getByText('Theirs: 2 Side Street').waitFor()
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByText('Profile saved').waitFor()
+  const saved = await call<{ address: string }>(page, 'organization.get', undefined, owner.tenantId)
+  expect(saved.address).toBe('1 Main Street, Williston')
+})
+
+test('every page before /app is usable on a phone and holds up to axe in each theme', async () => {
+  const page = await newWindow(await browser(), { viewport: { width: 360, height: 740 } })
+  const { page: inside } = await newPerson(await browser(), 'Axel Axe', {
+    viewport: { width: 360, height: 740 },
+  })
+  const looks: Record<string, string[]> = {}
+  const look = async (window: typeof page, path: string) => {
+    await window.goto(path, { waitUntil: 'networkidle' })
+    looks[path] = await axeInEachTheme(window)
+    if ((await overhang(window)) > 0) looks[path].push('wider than the window')
+  }
+  for (const path of [
+    '/',
+    '/auth/login',
+    '/auth/register',
+    '/auth/forgot-password',
+    '/auth/reset-password?token=x',
+  ])
+    await look(page, path)
+  for (const path of ['/auth/verify-email', '/setup?token=x', '/onboarding', '/auth/logout'])
+    await look(inside, path)
+  expect(Object.entries(looks).filter(([, found]) => found.length > 0)).toEqual([])
+})

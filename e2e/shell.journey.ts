@@ -1,0 +1,169 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeInEachTheme, baseUrl, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { newOwner, newPerson } from './helpers/people.ts'
+
+const browser = useBrowser()
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const modules = (page: Page) => page.getByRole('navigation', { name: 'Modules' })
+
+test('the theme and the sidebar stay as they were left, before the first paint', async () => {
+  const { page } = await newOwner(await browser(), 'Thea Theme', 'Theme Oil')
+  const complaints = complaintsOf(page)
+  await page.goto('/app')
+  await modules(page).waitFor()
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  expect(await theme()).toBe('blackgold')
+  await page.getByRole('banner').getByRole('radio', { name: 'Bald Eagle' }).check()
+  expect(await theme()).toBe('baldeagle')
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(64)
+  expect(
+    await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('sidebarCollapsed')]),
+  ).toEqual(['baldeagle', '1'])
+
+  await page.goto('/auth/logout')
+  expect(await theme()).toBe('baldeagle')
+  await page.evaluate(() => localStorage.setItem('theme', 'solarized'))
+  await page.reload()
+  expect(await theme()).toBe('blackgold')
+  expect(await page.evaluate(() => localStorage.getItem('sidebarCollapsed'))).toBe('1')
+  expect(complaints).toEqual([])
+})
+
+test('unknown paths lead to /app, and so do refused ones of the admin area', async () => {
+  const { page } = await newOwner(await browser(), 'Una Unknown', 'Unknown Oil')
+  for (const path of ['/nowhere', '/app/nowhere', '/admin/nowhere']) {
+    await page.goto(path)
+    await page.waitForURL(`${baseUrl}/app`)
+  }
+})
+
+test('Ctrl-K finds pages, the keys reach everything, and a new page takes the focus', async () => {
+  const { page } = await newOwner(await browser(), 'Kim Keys', 'Keys Oil')
+  await page.goto('/app')
+  await modules(page).waitFor()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByLabel('Page', { exact: true }).fill('profset')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/profile/settings')
+  await page.getByRole('heading', { name: 'Profile settings' }).waitFor()
+  await expect.poll(() => page.title()).toBe('Profile settings · Wellhead')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Profile settings' }).waitFor()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  expect(await skip.evaluate(link => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.getByRole('banner').getByRole('link', { name: 'Organization' }).click()
+  await page.waitForURL('**/app/organization')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+test('on a phone the sidebar slides in by button and swipe, and the bar makes room for it', async () => {
+  const { page } = await newOwner(await browser(), 'Pia Phone', 'Phone Oil', phone)
+  await page.goto('/app')
+  const bar = page.getByRole('navigation', { name: 'Main' }).filter({ hasText: 'More' })
+  await bar.waitFor()
+  const sidebar = page.getByRole('dialog', { name: 'Sidebar' })
+  const swipe = (from: number, to: number) =>
+    page.evaluate(
+      ([startX, endX]) => {
+        const touch = (clientX: number) =>
+          new Touch({ identifier: 1, target: document.body, clientX, clientY: 300 })
+        const say = (type: string, at: Touch) =>
+          document.body.dispatchEvent(
+            new TouchEvent(type, {
+              bubbles: true,
+              touches: type === 'touchend' ? [] : [at],
+              changedTouches: [at],
+            }),
+          )
+        say('touchstart', touch(startX!))
+        say('touchend', touch(endX!))
+      },
+      [from, to],
+    )
+  await page.getByRole('button', { name: 'Open the sidebar' }).click()
+  await sidebar.waitFor()
+  expect(await bar.count()).toBe(0)
+  await swipe(200, 120)
+  await sidebar.waitFor({ state: 'hidden' })
+  await bar.waitFor()
+  await swipe(30, 200)
+  expect(await sidebar.isVisible()).toBe(false)
+  await swipe(10, 90)
+  await sidebar.waitFor()
+  await sidebar.getByLabel('Bar at the bottom').uncheck()
+  await page.keyboard.press('Escape')
+  await sidebar.waitFor({ state: 'hidden' })
+  expect(await bar.count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('mobileNavVisible'))).toBe('0')
+  await page.reload()
+  await page.getByRole('button', { name: 'Open the sidebar' }).click()
+  await sidebar.getByLabel('Bar at the bottom').check()
+  await sidebar.getByRole('link', { name: 'Pia Phone' }).click()
+  await page.waitForURL('**/app/profile')
+  await bar.getByRole('button', { name: 'More' }).click()
+  const more = page.getByRole('dialog', { name: 'More' })
+  await more.getByText('Phone Oil').waitFor()
+  await more.getByRole('radio', { name: 'Miami Nights' }).check()
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('miaminights')
+})
+
+test('every page of ours inside holds up to axe in each theme, wide and on a phone', async () => {
+  const wide = await newOwner(await browser(), 'Axel Axe', 'Axe Oil')
+  const small = await newOwner(await browser(), 'Smilla Small', 'Small Oil', phone)
+  const asker = await newPerson(await browser(), 'Asta Asker', phone)
+  const userId = await asker.page
+    .context()
+    .request.get('/trpc/session.viewer')
+    .then(async answer => {
+      const body = (await answer.json()) as { result: { data: { viewer: { user: { id: string } } } } }
+      return body.result.data.viewer.user.id
+    })
+  await asker.page.context().request.post('/trpc/onboarding.join', {
+    headers: { origin: baseUrl },
+    data: { userId, code: wide.joinCode },
+  })
+  const looks: Record<string, string[]> = {}
+  const look = async (name: string, page: Page, path: string, heading: string | RegExp) => {
+    await page.goto(path)
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    const found = await axeInEachTheme(page)
+    if ((await overhang(page)) > 0) found.push('wider than the window')
+    if (found.length > 0) looks[`${name} ${path}`] = found
+  }
+  for (const [name, page, organization] of [
+    ['wide', wide.page, 'Axe Oil'],
+    ['phone', small.page, 'Small Oil'],
+  ] as const) {
+    await look(name, page, '/app', organization)
+    await look(name, page, '/app/organization', organization)
+    await look(name, page, '/app/profile', 'Profile')
+    await look(name, page, '/app/profile/settings', 'Profile settings')
+  }
+  await look('pending', asker.page, '/app', 'Dashboard')
+  expect(looks).toEqual({})
+})
+
+test('a page that fails says so in kind words', async () => {
+  const { page } = await newOwner(await browser(), 'Frieda Fault', 'Fault Oil')
+  await page.goto('/app')
+  await modules(page).waitFor()
+  // The page's code is gone, as after an update of the server, and the connection is down.
+  await page.route(/assets\/.*Profile/, route => route.abort())
+  await page.getByRole('link', { name: 'Frieda Fault' }).click()
+  await page.getByRole('heading', { name: /could not be loaded|fault of ours/ }).waitFor()
+  await modules(page).waitFor()
+})
+
+test('a signed-out window goes to the sign-in page', async () => {
+  const page = await newWindow(await browser())
+  await page.goto('/app')
+  await page.waitForURL('**/auth/login?next=%2Fapp')
+})

@@ -1,0 +1,25 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { ErrorState } from '../ui/ErrorState.tsx'
+
+/** Instead of a blank page: a fault of ours, or code of an older version that the server no longer has. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const words = error instanceof Error ? error.message : ''
+  const outdated = /dynamically imported module|importing a module script|Failed to fetch/i.test(words)
+  return (
+    <main className="grid min-h-full place-items-center">
+      <ErrorState
+        title={outdated ? 'This page could not be loaded' : 'This page ran into a fault of ours'}
+        onRetry={outdated ? () => location.reload() : reset}
+        actions={
+          <a href="/app" className="self-center text-accent underline underline-offset-2">
+            To the start
+          </a>
+        }
+      >
+        {outdated
+          ? 'Either the connection is down or Wellhead has been updated since you opened it. Loading it again helps in both cases.'
+          : 'What you saved is safe. Please try again; if it happens again, tell us what you did just before.'}
+      </ErrorState>
+    </main>
+  )
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { entryState } from '../core/access/entry.ts'
+import { flagsOf } from '../core/access/flags.ts'
+import { projectDenial, type ProjectPeople } from '../core/access/project-access.ts'
+import { refusal, type Gate, type Viewer } from '../core/access/refusal.ts'
+import {
+  adminArea,
+  entryGate,
+  routeGate,
+  routes,
+  type AppPath,
+  type AppRoute,
+} from '../core/access/routes.ts'
+import { signedOut, viewerFor } from '../core/access/testing/viewers.ts'
+import {
+  capabilities,
+  premiumFeatures,
+  standardFeatures,
+  type Capability,
+  type PlanFeature,
+} from '../core/access/vocabulary.ts'
+import { modules } from './modules.ts'
+
+const features: PlanFeature[] = [...standardFeatures, ...premiumFeatures]
+type Role = { capabilities?: Capability[]; off?: PlanFeature[] }
+
+/** Everybody who can ask. Roles and plans make a difference only with a membership. */
+const viewers: Record<string, (role: Role) => Viewer> = {
+  'signed out': () => signedOut,
+  'no organization': () => viewerFor({}),
+  pending: role => viewerFor({ ...role, standing: 'pending' }),
+  member: role => viewerFor({ ...role, standing: 'member' }),
+  owner: role => viewerFor({ ...role, standing: 'owner' }),
+  support: role => viewerFor({ ...role, standing: 'member', platformRole: 'customer_support' }),
+  admin: role => viewerFor({ ...role, standing: 'pending', platformRole: 'admin' }),
+}
+const kinds = Object.keys(viewers)
+type Rule = (viewer: Viewer) => string
+
+const page =
+  (gate: Gate): Rule =>
+  viewer =>
+    refusal(viewer, gate) ?? 'opens'
+const entry =
+  (gate: Gate): Rule =>
+  viewer =>
+    entryState(viewer, gate)
+const flag =
+  (name: keyof ReturnType<typeof flagsOf>): Rule =>
+  viewer =>
+    flagsOf(viewer)[name] ? 'yes' : 'no'
+
+/** What a rule says: to everybody without a custom role, which capabilities change it, which features are needed. */
+function row(name: string, rule: Rule) {
+  const plain = Object.fromEntries(kinds.map(kind => [kind, rule(viewers[kind]!({}))]))
+  const changedBy = (role: (one: never) => Role, kind: string) => (one: string) =>
+    rule(viewers[kind]!(role(one as never))) !== plain[kind]
+  const openedBy = capabilities.filter(changedBy(one => ({ capabilities: [one] }), 'member'))
+  const needs = features.filter(changedBy(one => ({ off: [one] }), 'owner'))
+  const without = needs[0] ? rule(viewers['owner']!({ off: [needs[0]] })) : ''
+  const opened = openedBy[0] ? rule(viewers['member']!({ capabilities: [openedBy[0]] })) : ''
+  return { name, rule, plain, openedBy, opened, needs, without }
+}
+type Row = ReturnType<typeof row>
+
+/** The answer that a reader of the printed row expects. */
+function expected(
+  { plain, openedBy, opened, needs, without }: Row,
+  kind: string,
+  capability: Capability | null,
+  off: PlanFeature | null,
+) {
+  const member = kind === 'member' || kind === 'support'
+  const feels = member || kind === 'owner' || (kind === 'pending' && without === 'hidden')
+  if (off && feels && needs.includes(off)) return without
+  return member && capability && openedBy.includes(capability) ? opened : plain[kind]!
+}
+
+const table = Object.entries<AppRoute>(routes)
+const pages = [...table.map(([path, { gate }]) => row(path, page(gate))), row('/admin/…', page(adminArea))]
+const entries = table
+  .filter(([path]) => !path.includes('$') && !path.endsWith('/new'))
+  .map(([, { label, gate, entry: own }]) => row(label, entry(own ?? gate)))
+const flags = (Object.keys(flagsOf(signedOut)) as (keyof ReturnType<typeof flagsOf>)[]).map(name =>
+  row(name, flag(name)),
+)
+
+const people: ProjectPeople = { createdBy: 'x', managerId: null, teamMembers: ['y'] }
+const projects = Object.entries<ProjectPeople | null>({
+  'creator of the project': { ...people, createdBy: 'u' },
+  'manager of the project': { ...people, managerId: 'u' },
+  'in the team': { ...people, teamMembers: ['y', 'u'] },
+  'none of these': people,
+  'the project is absent': null,
+}).map(([name, project]) => row(name, viewer => projectDenial(viewer, project) ?? 'opens'))
+
+const widths = [38, ...kinds.map(() => 15), 20, 9, 19, 0]
+const cells = (texts: readonly string[]) =>
+  texts
+    .map((text, at) => text.padEnd(widths[at]!))
+    .join(' ')
+    .trimEnd()
+
+const printed = (title: string, rows: readonly Row[]) => [
+  '',
+  cells([title, ...kinds, 'a role with', 'makes it', 'needs feature', 'without it']),
+  ...rows.map(({ name, plain, openedBy, opened, needs, without }) =>
+    cells([
+      name,
+      ...kinds.map(kind => plain[kind]!),
+      openedBy.filter(one => one !== 'access_everything').join() || (openedBy[0] ? openedBy[0] : ''),
+      opened,
+      needs.join(),
+      without,
+    ]),
+  ),
+]
+
+const head = `Who may open what, derived from src/core/access and held current by gates.test.ts.
+A role with access_everything opens whatever one with the named capability does. Platform admins pass every check,
+even without approval; support is shown with a plain membership. "member" holds no capability.`
+
+test('every gate, menu entry, flag and project rule stands in gates.txt', async () => {
+  const lines = [
+    head,
+    ...printed('PAGE', pages),
+    ...printed('MENU ENTRY', entries),
+    ...printed('FLAG', flags),
+    ...printed('PROJECT, AND WHO ONE IS IN IT', projects),
+  ]
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('gates.txt')
+})
+
+test('what is printed is all: no other role, capability or feature changes an answer', () => {
+  const differing: string[] = []
+  for (const one of [...pages, ...entries, ...flags, ...projects]) {
+    for (const kind of kinds) {
+      for (const capability of [null, ...capabilities]) {
+        for (const off of [null, ...features]) {
+          const role = {
+            ...(capability ? { capabilities: [capability] } : {}),
+            ...(off ? { off: [off] } : {}),
+          }
+          const answer = one.rule(viewers[kind]!(role))
+          if (answer !== expected(one, kind, capability, off))
+            differing.push(`${one.name}: ${kind}, ${capability}, without ${off}: ${answer}`)
+        }
+      }
+    }
+  }
+  expect(differing).toEqual([])
+})
+
+test('the pages and entries that exist keep to the table; a page beneath another has its gate', () => {
+  const listed = (path: string) => path in routes
+  const closest = (path: string): string => (listed(path) ? path : closest(path.replace(/\/[^/]*$/, '')))
+  for (const { path, gate } of modules.flatMap(module => module.pages))
+    if (path.startsWith('/app')) expect(gate, path).toEqual(routeGate(closest(path) as AppPath))
+  for (const { to, gate, order } of modules.flatMap(module => module.navigation ?? [])) {
+    expect(gate, to).toEqual(entryGate(to as AppPath))
+    expect(order, to).toBe(routes[to as '/app'].order)
+  }
+})
+
+test('access_everything opens whatever a single capability does', () => {
+  for (const one of [...pages, ...entries, ...flags, ...projects])
+    if (one.openedBy.length > 0) expect(one.openedBy, one.name).toContain('access_everything')
+})

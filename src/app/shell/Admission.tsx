@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { isAdmin, isStaff } from '../../core/access/refusal.ts'
+import { signInPath } from '../../core/auth/return-path.ts'
+import type { Session, SessionRouter } from '../../core/auth/session.server.ts'
+import { appErrorOf, useApi, wordsOf } from '../../core/http/api.tsx'
+import { LiveContext, useLive } from '../../core/live/useLive.tsx'
+import { activeTenant, chooseTenant } from '../../core/tenancy/active-tenant.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Starting } from '../Starting.tsx'
+
+const AcceptancePanel = lazy(async () => ({
+  default: (await import('../../modules/legal/AcceptancePanel.tsx')).AcceptancePanel,
+}))
+
+const retryEmptyMs = 1000
+
+/** Lets a signed-in person with an organization in; sends everybody else where they have to go first. */
+export function Admission({ children }: { children: ReactNode }) {
+  const options = useApi<SessionRouter>('session').viewer.queryOptions()
+  const { data: session, error, refetch } = useQuery(options)
+  useLive(options, session?.viewer.user != null)
+  useRightsAnew(options.queryKey)
+  const retried = useRetryWhenEmpty(session, refetch)
+  const { entered, anew } = useAnew(refetch)
+
+  if (!session && error)
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <ErrorState title="Wellhead could not be opened" onRetry={() => void refetch()}>
+          {wordsOf(error)}
+        </ErrorState>
+      </main>
+    )
+  const step = session ? nextStep(session, retried) : 'wait'
+  if (step === 'enter') return <Entered onEnter={entered}>{children}</Entered>
+  if (step === 'accept')
+    return (
+      <Suspense fallback={<Starting />}>
+        <AcceptancePanel verify={async () => (await refetch()).data?.viewer.termsToAccept === undefined} />
+      </Suspense>
+    )
+  return <Elsewhere step={step} anew={anew} />
+}
+
+type Step = 'enter' | 'wait' | 'accept' | { go: string } | { choose: string | null }
+
+function nextStep({ viewer, organizations, emailVerificationRequired }: Session, retried: boolean): Step {
+  if (!viewer.user) return { go: signInPath(location.pathname + location.search + location.hash) }
+  if (viewer.termsToAccept !== undefined) return 'accept'
+  if (emailVerificationRequired && !viewer.user.emailVerified && !isAdmin(viewer))
+    return { go: '/auth/verify-email' }
+  if (viewer.membership) return 'enter'
+  // The organization that this browser remembers is gone, disabled or another person's.
+  if (organizations[0]) return { choose: organizations[0].tenantId }
+  if (activeTenant() !== null) return { choose: null }
+  if (isStaff(viewer) && location.pathname.startsWith('/admin')) return 'enter'
+  return retried ? { go: '/onboarding' } : 'wait'
+}
+
+interface ElsewhereProps {
+  step: Exclude<Step, 'enter' | 'accept'>
+  /** Begins anew with the organization that is chosen now. */
+  anew: () => void
+}
+
+function Elsewhere({ step, anew }: ElsewhereProps) {
+  const go = typeof step === 'object' && 'go' in step ? step.go : null
+  const choose = typeof step === 'object' && 'choose' in step ? step.choose : undefined
+  useEffect(() => {
+    if (go !== null) location.replace(go)
+  }, [go])
+  useEffect(() => {
+    if (choose === undefined) return
+    chooseTenant(choose)
+    anew()
+  }, [choose, anew])
+  return <Starting />
+}
+
+function Entered({ onEnter, children }: { onEnter: () => void; children: ReactNode }) {
+  useEffect(onEnter, [onEnter])
+  return children
+}
+
+/** Asks for everything as the chosen organization. What was shown of another one must not stay: the page is loaded anew. */
+function useAnew(refetch: () => Promise<unknown>) {
+  const wasIn = useRef(false)
+  const live = useContext(LiveContext)
+  const entered = useCallback(() => {
+    wasIn.current = true
+  }, [])
+  const anew = useCallback(() => {
+    if (wasIn.current) return location.replace('/app')
+    live?.restart()
+    void refetch()
+  }, [live, refetch])
+  return { entered, anew }
+}
+
+/** A new membership may show a moment late: one more look after a second, before anybody is sent to onboarding. */
+function useRetryWhenEmpty(session: Session | undefined, refetch: () => Promise<unknown>): boolean {
+  const [retried, setRetried] = useState(false)
+  const empty = session?.viewer.user != null && session.organizations.length === 0
+  useEffect(() => {
+    if (!empty || retried) return
+    const timer = setTimeout(() => void refetch().then(() => setRetried(true)), retryEmptyMs)
+    return () => clearTimeout(timer)
+  }, [empty, retried, refetch])
+  return retried
+}
+
+/** A refusal in a page that was allowed means that the rights have changed: they are asked for anew. */
+function useRightsAnew(queryKey: readonly unknown[]): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const rightsChanged = (error: unknown) => {
+      const code = appErrorOf(error)?.code
+      if (
+        code === 'signed_out' ||
+        code === 'terms_required' ||
+        code === 'pending' ||
+        code === 'forbidden' ||
+        code === 'plan_required'
+      )
+        void queries.invalidateQueries({ queryKey })
+    }
+    const leaveQueries = queries.getQueryCache().subscribe(event => {
+      if (event.type === 'updated' && event.action.type === 'error') rightsChanged(event.action.error)
+    })
+    const leaveMutations = queries.getMutationCache().subscribe(event => {
+      if (event.type === 'updated' && event.action.type === 'error') rightsChanged(event.action.error)
+    })
+    return () => {
+      leaveQueries()
+      leaveMutations()
+    }
+  }, [queries, queryKey])
+}

@@ -1,0 +1,53 @@
+import { Building2, Ellipsis, LayoutDashboard, LifeBuoy, List } from 'lucide-react'
+import type { Session } from '../../core/auth/session.server.ts'
+import { Popover } from '../../ui/overlay/Popover.tsx'
+import { bottomLinks } from './menu.ts'
+import { MenuItem } from './MenuItem.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
+
+const icons: Record<string, typeof List> = {
+  Dashboard: LayoutDashboard,
+  Listing: List,
+  Organization: Building2,
+  Support: LifeBuoy,
+}
+const cell =
+  'relative flex h-full flex-1 flex-col items-center justify-center gap-0.5 text-xs focus-visible:-outline-offset-2'
+
+/** The phone's bar: the pages at hand, and More for the others. */
+export function BottomBar({ session }: { session: Session }) {
+  return (
+    <nav aria-label="Main" className="flex h-13.5 items-stretch border-t bg-surface md:hidden">
+      {bottomLinks.map(entry => {
+        const Icon = icons[entry.label]!
+        return (
+          <MenuItem
+            key={entry.to}
+            entry={entry}
+            viewer={session.viewer}
+            look={cell}
+            here="text-accent"
+            elsewhere="text-muted"
+            tagLook="absolute top-0.5 right-1"
+          >
+            <Icon size={18} aria-hidden />
+            {entry.label}
+          </MenuItem>
+        )
+      })}
+      <Popover
+        label="More"
+        side="top"
+        align="end"
+        renderTrigger={trigger => (
+          <button type="button" {...trigger} className={`${cell} text-muted`}>
+            <Ellipsis size={18} aria-hidden />
+            More
+          </button>
+        )}
+      >
+        {close => <MoreMenu session={session} close={close} />}
+      </Popover>
+    </nav>
+  )
+}

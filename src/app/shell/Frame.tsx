@@ -1,0 +1,98 @@
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { refusal, type Refusal } from '../../core/access/refusal.ts'
+import type { Session } from '../../core/auth/session.server.ts'
+import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Header } from './Header.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { PhoneSidebar } from './PhoneSidebar.tsx'
+import { Refused } from './Refused.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useFlag } from './useFlag.tsx'
+
+const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
+
+/** Header, sidebar, bottom bar, and the page between them. */
+export function Frame({ session }: { session: Session }) {
+  const [collapsed, setCollapsed] = useFlag('sidebarCollapsed', false)
+  const [barShown, showBar] = useFlag('mobileNavVisible', true)
+  const [sidebarOpen, setSidebarOpen] = useState(false)
+  const [searching, setSearching] = useState(false)
+  useShortcuts('Everywhere', [{ keys: 'Mod+k', label: 'Search', run: () => setSearching(true) }])
+
+  return (
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
+      <a
+        href="#main"
+        className="fixed top-1 left-1 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header session={session} onSearch={() => setSearching(true)} />
+      <div className="flex min-h-0">
+        <aside
+          aria-label="Sidebar"
+          className="shrink-0 border-r transition-[width] max-md:hidden"
+          style={{ width: collapsed ? 64 : 256 }}
+        >
+          <Sidebar viewer={session.viewer} collapsed={collapsed} onCollapse={setCollapsed} />
+        </aside>
+        <Main session={session} />
+      </div>
+      {barShown && !sidebarOpen ? <BottomBar session={session} /> : <span />}
+      <PhoneSidebar
+        viewer={session.viewer}
+        open={sidebarOpen}
+        setOpen={setSidebarOpen}
+        barShown={barShown}
+        showBar={showBar}
+      />
+      {searching && (
+        <Suspense>
+          <SearchDialog viewer={session.viewer} onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The page, or why there is none. A new page takes the focus, unless one of its own fields has it already. */
+function Main({ session }: { session: Session }) {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const page = useMatches().at(-1)?.staticData
+  const shownBefore = useRef(pathname)
+  useEffect(() => {
+    if (shownBefore.current === pathname) return
+    shownBefore.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  const refused = page?.gate ? refusal(session.viewer, page.gate) : null
+  const away = refused !== null && pathname.startsWith('/admin')
+  useEffect(() => {
+    if (away) location.replace('/app')
+  }, [away])
+  return (
+    <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 overflow-auto outline-none">
+      <Page title={page?.title} refused={away ? 'away' : refused} session={session} />
+    </main>
+  )
+}
+
+interface PageProps {
+  title: string | undefined
+  refused: Refusal | 'away' | null
+  session: Session
+}
+
+function Page({ title, refused, session }: PageProps) {
+  if (refused === 'away') return <PageSkeleton />
+  if (refused) return <Refused page={title} refusal={refused} membership={session.viewer.membership} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  )
+}

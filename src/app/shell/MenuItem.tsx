@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { entryState, entryWords } from '../../core/access/entry.ts'
+import type { Viewer } from '../../core/access/refusal.ts'
+import { classes } from '../../ui/classes.ts'
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import type { Entry } from './menu.ts'
+
+interface MenuItemProps {
+  entry: Entry
+  viewer: Viewer
+  look: string
+  /** On the page itself, and elsewhere. */
+  here: string
+  elsewhere: string
+  tagLook?: string
+  onFollow?: () => void
+  children: ReactNode
+}
+
+/** An entry of the header or of a phone's menus: a link, nothing, or a word with the reason why it is no link. */
+export function MenuItem({
+  entry,
+  viewer,
+  look,
+  here,
+  elsewhere,
+  tagLook,
+  onFollow,
+  children,
+}: MenuItemProps) {
+  const { to, gate } = entry
+  const state = entryState(viewer, gate)
+  if (state === 'hidden') return null
+  if (state === 'active')
+    return (
+      <Link
+        to={to as string}
+        onClick={onFollow}
+        activeOptions={{ exact: to === '/app' }}
+        className={look}
+        activeProps={{ className: here }}
+        inactiveProps={{ className: elsewhere }}
+      >
+        {children}
+      </Link>
+    )
+  const { tag, hint } = entryWords[state]
+  return (
+    <Tooltip text={hint}>
+      <button type="button" aria-disabled="true" className={classes(look, 'text-faint')}>
+        {children}
+        <span className={tagLook}>
+          <Tag>{tag}</Tag>
+        </span>
+      </button>
+    </Tooltip>
+  )
+}

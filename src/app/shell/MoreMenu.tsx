@@ -1,0 +1,33 @@
+import type { Session } from '../../core/auth/session.server.ts'
+import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
+import { MenuItem } from './MenuItem.tsx'
+import { moreLinks } from './menu.ts'
+
+/** What the phone's bar has no room for. */
+export function MoreMenu({ session, close }: { session: Session; close: () => void }) {
+  return (
+    <div className="grid min-w-56 gap-2">
+      <p className="px-1 font-semibold">{session.viewer.membership?.tenantName}</p>
+      {moreLinks.length > 0 && (
+        <ul>
+          {moreLinks.map(entry => (
+            <li key={entry.to}>
+              <MenuItem
+                entry={entry}
+                viewer={session.viewer}
+                look="flex h-11 w-full items-center rounded-md px-1 text-left hover:bg-hover"
+                here="text-accent"
+                elsewhere=""
+                tagLook="ml-auto pl-2"
+                onFollow={close}
+              >
+                {entry.label}
+              </MenuItem>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ThemePicker detailed />
+    </div>
+  )
+}

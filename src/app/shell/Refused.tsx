@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Membership, Refusal } from '../../core/access/refusal.ts'
+import { refusalWords } from '../../core/access/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { pageExists } from './menu.ts'
+
+interface RefusedProps {
+  /** The page's title. */
+  page: string | undefined
+  refusal: Refusal
+  membership: Membership | null
+}
+
+/** Instead of a page that its viewer may not see: the reason, and who can change it (spec §2). */
+export function Refused({ page, refusal, membership }: RefusedProps) {
+  const { title, detail } = refusalWords[refusal]
+  if (refusal === 'pending')
+    return (
+      <Screen page={page} title={title} picture={<Picture of="calendar" />}>
+        <p>{detail}</p>
+        {membership && <p className="mt-2">You asked to join {membership.tenantName}.</p>}
+      </Screen>
+    )
+  if (refusal === 'plan_required')
+    return (
+      <Screen page={page} title={title} picture={<Picture of="lock" />} action={<PlanWays />}>
+        {detail}
+      </Screen>
+    )
+  return (
+    <Screen page={page} title={title} picture={<Picture of="lock" />} action={<GoBack />}>
+      {detail}
+    </Screen>
+  )
+}
+
+interface ScreenProps {
+  page: string | undefined
+  title: string
+  picture: ReactNode
+  children: ReactNode
+  action?: ReactNode
+}
+
+const Screen = ({ page, title, picture, children, action }: ScreenProps) => (
+  <div className="grid min-h-full place-items-center">
+    <h1 className="sr-only">{page}</h1>
+    <EmptyState title={title} picture={picture} action={action}>
+      {children}
+    </EmptyState>
+  </div>
+)
+
+const PlanWays = () => (
+  <>
+    <GoBack />
+    {pageExists('/app/subscription') && (
+      <LinkButton href="/app/subscription" variant="primary">
+        View Plans
+      </LinkButton>
+    )}
+  </>
+)
+
+function GoBack() {
+  const { history } = useRouter()
+  return <Button onClick={() => history.back()}>Go Back</Button>
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut, PanelLeftClose, PanelLeftOpen, Shield } from 'lucide-react'
+import type { Viewer } from '../../core/access/refusal.ts'
+import { classes } from '../../ui/classes.ts'
+import { entryState } from '../../core/access/entry.ts'
+import { Face } from './Face.tsx'
+import { adminLink, legalLinks, sidebarEntries } from './menu.ts'
+import { SidebarEntry, Word } from './SidebarEntry.tsx'
+
+interface SidebarProps {
+  viewer: Viewer
+  collapsed: boolean
+  /** Absent on a phone, where the sidebar slides in as a whole. */
+  onCollapse?: ((collapsed: boolean) => void) | undefined
+}
+
+const foot =
+  'flex h-9 items-center gap-2.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 max-md:h-11'
+
+/** The way to every module, and at its foot who is signed in. */
+export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
+  const shown = sidebarEntries.flatMap(entry => {
+    const state = entryState(viewer, entry.gate)
+    return state === 'hidden' ? [] : [{ entry, state }]
+  })
+  const { displayName, email, photoUrl } = viewer.user!
+  const name = displayName || email
+  const centred = collapsed && 'justify-center px-0'
+  return (
+    <div className="flex h-full flex-col gap-2 overflow-x-hidden overflow-y-auto bg-surface p-2">
+      <nav aria-label="Modules">
+        <ul className="grid gap-px">
+          {shown.map(({ entry, state }) => (
+            <li key={entry.to}>
+              <SidebarEntry entry={entry} state={state} collapsed={collapsed} />
+            </li>
+          ))}
+          {adminLink
+            .filter(({ gate }) => entryState(viewer, gate) === 'active')
+            .map(({ label, to, gate }) => (
+              <li key={to}>
+                <SidebarEntry
+                  entry={{ label, to, gate, icon: Shield, order: 0 }}
+                  state="active"
+                  collapsed={collapsed}
+                />
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-px">
+        {!collapsed && legalLinks.length > 0 && (
+          <nav aria-label="Legal" className="flex flex-wrap gap-x-2.5 gap-y-1 px-2 pb-2 text-xs text-faint">
+            {legalLinks.map(({ label, to }) => (
+              <a key={to} href={to} className="hover:text-ink">
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
+        <Link
+          to={'/app/profile' as string}
+          className={classes(foot, centred)}
+          activeProps={{ className: 'text-ink' }}
+          title={name}
+        >
+          <Face name={name} photoUrl={photoUrl} />
+          <Word collapsed={collapsed}>{name}</Word>
+        </Link>
+        <a href="/auth/logout" className={classes(foot, centred)} title="Sign out">
+          <span className="grid w-6 place-items-center">
+            <LogOut size={16} aria-hidden />
+          </span>
+          <Word collapsed={collapsed}>Sign out</Word>
+        </a>
+        {onCollapse && (
+          <button
+            type="button"
+            aria-expanded={!collapsed}
+            onClick={() => onCollapse(!collapsed)}
+            className={classes(foot, centred)}
+            title={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+          >
+            <span className="grid w-6 place-items-center">
+              {collapsed ? <PanelLeftOpen size={16} aria-hidden /> : <PanelLeftClose size={16} aria-hidden />}
+            </span>
+            <span className={collapsed ? 'sr-only' : undefined}>
+              {collapsed ? 'Expand' : 'Collapse'} sidebar
+            </span>
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { NavigationEntry } from '../../core/module/module.ts'
+import { classes } from '../../ui/classes.ts'
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { entryWords, type EntryState } from '../../core/access/entry.ts'
+
+interface SidebarEntryProps {
+  entry: NavigationEntry
+  state: Exclude<EntryState, 'hidden'>
+  collapsed: boolean
+}
+
+const look =
+  'flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left focus-visible:-outline-offset-2 max-md:h-11'
+
+/** A module in the sidebar: a link, or a word with the reason why it is none. */
+export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
+  const { label, to, icon: Icon } = entry
+  const word = <Word collapsed={collapsed}>{label}</Word>
+  if (state === 'active') {
+    const link = (
+      <Link
+        to={to as string}
+        activeOptions={{ exact: to === '/app' }}
+        className={classes(look, collapsed && 'justify-center px-0')}
+        activeProps={{ className: 'bg-accent-soft text-accent font-semibold' }}
+        inactiveProps={{ className: 'text-muted hover:bg-hover hover:text-ink' }}
+      >
+        <Icon size={16} aria-hidden />
+        {word}
+      </Link>
+    )
+    return collapsed ? (
+      <Tooltip text={label} isName>
+        {link}
+      </Tooltip>
+    ) : (
+      link
+    )
+  }
+  const { tag, hint } = entryWords[state]
+  return (
+    <Tooltip text={hint}>
+      <button
+        type="button"
+        aria-disabled="true"
+        className={classes(look, 'text-faint', collapsed && 'justify-center px-0')}
+      >
+        <Icon size={16} aria-hidden />
+        {word}
+        <span className={collapsed ? 'sr-only' : 'ml-auto'}>
+          <Tag>{tag}</Tag>
+        </span>
+      </button>
+    </Tooltip>
+  )
+}
+
+export function Word({ collapsed, children }: { collapsed: boolean; children: ReactNode }) {
+  return <span className={collapsed ? 'sr-only' : 'truncate'}>{children}</span>
+}

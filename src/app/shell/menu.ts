@@ -1,0 +1,77 @@
+import type { NavigationEntry, Page } from '../../core/module/module.ts'
+import type { Gate } from '../../core/access/refusal.ts'
+import { entryGate, routes, type AppPath } from '../../core/access/routes.ts'
+import { modules } from '../modules.ts'
+
+/** The menus of spec §2, each showing only pages that exist. */
+export type Entry = { label: string; to: string; gate: Gate }
+
+const pages = new Map<string, Page>(modules.flatMap(module => module.pages).map(page => [page.path, page]))
+
+const existing = (links: readonly [label: string, to: string][]): Entry[] =>
+  links.flatMap(([label, to]) => {
+    const page = pages.get(to)
+    return page ? [{ label, to, gate: to in routes ? entryGate(to as AppPath) : page.gate }] : []
+  })
+
+export const pageExists = (path: string) => pages.has(path)
+
+export const sidebarEntries: NavigationEntry[] = modules
+  .flatMap(module => module.navigation ?? [])
+  .sort((one, other) => one.order - other.order)
+
+export const headerLinks = existing([
+  ['Dashboard', '/app'],
+  ['Listing', '/app/listing'],
+  ['Marketplace', '/app/marketplace'],
+  ['Organization', '/app/organization'],
+  ['Blog', '/app/blog'],
+])
+
+export const headerSupport = existing([['Support', '/app/support']])
+
+export const bottomLinks = existing([
+  ['Dashboard', '/app'],
+  ['Listing', '/app/listing'],
+  ['Organization', '/app/organization'],
+  ['Support', '/app/support'],
+])
+
+export const moreLinks = existing([
+  ['Organization Notifications', '/app/notifications'],
+  ['Personal Notifications', '/app/profile-notifications'],
+  ['Messages', '/app/messages'],
+  ['Map', '/app/map'],
+  ['Marketplace', '/app/marketplace'],
+  ['Blog', '/app/blog'],
+])
+
+export const adminLink = existing([['Admin', '/admin']])
+
+export const legalLinks = existing([
+  ['Terms', '/legal/terms'],
+  ['Privacy', '/legal/privacy'],
+  ['AUP', '/legal/aup'],
+  ['Cookies', '/legal/cookies'],
+  ['Access', '/legal/accessibility'],
+  ['Comply', '/legal/compliance'],
+  ['Data', '/legal/data-rights'],
+  ['Security', '/legal/security'],
+  ['Do Not Sell / Share', '/legal/do-not-sell'],
+])
+
+/** Every page that a search can lead to: those of the menus, and one's own. */
+export const searchablePages: Entry[] = [
+  ...new Map(
+    [
+      ...sidebarEntries,
+      ...headerLinks,
+      ...headerSupport,
+      ...moreLinks,
+      ...existing([
+        ['Profile', '/app/profile'],
+        ['Profile settings', '/app/profile/settings'],
+      ]),
+    ].map(({ label, to, gate }) => [to, { label, to, gate }]),
+  ).values(),
+]

@@ -1,0 +1,84 @@
+import type { Gate } from './refusal.ts'
+import type { Capability, PlanFeature } from './vocabulary.ts'
+
+/** A page of /app (spec §2) and who may open it; also those whose page comes later. */
+export type AppRoute = {
+  label: string
+  gate: Gate
+  /** The menu's own rule, where it differs from the page's. */
+  entry?: Gate
+  /** The place in the sidebar, for the pages that have one. */
+  order?: number
+}
+
+const person: Gate = { who: 'person' }
+const member: Gate = { who: 'member' }
+const owner: Gate = { who: 'owner' }
+const manager: Gate = { who: 'member', capability: 'manage_organization' }
+const feature = (plan: PlanFeature, capability?: Capability): Gate =>
+  capability ? { who: 'member', plan, capability } : { who: 'member', plan }
+
+/**
+ * Every page of /app, once: modules take their gates from here, gates.txt shows what follows from them. Some menu
+ * entries are wider than their page, as spec §6 has it: who follows them reads there what is missing.
+ */
+export const routes = {
+  '/app': { label: 'Dashboard', gate: feature('dashboard'), order: 20 },
+  '/app/organization-board': {
+    label: 'Organization Board',
+    gate: feature('organization_board'),
+    order: 10,
+  },
+  '/app/leases': { label: 'Leases', gate: feature('leases', 'access_leases'), order: 30 },
+  '/app/well': { label: 'Well', gate: feature('well', 'access_leases'), order: 40 },
+  '/app/map': { label: 'Map', gate: member, order: 50 },
+  '/app/product-statistics': { label: 'Product Statistics', gate: manager, entry: member, order: 60 },
+  '/app/audit': { label: 'Audit', gate: feature('audit', 'access_audit'), order: 70 },
+  '/app/documents': { label: 'Documents', gate: feature('documents', 'access_documents'), order: 80 },
+  '/app/crm': { label: 'CRM', gate: feature('crm', 'access_crm'), entry: feature('crm'), order: 90 },
+  '/app/projects': { label: 'Projects', gate: feature('projects', 'access_projects'), order: 100 },
+  '/app/projects/$projectId/board': {
+    label: 'Project board',
+    gate: feature('projects', 'access_projects'),
+  },
+  // The specification names access_financial_analysis for the entry, which no role can hold, and leaves it open.
+  '/app/financial-analysis': {
+    label: 'Financial Analysis',
+    gate: feature('financial_analysis'),
+    order: 110,
+  },
+  '/app/financial-analysis/new': { label: 'New analysis', gate: feature('financial_analysis') },
+  '/app/financial-analysis/$analysisId': { label: 'Analysis', gate: feature('financial_analysis') },
+  '/app/settings': { label: 'Settings', gate: owner, entry: manager, order: 120 },
+  '/app/subscription': { label: 'Subscription', gate: owner, entry: manager, order: 130 },
+  '/app/guide': { label: 'Guide', gate: feature('guide'), order: 140 },
+  '/app/organization': { label: 'Organization', gate: manager },
+  '/app/listing': { label: 'Listing', gate: manager },
+  '/app/messages': { label: 'Messages', gate: { who: 'member', capability: 'access_messages' } },
+  '/app/notifications': { label: 'Organization Notifications', gate: member },
+  '/app/profile-notifications': { label: 'Personal Notifications', gate: person },
+  '/app/support': { label: 'Support', gate: person },
+  '/app/marketplace': { label: 'Marketplace', gate: person },
+  '/app/marketplace/product/$productSlug': { label: 'Marketplace product', gate: person },
+  '/app/blog': { label: 'Blog', gate: person },
+  '/app/blog/$slug': { label: 'Blog article', gate: person },
+  '/app/org/$tenantId': { label: 'Organization profile', gate: person },
+  '/app/organizations/$slug': { label: 'Organization profile', gate: person },
+  '/app/profile': { label: 'Profile', gate: person },
+  '/app/profile/settings': { label: 'Profile settings', gate: person },
+} satisfies Record<string, AppRoute>
+
+export type AppPath = keyof typeof routes
+const table: Record<AppPath, AppRoute> = routes
+
+/** Who may open a page of /app. */
+export const routeGate = (path: AppPath): Gate => table[path].gate
+
+/** For whom its menu entry is enabled. */
+export const entryGate = (path: AppPath): Gate => table[path].entry ?? table[path].gate
+
+/** Where a denied or unknown path leads (spec §2). */
+export const deniedTarget = '/app'
+
+/** The admin area as a whole: customer support enters it, but has no power in it. */
+export const adminArea: Gate = { who: 'support' }

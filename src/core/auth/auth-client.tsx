@@ -1,0 +1,65 @@
+import type { Problems } from '../form/useSubmit.tsx'
+import type { Session } from './session.server.ts'
+
+/** How pages outside of /app talk with the server: plain calls, so that a first visit stays small. */
+
+/** Calls the sign-in library, such as `/sign-in/email`; null when it went well. */
+export const askAuth = async (path: string, body: object = {}): Promise<Problems | null> =>
+  (await ask(`/api/auth${path}`, body)).problems
+
+/** Who is signed in, or null when the server cannot be reached. */
+export const askSession = async (): Promise<Session | null> =>
+  ((await ask('/trpc/session.viewer', null)).answer as { result: { data: Session } } | null)?.result.data ??
+  null
+
+/** The one-time set-up link's work; null when it went well. */
+export const askToClaimPlatform = async (token: string): Promise<Problems | null> =>
+  (await ask('/trpc/session.claimPlatform', { token })).problems
+
+type Asked = { answer: unknown; problems: Problems | null }
+
+async function ask(url: string, body: object | null): Promise<Asked> {
+  try {
+    const response = await fetch(url, body ? post(body) : {})
+    const answer: unknown = await response.json().catch(() => null)
+    return response.ok ? { answer, problems: null } : { answer: null, problems: problemsFrom(answer) }
+  } catch {
+    return { answer: null, problems: { message: unreachable } }
+  }
+}
+
+const post = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+type Refused = {
+  code?: string
+  message?: string
+  fields?: Record<string, string>
+  error?: { message?: string; data?: { app?: { fields?: Record<string, string> } } }
+}
+
+/** Ours come in words already, from a procedure or from the door; the library's own codes are put into words here. */
+function problemsFrom(answer: unknown): Problems {
+  const refused = (answer ?? {}) as Refused
+  if (refused.error?.message)
+    return { message: refused.error.message, fields: refused.error.data?.app?.fields }
+  const word = libraryWords[refused.code ?? '']
+  if (word) return word
+  return refused.code && /^[a-z_]+$/.test(refused.code)
+    ? { message: refused.message, fields: refused.fields }
+    : { message: failed }
+}
+
+const libraryWords: Record<string, Problems> = {
+  INVALID_EMAIL_OR_PASSWORD: { message: 'The e-mail address or the password is not right.' },
+  INVALID_EMAIL: { fields: { email: 'This is not an e-mail address. It looks like name@company.com.' } },
+  INVALID_PASSWORD: { fields: { currentPassword: 'This is not your present password.' } },
+  INVALID_TOKEN: { message: 'This link is no longer valid. Please ask for a new one.' },
+  EMAIL_ALREADY_VERIFIED: { message: 'This address is confirmed already. Please go on.' },
+}
+
+const unreachable = 'The server could not be reached. Please try again when you are online.'
+const failed = 'Something went wrong on our side. Nothing was changed. Please try again.'

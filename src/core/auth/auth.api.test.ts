@@ -1,0 +1,152 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changes } from '../data/change.table.ts'
+import { clientAddressHeader } from '../http/address.server.ts'
+import { twoOrganizations } from '../http/testing/organizations.ts'
+import type { Mail } from '../mail/mail.server.ts'
+import { memberships } from '../tenancy/tenant.table.ts'
+import { platformId } from './activity.server.ts'
+import { openAuth, type Auth } from './auth.server.ts'
+import { users } from './auth.table.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let auth: Auth
+const letters: Mail[] = []
+const password = 'seven wells in a row'
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  const { config, database, log } = orgs.services
+  const send = async (mail: Mail) => void letters.push(mail)
+  auth = openAuth(config, 'a secret of at least thirty-two signs', database, send, log)
+})
+afterAll(() => orgs.close())
+
+function ask(path: string, body: object, more: { from?: string; cookie?: string } = {}) {
+  const { from = '203.0.113.7', cookie } = more
+  const headers = new Headers({
+    'content-type': 'application/json',
+    origin: orgs.services.config.PUBLIC_URL,
+    'user-agent': 'Firefox/140.0',
+    [clientAddressHeader]: from,
+    ...(cookie ? { cookie } : {}),
+  })
+  const url = `${orgs.services.config.PUBLIC_URL}/api/auth${path}`
+  return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }))
+}
+const register = (email: string, more: object = {}) =>
+  ask('/sign-up/email', { name: 'Rita', email, password, ...more })
+const signIn = (email: string, given = password, from?: string) =>
+  ask('/sign-in/email', { email, password: given }, from === undefined ? {} : { from })
+const cookieOf = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!
+const personBy = async (email: string) =>
+  (await orgs.database.people.select().from(users).where(eq(users.email, email)))[0]
+const actsOf = (tenantId: string, userId: string) =>
+  orgs.database.acrossTenants(async tx => {
+    const rows = await tx
+      .select()
+      .from(changes)
+      .where(and(eq(changes.tenantId, tenantId), eq(changes.actorId, userId)))
+      .orderBy(desc(changes.id))
+    return rows.map(({ act, ip }) => `${act} ${ip}`)
+  })
+
+describe('registering', () => {
+  test('answers alike for a new address and a known one; the owner is told by letter', async () => {
+    const first = await register('rita@example.test')
+    const again = await register('Rita@Example.test', { password: 'another password', name: 'Eve' })
+    expect([again.status, again.headers.get('set-cookie')]).toEqual([
+      first.status,
+      first.headers.get('set-cookie'),
+    ])
+    const [one, other] = [await first.json(), await again.json()] as { token: null; user: object }[]
+    expect(Object.keys(other!.user).sort()).toEqual(Object.keys(one!.user).sort())
+    expect(other!.token).toBeNull()
+    expect(letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      'rita@example.test: Confirm your e-mail address for Wellhead',
+      'rita@example.test: You already have a Wellhead account',
+    ])
+    expect((await personBy('rita@example.test'))?.name).toBe('Rita')
+    expect((await signIn('rita@example.test', 'another password')).status).toBe(401)
+    expect((await signIn('rita@example.test')).status).toBe(200)
+  })
+
+  test('gives nobody a platform role', async () => {
+    await register('climber@example.test', { platformRoles: ['admin'] })
+    expect((await personBy('climber@example.test'))?.platformRoles ?? ['customer']).toEqual(['customer'])
+  })
+
+  test('says what is wrong beside the fields', async () => {
+    const response = await register('no address', { name: ' ', password: 'short' })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      code: 'invalid',
+      fields: {
+        name: 'Please give your name.',
+        email: expect.stringContaining('not an e-mail address'),
+        password: 'Please use at least 10 characters.',
+      },
+    })
+  })
+
+  test('takes no more than a form can hold', async () => {
+    const response = await register('long@example.test', { name: 'x'.repeat(20_000) })
+    expect(response.status).toBe(422)
+  })
+})
+
+describe('signing in', () => {
+  test('has ten wrong tries from an address; others are not locked out by them', async () => {
+    await register('target@example.test')
+    const tries = Array.from({ length: 12 }, () => signIn('target@example.test', 'wrong password'))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort((a, b) => a - b)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+    const refused = await signIn('target@example.test')
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/come back in \d+ minutes/) })
+    expect((await signIn('target@example.test', password, '198.51.100.4')).status).toBe(200)
+  })
+
+  test('counts only wrong tries', async () => {
+    await register('regular@example.test')
+    for (let time = 0; time < 12; time++) expect((await signIn('regular@example.test')).status).toBe(200)
+  })
+
+  test('and out is recorded in each of one’s organizations, or for the platform', async () => {
+    await register('recorded@example.test')
+    const { id } = (await personBy('recorded@example.test'))!
+    await signIn('recorded@example.test')
+    expect(await actsOf(platformId, id)).toEqual(['auth.login 203.0.113.7', 'auth.register 203.0.113.7'])
+    await orgs.database.acrossTenants(tx =>
+      tx.insert(memberships).values({
+        tenantId: orgs.acme.tenantId,
+        userId: id,
+        roleIds: ['member'],
+        createdBy: id,
+        updatedBy: id,
+      }),
+    )
+    const cookie = cookieOf(await signIn('recorded@example.test'))
+    expect((await ask('/sign-out', {}, { cookie })).status).toBe(200)
+    expect(await actsOf(orgs.acme.tenantId, id)).toEqual([
+      'auth.logout 203.0.113.7',
+      'auth.login 203.0.113.7',
+    ])
+    expect(await auth.api.getSession({ headers: new Headers({ cookie }) })).toBeNull()
+  })
+})
+
+test('a reset answers alike for a known address and an unknown one', async () => {
+  await register('forgetful@example.test')
+  const known = await ask('/request-password-reset', { email: 'forgetful@example.test' })
+  const unknown = await ask('/request-password-reset', { email: 'nobody@example.test' })
+  expect(unknown.status).toBe(known.status)
+  expect(await unknown.text()).toBe(await known.text())
+})
+
+test.each(['/update-user', '/change-email', '/delete-user', '/list-sessions', '/sign-in/social'])(
+  'the library’s own %s is not there',
+  async path => {
+    const cookie = cookieOf(await signIn('rita@example.test'))
+    expect((await ask(path, { name: 'x', image: 'https://evil.example/x.png' }, { cookie })).status).toBe(404)
+  },
+)

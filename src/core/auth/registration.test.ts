@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { emailProblem, nameProblem, passwordProblem } from './registration.ts'
+
+test.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.org", ' spaced@example.com '])(
+  '%j is an address',
+  email => {
+    expect(emailProblem(email)).toBeNull()
+  },
+)
+
+test.each([
+  '',
+  'name',
+  'name@host',
+  '@example.com',
+  'a@b..com',
+  'a b@example.com',
+  'a@b.com,c@d.com',
+  'A <a@b.com>',
+])('%j is none', email => {
+  expect(emailProblem(email)).toMatch(/e-mail address/)
+})
+
+test('names and passwords have bounds', () => {
+  expect(nameProblem('  ')).toBe('Please give your name.')
+  expect(nameProblem('x'.repeat(101))).toContain('at most 100')
+  expect(nameProblem('Ana')).toBeNull()
+  expect(passwordProblem('123456789')).toContain('at least 10')
+  expect(passwordProblem('1234567890')).toBeNull()
+  expect(passwordProblem('x'.repeat(201))).toContain('at most 200')
+  expect(`${emailProblem('x'.repeat(250) + '@a.bc')}`).toContain('at most 254')
+})

@@ -1,0 +1,38 @@
+/** What a person gives to register. The same checks run beside the fields and on the server. */
+
+export const leastPassword = 10
+export const mostPassword = 200
+const mostName = 100
+const mostEmail = 254
+
+/** What is wrong with a name, or null. */
+export function nameProblem(name: string): string | null {
+  const length = name.trim().length
+  if (length === 0) return 'Please give your name.'
+  return length > mostName ? `Please use at most ${mostName} characters.` : null
+}
+
+/** What is wrong with an e-mail address, or null. Whether it exists, only a letter to it can tell. */
+export function emailProblem(email: string): string | null {
+  const text = email.trim()
+  if (text === '') return 'Please give your e-mail address.'
+  if (text.length > mostEmail) return `Please use at most ${mostEmail} characters.`
+  return /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/.test(text)
+    ? null
+    : 'This is not an e-mail address. It looks like name@company.com.'
+}
+
+/** What is wrong with a new password, or null. Length is what makes it strong; any characters will do. */
+export function passwordProblem(password: string): string | null {
+  if (password === '') return 'Please choose a password.'
+  if (password.length < leastPassword) return `Please use at least ${leastPassword} characters.`
+  return password.length > mostPassword ? `Please use at most ${mostPassword} characters.` : null
+}
+
+/** Every problem of a registration, keyed by its field; empty when there is none. */
+export const registrationProblems = (name: string, email: string, password: string) =>
+  problemsOf({ name: nameProblem(name), email: emailProblem(email), password: passwordProblem(password) })
+
+/** The fields that have a problem. */
+export const problemsOf = (found: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null))

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { effectivePlan, type PlanChoice, type Subscribed } from './effective-plan.ts'
+
+const plan = (id: string, more: Partial<PlanChoice> = {}): PlanChoice => ({
+  id,
+  order: 1,
+  isFree: false,
+  isDefault: false,
+  isActive: true,
+  ...more,
+})
+const free = plan('free', { isFree: true, isDefault: true })
+const operator = plan('operator', { order: 2 })
+const plans = [free, operator]
+const now = new Date('2027-03-01T12:00:00Z')
+const before = new Date('2027-03-01T11:59:59.999Z')
+const after = new Date('2027-03-01T12:00:00.001Z')
+const subscribed = (more: Partial<Subscribed> = {}): Subscribed => ({
+  planId: 'operator',
+  subscriptionStatus: 'active',
+  trialEndsAt: null,
+  currentPeriodEnd: null,
+  ...more,
+})
+const trial = (trialEndsAt: Date | null) => subscribed({ subscriptionStatus: 'trial', trialEndsAt })
+
+describe('the plan that counts', () => {
+  test.each<[string, Subscribed, string | null, 'trial' | 'period' | null, Date | null]>([
+    ['an open-ended paid plan', subscribed(), 'operator', null, null],
+    ['a period that runs', subscribed({ currentPeriodEnd: after }), 'operator', null, after],
+    ['a period that ends this instant', subscribed({ currentPeriodEnd: now }), 'free', 'period', now],
+    ['a period that is over', subscribed({ currentPeriodEnd: before }), 'free', 'period', before],
+    ['a trial that runs', trial(after), 'operator', null, after],
+    ['a trial that is over', trial(before), 'free', 'trial', before],
+    ['a trial without an end', trial(null), 'operator', null, null],
+    ['an old trial end under a paid period', subscribed({ trialEndsAt: before }), 'operator', null, null],
+    [
+      'a free plan with a stale end',
+      subscribed({ planId: 'free', currentPeriodEnd: before }),
+      'free',
+      null,
+      null,
+    ],
+    ['no plan', subscribed({ planId: null, currentPeriodEnd: before }), 'free', null, null],
+    ['a plan that is gone', subscribed({ planId: 'gone' }), 'free', null, null],
+  ])('%s', (_, subscription, id, ended, endsAt) => {
+    const found = effectivePlan(subscription, plans, now)
+    expect([found.plan?.id ?? null, found.ended, found.endsAt]).toEqual([id, ended, endsAt])
+  })
+
+  test('a trial on the default plan itself ends at a free one', () => {
+    const paidDefault = plan('operator', { isDefault: true })
+    const hidden = plan('old-free', { isFree: true, isActive: false, order: 0 })
+    const offered = plan('free', { isFree: true, order: 5 })
+    expect(effectivePlan(trial(before), [paidDefault, hidden, offered], now).plan?.id).toBe('free')
+    expect(effectivePlan(trial(before), [paidDefault, hidden], now).plan?.id).toBe('old-free')
+    expect(effectivePlan(trial(before), [paidDefault], now)).toMatchObject({ plan: null, ended: 'trial' })
+  })
+
+  test('once ended it stays ended, and before the end nothing is taken away', () => {
+    const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(fc.boolean(), moment, moment, (onTrial, end, at) => {
+        const subscription = onTrial ? trial(end) : subscribed({ currentPeriodEnd: end })
+        const found = effectivePlan(subscription, plans, at)
+        expect(found.plan?.id).toBe(at < end ? 'operator' : 'free')
+        expect(found.ended === null).toBe(at < end)
+        expect(found.endsAt).toEqual(end)
+      }),
+    )
+  })
+})

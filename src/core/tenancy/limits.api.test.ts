@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Plan } from '../access/refusal.ts'
+import { planLimits, type PlanLimit } from '../access/vocabulary.ts'
+import type { Tx } from '../data/database.server.ts'
+import { AppError } from '../error/AppError.ts'
+import { twoOrganizations } from '../http/testing/organizations.ts'
+import { apiCallsKind } from './limit-words.ts'
+import { giveRoom, giveStorage, takeApiCall, takeRoom, takeStorage } from './limits.server.ts'
+import { limitCounters } from './tenant.table.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const today = '2027-03-31'
+const megabyte = 1_048_576
+const kindOf = (limit: PlanLimit) => (limit === 'maxApiCalls' ? apiCallsKind(today) : limit)
+const unitOf = (limit: PlanLimit) => (limit === 'maxStorage' ? megabyte : 1)
+const holder = (limits: Plan['limits'], more: Partial<Plan> = {}) => ({
+  tenantId: orgs.acme.tenantId,
+  plan: { id: 'free', name: 'Free', features: {}, limits, ...more },
+})
+
+/** One more of each kind of thing, in the way that its module takes it; a megabyte of storage. */
+function take(tx: Tx, limit: PlanLimit, most: number) {
+  const whose = holder({ [limit]: most })
+  if (limit === 'maxStorage') return takeStorage(tx, whose, megabyte)
+  if (limit === 'maxApiCalls') return takeApiCall(tx, whose, today)
+  return takeRoom(tx, whose, limit, 'things')
+}
+
+const scope = () => ({ tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id })
+const inAcme = <T>(work: (tx: Tx) => Promise<T>) => orgs.database.inTenant(scope(), work)
+const held = async (kind: string, tenantId = orgs.acme.tenantId) => {
+  const rows = await orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(limitCounters)
+      .where(and(eq(limitCounters.tenantId, tenantId), eq(limitCounters.kind, kind))),
+  )
+  return rows[0]?.held ?? 0
+}
+beforeEach(() =>
+  orgs.database.acrossTenants(async tx => {
+    await tx.delete(limitCounters)
+  }),
+)
+
+/** A meeting point: both transactions have begun before either takes. */
+function meeting(of: number) {
+  let open = () => {}
+  const all = new Promise<void>(resolve => (open = resolve))
+  let came = 0
+  return () => {
+    if (++came === of) open()
+    return all
+  }
+}
+
+describe.each(planLimits)('%s', limit => {
+  test('two connections cannot both take the last place', async () => {
+    await inAcme(tx => take(tx, limit, 2))
+    const met = meeting(2)
+    const outcomes = await Promise.allSettled(
+      [1, 2].map(() =>
+        inAcme(async tx => {
+          await tx.execute('select 1')
+          await met()
+          await take(tx, limit, 2)
+        }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(outcome => outcome.status === 'rejected')?.reason).toMatchObject({
+      code: 'limit_reached',
+      details: { limit, most: 2, held: 2 * unitOf(limit) },
+    })
+    expect(await held(kindOf(limit))).toBe(2 * unitOf(limit))
+  })
+
+  test('a place is free again when its taker fails, and other organizations have their own', async () => {
+    const failing = inAcme(async tx => {
+      await take(tx, limit, 1)
+      throw new AppError('invalid', 'The rest did not work.')
+    })
+    await expect(failing).rejects.toThrow('The rest did not work.')
+    await inAcme(tx => take(tx, limit, 1))
+    expect(await held(kindOf(limit))).toBe(unitOf(limit))
+    expect(await held(kindOf(limit), orgs.rival.tenantId)).toBe(0)
+  })
+
+  test('nothing fits where the limit is zero', async () => {
+    await expect(inAcme(tx => take(tx, limit, 0))).rejects.toMatchObject({ code: 'limit_reached' })
+  })
+})
+
+test('many at once fit or do not fit as a whole, and can be given back', async () => {
+  const five = holder({ maxLeases: 5 })
+  await inAcme(tx => takeRoom(tx, five, 'maxLeases', 'leases', 4))
+  await expect(inAcme(tx => takeRoom(tx, five, 'maxLeases', 'leases', 2))).rejects.toThrow(
+    'Your plan "Free" allows 5 leases, and 4 are in use. An Owner can change the plan under Subscription.',
+  )
+  await inAcme(tx => giveRoom(tx, five.tenantId, 'maxLeases', 3))
+  await inAcme(tx => takeRoom(tx, five, 'maxLeases', 'leases', 4))
+  expect(await held('maxLeases')).toBe(5)
+})
+
+test('taking or giving nothing changes nothing, even when the plan is overfull', async () => {
+  await inAcme(tx => takeRoom(tx, holder({}), 'maxLeases', 'leases', 7))
+  await inAcme(tx => takeRoom(tx, holder({ maxLeases: 3 }), 'maxLeases', 'leases', 0))
+  await inAcme(tx => giveRoom(tx, scope().tenantId, 'maxLeases', 0))
+  expect(await held('maxLeases')).toBe(7)
+})
+
+test('a plan without a limit counts all the same', async () => {
+  await inAcme(tx => takeRoom(tx, holder({}), 'maxProjects', 'projects', 1000))
+  expect(await held('maxProjects')).toBe(1000)
+})
+
+test('bytes are counted exactly, and said in megabytes and gigabytes', async () => {
+  const gigabyte = holder({ maxStorage: 1024 })
+  await inAcme(tx => takeStorage(tx, gigabyte, 1024 * megabyte - 1))
+  await inAcme(tx => takeStorage(tx, gigabyte, 1))
+  await expect(inAcme(tx => takeStorage(tx, gigabyte, 12 * megabyte))).rejects.toThrow(
+    'Your plan "Free" allows 1 GB of files; 1 GB are in use, and this needs 12 MB more.',
+  )
+  await inAcme(tx => giveStorage(tx, gigabyte.tenantId, 5000 * megabyte))
+  expect(await held('maxStorage')).toBe(0)
+})
+
+test('calls are counted by month', async () => {
+  const one = holder({ maxApiCalls: 1 })
+  await inAcme(tx => takeApiCall(tx, one, '2027-03-31'))
+  await expect(inAcme(tx => takeApiCall(tx, one, '2027-03-31'))).rejects.toThrow('1 calls a month')
+  await inAcme(tx => takeApiCall(tx, one, '2027-04-01'))
+})
+
+test('a refusal says that a trial or period is over', async () => {
+  const over = holder({ maxReports: 0 }, { ended: { plan: 'Operator', what: 'trial' } })
+  await expect(inAcme(tx => takeRoom(tx, over, 'maxReports', 'reports'))).rejects.toThrow(
+    'Your trial of Operator is over. Your plan "Free" allows 0 reports',
+  )
+})

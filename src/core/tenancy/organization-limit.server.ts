@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { users } from '../auth/auth.table.ts'
+import type { Tx } from '../data/database.server.ts'
+import { AppError } from '../error/AppError.ts'
+import { memberships, systemSettings } from './tenant.table.ts'
+
+const limitOfAdmin = 999
+const limitOfSupport = 10
+const limitWhenUnknown = 1
+
+/**
+ * Refuses when a person belongs to as many organizations as they may. Pending memberships do not count. The person's
+ * row stays locked until the transaction ends, so that two requests cannot both take the last place.
+ *
+ * A limit that cannot be worked out is 1 and permits (spec §5). Nothing that a client sends takes part in the
+ * calculation: only the person's id from the session, their rows and the settings.
+ */
+export async function refuseBeyondOrganizationLimit(
+  tx: Tx,
+  userId: string,
+  verb: 'create' | 'join',
+  log: Logger,
+): Promise<void> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  const { most, held } = await tx
+    .transaction(async inner => ({
+      most: await limitFor(inner, person?.platformRoles ?? []),
+      held: await heldBy(inner, userId),
+    }))
+    .catch((error: unknown) => {
+      log.error({ err: error }, 'the organization limit could not be worked out; the action is permitted')
+      return { most: limitWhenUnknown, held: 0 }
+    })
+  if (held >= most) {
+    throw new AppError(
+      'limit_reached',
+      `You have reached your maximum limit of ${most} organizations. Please upgrade your plan to ${verb} more organizations.`,
+      { details: { most, held } },
+    )
+  }
+}
+
+async function limitFor(tx: Tx, platformRoles: readonly string[]): Promise<number> {
+  if (platformRoles.includes('admin')) return limitOfAdmin
+  if (platformRoles.includes('customer_support')) return limitOfSupport
+  const [settings] = await tx.select().from(systemSettings)
+  return settings?.maxTenantsPerCustomer ?? limitWhenUnknown
+}
+
+const heldBy = (tx: Tx, userId: string) =>
+  tx.$count(
+    memberships,
+    sql`${memberships.userId} = ${userId} and not 'pending' = any (${memberships.roleIds})`,
+  )

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { heldRoles, standingOf } from './standing.ts'
+
+test.each([
+  [['pending', 'owner'], 'pending', ['pending']],
+  [['owner', 'land'], 'owner', ['owner']],
+  [['land', 'member', 'land'], 'member', ['member', 'land']],
+  [[], 'member', ['member']],
+])('%j stand for a %s and are kept as %j', (roleIds, standing, kept) => {
+  expect(standingOf(roleIds)).toBe(standing)
+  expect(heldRoles(roleIds)).toEqual(kept)
+})

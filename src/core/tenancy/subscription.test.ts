@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { periodFrom, renewed, subscriptionFrom, trialExtended } from './subscription.ts'
+
+const now = new Date('2027-01-31T15:00:00Z')
+
+test('a free plan is active without end', () => {
+  const begun = subscriptionFrom({ isFree: true, trialEnabled: true, trialDays: 14 }, now)
+  expect(begun).toMatchObject({ subscriptionStatus: 'active', currentPeriodEnd: null, trialEndsAt: null })
+})
+
+test('a plan with a trial is on trial for its days', () => {
+  const begun = subscriptionFrom({ isFree: false, trialEnabled: true, trialDays: 14 }, now)
+  expect(begun).toEqual({
+    subscriptionStatus: 'trial',
+    subscriptionProvider: 'manual',
+    currentPeriodEnd: null,
+    trialEndsAt: new Date('2027-02-14T15:00:00Z'),
+    trialExtensionCount: 0,
+  })
+})
+
+test('any other plan is active for a month, which ends within the next one', () => {
+  const plan = { isFree: false, trialEnabled: false, trialDays: 14 }
+  expect(subscriptionFrom(plan, now).currentPeriodEnd).toEqual(new Date('2027-02-28T15:00:00Z'))
+  expect(subscriptionFrom(plan, new Date('2027-03-15T00:00:00Z')).currentPeriodEnd).toEqual(
+    new Date('2027-04-15T00:00:00Z'),
+  )
+})
+
+test('without a plan it is active', () => {
+  expect(subscriptionFrom(null, now)).toMatchObject({ subscriptionStatus: 'active', currentPeriodEnd: null })
+})
+
+const running = {
+  subscriptionStatus: 'trial' as const,
+  trialEndsAt: new Date('2027-02-03T15:00:00Z'),
+  currentPeriodEnd: null,
+  trialExtensionCount: 1,
+}
+
+test('an extended trial goes on from its end, or from now when it is over', () => {
+  expect(trialExtended(running, 7, now)).toEqual({
+    trialEndsAt: new Date('2027-02-10T15:00:00Z'),
+    trialExtensionCount: 2,
+  })
+  const over = { ...running, trialEndsAt: new Date('2027-01-01T00:00:00Z') }
+  expect(trialExtended(over, 7, now)?.trialEndsAt).toEqual(new Date('2027-02-07T15:00:00Z'))
+  expect(trialExtended({ ...running, subscriptionStatus: 'active' }, 7, now)).toBeNull()
+})
+
+test('a renewed period follows the running one; after a trial or an end it begins now', () => {
+  const paid = { ...running, subscriptionStatus: 'active' as const, trialEndsAt: null }
+  const ends = new Date('2027-02-28T15:00:00Z')
+  expect(renewed({ ...paid, currentPeriodEnd: ends }, 'year', now)).toMatchObject({
+    currentPeriodEnd: new Date('2028-02-28T15:00:00Z'),
+  })
+  const over = { ...paid, currentPeriodEnd: new Date('2026-12-31T00:00:00Z') }
+  expect(renewed(over, 'month', now).currentPeriodEnd).toEqual(ends)
+  expect(renewed(running, 'month', now)).toEqual({
+    subscriptionStatus: 'active',
+    trialEndsAt: null,
+    currentPeriodEnd: ends,
+  })
+})
+
+test('a leap day a year on is the last of February', () => {
+  expect(periodFrom(new Date('2028-02-29T00:00:00Z'), 'year').currentPeriodEnd).toEqual(
+    new Date('2029-02-28T00:00:00Z'),
+  )
+})

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
+import { signInPath } from '../../core/auth/return-path.ts'
+import type { SessionRouter } from '../../core/auth/session.server.ts'
+import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { YourDataPanel } from '../data-rights/YourDataPanel.tsx'
+import { AcceptancePanel } from '../legal/AcceptancePanel.tsx'
+import { FoundForm } from './FoundForm.tsx'
+import { JoinForm } from './JoinForm.tsx'
+
+const ways = [
+  { value: 'found', label: 'Found an organization', hint: 'You are its first owner.' },
+  {
+    value: 'join',
+    label: 'Join one with its code',
+    hint: 'An owner approves you before you can work there.',
+  },
+]
+
+/** Where a person without an organization comes to, and one who wants another. */
+export default function OnboardingPage() {
+  const [way, setWay] = useState('found')
+  const { data: session, error, refetch } = useQuery(useApi<SessionRouter>('session').viewer.queryOptions())
+  const person = session?.viewer.user
+  const signedOut = session !== undefined && !person
+  useEffect(() => {
+    if (signedOut) location.replace(signInPath('/onboarding'))
+  }, [signedOut])
+
+  if (error)
+    return (
+      <AuthFrame title="Welcome">
+        <ErrorState title="The server did not answer" onRetry={() => void refetch()}>
+          {wordsOf(error)}
+        </ErrorState>
+      </AuthFrame>
+    )
+  if (!person)
+    return (
+      <AuthFrame title="Welcome">
+        <Spinner label="Looking up your account" />
+      </AuthFrame>
+    )
+  if (session.viewer.termsToAccept !== undefined)
+    return <AcceptancePanel verify={async () => (await refetch()).data?.viewer.termsToAccept === undefined} />
+  return (
+    <AuthFrame
+      title={`Welcome, ${person.displayName}`}
+      lead="Leases and wells belong to an organization. Which is yours?"
+      footer={
+        <>
+          {session.organizations.length > 0 && (
+            <a href="/app" className={textLink}>
+              Back to {session.organizations[0]!.tenantName}
+            </a>
+          )}
+          <a href="/auth/logout" className={textLink}>
+            Sign out
+          </a>
+        </>
+      }
+    >
+      <RadioGroup label="How to begin" choices={ways} value={way} onChange={setWay} />
+      {way === 'found' ? (
+        <FoundForm userId={person.id} onDone={enter} />
+      ) : (
+        <JoinForm userId={person.id} onDone={enter} />
+      )}
+      <YourDataPanel label="Your data and account" />
+    </AuthFrame>
+  )
+}
+
+/** Into the new organization, with everything asked anew. */
+function enter(tenantId: string): void {
+  chooseTenant(tenantId)
+  location.assign('/app')
+}

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { record, type Origin } from '../../core/data/record.server.ts'
+import { issueJoinCode } from '../../core/tenancy/join-code.server.ts'
+import { takeRoom } from '../../core/tenancy/limits.server.ts'
+import { systemRoles } from '../../core/tenancy/standing.ts'
+import { subscriptionFrom } from '../../core/tenancy/subscription.ts'
+import { memberships, plans, roles, tenants } from '../../core/tenancy/tenant.table.ts'
+import { type OrganizationDraft, withType } from '../organization/organization.ts'
+
+/**
+ * Founds an organization in the order of spec §4: the organization, its join code, its founder as owner, its roles.
+ * One transaction: all of it, or nothing. Returns the organization's id.
+ */
+export async function found(
+  tx: Tx,
+  userId: string,
+  draft: OrganizationDraft,
+  origin: Origin,
+): Promise<string> {
+  const tenantId = newId()
+  const stamps = { createdBy: userId, updatedBy: userId }
+  const actor = { tenantId, userId, origin }
+  const [plan] = await tx
+    .select()
+    .from(plans)
+    .where(and(eq(plans.isDefault, true), eq(plans.isActive, true)))
+
+  const organization = {
+    ...draft,
+    organizationRoles: withType([], draft.organizationType),
+    planId: plan?.id ?? null,
+    ...subscriptionFrom(plan ?? null, new Date()),
+  }
+  await tx.insert(tenants).values({ ...organization, id: tenantId, ...stamps })
+  await issueJoinCode(tx, tenantId)
+  const owner = { tenantId, userId, roleIds: [systemRoles.owner.id] }
+  await tx.insert(memberships).values({ ...owner, ...stamps })
+  await takeRoom(tx, firstMembership(tenantId, draft.name, plan), 'maxMembers', 'members')
+  await tx.insert(roles).values(
+    Object.values(systemRoles).map(role => ({
+      ...role,
+      tenantId,
+      capabilities: [...role.capabilities],
+      isSystemRole: true,
+      ...stamps,
+    })),
+  )
+  await record(tx, actor, { noun: 'tenants', recordId: tenantId, act: 'create', after: organization })
+  await record(tx, actor, { noun: 'memberships', recordId: userId, act: 'create', after: owner })
+  return tenantId
+}
+
+const firstMembership = (tenantId: string, tenantName: string, plan?: typeof plans.$inferSelect) => ({
+  tenantId,
+  tenantName,
+  standing: 'owner' as const,
+  roleIds: [systemRoles.owner.id],
+  capabilities: [],
+  plan: {
+    id: plan?.id ?? 'none',
+    name: plan?.displayName ?? 'No plan',
+    features: plan?.features ?? {},
+    limits: plan?.limits ?? {},
+  },
+})

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Tx } from '../../core/data/database.server.ts'
+import { record, type Origin } from '../../core/data/record.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import { refuseBeyondOrganizationLimit } from '../../core/tenancy/organization-limit.server.ts'
+import { systemRoles } from '../../core/tenancy/standing.ts'
+import { joinCodes, memberships, tenants } from '../../core/tenancy/tenant.table.ts'
+import { onboardingWords as words } from './onboarding.ts'
+
+/** A code that opens nothing. It counts as a wrong try; every other refusal does not. */
+export class WrongCode extends AppError {
+  constructor(message: string) {
+    super('not_found', message, { fields: { code: message } })
+  }
+}
+
+type Joiner = { userId: string; origin: Origin; log: Logger }
+
+/** Makes a person a pending member of the organization that the code names. Returns the organization's id. */
+export async function join(tx: Tx, code: string, { userId, origin, log }: Joiner): Promise<string> {
+  const [joinCode] = await tx.select().from(joinCodes).where(eq(joinCodes.code, code))
+  if (!joinCode || joinCode.disabled) throw new WrongCode(words.invalidCode)
+  const { tenantId } = joinCode
+  // Read apart from its code, and kept as it is until the end: it may be deleted or disabled in between.
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('share')
+  if (!tenant) throw new WrongCode(words.gone)
+  if (tenant.disabled) throw new WrongCode(words.disabled)
+
+  const roleIds = [systemRoles.pending.id]
+  const stamps = { createdBy: userId, updatedBy: userId }
+  const added = await tx
+    .insert(memberships)
+    .values({ tenantId, userId, roleIds, joinCode: code, ...stamps })
+    .onConflictDoNothing()
+    .returning()
+  if (added.length === 0) throw new AppError('conflict', words.alreadyMember)
+  await refuseBeyondOrganizationLimit(tx, userId, 'join', log)
+  const actor = { tenantId, userId, origin }
+  await record(tx, actor, { noun: 'memberships', recordId: userId, act: 'create', after: { roleIds } })
+  return tenantId
+}

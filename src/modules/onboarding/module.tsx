@@ -1,0 +1,13 @@
+import type { Module } from '../../core/module/module.ts'
+
+export const onboarding: Module = {
+  name: 'onboarding',
+  pages: [
+    {
+      path: '/onboarding',
+      title: 'Found or join an organization',
+      gate: { who: 'person' },
+      load: () => import('./OnboardingPage.tsx'),
+    },
+  ],
+}

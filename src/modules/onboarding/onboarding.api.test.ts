@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm'
+import { openPool } from '../../core/data/database.server.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attempts, joinCodes, memberships, plans, roles, tenants } from '../../core/tenancy/tenant.table.ts'
+import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { onboardingRouter } from './onboarding.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  await orgs.database.acrossTenants(tx =>
+    tx.insert(joinCodes).values([
+      { code: 'ACMEACME', tenantId: orgs.acme.tenantId },
+      { code: 'RIVAL000', tenantId: orgs.rival.tenantId },
+    ]),
+  )
+})
+afterAll(() => orgs.close())
+
+const call = callerFactory(onboardingRouter)
+const idOf = (context: Context) => context.viewer.user!.id
+const create = (context: Context, more: object = {}) =>
+  call(context).create({ userId: idOf(context), name: 'Cottonwood', ...more })
+const join = (context: Context, code: string) => call(context).join({ userId: idOf(context), code })
+const everywhere = orgsQuery()
+
+/** Runs a query across organizations. */
+function orgsQuery() {
+  return <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) => orgs.database.acrossTenants(work)
+}
+
+const made = (outcomes: PromiseSettledResult<unknown>[]) =>
+  outcomes.filter(({ status }) => status === 'fulfilled').length
+
+describe('founding', () => {
+  test('makes the organization, its code, its owner and its roles, on the default plan', async () => {
+    const founder = await orgs.newcomer('founder')
+    const { tenantId } = await create(founder, {
+      organizationType: 'Operator',
+      organizationSubtypes: Array.from({ length: 11 }, (_, at) => `Subtype ${at}`),
+      webpage: 'cottonwood.example',
+    })
+    const [tenant] = await everywhere(tx => tx.select().from(tenants).where(eq(tenants.id, tenantId)))
+    expect(tenant).toMatchObject({
+      name: 'Cottonwood',
+      planId: 'free',
+      subscriptionStatus: 'active',
+      subscriptionProvider: 'manual',
+      currentPeriodEnd: null,
+      trialEndsAt: null,
+      organizationType: 'Operator',
+      organizationRoles: ['Operator'],
+      webpage: 'https://cottonwood.example',
+      disabled: false,
+      createdBy: idOf(founder),
+    })
+    expect(tenant!.organizationSubtypes).toHaveLength(8)
+    const codes = await everywhere(tx => tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenantId)))
+    expect(codes).toMatchObject([{ code: expect.stringMatching(/^[A-Z0-9]{8}$/), disabled: false }])
+    const given = await everywhere(tx => tx.select().from(roles).where(eq(roles.tenantId, tenantId)))
+    expect(Object.fromEntries(given.map(role => [role.id, role.capabilities]))).toEqual({
+      member: [],
+      owner: ['access_everything'],
+      pending: [],
+    })
+    expect(given.every(role => role.isSystemRole)).toBe(true)
+    expect(await membershipsOf(orgs.database, idOf(founder))).toMatchObject([{ tenantId, standing: 'owner' }])
+  })
+
+  test('on a plan with a trial begins the trial', async () => {
+    await everywhere(async tx => {
+      await tx.update(plans).set({ isDefault: false })
+      await tx.update(plans).set({ isDefault: true }).where(eq(plans.id, 'operator'))
+    })
+    const { tenantId } = await create(await orgs.newcomer('trier'))
+    const [tenant] = await everywhere(tx => tx.select().from(tenants).where(eq(tenants.id, tenantId)))
+    await everywhere(async tx => {
+      await tx.update(plans).set({ isDefault: false })
+      await tx.update(plans).set({ isDefault: true }).where(eq(plans.id, 'free'))
+    })
+    expect(tenant).toMatchObject({ planId: 'operator', subscriptionStatus: 'trial', trialExtensionCount: 0 })
+    const days = (tenant!.trialEndsAt!.getTime() - tenant!.createdAt.getTime()) / 86_400_000
+    expect(days).toBeCloseTo(14, 1)
+  })
+
+  test('stops at the limit: 1 for a customer, 10 for support, 999 for an admin', async () => {
+    const customer = await orgs.newcomer('customer')
+    await create(customer)
+    await expect(create(customer)).rejects.toThrow(
+      'You have reached your maximum limit of 1 organizations. Please upgrade your plan to create more organizations.',
+    )
+    const support = await orgs.newcomer('support', ['customer_support'])
+    const admin = await orgs.newcomer('admin', ['admin'])
+    const eleven = (context: Context) => Promise.allSettled(Array.from({ length: 11 }, () => create(context)))
+    expect(made(await eleven(support))).toBe(10)
+    expect(made(await eleven(admin))).toBe(11)
+  })
+
+  test('twice at the same moment makes one', async () => {
+    const hasty = await orgs.newcomer('hasty')
+    const outcomes = await Promise.allSettled([create(hasty), create(hasty), create(hasty)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await membershipsOf(orgs.database, idOf(hasty))).toHaveLength(1)
+  })
+
+  test('a pending membership does not count', async () => {
+    const waiting = await orgs.newcomer('waiting')
+    await join(waiting, 'ACMEACME')
+    await expect(create(waiting)).resolves.toHaveProperty('tenantId')
+  })
+
+  test('is permitted when the limit cannot be worked out', async () => {
+    const lucky = await orgs.newcomer('lucky')
+    const owner = openPool(orgs.owner)
+    await owner.query('revoke select on system_settings from wellhead_app')
+    await expect(create(lucky)).resolves.toHaveProperty('tenantId')
+    await expect(create(lucky)).resolves.toHaveProperty('tenantId')
+    await owner.query('grant select on system_settings to wellhead_app')
+    await owner.end()
+    await expect(create(lucky)).rejects.toThrow('maximum limit of 1 organizations')
+  })
+
+  test('asks for a person, and for the one who is signed in', async () => {
+    const somebody = await orgs.newcomer('somebody')
+    await expect(call(orgs.signedOut).create({ userId: 'x', name: 'X' })).rejects.toThrow(
+      'User must be authenticated to create a tenant',
+    )
+    await expect(call(somebody).create({ userId: idOf(orgs.acme.owner), name: 'X' })).rejects.toThrow(
+      'User ID mismatch - please sign out and back in',
+    )
+  })
+})
+
+describe('joining', () => {
+  test('by a code, however it is typed, waits for approval', async () => {
+    const joiner = await orgs.newcomer('joiner')
+    expect(await join(joiner, ' acme-acme ')).toEqual({ tenantId: orgs.acme.tenantId })
+    expect(await membershipsOf(orgs.database, idOf(joiner))).toMatchObject([{ standing: 'pending' }])
+    await expect(join(joiner, 'ACMEACME')).rejects.toThrow('You are already a member of this organization')
+  })
+
+  test('twice at the same moment joins once', async () => {
+    const hasty = await orgs.newcomer('hasty-joiner')
+    const outcomes = await Promise.allSettled([join(hasty, 'ACMEACME'), join(hasty, 'ACMEACME')])
+    const reasons = outcomes.flatMap(outcome =>
+      outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+    )
+    expect(reasons).toEqual([expect.stringContaining('You are already a member of this organization')])
+    const rows = await everywhere(tx =>
+      tx
+        .select()
+        .from(memberships)
+        .where(eq(memberships.userId, idOf(hasty))),
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('tells what is wrong with a code', async () => {
+    const lost = await orgs.newcomer('lost')
+    await expect(join(lost, 'NOPENOPE')).rejects.toThrow(
+      'Invalid join code. Please check the code and try again.',
+    )
+    await everywhere(tx =>
+      tx.update(tenants).set({ disabled: true }).where(eq(tenants.id, orgs.rival.tenantId)),
+    )
+    await expect(join(lost, 'RIVAL000')).rejects.toThrow('Organization is currently disabled')
+    await everywhere(tx =>
+      tx.update(tenants).set({ disabled: false }).where(eq(tenants.id, orgs.rival.tenantId)),
+    )
+    await everywhere(tx => tx.update(joinCodes).set({ disabled: true }).where(eq(joinCodes.code, 'RIVAL000')))
+    await expect(join(lost, 'RIVAL000')).rejects.toThrow('Invalid join code')
+    await everywhere(tx => tx.update(joinCodes).set({ disabled: false }))
+  })
+
+  test('stops at the limit, in its own words', async () => {
+    await expect(join(orgs.rival.owner, 'ACMEACME')).rejects.toThrow(
+      'You have reached your maximum limit of 1 organizations. Please upgrade your plan to join more organizations.',
+    )
+    expect(await membershipsOf(orgs.database, idOf(orgs.rival.owner))).toHaveLength(1)
+  })
+
+  test('ten wrong codes an hour, even all at once; then also the right one waits', async () => {
+    const guesser = await orgs.newcomer('guesser')
+    const guesses = Array.from({ length: 14 }, (_, at) => join(guesser, `WRONG${at}`))
+    const reasons = (await Promise.allSettled(guesses)).map(outcome =>
+      String((outcome as PromiseRejectedResult).reason),
+    )
+    expect(reasons.filter(reason => reason.includes('Invalid join code'))).toHaveLength(10)
+    expect(reasons.filter(reason => reason.includes('too many tries'))).toHaveLength(4)
+    await expect(join(guesser, 'ACMEACME')).rejects.toThrow('too many tries')
+    await everywhere(tx => tx.update(attempts).set({ windowStartedAt: sql`now() - interval '61 minutes'` }))
+    await expect(join(guesser, 'ACMEACME')).resolves.toHaveProperty('tenantId')
+  })
+
+  test('asks for a person, and for the one who is signed in', async () => {
+    await expect(call(orgs.signedOut).join({ userId: 'x', code: 'ACMEACME' })).rejects.toThrow(
+      'User must be authenticated to join a tenant',
+    )
+    await expect(
+      call(orgs.acme.owner).join({ userId: idOf(orgs.rival.owner), code: 'ACMEACME' }),
+    ).rejects.toThrow('User ID mismatch - please sign out and back in')
+  })
+})

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { giveTriesBack, takeTries } from '../../core/auth/attempts.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { openProcedure, router } from '../../core/http/procedure.server.ts'
+import { refuseBeyondOrganizationLimit } from '../../core/tenancy/organization-limit.server.ts'
+import { membershipShows } from '../../core/tenancy/verify-membership.ts'
+import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
+import { found } from './found.server.ts'
+import { join, WrongCode } from './join.server.ts'
+import { founding, joining, onboardingWords as words } from './onboarding.ts'
+
+export const onboardingRouter = router({
+  /** Founds an organization; its founder is the owner. Answers when the shell can see it. */
+  create: openProcedure.input(founding).mutation(async ({ ctx, input: { userId, ...draft } }) => {
+    checkPerson(ctx, userId, words.signedOutCreating)
+    const { database, log } = ctx.services
+    const tenantId = await database
+      .acrossTenants(async tx => {
+        await refuseBeyondOrganizationLimit(tx, userId, 'create', log)
+        return found(tx, userId, draft, ctx.origin)
+      })
+      .catch(denied(words.deniedCreating))
+
+    const isThere = async () =>
+      (await membershipsOf(database, userId)).some(membership => membership.tenantId === tenantId)
+    if (!(await membershipShows(isThere, wait))) throw new AppError('conflict', words.notVerified)
+    return { tenantId }
+  }),
+
+  /** Asks to join: the membership waits for an owner's approval. */
+  join: openProcedure.input(joining).mutation(async ({ ctx, input: { userId, code } }) => {
+    checkPerson(ctx, userId, words.signedOutJoining)
+    const { database, log } = ctx.services
+    const bounds = [
+      { key: `join:${userId}`, most: 10, minutes: 60 },
+      { key: `join-from:${ctx.origin.ip}`, most: 60, minutes: 60 },
+    ]
+    await takeTries(database, bounds)
+    try {
+      const joiner = { userId, origin: ctx.origin, log }
+      const tenantId = await database.acrossTenants(tx => join(tx, code, joiner))
+      await giveTriesBack(database, bounds)
+      return { tenantId }
+    } catch (error) {
+      if (!(error instanceof WrongCode)) await giveTriesBack(database, bounds)
+      return denied(words.deniedJoining)(error)
+    }
+  }),
+})
+
+/** The person who asks must be the one who is signed in. */
+function checkPerson({ viewer }: Context, userId: string, signedOut: string): void {
+  if (!viewer.user) throw new AppError('signed_out', signedOut)
+  if (viewer.user.id !== userId) throw new AppError('forbidden', words.otherPerson)
+}
+
+/** The database's own "permission denied", in the specification's words; any other error is thrown on. */
+const denied =
+  (message: string) =>
+  (error: unknown): never => {
+    const cause = ((error as { cause?: unknown }).cause ?? error) as { code?: unknown }
+    if (cause.code === '42501') throw new AppError('forbidden', message)
+    throw error
+  }
+
+export type OnboardingRouter = typeof onboardingRouter

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { organizationDraft } from '../organization/organization.ts'
+
+/** Founding an organization, or joining one with its code: what is asked for, and what is said (spec §5, §8). */
+
+/** The id that the page believes to be signed in; a page that stayed open over a change of account is told so. */
+const userId = z.string().max(100)
+
+export const founding = organizationDraft.extend({ userId })
+
+export const joining = z.object({
+  userId,
+  /** Upper-cased by the server as well: people type codes as they hear them. */
+  code: z
+    .string()
+    .max(100)
+    .transform(text => text.replaceAll(/[\s-]/g, '').toUpperCase()),
+})
+
+export const onboardingWords = {
+  signedOutCreating: 'User must be authenticated to create a tenant',
+  signedOutJoining: 'User must be authenticated to join a tenant',
+  otherPerson: 'User ID mismatch - please sign out and back in',
+  notVerified: 'Failed to verify membership creation. Please try again.',
+  deniedCreating: 'Permission denied. Please check your authentication and try again.',
+  deniedJoining: 'Permission denied. Please ensure you are signed in and try again.',
+  createFailed: 'Failed to create organization. Please try again.',
+  joinFailed: 'Failed to join organization. Please try again.',
+  invalidCode: 'Invalid join code. Please check the code and try again.',
+  gone: 'Organization no longer exists',
+  disabled: 'Organization is currently disabled',
+  alreadyMember: 'You are already a member of this organization',
+} as const

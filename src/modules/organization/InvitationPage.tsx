@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
+import { signInPath } from '../../core/auth/return-path.ts'
+import type { SessionRouter } from '../../core/auth/session.server.ts'
+import { useAsked } from '../../core/auth/useAsked.tsx'
+import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { addressRefused, invitationWords, type InvitationShown } from './invitation.ts'
+import type { InvitationRouter } from './invitation.server.ts'
+
+/** Where the link of an invitation leads, signed in or not. */
+export default function InvitationPage() {
+  const token = useAsked().text('token') ?? ''
+  const session = useQuery(useApi<SessionRouter>('session').viewer.queryOptions())
+  const invitation = useQuery(useApi<InvitationRouter>('invitations').look.queryOptions({ token }))
+  const failure = invitation.error ?? session.error
+  if (failure) return <AuthFrame title="Invitation" message={wordsOf(failure)} footer={<ToApp />} />
+  if (!invitation.data || !session.data)
+    return (
+      <AuthFrame title="Invitation">
+        <Spinner label="Looking up the invitation" />
+      </AuthFrame>
+    )
+  const { organization, state } = invitation.data
+  return (
+    <AuthFrame
+      title={`Join ${organization}`}
+      lead="Its leases and wells are kept on Wellhead."
+      footer={<ToApp />}
+    >
+      {state === 'open' ? (
+        <Answer
+          invitation={invitation.data}
+          token={token}
+          signedInAs={session.data.viewer.user?.email ?? null}
+        />
+      ) : (
+        <Notice tone="warn">{invitationWords[state]}</Notice>
+      )}
+    </AuthFrame>
+  )
+}
+
+interface AnswerProps {
+  invitation: InvitationShown
+  token: string
+  signedInAs: string | null
+}
+
+function Answer({ invitation: { organization, email }, token, signedInAs }: AnswerProps) {
+  const call = useCall<InvitationRouter>('invitations')
+  const accept = useMutation({
+    mutationFn: () => call.accept.mutate({ token }),
+    onSuccess: ({ tenantId }) => {
+      chooseTenant(tenantId)
+      location.assign('/app')
+    },
+  })
+  const here = `/onboarding/invitation?token=${encodeURIComponent(token)}`
+  const next = `?next=${encodeURIComponent(here)}`
+  if (signedInAs === null)
+    return (
+      <>
+        <p>The invitation is for {email}. Sign in with this address, or create an account with it.</p>
+        <LinkButton href={signInPath(here)} variant="primary" size="large">
+          Sign in
+        </LinkButton>
+        <LinkButton href={`/auth/register${next}`} size="large">
+          Create an account
+        </LinkButton>
+      </>
+    )
+  const refused = addressRefused(email, signedInAs)
+  if (refused !== null)
+    return (
+      <>
+        <Notice tone="warn">{refused}</Notice>
+        <LinkButton href={`/auth/logout${next}`} size="large">
+          Sign out
+        </LinkButton>
+      </>
+    )
+  return (
+    <>
+      {accept.error && <Notice tone="bad">{wordsOf(accept.error)}</Notice>}
+      <Button variant="primary" size="large" busy={accept.isPending} onClick={() => accept.mutate()}>
+        Join {organization}
+      </Button>
+    </>
+  )
+}
+
+const ToApp = () => (
+  <a href="/app" className={textLink}>
+    To Wellhead
+  </a>
+)

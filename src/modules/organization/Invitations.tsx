@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { holds } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { formatDate } from '../../ui/formats.ts'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import { Status } from '../../ui/Status.tsx'
+import type { Role } from '../roles/role.ts'
+import { RoleNamesPanel } from '../roles/RoleNamesPanel.tsx'
+import type { Invitation } from './invitation.ts'
+import type { InvitationRouter } from './invitation.server.ts'
+import { InviteForm } from './InviteForm.tsx'
+
+/** Who was asked by e-mail to join, and the form that asks. */
+export function Invitations({ roles }: { roles: readonly Role[] }) {
+  const { data: invitations = [] } = useLiveQuery(useApi<InvitationRouter>('invitations').list.queryOptions())
+  const noRight = holds(useViewer(), 'manage_members')
+    ? null
+    : 'An Owner has to grant you “Manage members” for this.'
+  return (
+    <Card title="Invitations">
+      <InviteForm roles={roles} refused={noRight} />
+      {invitations.length > 0 && (
+        <ul className="mt-3 divide-y border-t">
+          {invitations.map(invitation => (
+            <Line key={invitation.id} invitation={invitation} roles={roles} refused={noRight} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const states = {
+  sending: { tone: 'none', word: 'Being sent' },
+  open: { tone: 'info', word: 'Sent' },
+  expired: { tone: 'warn', word: 'Expired' },
+} as const
+
+interface LineProps {
+  invitation: Invitation
+  roles: readonly Role[]
+  refused: string | null
+}
+
+function Line({ invitation, roles, refused }: LineProps) {
+  const { email, roleIds, state, expiresAt, invitedBy } = invitation
+  const resend = useInvitationAct('resend', `The invitation to ${email} is sent again`)
+  const revoke = useInvitationAct('revoke', `The invitation to ${email} is taken back`)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 last:pb-0">
+      <div className="min-w-0 flex-1 basis-52">
+        <div className="flex items-center gap-2">
+          <span className="truncate font-medium">{email}</span>
+          <Status tone={states[state].tone}>{states[state].word}</Status>
+        </div>
+        <div className="text-sm text-muted">
+          by {invitedBy}, {state === 'expired' ? 'expired' : 'until'} {formatDate(expiresAt)}
+        </div>
+        <RoleNamesPanel roleIds={roleIds} roles={roles} />
+      </div>
+      <div className="ml-auto flex gap-2">
+        <Button
+          size="small"
+          disabledReason={refused}
+          busy={resend.isPending}
+          aria-label={`Send the invitation to ${email} again`}
+          onClick={() => resend.mutate(invitation)}
+        >
+          Send again
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          disabledReason={refused}
+          busy={revoke.isPending}
+          aria-label={`Take back the invitation to ${email}`}
+          onClick={() => revoke.mutate(invitation)}
+        >
+          Take back
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function useInvitationAct(act: 'resend' | 'revoke', done: string) {
+  const call = useCall<InvitationRouter>('invitations')
+  const queryKey = useApi<InvitationRouter>('invitations').list.queryKey()
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: ({ id }: Invitation) => call[act].mutate({ id }),
+    onSuccess: () => toast({ text: done }),
+    onError: error => toast({ text: wordsOf(error), tone: 'bad', duration: 8000 }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { checkedBy } from '../../core/form/checked.ts'
+import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { appErrorOf, useCall, wordsOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import type { Role } from '../roles/role.ts'
+import { invitationDraft, mayInviteAs } from './invitation.ts'
+import type { InvitationRouter } from './invitation.server.ts'
+
+interface InviteFormProps {
+  roles: readonly Role[]
+  /** Why this person may not invite; null when they may. */
+  refused: string | null
+}
+
+const check = checkedBy(invitationDraft)
+
+export function InviteForm({ roles, refused }: InviteFormProps) {
+  const viewer = useViewer()
+  const call = useCall<InvitationRouter>('invitations')
+  const toast = useToast()
+  const [sent, setSent] = useState(0)
+  const usual = roles.find(({ isDefault }) => isDefault)?.id ?? 'member'
+  const { form, errors, message, busy } = useSubmit(
+    ({ email = '' }) => check({ email }),
+    async ({ email = '', roleId = usual }) => {
+      try {
+        await call.create.mutate({ email, roleIds: [roleId] })
+      } catch (error) {
+        return { message: wordsOf(error), fields: appErrorOf(error)?.fields }
+      }
+      toast({ text: `${email.trim()} is invited` })
+      setSent(sent + 1)
+      return null
+    },
+  )
+  return (
+    <form {...form} key={sent} className="grid gap-3">
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        disabled={refused !== null}
+        error={errors['email']}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Role"
+          name="roleId"
+          fieldClass="min-w-36 flex-1"
+          disabled={refused !== null}
+          defaultValue={usual}
+          choices={roles
+            .filter(role => mayInviteAs(viewer, role, usual))
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Button type="submit" variant="primary" busy={busy} disabledReason={refused}>
+          Invite
+        </Button>
+      </div>
+      {message !== undefined && errors['email'] === undefined && <Notice tone="bad">{message}</Notice>}
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import type { MemberRouter } from './member.server.ts'
+
+/** Ends one's own membership; for a pending member, takes back the request to join. */
+export function LeavePanel() {
+  const [asking, setAsking] = useState(false)
+  const { membership } = useViewer()
+  const call = useCall<MemberRouter>('members')
+  const toast = useToast()
+  const leave = useMutation({
+    mutationFn: () => call.leave.mutate(),
+    onSuccess: () => {
+      chooseTenant(null)
+      location.assign('/app')
+    },
+    onError: error => {
+      setAsking(false)
+      toast({ text: wordsOf(error), tone: 'bad', duration: 8000 })
+    },
+  })
+  if (!membership) return null
+  const pending = membership.standing === 'pending'
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        {pending ? 'Take the request back' : `Leave ${membership.tenantName}`}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={pending ? 'Take the request back' : `Leave ${membership.tenantName}`}
+        verb={pending ? 'Take back' : 'Leave'}
+        danger={!pending}
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate()}
+      >
+        {pending
+          ? 'You can ask again with the join code.'
+          : 'You lose access at once. What you made stays. You can ask to join again.'}
+      </ConfirmDialog>
+    </>
+  )
+}

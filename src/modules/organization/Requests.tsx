@@ -1,0 +1,47 @@
+import { holds } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatDate } from '../../ui/formats.ts'
+import { Card } from '../../ui/Card.tsx'
+import type { Member } from './member.ts'
+import { PersonLine } from './PersonLine.tsx'
+import { useMemberAct } from './useMemberAct.tsx'
+
+/** Who asks to join. */
+export function Requests({ asking }: { asking: readonly Member[] }) {
+  const approve = useMemberAct('approve')
+  const reject = useMemberAct('reject')
+  const mayApprove = holds(useViewer(), 'approve_members')
+  const reason = mayApprove ? null : 'An Owner has to grant you “approve members” for this.'
+  return (
+    <Card title="Pending approvals" flush>
+      <ul className="divide-y">
+        {asking.map(member => (
+          <li key={member.userId} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
+            <PersonLine member={member} />
+            <span className="ml-auto text-sm text-muted max-md:hidden">asked {formatDate(member.since)}</span>
+            <div className="flex gap-2 max-md:ml-auto">
+              <Button
+                size="small"
+                disabledReason={reason}
+                aria-label={`Reject ${member.displayName}`}
+                onClick={() => reject.mutate(member)}
+              >
+                Reject
+              </Button>
+              <Button
+                size="small"
+                variant="primary"
+                disabledReason={reason}
+                aria-label={`Approve ${member.displayName}`}
+                onClick={() => approve.mutate(member)}
+              >
+                Approve
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { refusal, type Membership, type Viewer } from '../../core/access/refusal.ts'
+import type { Capability, PlatformRole } from '../../core/access/vocabulary.ts'
+import { users } from '../../core/auth/auth.table.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { takeRoom } from '../../core/tenancy/limits.server.ts'
+import { refuseBeyondOrganizationLimit } from '../../core/tenancy/organization-limit.server.ts'
+import {
+  planInForce,
+  subscriptionColumns,
+  type SubscriptionRow,
+} from '../../core/tenancy/plan-in-force.server.ts'
+import { heldRoles } from '../../core/tenancy/standing.ts'
+import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
+import { heldNow, lockTenant } from '../../core/tenancy/turn.server.ts'
+import {
+  addressRefused,
+  invitationWords as words,
+  inviteGate,
+  mayInviteAs,
+  type InvitationShown,
+} from './invitation.ts'
+import { hashOf } from './invitation-letter.server.ts'
+import { invitations } from './invitation.table.ts'
+import { isPending } from './member.ts'
+
+type Found = { invitation: typeof invitations.$inferSelect; organization: string; disabled: boolean }
+
+/** The invitation that a link opens. */
+export async function invitationOf(tx: Tx, token: string): Promise<Found> {
+  const [found] = await tx
+    .select({ invitation: invitations, organization: tenants.name, disabled: tenants.disabled })
+    .from(invitations)
+    .innerJoin(tenants, eq(tenants.id, invitations.tenantId))
+    .where(eq(invitations.tokenHash, hashOf(token)))
+  if (!found) throw new AppError('not_found', words.unknown)
+  return found
+}
+
+export const shown = ({ invitation: { email, state, expiresAt }, organization }: Found): InvitationShown => ({
+  organization,
+  email,
+  state: state === 'open' && expiresAt <= new Date() ? 'expired' : state,
+})
+
+/**
+ * Makes the signed-in person a member of the organization that invited them. Whoever has asked to join by its code is
+ * approved by it. Takes a place of the plan's members and of the person's organizations. Returns the organization's id.
+ */
+export function acceptInvitation({ services, viewer, origin }: Context, token: string) {
+  const person = viewer.user!
+  return services.database.acrossTenants(async tx => {
+    const { tenantId } = (await invitationOf(tx, token)).invitation
+    const tenant = await lockTenant(tx, tenantId)
+    const found = await invitationOf(tx, token)
+    const { state } = shown(found)
+    const wrongPerson = addressRefused(found.invitation.email, person.email)
+    if (wrongPerson) throw new AppError('forbidden', wrongPerson)
+    if (state === 'accepted' && found.invitation.acceptedBy === person.id) return { tenantId }
+    if (state !== 'open') throw new AppError('conflict', words[state])
+    if (found.disabled) throw new AppError('conflict', 'Organization is currently disabled')
+
+    const mine = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, person.id))
+    const [before] = await tx.select().from(memberships).where(mine)
+    if (before && !isPending(before))
+      throw new AppError('conflict', 'You are already a member of this organization')
+    await refuseBeyondOrganizationLimit(tx, person.id, 'join', services.log)
+    const plan = await planOf(tx, tenantId)
+    const inviter = await inviterNow(tx, found.invitation, { plan, tenantName: tenant.name })
+    if (refusal(inviter, inviteGate)) throw new AppError('conflict', words.inviterGone)
+    await takeRoom(tx, { tenantId, plan }, 'maxMembers', 'members')
+    const given = await stillGiven(tx, inviter, tenant.defaultMemberRole, found.invitation.roleIds)
+    const roleIds = heldRoles(given)
+    const stamps = { updatedAt: new Date(), updatedBy: person.id }
+    await tx
+      .insert(memberships)
+      .values({ tenantId, userId: person.id, roleIds, createdBy: person.id, ...stamps })
+      .onConflictDoUpdate({
+        target: [memberships.tenantId, memberships.userId],
+        set: { roleIds, version: sql`${memberships.version} + 1`, ...stamps },
+      })
+    await tx
+      .update(invitations)
+      .set({ state: 'accepted', acceptedBy: person.id, ...stamps })
+      .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, found.invitation.id)))
+
+    const actor = { tenantId, userId: person.id, origin }
+    const recordId = found.invitation.id
+    await record(tx, actor, { noun: 'invitations', recordId, act: 'accept', after: { userId: person.id } })
+    await record(tx, actor, {
+      noun: 'memberships',
+      recordId: person.id,
+      act: 'create',
+      ...(before ? { before: { roleIds: before.roleIds } } : {}),
+      after: { roleIds },
+    })
+    return { tenantId }
+  })
+}
+
+/** The invited roles that exist still and that the inviter may give still. */
+async function stillGiven(tx: Tx, inviter: Viewer, defaultMemberRole: string, roleIds: readonly string[]) {
+  const tenantId = inviter.membership!.tenantId
+  const known = await tx.select().from(roles).where(eq(roles.tenantId, tenantId))
+  return known
+    .filter(role => roleIds.includes(role.id))
+    .map(role => ({ ...role, capabilities: role.capabilities as Capability[] }))
+    .filter(role => mayInviteAs(inviter, role, defaultMemberRole))
+    .map(({ id }) => id)
+}
+
+/** Whoever sent the last letter, with the rights of today. */
+async function inviterNow(
+  tx: Tx,
+  { tenantId, updatedBy }: Found['invitation'],
+  { plan, tenantName }: Pick<Membership, 'plan' | 'tenantName'>,
+): Promise<Viewer> {
+  const [user] = await tx.select().from(users).where(eq(users.id, updatedBy))
+  const held = await heldNow(tx, tenantId, updatedBy)
+  return {
+    user: { id: updatedBy, email: '', displayName: '', photoUrl: null, emailVerified: true },
+    platformRoles: (user?.platformRoles ?? []) as PlatformRole[],
+    membership: held && { tenantId, tenantName, plan, ...held },
+  }
+}
+
+async function planOf(tx: Tx, tenantId: string) {
+  const { rows } = await tx.execute<SubscriptionRow>(
+    sql`select ${subscriptionColumns} from tenants t where t.id = ${tenantId}`,
+  )
+  return planInForce(rows[0]!, new Date())
+}

@@ -1,0 +1,49 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Gate } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
+import { record } from '../../core/data/record.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import { issueJoinCode } from '../../core/tenancy/join-code.server.ts'
+import { joinCodes } from '../../core/tenancy/tenant.table.ts'
+import { inTurn } from '../../core/tenancy/turn.server.ts'
+
+const manage = routeGate('/app/organization') as Gate & { who: 'member' }
+
+/** The code by which people ask to join. The audit log says that it changed, and never keeps the code itself. */
+export const codeRouter = router({
+  /** From now on the old code opens nothing. */
+  renew: tenantProcedure(manage).mutation(({ ctx }) =>
+    inTurn(ctx, manage, async ({ tx, tenant }) => {
+      await tx.delete(joinCodes).where(eq(joinCodes.tenantId, tenant.id))
+      const code = await issueJoinCode(tx, tenant.id)
+      await recordCode(tx, ctx, 'joinCode.renew')
+      return { code, disabled: false }
+    }),
+  ),
+
+  switch: tenantProcedure(manage)
+    .input(z.object({ disabled: z.boolean() }))
+    .mutation(({ ctx, input: { disabled } }) =>
+      inTurn(ctx, manage, async ({ tx, tenant }) => {
+        const switched = await tx
+          .update(joinCodes)
+          .set({ disabled })
+          .where(and(eq(joinCodes.tenantId, tenant.id), ne(joinCodes.disabled, disabled)))
+          .returning()
+        if (switched[0]) await recordCode(tx, ctx, disabled ? 'joinCode.disable' : 'joinCode.enable')
+        const [kept] = await tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenant.id))
+        if (!kept) throw notFound('Join code')
+        return { code: kept.code, disabled: kept.disabled }
+      }),
+    ),
+})
+
+const recordCode = (
+  tx: Parameters<typeof record>[0],
+  { actor }: TenantContext,
+  act: 'joinCode.renew' | 'joinCode.disable' | 'joinCode.enable',
+) => record(tx, actor, { noun: 'tenants', recordId: actor.tenantId, act })
+
+export type CodeRouter = typeof codeRouter

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../../core/auth/auth.table.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { signal } from '../../core/data/record.server.ts'
+import type { Services } from '../../core/http/context.server.ts'
+import type { JobHandlers, Jobs } from '../../core/jobs/jobs.server.ts'
+import { letter } from '../../core/mail/letter.ts'
+import { openMail } from '../../core/mail/mail.server.ts'
+import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { invitationDays } from './invitation.ts'
+import { invitations } from './invitation.table.ts'
+
+const kind = 'invitations.send'
+const payloadSchema = z.object({ tenantId: z.uuid(), id: z.uuid() })
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export function expiryFrom(now: Date): Date {
+  const expires = new Date(now)
+  expires.setUTCDate(expires.getUTCDate() + invitationDays)
+  return expires
+}
+
+/** The letter leaves after the transaction, and only if it commits. */
+export const sendLater = (jobs: Jobs, tx: Tx, tenantId: string, id: string) =>
+  jobs.add(tx, kind, { tenantId, id }, { key: `invitation:${id}` })
+
+/**
+ * Writes the letter. The link's secret is made here, stands only in the letter, and is kept as a hash: a second run
+ * after a crash makes a new one.
+ */
+export const invitationJobs = (services: Services): JobHandlers => {
+  const send = openMail(services.config, services.log)
+  return {
+    [kind]: async payload => {
+      const { tenantId, id } = payloadSchema.parse(payload)
+      await services.database.inTenant({ tenantId, userId: 'invitations' }, async tx => {
+        const one = and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
+        const [found] = await tx
+          .select({
+            email: invitations.email,
+            state: invitations.state,
+            tokenHash: invitations.tokenHash,
+            organization: tenants.name,
+            inviter: users.name,
+          })
+          .from(invitations)
+          .innerJoin(tenants, eq(tenants.id, invitations.tenantId))
+          .leftJoin(users, eq(users.id, invitations.updatedBy))
+          .where(one)
+          .for('update', { of: invitations })
+        if (found?.state !== 'open' || found.tokenHash !== null) return
+        const token = randomBytes(32).toString('base64url')
+        await tx
+          .update(invitations)
+          .set({ tokenHash: hashOf(token), sentAt: new Date() })
+          .where(one)
+        await signal(tx, tenantId, 'invitations')
+        const url = `${services.config.PUBLIC_URL}/onboarding/invitation?token=${token}`
+        await send({ to: found.email, ...invited(found, url) })
+      })
+    },
+  }
+}
+
+const invited = (
+  { organization, inviter, email }: { organization: string; inviter: string | null; email: string },
+  url: string,
+) =>
+  letter({
+    subject: `Join ${organization} on Wellhead`,
+    greeting: 'Hello,',
+    lines: [
+      `${inviter ?? 'Somebody'} invites you to work with ${organization}, whose leases and wells are kept on Wellhead.`,
+      `The link works for ${invitationDays} days, for the address ${email} only.`,
+      'If you do not know them, there is nothing to do.',
+    ],
+    action: { label: 'See the invitation', url },
+  })

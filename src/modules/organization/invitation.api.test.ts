@@ -1,0 +1,199 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../core/auth/auth.table.ts'
+import { changes } from '../../core/data/change.table.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { memberships, plans, roles } from '../../core/tenancy/tenant.table.ts'
+import { invitationJobs } from './invitation-letter.server.ts'
+import { invitationRouter } from './invitation.server.ts'
+import { invitations } from './invitation.table.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-invitations-'))
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(async () => {
+  await orgs.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const call = callerFactory(invitationRouter)
+const idOf = (context: Context) => context.viewer.user!.id
+const emailOf = (context: Context) => context.viewer.user!.email
+const everywhere = <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) =>
+  orgs.database.acrossTenants(work)
+const rolesIn = async (context: Context) => {
+  const rows = await everywhere(tx =>
+    tx
+      .select()
+      .from(memberships)
+      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))),
+  )
+  return rows[0]?.roleIds ?? null
+}
+
+/** Writes the letter, as the job does, and reads the link's token from it. */
+async function letterOf(id: string): Promise<string> {
+  const config = { ...orgs.services.config, DATA_DIR: dataDir }
+  await invitationJobs({ ...orgs.services, config })['invitations.send']!(
+    { tenantId: orgs.acme.tenantId, id },
+    { signal: undefined },
+  )
+  const outbox = join(dataDir, 'outbox')
+  const latest = readdirSync(outbox).toSorted().at(-1)!
+  const text = readFileSync(join(outbox, latest), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  return /invitation\?token=([\w-]{43})/.exec(text)![1]!
+}
+
+const invite = async (to: Context, by = orgs.acme.owner, roleIds: string[] = []) =>
+  (await call(by).create({ email: emailOf(to).toUpperCase(), roleIds })).id
+
+test('an invitation is recorded, written, and makes its addressee a member once', async () => {
+  const guest = await orgs.newcomer('guest')
+  const id = await invite(guest)
+  const [last] = await everywhere(tx =>
+    tx
+      .select()
+      .from(changes)
+      .where(eq(changes.tenantId, orgs.acme.tenantId))
+      .orderBy(desc(changes.id))
+      .limit(1),
+  )
+  expect(last).toMatchObject({ act: 'membership.invite', after: { email: emailOf(guest) } })
+  expect(await call(orgs.acme.owner).list()).toMatchObject([{ id, state: 'sending' }])
+  const token = await letterOf(id)
+  expect(await call(orgs.acme.owner).list()).toMatchObject([{ id, state: 'open', invitedBy: 'acme-owner' }])
+  expect(await call(orgs.signedOut).look({ token })).toEqual({
+    organization: 'acme',
+    email: emailOf(guest),
+    state: 'open',
+  })
+  const outcomes = await Promise.allSettled([call(guest).accept({ token }), call(guest).accept({ token })])
+  expect(outcomes).toEqual([
+    { status: 'fulfilled', value: { tenantId: orgs.acme.tenantId } },
+    { status: 'fulfilled', value: { tenantId: orgs.acme.tenantId } },
+  ])
+  expect(await rolesIn(guest)).toEqual(['member'])
+  expect(await call(orgs.acme.owner).list()).toEqual([])
+})
+
+test('only the address that was invited may accept, signed in', async () => {
+  const [guest, other] = [await orgs.newcomer('guest'), await orgs.newcomer('other')]
+  const id = await invite(guest)
+  const token = await letterOf(id)
+  await expect(call(other).accept({ token })).rejects.toThrow(`sent to ${emailOf(guest)}`)
+  await expect(call(orgs.signedOut).accept({ token })).rejects.toThrow('signed in')
+  await expect(call(guest).accept({ token: 'guessed' })).rejects.toThrow('not known')
+  expect(await rolesIn(other)).toBeNull()
+  await call(orgs.acme.owner).revoke({ id })
+  await expect(call(guest).accept({ token })).rejects.toThrow('taken back')
+})
+
+test('sent again, only the newest link works; after two weeks none does', async () => {
+  const guest = await orgs.newcomer('guest')
+  const id = await invite(guest)
+  const first = await letterOf(id)
+  await call(orgs.acme.owner).resend({ id })
+  await expect(call(guest).accept({ token: first })).rejects.toThrow('not known')
+  const second = await letterOf(id)
+  const past = { expiresAt: new Date(Date.now() - 1000) }
+  await everywhere(tx => tx.update(invitations).set(past).where(eq(invitations.id, id)))
+  await expect(call(guest).accept({ token: second })).rejects.toThrow('has expired')
+  expect(await call(orgs.acme.owner).list()).toMatchObject([{ id, state: 'expired' }])
+  await call(orgs.acme.owner).revoke({ id })
+})
+
+test('nobody is invited twice, and no member; other organizations’ ids are unknown', async () => {
+  const guest = await orgs.newcomer('guest')
+  const id = await invite(guest)
+  await expect(invite(guest)).rejects.toThrow('invited already')
+  await expect(invite(orgs.acme.member)).rejects.toThrow('member already')
+  await expect(invite(orgs.acme.pending)).rejects.toThrow('asked to join already')
+  await expect(call(orgs.acme.owner).create({ email: 'no address' })).rejects.toThrow('no e-mail address')
+  await expect(call(orgs.rival.owner).revoke({ id })).rejects.toThrow('Invitation not found')
+  await expect(call(orgs.rival.owner).resend({ id })).rejects.toThrow('Invitation not found')
+  await call(orgs.acme.owner).revoke({ id })
+})
+
+test('an invitation gives no more than its sender may, on the day it is accepted', async () => {
+  const sender = await orgs.acme.memberWith('manage_members', 'assign_roles', 'access_leases')
+  const [small, large] = ['access_leases', 'manage_leases'].map(one => ({ id: `${one}-role`, one }))
+  await everywhere(tx =>
+    tx.insert(roles).values(
+      [small!, large!].map(({ id, one }) => ({
+        tenantId: orgs.acme.tenantId,
+        id,
+        name: id,
+        capabilities: [one],
+        createdBy: 'test',
+        updatedBy: 'test',
+      })),
+    ),
+  )
+  const [guest, late, orphan] = [
+    await orgs.newcomer('guest'),
+    await orgs.newcomer('late'),
+    await orgs.newcomer('orphan'),
+  ]
+  await expect(invite(guest, sender, [large!.id])).rejects.toThrow('cannot give')
+  await expect(invite(guest, sender, ['owner'])).rejects.toThrow('cannot give')
+  await expect(invite(guest, sender, ['no-role'])).rejects.toThrow('Role not found')
+  const accepted = await letterOf(await invite(guest, sender, [small!.id]))
+  const weakened = await letterOf(await invite(late, sender, [small!.id]))
+  const orphaned = await letterOf(await invite(orphan, sender, [small!.id]))
+
+  await call(guest).accept({ token: accepted })
+  expect(await rolesIn(guest)).toEqual(['member', small!.id])
+  const own = sender.viewer.membership!.roleIds.find(id => id !== 'member')!
+  await everywhere(tx =>
+    tx
+      .update(roles)
+      .set({ capabilities: ['manage_members'] })
+      .where(eq(roles.id, own)),
+  )
+  await call(late).accept({ token: weakened })
+  expect(await rolesIn(late)).toEqual(['member'])
+  await everywhere(tx => tx.delete(memberships).where(eq(memberships.userId, idOf(sender))))
+  await expect(call(orphan).accept({ token: orphaned })).rejects.toThrow('may no longer invite')
+})
+
+test('a place of the plan is taken at acceptance, by one of two at once; a request to join is approved', async () => {
+  const { held } = await everywhere(async tx => {
+    const { rows } = await tx.execute<{ held: number }>(
+      `select held from limit_counters where tenant_id = '${orgs.acme.tenantId}' and kind = 'maxMembers'`,
+    )
+    return rows[0]!
+  })
+  await orgs.database.people
+    .update(plans)
+    .set({ limits: { maxMembers: held + 1 } })
+    .where(eq(plans.id, 'free'))
+  const [one, two] = [await orgs.newcomer('one'), await orgs.newcomer('two')]
+  const tokens = [await letterOf(await invite(one)), await letterOf(await invite(two))]
+  await everywhere(tx =>
+    tx.insert(memberships).values({
+      tenantId: orgs.acme.tenantId,
+      userId: idOf(one),
+      roleIds: ['pending'],
+      createdBy: 'test',
+      updatedBy: 'test',
+    }),
+  )
+  const outcomes = await Promise.allSettled([
+    call(one).accept({ token: tokens[0]! }),
+    call(two).accept({ token: tokens[1]! }),
+  ])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { cause: { code: 'limit_reached' } },
+  })
+  const now = [await rolesIn(one), await rolesIn(two)]
+  expect(now.filter(ids => ids?.includes('member'))).toHaveLength(1)
+  await orgs.database.people.delete(users).where(eq(users.id, idOf(two)))
+})

@@ -1,0 +1,190 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Gate } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
+import type { Capability } from '../../core/access/vocabulary.ts'
+import { takeTries } from '../../core/auth/attempts.server.ts'
+import { users } from '../../core/auth/auth.table.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { refused } from '../../core/data/refused.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import {
+  openProcedure,
+  personProcedure,
+  router,
+  tenantProcedure,
+  type TenantContext,
+} from '../../core/http/procedure.server.ts'
+import { heldRoles } from '../../core/tenancy/standing.ts'
+import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
+import { inTurn, type Turn } from '../../core/tenancy/turn.server.ts'
+import { acceptInvitation, invitationOf, shown } from './accept.server.ts'
+import { expiryFrom, sendLater } from './invitation-letter.server.ts'
+import { invitationDraft, inviteGate, mayInviteAs, type Invitation } from './invitation.ts'
+import { invitations } from './invitation.table.ts'
+import { isPending } from './member.ts'
+
+const see = routeGate('/app/organization') as Gate & { who: 'member' }
+const byId = z.object({ id: z.uuid() })
+const byToken = z.object({ token: z.string().max(200) })
+
+export const invitationRouter = router({
+  list: tenantProcedure(see)
+    .meta({ reads: ['invitations'] })
+    .query(({ ctx }) => ctx.inTenant(tx => openInvitations(tx, ctx.membership.tenantId))),
+
+  create: tenantProcedure(inviteGate)
+    .input(invitationDraft)
+    .mutation(async ({ ctx, input }) => {
+      await countLetter(ctx, input.email)
+      return inTurn(ctx, inviteGate, async turn => {
+        const { tx, tenant } = turn
+        await refuseMember(turn, input.email)
+        const roleIds = await grantable(turn, input.roleIds)
+        const id = newId()
+        const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const made = { email: input.email, roleIds }
+        await tx
+          .insert(invitations)
+          .values({ ...made, id, tenantId: tenant.id, expiresAt: expiryFrom(new Date()), ...stamps })
+          .catch((error: unknown) =>
+            refused(error, {
+              one_open_invitation: ['email', 'This person is invited already. Send that invitation again.'],
+            }),
+          )
+        await record(tx, ctx.actor, {
+          noun: 'invitations',
+          recordId: id,
+          act: 'membership.invite',
+          after: made,
+        })
+        await sendLater(ctx.services.jobs, tx, tenant.id, id)
+        return { id }
+      })
+    }),
+
+  /** A new letter with a new link, for another two weeks; links of earlier letters end. */
+  resend: tenantProcedure(inviteGate)
+    .input(byId)
+    .mutation(({ ctx, input: { id } }) =>
+      inTurn(ctx, inviteGate, async turn => {
+        const { tx } = turn
+        const { email, version } = await openInvitation(turn, id)
+        await countLetter(ctx, email)
+        await tx
+          .update(invitations)
+          .set({
+            tokenHash: null,
+            sentAt: null,
+            expiresAt: expiryFrom(new Date()),
+            version: version + 1,
+            updatedAt: new Date(),
+            updatedBy: ctx.person.id,
+          })
+          .where(ofId(turn, id))
+        await record(tx, ctx.actor, {
+          noun: 'invitations',
+          recordId: id,
+          act: 'membership.invite',
+          after: { email },
+        })
+        await sendLater(ctx.services.jobs, tx, turn.tenant.id, id)
+      }),
+    ),
+
+  revoke: tenantProcedure(inviteGate)
+    .input(byId)
+    .mutation(({ ctx, input: { id } }) =>
+      inTurn(ctx, inviteGate, async turn => {
+        const { tx } = turn
+        const { email, roleIds, version } = await openInvitation(turn, id)
+        await tx
+          .update(invitations)
+          .set({ state: 'revoked', version: version + 1, updatedAt: new Date(), updatedBy: ctx.person.id })
+          .where(ofId(turn, id))
+        const before = { email, roleIds }
+        await record(tx, ctx.actor, { noun: 'invitations', recordId: id, act: 'revoke', before })
+      }),
+    ),
+
+  /** What a link opens. Whoever has it was sent it; there is nothing to guess in 32 random bytes. */
+  look: openProcedure
+    .input(byToken)
+    .query(({ ctx, input: { token } }) =>
+      ctx.services.database.acrossTenants(async tx => shown(await invitationOf(tx, token))),
+    ),
+
+  accept: personProcedure
+    .input(byToken)
+    .mutation(({ ctx, input: { token } }) => acceptInvitation(ctx, token)),
+})
+
+const ofId = ({ tenant }: Turn, id: string) =>
+  and(eq(invitations.tenantId, tenant.id), eq(invitations.id, id))
+
+async function openInvitation(turn: Turn, id: string) {
+  const [found] = await turn.tx.select().from(invitations).where(ofId(turn, id))
+  if (found?.state !== 'open') throw notFound('Invitation')
+  return found
+}
+
+/** An organization cannot be used to fill somebody's mailbox, nor many people's. */
+const countLetter = ({ services, membership }: TenantContext, email: string) =>
+  takeTries(services.database, [
+    { key: `invite:${membership.tenantId}`, most: 100, minutes: 60 },
+    { key: `invite-to:${email}`, most: 10, minutes: 60 },
+  ])
+
+async function refuseMember({ tx, tenant }: Turn, email: string): Promise<void> {
+  const [known] = await tx
+    .select({ roleIds: memberships.roleIds })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.tenantId, tenant.id), sql`lower(${users.email}) = ${email}`))
+  if (!known) return
+  const message = isPending(known)
+    ? 'This person has asked to join already. Approve them under “Pending approvals”.'
+    : 'This person is a member already.'
+  throw new AppError('conflict', message, { fields: { email: message } })
+}
+
+/** The roles of an invitation; without a wish, what an approved person gets. */
+async function grantable({ tx, tenant, viewer }: Turn, wished: readonly string[]): Promise<string[]> {
+  if (wished.length === 0) return heldRoles([tenant.defaultMemberRole])
+  const known = await tx
+    .select()
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenant.id), inArray(roles.id, [...wished])))
+  if (known.length < new Set(wished).size) throw notFound('Role')
+  for (const role of known)
+    if (
+      !mayInviteAs(
+        viewer,
+        { ...role, capabilities: role.capabilities as Capability[] },
+        tenant.defaultMemberRole,
+      )
+    )
+      throw new AppError('forbidden', `You cannot give the role “${role.name}”.`)
+  return heldRoles(wished)
+}
+
+async function openInvitations(tx: Turn['tx'], tenantId: string): Promise<Invitation[]> {
+  const rows = await tx
+    .select({ invitation: invitations, invitedBy: users.name })
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.createdBy))
+    .where(and(eq(invitations.tenantId, tenantId), eq(invitations.state, 'open')))
+    .orderBy(invitations.createdAt, invitations.id)
+  return rows.map(({ invitation: { id, email, roleIds, tokenHash, sentAt, expiresAt }, invitedBy }) => ({
+    id,
+    email,
+    roleIds,
+    state: expiresAt <= new Date() ? 'expired' : tokenHash === null ? 'sending' : 'open',
+    sentAt: sentAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+    invitedBy: invitedBy ?? 'Somebody who has left',
+  }))
+}
+
+export type InvitationRouter = typeof invitationRouter

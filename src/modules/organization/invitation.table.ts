@@ -1,0 +1,17 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { owned } from '../../core/data/columns.server.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const invitations = pgTable('invitations', {
+  ...owned,
+  email: text().notNull(),
+  roleIds: text('role_ids').array().notNull(),
+  state: text({ enum: ['open', 'accepted', 'revoked'] })
+    .notNull()
+    .default('open'),
+  tokenHash: text('token_hash'),
+  sentAt: moment('sent_at'),
+  expiresAt: moment('expires_at').notNull(),
+  acceptedBy: text('accepted_by'),
+})

@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isAdmin, type Gate } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
+import { users } from '../../core/auth/auth.table.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import { giveRoom, takeRoom } from '../../core/tenancy/limits.server.ts'
+import { heldRoles, systemRoles } from '../../core/tenancy/standing.ts'
+import { limitCounters, memberships, roles } from '../../core/tenancy/tenant.table.ts'
+import { inTurn } from '../../core/tenancy/turn.server.ts'
+import { isPending, leavingRefused, removalRefused, type Member } from './member.ts'
+
+const see = routeGate('/app/organization') as Gate & { who: 'member' }
+const approvers = { who: 'member', capability: 'approve_members' } satisfies Gate
+const managers = { who: 'member', capability: 'manage_members' } satisfies Gate
+const anyMember = { who: 'member', pendingToo: true } satisfies Gate
+const person = z.object({ userId: z.string().max(100) })
+
+export const memberRouter = router({
+  /** Everybody who belongs or asks to belong, oldest first, and the room that is left. */
+  list: tenantProcedure(see)
+    .meta({ reads: ['memberships', 'usage'] })
+    .query(({ ctx }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, plan } = ctx.membership
+        const [room] = await tx
+          .select()
+          .from(limitCounters)
+          .where(and(eq(limitCounters.tenantId, tenantId), eq(limitCounters.kind, 'maxMembers')))
+        return {
+          members: await membersOf(tx, tenantId),
+          room: { held: room?.held ?? 0, most: plan.limits.maxMembers ?? null },
+        }
+      }),
+    ),
+
+  /**
+   * A pending member becomes what `defaultMemberRole` says, and takes a place of the plan's members. The approver need
+   * not hold that role's capabilities: whoever made it the default did (docs/decisions/010).
+   */
+  approve: tenantProcedure(approvers)
+    .input(person)
+    .mutation(({ ctx, input: { userId } }) =>
+      inTurn(ctx, approvers, async ({ tx, tenant }) => {
+        const before = await membershipOf(tx, ctx, userId)
+        if (!isPending(before)) throw new AppError('conflict', 'This person is a member already.')
+        const roleIds = heldRoles([await grantable(tx, ctx, tenant.defaultMemberRole)])
+        await takeRoom(tx, ctx.membership, 'maxMembers', 'members')
+        await tx
+          .update(memberships)
+          .set({
+            roleIds,
+            version: before.version + 1,
+            updatedAt: new Date(),
+            updatedBy: ctx.person.id,
+          })
+          .where(ofPerson(ctx, userId))
+        await recordMember(tx, ctx, userId, 'membership.approve', before.roleIds, roleIds)
+      }),
+    ),
+
+  /** Turns a request to join down. The person may ask again. */
+  reject: tenantProcedure(approvers)
+    .input(person)
+    .mutation(({ ctx, input: { userId } }) =>
+      inTurn(ctx, approvers, async ({ tx }) => {
+        const before = await membershipOf(tx, ctx, userId)
+        if (!isPending(before))
+          throw new AppError('conflict', 'This person has been approved meanwhile. Remove them as a member.')
+        await end(tx, ctx, before)
+      }),
+    ),
+
+  remove: tenantProcedure(managers)
+    .input(person)
+    .mutation(({ ctx, input: { userId } }) =>
+      inTurn(ctx, managers, async ({ tx, viewer }) => {
+        const before = await membershipOf(tx, ctx, userId)
+        const owns = isAdmin(viewer) || viewer.membership?.standing === 'owner'
+        const actor = { userId: ctx.person.id, isOwner: owns }
+        const refused = removalRefused(await allOf(tx, ctx), actor, before)
+        if (refused) throw new AppError('conflict', refused)
+        await end(tx, ctx, before)
+      }),
+    ),
+
+  /** Ends one's own membership, or takes back one's request to join. */
+  leave: tenantProcedure(anyMember).mutation(({ ctx }) =>
+    inTurn(ctx, anyMember, async ({ tx }) => {
+      const refused = leavingRefused(await allOf(tx, ctx), ctx.person.id)
+      if (refused) throw new AppError('conflict', refused)
+      await end(tx, ctx, await membershipOf(tx, ctx, ctx.person.id))
+    }),
+  ),
+})
+
+const ofPerson = ({ membership }: TenantContext, userId: string) =>
+  and(eq(memberships.tenantId, membership.tenantId), eq(memberships.userId, userId))
+
+const allOf = (tx: Tx, { membership }: TenantContext) =>
+  tx.select().from(memberships).where(eq(memberships.tenantId, membership.tenantId))
+
+async function membershipOf(tx: Tx, ctx: TenantContext, userId: string) {
+  const [membership] = await tx.select().from(memberships).where(ofPerson(ctx, userId))
+  if (!membership) throw notFound('Member')
+  return membership
+}
+
+/** Ends a membership and gives its place back. */
+async function end(tx: Tx, ctx: TenantContext, before: typeof memberships.$inferSelect) {
+  await tx.delete(memberships).where(ofPerson(ctx, before.userId))
+  if (!isPending(before)) await giveRoom(tx, ctx.membership.tenantId, 'maxMembers')
+  await recordMember(tx, ctx, before.userId, 'membership.remove', before.roleIds)
+}
+
+/** The default role, as long as it exists; approval never makes an owner or leaves somebody pending. */
+async function grantable(tx: Tx, { membership }: TenantContext, roleId: string): Promise<string> {
+  const [role] = await tx
+    .select()
+    .from(roles)
+    .where(and(eq(roles.tenantId, membership.tenantId), eq(roles.id, roleId)))
+  const never: string[] = [systemRoles.owner.id, systemRoles.pending.id]
+  return role && !never.includes(role.id) ? role.id : systemRoles.member.id
+}
+
+const recordMember = (
+  tx: Tx,
+  ctx: TenantContext,
+  userId: string,
+  act: 'membership.approve' | 'membership.remove',
+  before: string[],
+  after?: string[],
+) =>
+  record(tx, ctx.actor, {
+    noun: 'memberships',
+    recordId: userId,
+    act,
+    before: { roleIds: before },
+    ...(after ? { after: { roleIds: after } } : {}),
+  })
+
+const membersOf = (tx: Tx, tenantId: string): Promise<Member[]> =>
+  tx
+    .select({
+      userId: memberships.userId,
+      displayName: users.name,
+      email: users.email,
+      photoUrl: users.image,
+      roleIds: memberships.roleIds,
+      version: memberships.version,
+      since: sql<string>`to_json(${memberships.createdAt})#>>'{}'`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.tenantId, tenantId))
+    .orderBy(memberships.createdAt, memberships.userId)
+
+export type MemberRouter = typeof memberRouter

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { leavingRefused, removalRefused } from './member.ts'
+
+const olga = { userId: 'olga', roleIds: ['owner'] }
+const otto = { userId: 'otto', roleIds: ['owner', 'lease-team'] }
+const mia = { userId: 'mia', roleIds: ['member'] }
+const paul = { userId: 'paul', roleIds: ['owner', 'pending'] }
+const asOwner = { userId: 'olga', isOwner: true }
+
+test('an owner removes members and other owners', () => {
+  expect(removalRefused([olga, otto, mia], asOwner, mia)).toBeNull()
+  expect(removalRefused([olga, otto, mia], asOwner, otto)).toBeNull()
+})
+
+test('the last owner stays; one who is pending is none', () => {
+  const admin = { userId: 'admin', isOwner: true }
+  expect(removalRefused([olga, paul], admin, olga)).toContain('last Owner')
+})
+
+test('a member who may manage members removes no owner, and nobody removes themselves', () => {
+  expect(removalRefused([olga, otto, mia], { userId: 'mia', isOwner: false }, olga)).toContain(
+    'Only an Owner',
+  )
+  expect(removalRefused([olga, otto, mia], { userId: 'mia', isOwner: false }, mia)).toContain('yourself')
+  expect(removalRefused([olga, otto], asOwner, olga)).toContain('yourself')
+})
+
+test('everybody may leave but the last owner', () => {
+  expect(leavingRefused([olga, mia, paul], 'mia')).toBeNull()
+  expect(leavingRefused([olga, otto, mia], 'olga')).toBeNull()
+  expect(leavingRefused([olga, mia, paul], 'olga')).toContain('last Owner')
+})

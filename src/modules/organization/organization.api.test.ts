@@ -1,0 +1,191 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changes } from '../../core/data/change.table.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory, router } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { joinCodes, memberships, plans, tenants } from '../../core/tenancy/tenant.table.ts'
+import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { memberRouter } from './member.server.ts'
+import { organizationRouter } from './organization.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  await orgs.database.acrossTenants(tx =>
+    tx.insert(joinCodes).values({ code: 'ACMEACME', tenantId: orgs.acme.tenantId }),
+  )
+})
+afterAll(() => orgs.close())
+
+const call = callerFactory(router({ organization: organizationRouter, members: memberRouter }))
+const idOf = (context: Context) => context.viewer.user!.id
+const rolesIn = async (context: Context) => {
+  const rows = await orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(memberships)
+      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))),
+  )
+  return rows[0]?.roleIds ?? null
+}
+const put = (context: Context, roleIds: string[]) =>
+  orgs.database.acrossTenants(async tx => {
+    const row = { tenantId: orgs.acme.tenantId, userId: idOf(context), roleIds }
+    await tx
+      .insert(memberships)
+      .values({ ...row, createdBy: 'test', updatedBy: 'test' })
+      .onConflictDoUpdate({ target: [memberships.tenantId, memberships.userId], set: { roleIds } })
+  })
+const lastAct = async () => {
+  const rows = await orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(changes)
+      .where(eq(changes.tenantId, orgs.acme.tenantId))
+      .orderBy(desc(changes.id))
+      .limit(1),
+  )
+  return rows[0]
+}
+
+describe('the profile', () => {
+  test('is changed by version, and the clash shows theirs', async () => {
+    const { organization } = call(orgs.acme.owner)
+    const before = await organization.get()
+    expect(before).toMatchObject({ name: 'acme', joinCode: { code: 'ACMEACME', disabled: false } })
+    const after = await organization.update({
+      name: 'Acme Oil',
+      organizationType: 'Operator',
+      phone: '(701) 555-0142',
+      version: before.version,
+    })
+    expect(after).toMatchObject({ name: 'Acme Oil', version: before.version + 1, phone: '(701) 555-0142' })
+    expect(await lastAct()).toMatchObject({
+      noun: 'tenants',
+      act: 'tenant.update',
+      actorId: idOf(orgs.acme.owner),
+      before: { name: 'acme', organizationType: null, organizationRoles: [], phone: null },
+      after: { name: 'Acme Oil', organizationType: 'Operator', organizationRoles: ['Operator'] },
+    })
+    const clash = organization.update({ name: 'Acme Gas', version: before.version })
+    await expect(clash).rejects.toMatchObject({
+      cause: { code: 'conflict', details: { theirs: { name: 'Acme Oil' } } },
+    })
+  })
+
+  test.each(['member', 'pending'] as const)('is closed to a %s', async who => {
+    const refusal = who === 'pending' ? 'approve your membership' : 'Roles & Permissions'
+    await expect(call(orgs.acme[who]).organization.get()).rejects.toThrow(refusal)
+    await expect(call(orgs.acme[who]).members.list()).rejects.toThrow(refusal)
+    await expect(call(orgs.acme[who]).members.approve({ userId: 'x' })).rejects.toThrow(refusal)
+  })
+})
+
+describe('requests to join', () => {
+  let asker: Context
+  beforeEach(async () => {
+    asker = await orgs.newcomer('asker')
+    await put(asker, ['pending'])
+  })
+
+  test('approved ones become what the organization gives by default', async () => {
+    const { members } = call(orgs.acme.owner)
+    const before = (await members.list()).room.held
+    await members.approve({ userId: idOf(asker) })
+    expect(await rolesIn(asker)).toEqual(['member'])
+    expect((await members.list()).room.held).toBe(before + 1)
+    expect(await lastAct()).toMatchObject({
+      act: 'membership.approve',
+      recordId: idOf(asker),
+      before: { roleIds: ['pending'] },
+      after: { roleIds: ['member'] },
+    })
+    await expect(members.approve({ userId: idOf(asker) })).rejects.toThrow('member already')
+  })
+
+  test('a default role that would make an owner, or is gone, gives member', async () => {
+    for (const defaultMemberRole of ['owner', 'pending', 'deleted-role']) {
+      await orgs.database.acrossTenants(tx =>
+        tx.update(tenants).set({ defaultMemberRole }).where(eq(tenants.id, orgs.acme.tenantId)),
+      )
+      await put(asker, ['pending'])
+      await call(orgs.acme.owner).members.approve({ userId: idOf(asker) })
+      expect(await rolesIn(asker)).toEqual(['member'])
+    }
+  })
+
+  test('rejected ones are gone, and may ask again', async () => {
+    await call(orgs.acme.owner).members.reject({ userId: idOf(asker) })
+    expect(await rolesIn(asker)).toBeNull()
+    expect(await lastAct()).toMatchObject({ act: 'membership.remove', recordId: idOf(asker) })
+  })
+
+  test('take the plan’s last place once, even at the same moment', async () => {
+    const second = await orgs.newcomer('second')
+    await put(second, ['pending'])
+    const held = (await call(orgs.acme.owner).members.list()).room.held
+    await orgs.database.people
+      .update(plans)
+      .set({ limits: { maxMembers: held + 1 } })
+      .where(eq(plans.id, 'free'))
+    const { user, platformRoles } = orgs.acme.owner.viewer
+    const viewer = await viewerOf(orgs.database, user, platformRoles, orgs.acme.tenantId)
+    const { members } = call({ ...orgs.acme.owner, viewer })
+    const outcomes = await Promise.allSettled(
+      [asker, second].map(person => members.approve({ userId: idOf(person) })),
+    )
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(outcome => outcome.status === 'rejected')?.reason).toMatchObject({
+      cause: { code: 'limit_reached' },
+    })
+  })
+
+  test('are approved by who may approve, not by who may only manage', async () => {
+    const manager = await orgs.acme.memberWith('manage_organization')
+    await expect(call(manager).members.approve({ userId: idOf(asker) })).rejects.toThrow(
+      'Roles & Permissions',
+    )
+    const { members } = call(orgs.rival.owner)
+    await expect(members.approve({ userId: idOf(asker) })).rejects.toThrow('Member not found')
+    await expect(members.remove({ userId: idOf(orgs.acme.member) })).rejects.toThrow('Member not found')
+  })
+})
+
+describe('the last owner', () => {
+  test('stays, whoever asks and whenever', async () => {
+    const second = await orgs.newcomer('second-owner')
+    await put(second, ['owner'])
+    const { user, platformRoles } = second.viewer
+    const viewer = await viewerOf(orgs.database, user, platformRoles, orgs.acme.tenantId)
+    const [one, two] = [call(orgs.acme.owner), call({ ...second, viewer })]
+    const outcomes = await Promise.allSettled([
+      one.members.remove({ userId: idOf(second) }),
+      two.members.remove({ userId: idOf(orgs.acme.owner) }),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const owners = [await rolesIn(orgs.acme.owner), await rolesIn(second)]
+    expect(owners.filter(roles => roles?.includes('owner'))).toHaveLength(1)
+    await put(orgs.acme.owner, ['owner'])
+    await orgs.database.acrossTenants(tx =>
+      tx
+        .delete(memberships)
+        .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(second)))),
+    )
+    const admin = await orgs.newcomer('admin', ['admin'])
+    await put(admin, ['member'])
+    const asAdmin = await viewerOf(orgs.database, admin.viewer.user, ['admin'], orgs.acme.tenantId)
+    await expect(
+      call({ ...admin, viewer: asAdmin }).members.remove({ userId: idOf(orgs.acme.owner) }),
+    ).rejects.toThrow('last Owner')
+  })
+
+  test('is not for a manager of members to remove', async () => {
+    const manager = await orgs.acme.memberWith('manage_members')
+    await expect(call(manager).members.remove({ userId: idOf(orgs.acme.owner) })).rejects.toThrow(
+      'Only an Owner',
+    )
+    await call(manager).members.remove({ userId: idOf(orgs.acme.member) })
+    expect(await rolesIn(orgs.acme.member)).toBeNull()
+  })
+})

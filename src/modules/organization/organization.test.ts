@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { organizationDraft, withType } from './organization.ts'
+
+const problem = (draft: object) => organizationDraft.safeParse({ name: 'Acme', ...draft }).error?.issues[0]
+
+test('what is left out or blank is absent, not empty', () => {
+  expect(organizationDraft.parse({ name: '  Cottonwood Operating, LLC ', phone: ' ' })).toEqual({
+    name: 'Cottonwood Operating, LLC',
+    organizationType: null,
+    organizationSubtypes: [],
+    address: null,
+    phone: null,
+    state: null,
+    webpage: null,
+  })
+})
+
+test('subtypes are cut to eight, each said once', () => {
+  const subtypes = 'a a b c d e f g h i j k'.split(' ')
+  const parsed = organizationDraft.parse({ name: 'Acme', organizationSubtypes: subtypes })
+  expect(parsed.organizationSubtypes).toEqual('a b c d e f g h'.split(' '))
+})
+
+describe('a webpage', () => {
+  test('gets its scheme', () => {
+    expect(organizationDraft.parse({ name: 'A', webpage: 'cottonwood.example' }).webpage).toBe(
+      'https://cottonwood.example',
+    )
+  })
+  test.each([
+    'javascript:alert(1)',
+    'ftp://files.example.com',
+    'https://me:secret@example.com',
+    'not a page',
+    'host',
+  ])('%s is none', webpage => {
+    expect(problem({ webpage })).toMatchObject({
+      path: ['webpage'],
+      message: expect.stringContaining('web address'),
+    })
+  })
+})
+
+test.each(['(701) 555-0142', '+1 701 555 0142', '701.555.0142 x 12', '701-555-0142 ext. 3'])(
+  '%s is a phone',
+  phone => {
+    expect(problem({ phone })).toBeUndefined()
+  },
+)
+
+test.each(['call me', '123', '555-CALL-NOW'])('%s is no phone', phone => {
+  expect(problem({ phone })).toMatchObject({ path: ['phone'] })
+})
+
+test('the type joins the organization’s roles once', () => {
+  expect(withType([], 'Operator')).toEqual(['Operator'])
+  expect(withType(['Operator', 'Lessee'], 'Operator')).toEqual(['Operator', 'Lessee'])
+  expect(withType(['Lessee'], null)).toEqual(['Lessee'])
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** The organization as its people see it: what it is, and how to reach it. */
+export const mostSubtypes = 8
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most} characters.`)
+    .transform(text => (text === '' ? null : text))
+    .nullable()
+    .default(null)
+
+const webpage = line(300)
+  .transform(text => (text === null || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine(isWebAddress, 'This is not a web address. It looks like https://company.com.')
+
+export const organizationDraft = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please give the organization’s name.')
+    .max(200, 'Please use at most 200 characters.'),
+  organizationType: line(80),
+  /** More than eight are cut (spec §5), and said once each. */
+  organizationSubtypes: z
+    .array(z.string().trim().min(1).max(80, 'Please use at most 80 characters.'))
+    .max(200, 'Please choose fewer subtypes.')
+    .default([])
+    .transform(subtypes => [...new Set(subtypes)].slice(0, mostSubtypes)),
+  address: line(400),
+  phone: line(40).refine(
+    text =>
+      text === null ||
+      (/^[+(\d][\d\s().-]*(\s?(x|ext\.?)\s?\d+)?$/i.test(text) && /\d{7}/.test(text.replaceAll(/\D/g, ''))),
+    'This is not a phone number. It looks like (701) 555-0142 or +1 701 555 0142 x 12.',
+  ),
+  state: line(60),
+  webpage,
+})
+
+export type OrganizationDraft = z.output<typeof organizationDraft>
+
+/** The type is one of the organization's roles in the trade; it is added when it is missing (spec §5). */
+export const withType = (organizationRoles: readonly string[], type: string | null): string[] =>
+  type === null || organizationRoles.includes(type) ? [...organizationRoles] : [...organizationRoles, type]
+
+function isWebAddress(text: string | null): boolean {
+  if (text === null) return true
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username } = new URL(text)
+  return /^https?:$/.test(protocol) && hostname.includes('.') && username === ''
+}

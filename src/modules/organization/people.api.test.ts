@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory, router } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { joinCodes, limitCounters, memberships } from '../../core/tenancy/tenant.table.ts'
+import { codeRouter } from './code.server.ts'
+import { memberRouter } from './member.server.ts'
+import { organizationRouter } from './organization.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  await orgs.database.acrossTenants(async tx => {
+    await tx.insert(joinCodes).values({ code: 'ACMEACME', tenantId: orgs.acme.tenantId })
+    await tx.insert(limitCounters).values({ tenantId: orgs.acme.tenantId, kind: 'maxMembers', held: 2 })
+  })
+})
+afterAll(() => orgs.close())
+
+const call = callerFactory(
+  router({ members: memberRouter, code: codeRouter, organization: organizationRouter }),
+)
+const idOf = (context: Context) => context.viewer.user!.id
+const rolesIn = async (context: Context) => {
+  const [row] = await orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(memberships)
+      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))),
+  )
+  return row?.roleIds ?? null
+}
+const held = async () => (await call(orgs.acme.owner).members.list()).room.held
+
+describe('leaving', () => {
+  test('ends the membership and frees its place; a request to join takes none', async () => {
+    const before = await held()
+    await call(orgs.acme.member).members.leave()
+    expect(await rolesIn(orgs.acme.member)).toBeNull()
+    expect(await held()).toBe(before - 1)
+    await expect(call(orgs.acme.member).members.leave()).rejects.toThrow('Roles & Permissions')
+    await call(orgs.acme.pending).members.leave()
+    expect(await rolesIn(orgs.acme.pending)).toBeNull()
+    expect(await held()).toBe(before - 1)
+  })
+
+  test('is not for the last owner', async () => {
+    await expect(call(orgs.acme.owner).members.leave()).rejects.toThrow('last Owner')
+  })
+
+  test('of two owners at once keeps one', async () => {
+    const second = await orgs.acme.memberWith()
+    await orgs.database.acrossTenants(tx =>
+      tx
+        .update(memberships)
+        .set({ roleIds: ['owner'] })
+        .where(eq(memberships.userId, idOf(second))),
+    )
+    const outcomes = await Promise.allSettled([
+      call(orgs.acme.owner).members.leave(),
+      call(second).members.leave(),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const stayed = [await rolesIn(orgs.acme.owner), await rolesIn(second)].filter(Boolean)
+    expect(stayed).toEqual([['owner']])
+    await orgs.database.acrossTenants(async tx => {
+      await tx.delete(memberships).where(eq(memberships.userId, idOf(second)))
+      await tx
+        .insert(memberships)
+        .values({
+          tenantId: orgs.acme.tenantId,
+          userId: idOf(orgs.acme.owner),
+          roleIds: ['owner'],
+          createdBy: 'test',
+          updatedBy: 'test',
+        })
+        .onConflictDoNothing()
+    })
+  })
+
+  test('while being approved ends in one of both, with the right count', async () => {
+    const asker = await orgs.newcomer('asker')
+    await orgs.database.acrossTenants(tx =>
+      tx.insert(memberships).values({
+        tenantId: orgs.acme.tenantId,
+        userId: idOf(asker),
+        roleIds: ['pending'],
+        createdBy: 'test',
+        updatedBy: 'test',
+      }),
+    )
+    const before = await held()
+    const asPending = {
+      ...asker,
+      viewer: {
+        ...asker.viewer,
+        membership: { ...orgs.acme.pending.viewer.membership!, roleIds: ['pending'] },
+      },
+    }
+    await Promise.allSettled([
+      call(orgs.acme.owner).members.approve({ userId: idOf(asker) }),
+      call(asPending).members.leave(),
+    ])
+    expect(await rolesIn(asker)).toBeNull()
+    expect(await held()).toBe(before)
+  })
+})
+
+describe('the join code', () => {
+  test('is renewed, switched off and on again; the old one opens nothing', async () => {
+    const { code, organization } = call(orgs.acme.owner)
+    const renewed = await code.renew()
+    expect(renewed.code).toMatch(/^[A-Z0-9]{8}$/)
+    expect(renewed.code).not.toBe('ACMEACME')
+    const kept = await orgs.database.acrossTenants(tx =>
+      tx.select().from(joinCodes).where(eq(joinCodes.tenantId, orgs.acme.tenantId)),
+    )
+    expect(kept).toHaveLength(1)
+    await code.switch({ disabled: true })
+    expect((await organization.get()).joinCode).toEqual({ code: renewed.code, disabled: true })
+    await code.switch({ disabled: false })
+    expect((await organization.get()).joinCode).toEqual({ code: renewed.code, disabled: false })
+  })
+
+  test('is not for a member who manages nothing', async () => {
+    const member = await orgs.acme.memberWith('manage_members')
+    await expect(call(member).code.renew()).rejects.toThrow('Roles & Permissions')
+    await expect(call(orgs.rival.owner).code.switch({ disabled: true })).rejects.toThrow('not found')
+  })
+})

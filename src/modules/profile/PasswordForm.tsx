@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askAuth } from '../../core/auth/auth-client.tsx'
+import { leastPassword, passwordProblem, problemsOf } from '../../core/auth/registration.ts'
+import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { useApi } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import type { ProfileRouter } from './profile.server.ts'
+
+/** The present password proves who changes it; every other session ends. */
+export function PasswordForm() {
+  const [round, setRound] = useState(0)
+  return <OneChange key={round} onDone={() => setRound(round + 1)} />
+}
+
+function OneChange({ onDone }: { onDone: () => void }) {
+  const queries = useQueryClient()
+  const sessions = useApi<ProfileRouter>('profile').sessions.queryKey()
+  const toast = useToast()
+  const { form, errors, message, busy } = useSubmit(
+    ({ currentPassword = '', newPassword = '' }) =>
+      problemsOf({
+        currentPassword: currentPassword === '' ? 'Please give your present password.' : null,
+        newPassword: passwordProblem(newPassword),
+      }),
+    async ({ currentPassword, newPassword }) => {
+      const problems = await askAuth('/change-password', {
+        currentPassword,
+        newPassword,
+        revokeOtherSessions: true,
+      })
+      if (problems) return problems
+      await queries.invalidateQueries({ queryKey: sessions })
+      toast({ text: 'Password changed. You are signed out everywhere else.', duration: 6000 })
+      onDone()
+      return null
+    },
+  )
+  return (
+    <section className="rounded-lg border bg-surface">
+      <h2 className="border-b px-4 py-2.5 font-semibold">Password</h2>
+      <form {...form} className="grid gap-3.5 p-4">
+        <TextField
+          label="Present password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors['currentPassword']}
+        />
+        <TextField
+          label="New password"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors['newPassword']}
+          hint={`At least ${leastPassword} characters. You stay signed in here, and are signed out everywhere else.`}
+        />
+        {message !== undefined && <Notice tone="bad">{message}</Notice>}
+        <Button type="submit" variant="primary" busy={busy} className="justify-self-end">
+          Change password
+        </Button>
+      </form>
+    </section>
+  )
+}

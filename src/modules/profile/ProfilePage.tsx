@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import type { ProfileRouter } from './profile.server.ts'
+
+/** Who one is, as colleagues see it. */
+export default function ProfilePage() {
+  const { data: person, error, refetch } = useQuery(useApi<ProfileRouter>('profile').get.queryOptions())
+  if (error)
+    return (
+      <ErrorState title="Your profile could not be shown" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  return (
+    <div className="mx-auto max-w-2xl pb-10">
+      <PageHeader
+        title="Profile"
+        actions={
+          <Link to={'/app/profile/settings' as string} className={buttonClass()}>
+            Profile settings
+          </Link>
+        }
+      />
+      <div className="px-4.5 pt-2 max-md:px-3.5">
+        {person ? <PersonForm person={person} /> : <div className="waiting h-56 w-full" />}
+      </div>
+    </div>
+  )
+}

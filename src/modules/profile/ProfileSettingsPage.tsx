@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
+import { DataRightsPanel } from '../data-rights/DataRightsPanel.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** How one works here: theme, password, and where one is signed in. */
+export default function ProfileSettingsPage() {
+  return (
+    <div className="mx-auto max-w-2xl pb-10">
+      <PageHeader
+        title="Profile settings"
+        above={
+          <Link to={'/app/profile' as string} className="hover:text-ink">
+            Profile
+          </Link>
+        }
+      />
+      <div className="grid gap-5 px-4.5 pt-2 max-md:px-3.5">
+        <section className="rounded-lg border bg-surface">
+          <h2 className="border-b px-4 py-2.5 font-semibold">Theme</h2>
+          <div className="p-3">
+            <ThemePicker detailed />
+          </div>
+        </section>
+        <PasswordForm />
+        <Sessions />
+        <DataRightsPanel />
+      </div>
+    </div>
+  )
+}

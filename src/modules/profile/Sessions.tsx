@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatInstant } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import { Status } from '../../ui/Status.tsx'
+import type { SignedInSession } from './profile.ts'
+import type { ProfileRouter } from './profile.server.ts'
+
+/** Where one is signed in, and ending it. */
+export function Sessions() {
+  const {
+    data: sessions = [],
+    error,
+    refetch,
+  } = useQuery(useApi<ProfileRouter>('profile').sessions.queryOptions())
+  const call = useCall<ProfileRouter>('profile')
+  const toast = useToast()
+  const end = useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call.endOtherSessions.mutate() : call.endSession.mutate({ id }),
+    onSuccess: () => toast({ text: 'Signed out there' }),
+    onError: failure => toast({ text: wordsOf(failure), tone: 'bad' }),
+    onSettled: () => refetch(),
+  })
+  return (
+    <section className="rounded-lg border bg-surface">
+      <div className="flex items-center justify-between border-b px-4 py-2">
+        <h2 className="font-semibold">Where you are signed in</h2>
+        {sessions.length > 1 && (
+          <Button size="small" busy={end.isPending} onClick={() => end.mutate(null)}>
+            End all others
+          </Button>
+        )}
+      </div>
+      {error && (
+        <div className="p-4">
+          <Notice tone="bad">{wordsOf(error)}</Notice>
+        </div>
+      )}
+      <ul className="divide-y">
+        {sessions.map(session => (
+          <OneSession key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneSession({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
+  const { device, ipAddress, since, current } = session
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <div className="font-medium">{device}</div>
+        <div className="text-sm text-muted">
+          since {formatInstant(since)}
+          {ipAddress ? ` · ${ipAddress}` : ''}
+        </div>
+      </div>
+      {current ? (
+        <Status tone="good">This one</Status>
+      ) : (
+        <Button size="small" aria-label={`End the session on ${device}`} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { platformId } from '../../core/auth/activity.server.ts'
+import { sessions, users } from '../../core/auth/auth.table.ts'
+import { record } from '../../core/data/record.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { personProcedure, router } from '../../core/http/procedure.server.ts'
+import { deviceOf, profileDraft, type SignedInSession } from './profile.ts'
+
+export const profileRouter = router({
+  get: personProcedure.query(async ({ ctx }) => {
+    const [person] = await ctx.services.database.people
+      .select()
+      .from(users)
+      .where(eq(users.id, ctx.person.id))
+    if (!person) throw notFound('Account')
+    const { name, email, emailVerified, image, createdAt } = person
+    return { displayName: name, email, emailVerified, photoUrl: image, since: createdAt.toISOString() }
+  }),
+
+  update: personProcedure.input(profileDraft).mutation(({ ctx, input: { displayName, photoUrl } }) => {
+    const actor = { tenantId: platformId, userId: ctx.person.id, origin: ctx.origin }
+    return ctx.services.database.inTenant(actor, async tx => {
+      const mine = eq(users.id, ctx.person.id)
+      const [before] = await tx.select().from(users).where(mine).for('update')
+      const after = { name: displayName, image: photoUrl }
+      await tx
+        .update(users)
+        .set({ ...after, updatedAt: new Date() })
+        .where(mine)
+      await record(tx, actor, {
+        noun: 'people',
+        recordId: ctx.person.id,
+        act: 'update',
+        before: { displayName: before?.name, picture: before?.image?.length ?? 0 },
+        after: { displayName, picture: photoUrl?.length ?? 0 },
+      })
+    })
+  }),
+
+  /** Where this person is signed in, the latest first. */
+  sessions: personProcedure.query(async ({ ctx }): Promise<SignedInSession[]> => {
+    const open = await ctx.services.database.people
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, ctx.person.id), gt(sessions.expiresAt, new Date())))
+      .orderBy(desc(sessions.updatedAt))
+    const token = tokenOf(ctx.headers)
+    return open.map(session => ({
+      id: session.id,
+      current: session.token === token,
+      device: deviceOf(session.userAgent),
+      ipAddress: session.ipAddress,
+      since: session.createdAt.toISOString(),
+      lastUsed: session.updatedAt.toISOString(),
+    }))
+  }),
+
+  endSession: personProcedure
+    .input(z.object({ id: z.string().max(100) }))
+    .mutation(async ({ ctx, input }) => {
+      const ended = await ctx.services.database.people
+        .delete(sessions)
+        .where(and(eq(sessions.id, input.id), eq(sessions.userId, ctx.person.id)))
+        .returning({ id: sessions.id })
+      if (ended.length === 0) throw notFound('Session')
+    }),
+
+  endOtherSessions: personProcedure.mutation(async ({ ctx }) => {
+    const ended = await ctx.services.database.people
+      .delete(sessions)
+      .where(and(eq(sessions.userId, ctx.person.id), ne(sessions.token, tokenOf(ctx.headers) ?? '')))
+      .returning({ id: sessions.id })
+    return { ended: ended.length }
+  }),
+})
+
+/** The session's token in the sign-in cookie, which is `token.signature`; the session itself has been checked before. */
+function tokenOf(headers: Headers): string | null {
+  const cookie = /(?:^|;\s*)(?:__Secure-)?wellhead\.session_token=([^;]+)/.exec(
+    headers.get('cookie') ?? '',
+  )?.[1]
+  return cookie ? decodeURIComponent(cookie).replace(/\.[^.]*$/, '') : null
+}
+
+export type ProfileRouter = typeof profileRouter

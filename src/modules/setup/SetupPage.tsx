@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { askSession, askToClaimPlatform } from '../../core/auth/auth-client.tsx'
+import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
+import { signInPath } from '../../core/auth/return-path.ts'
+import { useAsked } from '../../core/auth/useAsked.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+type Stage = { at: 'looking' } | { at: 'asking'; email: string } | { at: 'done' }
+
+/** The link that the server prints while it has no admin. Whoever opens it signs in first, and comes back. */
+export default function SetupPage() {
+  const token = useAsked().text('token') ?? ''
+  const [stage, setStage] = useState<Stage>({ at: 'looking' })
+  const [message, setMessage] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    const look = async () => {
+      const session = await askSession()
+      if (session?.viewer.user) setStage({ at: 'asking', email: session.viewer.user.email })
+      else if (session) location.replace(signInPath(location.pathname + location.search))
+      else setMessage('The server could not be reached. Please open the link again.')
+    }
+    void look()
+  }, [])
+
+  const claim = async () => {
+    setBusy(true)
+    const problems = await askToClaimPlatform(token)
+    setBusy(false)
+    setMessage(problems?.message)
+    if (!problems) setStage({ at: 'done' })
+  }
+
+  if (stage.at === 'looking')
+    return (
+      <AuthFrame title="Set-up" message={message}>
+        {message === undefined && <Spinner label="Looking up your account" />}
+      </AuthFrame>
+    )
+  if (stage.at === 'done')
+    return (
+      <AuthFrame title="You are the platform admin" lead="The set-up link has done its work and is void now.">
+        <LinkButton href="/app" variant="primary" size="large">
+          Open Wellhead
+        </LinkButton>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame
+      title="Become platform admin"
+      lead={
+        <>
+          The account {stage.email} will have every right on this installation. The link works once, for one
+          person.
+        </>
+      }
+      message={message}
+      footer={
+        <a href="/auth/logout" className={textLink}>
+          Use another account
+        </a>
+      }
+    >
+      <Button variant="primary" size="large" busy={busy} onClick={() => void claim()}>
+        Become platform admin
+      </Button>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { askAuth } from '../../core/auth/auth-client.tsx'
+import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
+import { emailProblem, problemsOf } from '../../core/auth/registration.ts'
+import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useAsked } from '../../core/auth/useAsked.tsx'
+
+export default function ForgotPasswordPage() {
+  const { query } = useAsked()
+  const [asked, setAsked] = useState<string | null>(null)
+  const { form, errors, message, busy } = useSubmit(
+    ({ email = '' }) => problemsOf({ email: emailProblem(email) }),
+    async ({ email: typed = '' }) => {
+      const email = typed.trim()
+      const problems = await askAuth('/request-password-reset', { email })
+      if (problems === null) setAsked(email)
+      return problems
+    },
+  )
+  return (
+    <AuthFrame
+      title="Forgotten password"
+      lead="We send a link with which you choose a new one."
+      message={message}
+      footer={
+        <a href={`/auth/login${query}`} className={textLink}>
+          Back to signing in
+        </a>
+      }
+    >
+      {asked !== null && (
+        <Notice tone="info" title="Please look into your mail">
+          If {asked} has an account here, a letter is on its way. Its link works once, within an hour.
+        </Notice>
+      )}
+      <form {...form} method="post" className="grid gap-3.5">
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors['email']}
+        />
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          {asked === null ? 'Send the link' : 'Send it again'}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { askAuth, askSession } from '../../core/auth/auth-client.tsx'
+import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
+import { emailProblem, problemsOf } from '../../core/auth/registration.ts'
+import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useAsked } from '../../core/auth/useAsked.tsx'
+
+export default function LoginPage() {
+  const { query, wayBack } = useAsked()
+  const next = wayBack('/app')
+  const { form, errors, message, busy } = useSubmit(
+    ({ email = '', password = '' }) =>
+      problemsOf({
+        email: emailProblem(email),
+        password: password === '' ? 'Please give your password.' : null,
+      }),
+    async ({ email = '', password = '' }) => {
+      const problems = await askAuth('/sign-in/email', { email: email.trim(), password })
+      if (problems === null) location.assign(next)
+      return problems
+    },
+  )
+
+  // Somebody who is signed in already came here by an old link.
+  useEffect(() => {
+    const goOn = async () => {
+      if ((await askSession())?.viewer.user) location.replace(next)
+    }
+    void goOn()
+  }, [next])
+
+  return (
+    <AuthFrame
+      title="Sign in"
+      message={message}
+      footer={
+        <>
+          <span>
+            New here?{' '}
+            <a href={`/auth/register${query}`} className={textLink}>
+              Create an account
+            </a>
+          </span>
+          <a href={`/auth/forgot-password${query}`} className={textLink}>
+            Forgotten password
+          </a>
+        </>
+      }
+    >
+      <form {...form} method="post" className="grid gap-3.5">
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors['password']}
+        />
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          Sign in
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

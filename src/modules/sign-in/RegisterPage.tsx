@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { askAuth } from '../../core/auth/auth-client.tsx'
+import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
+import { leastPassword, registrationProblems } from '../../core/auth/registration.ts'
+import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useAsked } from '../../core/auth/useAsked.tsx'
+
+export default function RegisterPage() {
+  const { query, wayBack } = useAsked()
+  const [written, setWritten] = useState<string | null>(null)
+  const { form, errors, message, busy } = useSubmit(
+    ({ name = '', email = '', password = '' }) => registrationProblems(name, email, password),
+    async ({ name = '', email: typed = '', password = '' }) => {
+      const email = typed.trim()
+      const registered = await askAuth('/sign-up/email', {
+        name: name.trim(),
+        email,
+        password,
+        callbackURL: '/auth/verify-email',
+      })
+      if (registered) return registered
+      // The answer above is the same for an address that has an account. Only its password opens it.
+      const entered = await askAuth('/sign-in/email', { email, password })
+      if (entered) setWritten(email)
+      else location.assign(wayBack('/onboarding'))
+      return null
+    },
+  )
+
+  if (written !== null) return <LookIntoMail email={written} query={query} />
+  return (
+    <AuthFrame
+      title="Create an account"
+      lead="Then found an organization, or join one with its code."
+      message={message}
+      footer={
+        <span>
+          Already registered?{' '}
+          <a href={`/auth/login${query}`} className={textLink}>
+            Sign in
+          </a>
+        </span>
+      }
+    >
+      <form {...form} method="post" className="grid gap-3.5">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          error={errors['name']}
+          hint="As colleagues should see it."
+        />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          error={errors['password']}
+          hint={`At least ${leastPassword} characters. A few words in a row are both strong and easy to keep.`}
+        />
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          Create account
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
+
+function LookIntoMail({ email, query }: { email: string; query: string }) {
+  return (
+    <AuthFrame title="Please look into your mail" lead={<>We have written to {email} how to go on.</>}>
+      <a href={`/auth/login${query}`} className={textLink}>
+        Sign in
+      </a>
+    </AuthFrame>
+  )
+}

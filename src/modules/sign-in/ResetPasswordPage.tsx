@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { askAuth } from '../../core/auth/auth-client.tsx'
+import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
+import { leastPassword, passwordProblem, problemsOf } from '../../core/auth/registration.ts'
+import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useAsked } from '../../core/auth/useAsked.tsx'
+
+export default function ResetPasswordPage() {
+  const token = useAsked().text('token')
+  const [done, setDone] = useState(false)
+  const { form, errors, message, busy } = useSubmit(
+    ({ newPassword = '' }) => problemsOf({ newPassword: passwordProblem(newPassword) }),
+    async ({ newPassword }) => {
+      const problems = await askAuth('/reset-password', { newPassword, token })
+      if (problems === null) setDone(true)
+      return problems
+    },
+  )
+
+  if (done)
+    return (
+      <AuthFrame
+        title="Your password is changed"
+        lead="Everybody who was signed in to this account is signed out."
+      >
+        <LinkButton href="/auth/login" variant="primary" size="large">
+          Sign in
+        </LinkButton>
+      </AuthFrame>
+    )
+  if (token === null)
+    return (
+      <AuthFrame
+        title="This link is incomplete"
+        lead="Please open the link in the letter once more, in one piece, or ask for a new one."
+      >
+        <LinkButton href="/auth/forgot-password" size="large">
+          Ask for a new link
+        </LinkButton>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      message={message}
+      footer={
+        <a href="/auth/forgot-password" className={textLink}>
+          Ask for a new link
+        </a>
+      }
+    >
+      <form {...form} method="post" className="grid gap-3.5">
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          required
+          error={errors['newPassword']}
+          hint={`At least ${leastPassword} characters.`}
+        />
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          Change password
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
