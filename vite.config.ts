@@ -2,8 +2,12 @@ import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { articleOf } from './src/modules/legal/article.server.ts'
+
+/** The highest quality takes seconds for the map and the charts, and saves them one percent. */
+const brotli = (content: Buffer) => ({ [constants.BROTLI_PARAM_QUALITY]: content.length > 150_000 ? 9 : 11 })
 
 /** Assets never change under their name, so they are compressed once, here, as small as they get. */
 const compressed: Plugin = {
@@ -15,14 +19,24 @@ const compressed: Plugin = {
     for (const file of readdirSync(folder)) {
       if (!/\.(js|css|json|svg)$/.test(file)) continue
       const content = readFileSync(join(folder, file))
-      writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content))
+      writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content, { params: brotli(content) }))
       writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }))
     }
   },
 }
 
+/** Long texts are rendered when the product is built, and only for the server: they reach browsers with their page. */
+const texts: Plugin = {
+  name: 'texts',
+  transform(code, id) {
+    if (!id.endsWith('.md')) return null
+    const html = this.environment.name === 'client' ? null : articleOf(code)
+    return { code: `export default ${JSON.stringify(html)}`, map: null, moduleType: 'js' }
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), tailwind(), compressed],
+  plugins: [react(), tailwind(), compressed, texts],
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
@@ -31,7 +45,11 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { outDir: 'dist/client', manifest: true, rollupOptions: { input: 'src/app/entry-client.tsx' } },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rollupOptions: { input: ['src/app/entry-public.tsx', 'src/app/entry-client.tsx'] },
+      },
     },
     ssr: {
       build: {

@@ -12,7 +12,7 @@ const wells = 1_000_000
 const outlines = 20_000
 const screen = { width: 1440, height: 900 }
 const zooms = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
-const rounds = 12
+const rounds = 4
 
 /** Where the wells lie, roughly as in the United States: longitude, latitude, spread in degrees, share. */
 const basins = [

@@ -25,7 +25,7 @@ const side = file =>
       : 'both'
 const room = file => file.split('/')[1]
 const moduleOf = file => (room(file) === 'modules' ? file.split('/')[2] : null)
-const isPublic = file => /\.table\.ts$|Panel\.tsx$/.test(file) || side(file) === 'both'
+const isPublic = file => /\.(table|port\.server)\.ts$|Panel\.tsx$/.test(file) || side(file) === 'both'
 
 /** Why `from` may not import `to` (a path in src, or a package), or null when it may. */
 function objection(from, to, isType) {
@@ -41,7 +41,7 @@ function objection(from, to, isType) {
   if (room(from) === 'modules' && room(to) === 'app') return 'modules may not know the app'
   const [mine, theirs] = [moduleOf(from), moduleOf(to)]
   if (mine && theirs && mine !== theirs && !isType && !isPublic(to))
-    return 'of another module, only its rules, its table and its panels are public'
+    return 'of another module, only its rules, its table, its ports (x.port.server.ts) and its panels are public'
   return null
 }
 

@@ -6,7 +6,12 @@ import type { Tx } from './database.server.ts'
 export type Actor = { tenantId: string; userId: string; origin: Origin }
 
 /** Where a request came from; a job has none. */
-export type Origin = { ip: string | null; userAgent: string | null; path: string | null; method: string | null }
+export type Origin = {
+  ip: string | null
+  userAgent: string | null
+  path: string | null
+  method: string | null
+}
 
 export const noOrigin: Origin = { ip: null, userAgent: null, path: null, method: null }
 
@@ -44,7 +49,8 @@ function onlyWhatDiffers({ before, after }: Change): { before: unknown; after: u
   const changed = Object.keys({ ...before, ...after }).filter(
     key => !bookkeeping.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map(key => [key, from[key] ?? null]))
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(changed.map(key => [key, from[key] ?? null]))
   return { before: pick(before), after: pick(after) }
 }
 

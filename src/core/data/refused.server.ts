@@ -11,7 +11,9 @@ export function refused(error: unknown, fields: Record<string, [field: string, m
   const known = fields[cause.constraint ?? '']
   if (known && ['23503', '23505', '23514'].includes(cause.code ?? '')) {
     const [field, message] = known
-    throw new AppError(cause.code === '23505' ? 'conflict' : 'invalid', message, { fields: { [field]: message } })
+    throw new AppError(cause.code === '23505' ? 'conflict' : 'invalid', message, {
+      fields: { [field]: message },
+    })
   }
   throw error
 }

@@ -1,6 +1,7 @@
 /** Every refusal that a person can meet. The code picks the HTTP status; the message is shown as written. */
 export const httpStatus = {
   signed_out: 401,
+  terms_required: 403,
   pending: 403,
   forbidden: 403,
   plan_required: 402,

@@ -11,6 +11,8 @@ export type Page = {
   /** For search engines; public pages have one. */
   description?: string
   gate: Gate
+  /** A public page's data: an open query without input, such as `plans.offered`. The page takes it by `useLoaderData`. */
+  reads?: string
   load: () => Promise<{ default: ComponentType }>
 }
 

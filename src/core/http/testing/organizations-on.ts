@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { termsVersion } from '../../access/terms.ts'
 import type { Viewer } from '../../access/refusal.ts'
 import type { Capability, PlatformRole } from '../../access/vocabulary.ts'
 import { users } from '../../auth/auth.table.ts'
@@ -6,6 +7,7 @@ import { readConfig } from '../../config/config.server.ts'
 import { openDatabase } from '../../data/database.server.ts'
 import { newId } from '../../data/id.server.ts'
 import { noOrigin } from '../../data/record.server.ts'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { openJobs } from '../../jobs/jobs.server.ts'
 import { systemRoles } from '../../tenancy/standing.ts'
@@ -35,6 +37,9 @@ export async function organizationsOn({ owner, app, drop }: Place) {
     const id = newId()
     const email = `${name}-${id}@example.test`
     await database.people.insert(users).values({ id, name, email, emailVerified: true, platformRoles })
+    await database.people.execute(
+      sql`insert into legal_acceptances (user_id, version) values (${id}, ${termsVersion})`,
+    )
     return { person: { id, email, displayName: name, photoUrl: null, emailVerified: true }, platformRoles }
   }
 

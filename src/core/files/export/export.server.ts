@@ -1,0 +1,88 @@
+import type { Gate } from '../../access/refusal.ts'
+import { AppError } from '../../error/AppError.ts'
+import type { Context } from '../../http/context.server.ts'
+import { fileRoute, type FileRoute } from '../file-route.server.ts'
+import { csvLine } from './cell-text.ts'
+import { chosenColumns, headingOf, type ExportFormat, type TableExport } from './export.ts'
+import { fileResponse } from './file-response.server.ts'
+import { sheetBegin, sheetEnd, sheetRow, workbookParts, workbookXml } from './sheet-xml.ts'
+import { zipStream, type ZipPart } from './zip-stream.server.ts'
+
+/** A sheet of a workbook ends here. */
+const maxSheetRows = 1_048_575
+
+/** Sends a table as CSV or as a workbook while its rows are read. `name` has no ending and no path. */
+export function exportResponse<Row>(table: TableExport<Row>, format: ExportFormat): Response {
+  return format === 'csv'
+    ? fileResponse(`${table.name}.csv`, 'text/csv; charset=utf-8', csvPieces(table))
+    : fileResponse(
+        `${table.name}.xlsx`,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        zipStream(workbook(table)),
+      )
+}
+
+/** The mark at the beginning lets Excel know that the file is UTF-8. */
+async function* csvPieces<Row>({ columns, rows }: TableExport<Row>): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(columns.map(headingOf))}`
+  for await (const group of rows) {
+    yield group.map(row => csvLine(columns.map(column => column.value(row)))).join('')
+  }
+}
+
+function* workbook<Row>(table: TableExport<Row>): Generator<ZipPart> {
+  for (const { name, text } of workbookParts) yield { name, content: [text] }
+  yield { name: 'xl/workbook.xml', content: [workbookXml(table.name)] }
+  yield { name: 'xl/worksheets/sheet1.xml', content: sheet(table) }
+}
+
+async function* sheet<Row>({ columns, rows }: TableExport<Row>): AsyncGenerator<string> {
+  yield sheetBegin(columns)
+  let count = 0
+  for await (const group of rows) {
+    const room = group.slice(0, maxSheetRows - count)
+    count += room.length
+    yield room.map(row => sheetRow(columns, row)).join('')
+    if (count >= maxSheetRows) break
+  }
+  yield sheetEnd
+}
+
+/**
+ * A download of a list as a page shows it: `read` gets the page's own address parameters, and answers the table with
+ * every column that it has. The page names the columns that it shows in `columns`, and `csv` or `xlsx` in `format`.
+ */
+export const exportRoute = <Row>(route: {
+  path: string
+  gate: Gate
+  read: (context: Context, search: URLSearchParams) => TableExport<Row> | Promise<TableExport<Row>>
+}): FileRoute =>
+  fileRoute({
+    method: 'GET',
+    path: route.path,
+    gate: route.gate,
+    async handle(context, { request }) {
+      const search = new URL(request.url).searchParams
+      const format = search.get('format') ?? 'csv'
+      if (format !== 'csv' && format !== 'xlsx')
+        throw new AppError('invalid', 'Tables are exported as CSV or XLSX.')
+      const table = await route.read(context, search)
+      const ids = (search.get('columns') ?? '').split(',').filter(Boolean)
+      return exportResponse({ ...table, columns: chosenColumns(table.columns, ids) }, format)
+    },
+  })
+
+/**
+ * Rows for an export, page after page in the list's own order: `page` answers at most `size` rows from `offset` on.
+ * Each page is a transaction of its own, so that a slow reader holds nothing up.
+ */
+export async function* inPages<Row>(
+  page: (offset: number, size: number) => Promise<readonly Row[]>,
+  size = 2_000,
+): AsyncGenerator<readonly Row[]> {
+  for (let offset = 0; ; offset += size) {
+    const rows = await page(offset, size)
+    if (rows.length) yield rows
+    if (rows.length < size) return
+  }
+}

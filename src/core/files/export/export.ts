@@ -1,0 +1,34 @@
+import type { Cell } from './cell-text.ts'
+
+/** A column of an exported table. Dates are YYYY-MM-DD, numbers may be decimal text, so that nothing is rounded. */
+export type ExportColumn<Row> = {
+  id: string
+  title: string
+  /** Stands in the heading: "Oil (bbl)". */
+  unit?: string | undefined
+  kind: 'text' | 'number' | 'date'
+  value: (row: Row) => Cell
+}
+
+/** A table on its way out: what it is called, its columns, and its rows in groups. */
+export type TableExport<Row> = {
+  name: string
+  columns: readonly ExportColumn<Row>[]
+  rows: AsyncIterable<readonly Row[]>
+}
+
+export const exportFormats = { csv: 'CSV', xlsx: 'Excel' } as const
+export type ExportFormat = keyof typeof exportFormats
+
+export const headingOf = ({ title, unit }: Pick<ExportColumn<never>, 'title' | 'unit'>): string =>
+  unit ? `${title} (${unit})` : title
+
+/** The columns that a page shows, in its order; all of them when it names none. Unknown ids are left out. */
+export function chosenColumns<Row>(
+  columns: readonly ExportColumn<Row>[],
+  ids: readonly string[],
+): readonly ExportColumn<Row>[] {
+  const byId = new Map(columns.map(column => [column.id, column]))
+  const chosen = ids.flatMap(id => byId.get(id) ?? [])
+  return chosen.length ? chosen : columns
+}

@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream'
+
+/** A download that is made while it is sent; nothing of it is kept. `name` is what the person's file is called. */
+export function fileResponse(
+  name: string,
+  type: string,
+  pieces: AsyncIterable<string | Uint8Array>,
+): Response {
+  const plain = name.replaceAll(/[^\w .,()-]/g, '_').slice(0, 120)
+  const bytes = Readable.toWeb(Readable.from(asBytes(pieces)))
+  return new Response(bytes as unknown as ReadableStream, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+async function* asBytes(pieces: AsyncIterable<string | Uint8Array>) {
+  for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece
+}

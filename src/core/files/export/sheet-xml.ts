@@ -1,0 +1,83 @@
+import type { Cell } from './cell-text.ts'
+import { headingOf, type ExportColumn } from './export.ts'
+
+/** Cell styles of the workbook, by their place in styles.xml. */
+const style = { plain: 0, heading: 1, date: 2 } as const
+
+export const workbookParts: readonly { name: string; text: string }[] = [
+  {
+    name: '[Content_Types].xml',
+    text: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+  },
+  {
+    name: '_rels/.rels',
+    text: '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+  },
+  {
+    name: 'xl/_rels/workbook.xml.rels',
+    text: '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+  },
+  {
+    name: 'xl/styles.xml',
+    text: '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="mmm\\ d\\,\\ yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>',
+  },
+]
+
+export const workbookXml = (name: string): string =>
+  `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="${attribute(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+
+/** Excel allows 31 characters in the name of a sheet, and not all of them. */
+const sheetName = (name: string) =>
+  name
+    .replaceAll(/[[\]:*?/\\']/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Table'
+
+/** The beginning of a sheet: widths, a first row that stays in view, and the headings. */
+export function sheetBegin<Row>(columns: readonly ExportColumn<Row>[]): string {
+  const widths = columns.map((column, i) => {
+    const width = Math.min(40, Math.max(column.kind === 'text' ? 18 : 12, headingOf(column).length + 2))
+    return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`
+  })
+  const headings = columns.map(column => textCell(headingOf(column), style.heading)).join('')
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${headings}</row>`
+}
+
+export const sheetEnd = '</sheetData></worksheet>'
+
+export const sheetRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row): string =>
+  `<row>${columns.map(({ kind, value }) => cellXml(kind, value(row))).join('')}</row>`
+
+function cellXml(kind: 'text' | 'number' | 'date', cell: Cell): string {
+  if (cell === null || cell === undefined || cell === '') return '<c/>'
+  if (typeof cell === 'boolean') return textCell(cell ? 'Yes' : 'No', style.plain)
+  if (kind === 'number' || typeof cell === 'number') return numberCell(String(cell))
+  return kind === 'date' ? dateCell(cell) : textCell(cell, style.plain)
+}
+
+/** Beyond 15 digits a spreadsheet would round; such a number goes out as text. */
+const numberCell = (text: string) =>
+  /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) && text.replaceAll(/^-?0*\.?0*|\D/g, '').length <= 15
+    ? `<c><v>${text}</v></c>`
+    : textCell(text, style.plain)
+
+function dateCell(text: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  const serial = time / 86_400_000 + 25_569
+  // Spreadsheets know no days before March 1900 that they agree on.
+  return serial >= 61 ? `<c s="${style.date}"><v>${serial}</v></c>` : textCell(text, style.plain)
+}
+
+/** Text is written as text, which a spreadsheet never runs as a formula, whatever it begins with. */
+const textCell = (text: string, styled: number) =>
+  `<c t="inlineStr"${styled ? ` s="${styled}"` : ''}><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`
+
+const escaped = (text: string) =>
+  // Characters that XML 1.0 cannot hold at all are left out.
+  text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+
+const attribute = (text: string) => escaped(text).replaceAll('"', '&quot;')

@@ -1,0 +1,55 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+
+/** What is wrong with a form: beside its fields, and above all of them. */
+export type Problems = { message?: string | undefined; fields?: Record<string, string> | undefined }
+
+type Values = Record<string, string>
+
+/**
+ * A form that is read when it is sent. `check` answers at once, `send` asks the server; both say what is wrong, and
+ * the first wrong field gets the focus. While it is sent, a second press does nothing.
+ */
+export function useSubmit(
+  check: (values: Values) => Record<string, string>,
+  send: (values: Values) => Promise<Problems | null>,
+) {
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.current) return
+    const form = event.currentTarget
+    const values = textsOf(new FormData(form))
+    const wrong = check(values)
+    if (Object.keys(wrong).length > 0) return show(form, { fields: wrong })
+    sending.current = true
+    setBusy(true)
+    try {
+      show(form, (await send(values)) ?? {})
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  const show = (form: HTMLFormElement, found: Problems) => {
+    setProblems(found)
+    const first = [...form.elements].find(
+      (element): element is HTMLInputElement =>
+        'name' in element && String(element.name) in (found.fields ?? {}),
+    )
+    first?.focus()
+  }
+
+  return {
+    errors: problems.fields ?? {},
+    message: problems.message,
+    busy,
+    form: { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event), noValidate: true },
+  }
+}
+
+const textsOf = (data: FormData): Values =>
+  Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

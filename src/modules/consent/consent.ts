@@ -1,0 +1,30 @@
+/** What a visitor allows to be stored in their browser. Another version asks anew. */
+export const consentVersion = '1.0.0'
+export const consentStorageKey = 'cookieConsent'
+
+/** Essential ones are always allowed. Analytics ones do not exist yet: the choice holds should they come. */
+export type Categories = { essential: true; analytics: boolean }
+
+export type Consent = {
+  version: string
+  /** When it was decided, as an ISO instant. */
+  decidedAt: string
+  categories: Categories
+}
+
+export const consentTo = (analytics: boolean, decidedAt: string): Consent => ({
+  version: consentVersion,
+  decidedAt,
+  categories: { essential: true, analytics },
+})
+
+/** The stored decision; null when there is none that counts: absent, unreadable, or made for another version. */
+export function decisionIn(stored: string | null): Consent | null {
+  try {
+    const { version, decidedAt, categories } = JSON.parse(stored ?? '') as Partial<Consent>
+    if (version !== consentVersion || typeof decidedAt !== 'string') return null
+    return consentTo(categories?.analytics === true, decidedAt)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatInstant } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { type Deletion, deletionRefused, waitingDays } from './data-rights.ts'
+import type { DataRightsRouter } from './data-rights.server.ts'
+import { ExportList } from './ExportList.tsx'
+import { Section } from './Section.tsx'
+import { useAct, useMine } from './useDataRights.tsx'
+
+/** A person's own data: to take along, or to have erased. */
+export function DataRightsPanel() {
+  const { data, error, refetch } = useMine()
+  const call = useCall<DataRightsRouter>('dataRights')
+  const request = useAct(() => call.requestMine.mutate())
+  if (error)
+    return (
+      <Section title="Your data">
+        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {wordsOf(error)}
+        </Notice>
+      </Section>
+    )
+  return (
+    <>
+      <Section title="Your data">
+        <p className="text-muted">
+          Everything that Wellhead keeps about you, as a ZIP with a CSV and a JSON file for each table.
+        </p>
+        {request.error && <Notice tone="bad">{wordsOf(request.error)}</Notice>}
+        <ExportList
+          exports={data?.exports ?? []}
+          tenantId={null}
+          verb="Export my data"
+          busy={request.isPending}
+          onRequest={() => request.mutate()}
+        />
+      </Section>
+      <Section title="Delete your account">
+        {data && <AccountDeletion deletion={data.deletion} ownedAlone={data.ownedAlone} />}
+      </Section>
+    </>
+  )
+}
+
+function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; ownedAlone: string[] }) {
+  const [asking, setAsking] = useState(false)
+  const call = useCall<DataRightsRouter>('dataRights')
+  const request = useAct(() => call.requestDeletion.mutate())
+  const cancel = useAct(() => call.cancelDeletion.mutate())
+  const failure = request.error ?? cancel.error
+  const refused = deletionRefused(ownedAlone)
+  if (deletion)
+    return (
+      <Notice
+        tone="warn"
+        title={`Your account is deleted on ${formatInstant(deletion.dueAt)}`}
+        actions={
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            Keep my account
+          </Button>
+        }
+      >
+        Until then everything works as before.{' '}
+        {refused && `It waits beyond that day as long as this holds: ${refused}`}
+        {failure && wordsOf(failure)}
+      </Notice>
+    )
+  return (
+    <>
+      <p className="text-muted">
+        After {waitingDays} days your name, e-mail address, picture, password and sessions are erased, and you
+        leave your organizations. What you did in them stays on record as the act of a deleted person.
+      </p>
+      {failure && <Notice tone="bad">{wordsOf(failure)}</Notice>}
+      <div>
+        <Button variant="danger" disabledReason={refused} onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {refused && <p className="text-sm text-muted">{refused}</p>}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Delete your account?"
+        verb={`Delete in ${waitingDays} days`}
+        danger
+        busy={request.isPending}
+        onConfirm={() => request.mutate(undefined, { onSettled: () => setAsking(false) })}
+      >
+        You can change your mind for {waitingDays} days. After that it cannot be brought back. Export your
+        data before, if you want to keep it.
+      </ConfirmDialog>
+    </>
+  )
+}

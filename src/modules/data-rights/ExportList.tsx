@@ -1,0 +1,76 @@
+import { Button } from '../../ui/Button.tsx'
+import { countOf, formatBytes, formatInstant } from '../../ui/formats.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { type DataExport, downloadDays, downloadPath } from './data-rights.ts'
+
+interface ExportListProps {
+  exports: readonly DataExport[]
+  /** Whose: null for a person's own. */
+  tenantId: string | null
+  verb: string
+  busy: boolean
+  onRequest: () => void
+}
+
+/** The exports there are, and asking for another. */
+export function ExportList({ exports, tenantId, verb, busy, onRequest }: ExportListProps) {
+  const making = exports.some(({ state }) => state === 'waiting')
+  return (
+    <>
+      {exports.length > 0 && (
+        <ul className="divide-y border-y" aria-live="polite">
+          {exports.map(one => (
+            <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+              <OneExport one={one} href={downloadPath(one, tenantId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          busy={busy}
+          disabledReason={making ? 'One is being made. It appears here when it is ready.' : null}
+          onClick={onRequest}
+        >
+          {verb}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function OneExport({ one, href }: { one: DataExport; href: string | null }) {
+  const asked = formatInstant(one.requestedAt)
+  if (one.state === 'waiting')
+    return (
+      <div className="min-w-0 flex-1">
+        <Progress label={`Export of ${asked}`} value={null} text={`${formatBytes(one.size)} so far`} />
+      </div>
+    )
+  if (href === null)
+    return (
+      <>
+        <span className="min-w-0 flex-1">{asked}</span>
+        <Status tone={one.state === 'failed' ? 'bad' : 'none'}>
+          {one.state === 'failed' ? 'Failed: please ask again' : `Removed after ${downloadDays} days`}
+        </Status>
+      </>
+    )
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <div>{asked}</div>
+        <div className="text-sm text-muted">
+          {countOf(one.rows ?? 0, 'row')} of {countOf(one.tables ?? 0, 'table')}, {formatBytes(one.size)}.
+          Until {formatInstant(one.expiresAt)}
+        </div>
+      </div>
+      <LinkButton size="small" href={href} download>
+        Download
+        <span className="sr-only"> the export of {asked}</span>
+      </LinkButton>
+    </>
+  )
+}

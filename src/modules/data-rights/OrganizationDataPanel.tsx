@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { refusal } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { appErrorOf, useCall, wordsOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { formatInstant } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { SideModal } from '../../ui/overlay/SideModal.tsx'
+import { type Deletion, waitingDays } from './data-rights.ts'
+import type { DataRightsRouter } from './data-rights.server.ts'
+import { ExportList } from './ExportList.tsx'
+import { Section } from './Section.tsx'
+import { useAct, useOrganization } from './useDataRights.tsx'
+
+/** An organization's data, for its owners: to take along, or to have erased. Nothing is shown to others. */
+export function OrganizationDataPanel() {
+  const viewer = useViewer()
+  return refusal(viewer, { who: 'owner' }) === null ? (
+    <OwnersPanel tenantId={viewer.membership!.tenantId} />
+  ) : null
+}
+
+function OwnersPanel({ tenantId }: { tenantId: string }) {
+  const { data, error, refetch } = useOrganization()
+  const call = useCall<DataRightsRouter>('dataRights')
+  const request = useAct(() => call.requestOrganization.mutate())
+  if (error)
+    return (
+      <Section title="The organization’s data">
+        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {wordsOf(error)}
+        </Notice>
+      </Section>
+    )
+  return (
+    <>
+      <Section title="The organization’s data">
+        <p className="text-muted">
+          Every table of the organization, its history included, as a ZIP with a CSV and a JSON file for each.
+          Whatever becomes of the plan, this stays open.
+        </p>
+        {request.error && <Notice tone="bad">{wordsOf(request.error)}</Notice>}
+        <ExportList
+          exports={data?.exports ?? []}
+          tenantId={tenantId}
+          verb="Export everything"
+          busy={request.isPending}
+          onRequest={() => request.mutate()}
+        />
+      </Section>
+      <Section title="Delete the organization">
+        {data && <OrganizationDeletion name={data.name} deletion={data.deletion} />}
+      </Section>
+    </>
+  )
+}
+
+function OrganizationDeletion({ name, deletion }: { name: string; deletion: Deletion | null }) {
+  const [asking, setAsking] = useState(false)
+  const call = useCall<DataRightsRouter>('dataRights')
+  const cancel = useAct(() => call.cancelOrganizationDeletion.mutate())
+  if (deletion)
+    return (
+      <Notice
+        tone="warn"
+        title={`${name} is deleted on ${formatInstant(deletion.dueAt)}`}
+        actions={
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            Keep the organization
+          </Button>
+        }
+      >
+        Until then everybody works as before, and any owner can cancel it.
+        {cancel.error && ` ${wordsOf(cancel.error)}`}
+      </Notice>
+    )
+  return (
+    <>
+      <p className="text-muted">
+        After {waitingDays} days everything of {name} is erased: leases, wells, documents, history, and who
+        belongs to it.
+      </p>
+      <div>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete the organization
+        </Button>
+      </div>
+      {asking && <TypeTheName name={name} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function TypeTheName({ name, onClose }: { name: string; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const call = useCall<DataRightsRouter>('dataRights')
+  const request = useAct((text: string) => call.requestOrganizationDeletion.mutate({ name: text }))
+  const refused = appErrorOf(request.error)
+  return (
+    <SideModal
+      open
+      onClose={onClose}
+      title={`Delete ${name}`}
+      verb={`Delete in ${waitingDays} days`}
+      busy={request.isPending}
+      onSubmit={() => request.mutate(typed, { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        <p>
+          For {waitingDays} days any owner can cancel this. After that nobody can bring {name} back. Export
+          everything before, if it is to be kept.
+        </p>
+        {request.error && !refused?.fields['name'] && <Notice tone="bad">{wordsOf(request.error)}</Notice>}
+        <TextField
+          label={`Type “${name}” to go on`}
+          autoComplete="off"
+          value={typed}
+          error={refused?.fields['name']}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </div>
+    </SideModal>
+  )
+}

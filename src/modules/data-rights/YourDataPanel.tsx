@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+
+const DataRightsPanel = lazy(async () => ({
+  default: (await import('./DataRightsPanel.tsx')).DataRightsPanel,
+}))
+
+interface YourDataPanelProps {
+  label: string
+  /** What to say above, once it is opened. */
+  children?: ReactNode
+}
+
+/** One's data rights behind a button, for pages that people see before they work in an organization. */
+export function YourDataPanel({ label, children }: YourDataPanelProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="grid gap-3 border-t pt-2">
+      <div>
+        <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {label}
+        </Button>
+      </div>
+      {open && (
+        <>
+          {children}
+          <Suspense>
+            <DataRightsPanel />
+          </Suspense>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PoolClient } from 'pg'
+
+/** A table as the database's catalogue describes it: whoever adds one later need not tell the export. */
+export type Table = { name: string; columns: Column[]; key: string[] }
+export type Column = { name: string; isText: boolean }
+
+/** An export does not hold exports. */
+const itself = ['data_exports', 'data_export_parts']
+
+/** What opens an account or a door is nobody's data: it is left out, and the README names it. */
+const secret = /(^|_)(password|secret|token|backup_codes)$|(token|code|key|secret|password)_hash$/
+
+export const isSecret = (column: string) => secret.test(column)
+
+/** Every table with one of these columns, by name, with its columns in their order and its primary key. */
+export async function tablesWith(client: PoolClient, columns: readonly string[]): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname::text as name,
+       json_agg(json_build_object('name', a.attname, 'isText', t.typcategory in ('S', 'A', 'U')) order by a.attnum)
+         as columns,
+       coalesce((select json_agg(k.attname order by k.attname <> 'tenant_id', k.attname)
+                 from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = any (i.indkey)
+                 where i.indrelid = c.oid and i.indisprimary), '[]') as key
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     join pg_type t on t.oid = a.atttypid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname <> all ($1)
+       and exists (select from pg_attribute o
+                   where o.attrelid = c.oid and o.attname = any ($2) and not o.attisdropped)
+     group by c.oid, c.relname order by c.relname`,
+    [itself, columns],
+  )
+  return rows
+}

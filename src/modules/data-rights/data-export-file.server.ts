@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import { and, eq, gt } from 'drizzle-orm'
+import { platformId } from '../../core/auth/activity.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { fileRoute } from '../../core/files/file-route.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { fileNameOf } from './data-rights.ts'
+import { dataExportParts, dataExports } from './data-rights.table.ts'
+import { isExport, subjectOf, type ExportRow } from './make-export.server.ts'
+
+/** Downloads of exports: one's own, and, for its owners, an organization's. No plan is asked for. */
+export const dataExportFileRoutes = [
+  fileRoute({
+    method: 'GET',
+    path: '/data-exports/mine/:id',
+    gate: { who: 'person' },
+    handle: (context, { param }) =>
+      download(
+        context,
+        { tenantId: platformId, id: param('id') },
+        row => row.scope === 'person' && row.userId === context.viewer.user!.id,
+      ),
+  }),
+  fileRoute({
+    method: 'GET',
+    path: '/data-exports/organization/:id',
+    gate: { who: 'owner' },
+    handle: (context, { param }) =>
+      download(
+        context,
+        { tenantId: context.viewer.membership!.tenantId, id: param('id') },
+        row => row.scope === 'organization',
+      ),
+  }),
+]
+
+type Key = { tenantId: string; id: string }
+
+async function download(
+  context: Context,
+  key: Key,
+  isTheirs: (row: ExportRow) => boolean,
+): Promise<Response> {
+  const { database } = context.services
+  const scope = { tenantId: key.tenantId, userId: context.viewer.user!.id }
+  if (!/^[0-9a-f-]{36}$/i.test(key.id)) throw notFound('Export')
+  const found = await database.inTenant(scope, async tx => {
+    const [row] = await tx
+      .select()
+      .from(dataExports)
+      .where(and(isExport(key), eq(dataExports.state, 'ready'), gt(dataExports.expiresAt, new Date())))
+    if (!row || !isTheirs(row)) throw notFound('Export')
+    const actor = { ...scope, origin: context.origin }
+    await record(tx, actor, { noun: 'data_exports', recordId: key.id, act: 'download' })
+    return row
+  })
+
+  const pieces = async function* () {
+    for (let position = 0; ; position++) {
+      const [part] = await database.inTenant(scope, tx =>
+        tx
+          .select()
+          .from(dataExportParts)
+          .where(
+            and(
+              eq(dataExportParts.tenantId, key.tenantId),
+              eq(dataExportParts.exportId, key.id),
+              eq(dataExportParts.position, position),
+            ),
+          ),
+      )
+      if (!part) return
+      yield part.bytes
+    }
+  }
+  const { name } = await subjectOf(database, found)
+  const day = found.requestedAt.toISOString().slice(0, 10)
+  return new Response(Readable.toWeb(Readable.from(pieces())) as ReadableStream, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-length': String(found.size),
+      'content-disposition': `attachment; filename="${fileNameOf(name, day)}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

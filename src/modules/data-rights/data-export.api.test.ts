@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { platformId } from '../../core/auth/activity.server.ts'
+import { accounts, sessions } from '../../core/auth/auth.table.ts'
+import { changes } from '../../core/data/change.table.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { dataExportFileRoutes } from './data-export-file.server.ts'
+import { dataRightsJobs, doWhatIsDue } from './data-rights-jobs.server.ts'
+import { dataRightsRouter } from './data-rights.server.ts'
+import { dataExportParts, dataExports } from './data-rights.table.ts'
+import { unpacked } from './testing/unpacked.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let owner: pg.Client
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  owner = new pg.Client(orgs.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.platform', 'on', false)`)
+})
+afterAll(async () => {
+  await owner.end()
+  await orgs.close()
+})
+
+const rights = callerFactory(dataRightsRouter)
+const [mineRoute, organizationRoute] = dataExportFileRoutes
+
+const latest = async (tenantId: string) =>
+  (
+    await orgs.database.acrossTenants(tx =>
+      tx
+        .select()
+        .from(dataExports)
+        .where(eq(dataExports.tenantId, tenantId))
+        .orderBy(sql`requested_at desc`)
+        .limit(1),
+    )
+  )[0]!
+
+/** What the job does that the request has added. */
+async function work(tenantId: string) {
+  const { id } = await latest(tenantId)
+  await dataRightsJobs(orgs.services)['data-rights.export']!({ tenantId, id }, { signal: undefined })
+  return latest(tenantId)
+}
+
+async function fetched(route: typeof mineRoute, context: Context, id: string) {
+  const request = new Request('http://localhost/files')
+  const response = await route!.handle(context, { request, param: () => id })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('content-length')).toBe(String(bytes.length))
+  return unpacked(bytes)
+}
+
+const refusalOf = (work: () => Promise<unknown>) =>
+  Promise.resolve()
+    .then(work)
+    .then(
+      () => null,
+      (error: unknown) => (error instanceof AppError ? error.code : error),
+    )
+
+test('every table with a tenant_id is in an organization’s export, one that a later module adds included', async () => {
+  await owner.query(`
+    create table later_things (tenant_id uuid not null, id int not null, note text, share numeric, door_token text,
+      primary key (tenant_id, id))`)
+  await owner.query('insert into later_things values ($1, 1, $2, 0.10, $3), ($4, 1, $5, 1, $3)', [
+    orgs.acme.tenantId,
+    '=1+1, "quoted"',
+    'opens-a-door',
+    orgs.rival.tenantId,
+    'a rival’s secret',
+  ])
+  await rights(orgs.acme.owner).requestOrganization()
+  const made = await work(orgs.acme.tenantId)
+  expect(made.state).toBe('ready')
+  const files = await fetched(organizationRoute, orgs.acme.owner, made.id)
+
+  const { rows } = await owner.query<{ name: string }>(`
+    select c.table_name as name from information_schema.columns c join information_schema.tables using (table_name)
+    where c.table_schema = 'public' and c.column_name = 'tenant_id' and table_type = 'BASE TABLE'`)
+  const names = new Set(rows.map(({ name }) => name))
+  for (const table of ['data_exports', 'data_export_parts']) names.delete(table)
+  expect(names.size).toBeGreaterThan(8)
+  for (const name of [...names, 'tenants', 'users']) {
+    expect(Object.keys(files), name).toContain(`csv/${name}.csv`)
+    expect(Object.keys(files), name).toContain(`json/${name}.json`)
+    expect(files['README.md']).toContain(`| ${name} |`)
+  }
+  expect(files['csv/later_things.csv']).toBe(
+    `tenant_id,id,note,share\r\n${orgs.acme.tenantId},1,"'=1+1, ""quoted""",0.10\r\n`,
+  )
+  expect(files['json/later_things.json']).toContain('"share":0.10')
+  expect(JSON.parse(files['json/later_things.json']!)).toEqual([
+    { tenant_id: orgs.acme.tenantId, id: 1, note: '=1+1, "quoted"', share: 0.1 },
+  ])
+  expect(files['README.md']).toContain('- later_things: door_token')
+  expect(JSON.stringify(files)).not.toContain('opens-a-door')
+  expect(JSON.stringify(files)).not.toContain('rival')
+  await owner.query('drop table later_things')
+})
+
+test('a person’s export holds what is theirs, opens nothing, and keeps an organization’s contents where they are', async () => {
+  const { id: userId } = orgs.acme.member.viewer.user!
+  await orgs.database.people
+    .insert(sessions)
+    .values({ id: 's1', userId, token: 'session-secret', expiresAt: new Date(), ipAddress: '203.0.113.9' })
+  await orgs.database.people
+    .insert(accounts)
+    .values({ id: 'a1', userId, accountId: userId, providerId: 'credential', password: 'argon-hash' })
+  await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId }, tx =>
+    tx.insert(changes).values({
+      tenantId: orgs.acme.tenantId,
+      actorId: userId,
+      noun: 'leases',
+      recordId: 'L1',
+      act: 'update',
+      after: { lessor: 'a confidential lessor' },
+    }),
+  )
+  await rights(orgs.acme.member).requestMine()
+  const { id, state } = await work(platformId)
+  expect(state).toBe('ready')
+  const files = await fetched(mineRoute, orgs.acme.member, id)
+  const [me] = JSON.parse(files['json/users.json']!) as { email: string }[]
+  expect(me?.email).toBe(orgs.acme.member.viewer.user!.email)
+  expect(files['csv/sessions.csv']).toContain('203.0.113.9')
+  expect(files['csv/memberships.csv']).toContain(orgs.acme.tenantId)
+  expect(files['csv/changes.csv']).toContain('leases,L1,update')
+  for (const secret of ['session-secret', 'argon-hash', 'confidential']) {
+    expect(JSON.stringify(files)).not.toContain(secret)
+  }
+  expect(files['README.md']).toContain('- accounts: access_token, refresh_token, id_token, password')
+})
+
+test('an export is fetched by those whose it is, and by nobody else', async () => {
+  await rights(orgs.acme.owner).requestMine()
+  const mine = await work(platformId)
+  const theirs = await latest(orgs.acme.tenantId)
+  const from = (route: typeof mineRoute, context: Context, id: string) =>
+    refusalOf(() => fetched(route, context, id))
+  expect(await from(mineRoute, orgs.acme.owner, mine.id)).toBeNull()
+  expect(await from(mineRoute, orgs.acme.member, mine.id)).toBe('not_found')
+  expect(await from(mineRoute, orgs.signedOut, mine.id)).toBe('signed_out')
+  expect(await from(mineRoute, orgs.acme.owner, theirs.id)).toBe('not_found')
+  expect(await from(organizationRoute, orgs.acme.owner, theirs.id)).toBeNull()
+  expect(await from(organizationRoute, orgs.acme.member, theirs.id)).toBe('forbidden')
+  expect(await from(organizationRoute, orgs.acme.pending, theirs.id)).toBe('pending')
+  expect(await from(organizationRoute, orgs.rival.owner, theirs.id)).toBe('not_found')
+  expect(await from(organizationRoute, orgs.rival.owner, "' or 1=1")).toBe('not_found')
+})
+
+test('an ended plan hides nothing from export', async () => {
+  await orgs.database.acrossTenants(tx =>
+    tx.update(tenants).set({ planId: null }).where(eq(tenants.id, orgs.rival.tenantId)),
+  )
+  const membership = {
+    ...orgs.rival.owner.viewer.membership!,
+    plan: { id: 'none', name: 'No plan', limits: {}, features: { leases: false } },
+  }
+  const context = { ...orgs.rival.owner, viewer: { ...orgs.rival.owner.viewer, membership } }
+  await rights(context).requestOrganization()
+  const made = await work(orgs.rival.tenantId)
+  expect(await fetched(organizationRoute, context, made.id)).toHaveProperty(['json/changes.json'])
+})
+
+test('one export at a time, of two requests at the same moment too', async () => {
+  const { owner: person } = orgs.rival
+  const answers = await Promise.allSettled([1, 2, 3].map(() => rights(person).requestMine()))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(rights(person).requestMine()).rejects.toThrow('An export is being made already')
+  // One whose process died does not keep the place for ever.
+  await owner.query(
+    `update data_exports set touched_at = now() - interval '11 minutes' where state = 'waiting'`,
+  )
+  await rights(person).requestMine()
+  expect((await rights(person).mine()).exports.map(({ state }) => state)).toEqual(['waiting', 'failed'])
+})
+
+test('a made export is not made again, and after its days it is gone', async () => {
+  const made = await latest(orgs.acme.tenantId)
+  await dataRightsJobs(orgs.services)['data-rights.export']!(made, { signal: undefined })
+  expect((await latest(orgs.acme.tenantId)).readyAt).toEqual(made.readyAt)
+  await owner.query(`update data_exports set expires_at = now() - interval '1 second' where id = $1`, [
+    made.id,
+  ])
+  await doWhatIsDue(orgs.services)
+  expect((await latest(orgs.acme.tenantId)).state).toBe('expired')
+  expect(await refusalOf(() => fetched(organizationRoute, orgs.acme.owner, made.id))).toBe('not_found')
+  const left = await orgs.database.acrossTenants(tx =>
+    tx.$count(dataExportParts, eq(dataExportParts.exportId, made.id)),
+  )
+  expect(left).toBe(0)
+})
+
+test('asking and readiness are recorded by the names of the specification', async () => {
+  const acts = await orgs.database.acrossTenants(tx =>
+    tx.select().from(changes).where(eq(changes.noun, 'data_exports')).orderBy(changes.id),
+  )
+  const ofAcme = acts.filter(({ tenantId }) => tenantId === orgs.acme.tenantId).map(({ act }) => act)
+  expect(ofAcme.slice(0, 3)).toEqual(['user.data_export_requested', 'user.data_export_ready', 'download'])
+})

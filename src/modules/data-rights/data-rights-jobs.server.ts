@@ -1,0 +1,67 @@
+import { eq, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { noOrigin, record } from '../../core/data/record.server.ts'
+import { platformId } from '../../core/auth/activity.server.ts'
+import type { Services } from '../../core/http/context.server.ts'
+import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
+import { openMail } from '../../core/mail/mail.server.ts'
+import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
+import { forgetPerson } from './forget-person.server.ts'
+import { makeExport } from './make-export.server.ts'
+
+const exportKey = z.object({ tenantId: z.uuid(), id: z.uuid() })
+const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+
+export const dataRightsJobs = (services: Services): JobHandlers => {
+  const send = openMail(services.config, services.log)
+  return {
+    'data-rights.export': payload => makeExport(services, exportKey.parse(payload)),
+    'data-rights.letter': payload => send(mail.parse(payload)),
+    'data-rights:due': () => doWhatIsDue(services),
+  }
+}
+
+/** Each hour: exports whose time is over, then organizations, then accounts whose day has come. */
+export const dataRightsCron = '17 * * * * data-rights:due'
+
+/** Safe to repeat: what is done is not due again. One that fails does not keep the others waiting. */
+export async function doWhatIsDue({ database, log }: Pick<Services, 'database' | 'log'>): Promise<void> {
+  await database.acrossTenants(async tx => {
+    await tx.execute(sql`
+      with over as (
+        update data_exports set state = 'expired' where state = 'ready' and expires_at <= now()
+        returning tenant_id, id)
+      delete from data_export_parts p using over where p.tenant_id = over.tenant_id and p.export_id = over.id`)
+  })
+  const due = await database.acrossTenants(async tx => ({
+    organizations: await tx
+      .select()
+      .from(organizationDeletions)
+      .where(lte(organizationDeletions.dueAt, new Date())),
+    accounts: await tx.select().from(accountDeletions).where(lte(accountDeletions.dueAt, new Date())),
+  }))
+  for (const { tenantId, requestedBy } of due.organizations) {
+    await database
+      .acrossTenants(async tx => {
+        await tx.execute(sql`select forget_organization(${tenantId})`)
+        const actor = { tenantId: platformId, userId: requestedBy, origin: noOrigin }
+        await record(tx, actor, { noun: 'tenants', recordId: tenantId, act: 'delete' })
+      })
+      .catch((error: unknown) => log.error({ err: error, tenantId }, 'an organization could not be deleted'))
+  }
+  for (const { userId } of due.accounts) {
+    await database
+      .acrossTenants(async tx => {
+        const [still] = await tx
+          .select()
+          .from(accountDeletions)
+          .where(eq(accountDeletions.userId, userId))
+          .for('update')
+        // Cancelled meanwhile, or done by another process.
+        if (!still) return
+        if (!(await forgetPerson(tx, userId)))
+          log.info({ userId }, 'an account due for deletion waits: it is the only owner of an organization')
+      })
+      .catch((error: unknown) => log.error({ err: error, userId }, 'an account could not be deleted'))
+  }
+}

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { platformId } from '../../core/auth/activity.server.ts'
+import { record, signal, type Actor } from '../../core/data/record.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { personProcedure, router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { deletionRefused, waitingDays } from './data-rights.ts'
+import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
+import { exportsOf, requestExport, shownDeletion } from './exports.server.ts'
+import { accountDeletionAsked, organizationDeletionAsked } from './letters.ts'
+import { ownedAlone } from './ownership.server.ts'
+import { sendLetter } from './send-letter.server.ts'
+
+/** Without a plan and without a capability: nobody's data is held back. */
+const owner = { who: 'owner' } as const
+
+export const dataRightsRouter = router({
+  mine: personProcedure
+    .meta({ reads: ['data_exports', 'account_deletions', 'memberships'], personal: true })
+    .query(async ({ ctx }) => {
+      const actor = ownActor(ctx)
+      return ctx.services.database.acrossTenants(async tx => {
+        const [deletion] = await tx
+          .select()
+          .from(accountDeletions)
+          .where(eq(accountDeletions.userId, actor.userId))
+        const owned = await ownedAlone(tx, actor.userId)
+        return {
+          exports: await exportsOf(tx, 'person', actor),
+          deletion: shownDeletion(deletion),
+          ownedAlone: owned.filter(({ leaving }) => !leaving).map(({ name }) => name),
+        }
+      })
+    }),
+
+  requestMine: personProcedure.mutation(({ ctx }) => requestExport(ctx.services, 'person', ownActor(ctx))),
+
+  requestDeletion: personProcedure.mutation(({ ctx }) => {
+    const actor = ownActor(ctx)
+    return ctx.services.database.acrossTenants(async tx => {
+      const owned = await ownedAlone(tx, actor.userId)
+      const why = deletionRefused(owned.filter(({ leaving }) => !leaving).map(({ name }) => name))
+      if (why) throw new AppError('conflict', why)
+      const [deletion] = await tx
+        .insert(accountDeletions)
+        .values({ userId: actor.userId, dueAt: inDays(waitingDays) })
+        .onConflictDoNothing()
+        .returning()
+      if (!deletion) return
+      await record(tx, actor, {
+        noun: 'account_deletions',
+        recordId: actor.userId,
+        act: 'user.account_deletion_requested',
+        after: { dueAt: deletion.dueAt },
+      })
+      await signal(tx, `person:${actor.userId}`, 'account_deletions')
+      await sendLetter(tx, ctx.services, actor.userId, name =>
+        accountDeletionAsked(name, dayOf(deletion.dueAt), pageOf(ctx, '/app/profile/settings')),
+      )
+    })
+  }),
+
+  cancelDeletion: personProcedure.mutation(({ ctx }) => {
+    const actor = ownActor(ctx)
+    return ctx.services.database.acrossTenants(async tx => {
+      const cancelled = await tx
+        .delete(accountDeletions)
+        .where(eq(accountDeletions.userId, actor.userId))
+        .returning()
+      if (cancelled.length === 0) return
+      await record(tx, actor, { noun: 'account_deletions', recordId: actor.userId, act: 'cancel' })
+      await signal(tx, `person:${actor.userId}`, 'account_deletions')
+    })
+  }),
+
+  organization: tenantProcedure(owner)
+    .meta({ reads: ['data_exports', 'organization_deletions', 'tenants'] })
+    .query(({ ctx }) =>
+      ctx.inTenant(async tx => {
+        const [deletion] = await tx
+          .select()
+          .from(organizationDeletions)
+          .where(eq(organizationDeletions.tenantId, ctx.membership.tenantId))
+        return {
+          name: ctx.membership.tenantName,
+          exports: await exportsOf(tx, 'organization', ctx.actor),
+          deletion: shownDeletion(deletion),
+        }
+      }),
+    ),
+
+  requestOrganization: tenantProcedure(owner).mutation(({ ctx }) =>
+    requestExport(ctx.services, 'organization', ctx.actor),
+  ),
+
+  /** The name has to be typed: it is the one thing here that cannot be taken back in the end. */
+  requestOrganizationDeletion: tenantProcedure(owner)
+    .input(z.object({ name: z.string().max(200) }))
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, tenantName } = ctx.membership
+        if (input.name.trim() !== tenantName) {
+          const message = `Please type the organization’s name exactly as it is: ${tenantName}`
+          throw new AppError('invalid', message, { fields: { name: message } })
+        }
+        const [deletion] = await tx
+          .insert(organizationDeletions)
+          .values({ tenantId, requestedBy: ctx.person.id, dueAt: inDays(waitingDays) })
+          .onConflictDoNothing()
+          .returning()
+        if (!deletion) return
+        await record(tx, ctx.actor, {
+          noun: 'organization_deletions',
+          recordId: tenantId,
+          act: 'organization.deletion_requested',
+          after: { dueAt: deletion.dueAt },
+        })
+        await sendLetter(tx, ctx.services, ctx.person.id, name =>
+          organizationDeletionAsked(
+            name,
+            tenantName,
+            dayOf(deletion.dueAt),
+            pageOf(ctx, '/app/organization'),
+          ),
+        )
+      }),
+    ),
+
+  cancelOrganizationDeletion: tenantProcedure(owner).mutation(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.membership
+      const cancelled = await tx
+        .delete(organizationDeletions)
+        .where(eq(organizationDeletions.tenantId, tenantId))
+        .returning()
+      if (cancelled.length === 0) return
+      await record(tx, ctx.actor, { noun: 'organization_deletions', recordId: tenantId, act: 'cancel' })
+    }),
+  ),
+})
+
+/** What a person does about themselves is recorded for the platform, not for one of their organizations. */
+const ownActor = (ctx: Context): Actor => ({
+  tenantId: platformId,
+  userId: ctx.viewer.user!.id,
+  origin: ctx.origin,
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+
+const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const pageOf = (ctx: Context, path: string) => ctx.services.config.PUBLIC_URL + path
+
+export type DataRightsRouter = typeof dataRightsRouter

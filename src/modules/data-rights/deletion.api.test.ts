@@ -1,0 +1,212 @@
+import { and, eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { platformId } from '../../core/auth/activity.server.ts'
+import { accounts, sessions, users } from '../../core/auth/auth.table.ts'
+import { changes } from '../../core/data/change.table.ts'
+import { record } from '../../core/data/record.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
+import { doWhatIsDue } from './data-rights-jobs.server.ts'
+import { dataRightsRouter } from './data-rights.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let owner: pg.Client
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  owner = new pg.Client(orgs.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.platform', 'on', false)`)
+})
+afterAll(async () => {
+  await owner.end()
+  await orgs.close()
+})
+
+const rights = callerFactory(dataRightsRouter)
+const idOf = (context: Context) => context.viewer.user!.id
+const personOf = async (context: Context) =>
+  (
+    await orgs.database.people
+      .select()
+      .from(users)
+      .where(eq(users.id, idOf(context)))
+  )[0]!
+
+/** As if the waiting period were over. */
+const daysLater = () =>
+  owner.query(`
+    update account_deletions set due_at = now() - interval '1 second';
+    update organization_deletions set due_at = now() - interval '1 second'`)
+
+const membershipsOf = (where: ReturnType<typeof eq>) =>
+  orgs.database.acrossTenants(tx => tx.select().from(memberships).where(where))
+
+test('an account goes after its waiting period: what is personal is erased, what was done stays on record', async () => {
+  const { member, tenantId } = orgs.acme
+  const userId = idOf(member)
+  await orgs.database.people.insert(sessions).values({ id: 'd1', userId, token: 't', expiresAt: new Date() })
+  await orgs.database.people
+    .insert(accounts)
+    .values({ id: 'd1', userId, accountId: userId, providerId: 'credential', password: 'hash' })
+  await orgs.database.inTenant(member.viewer.membership! && { tenantId, userId }, tx =>
+    record(
+      tx,
+      { tenantId, userId, origin: member.origin },
+      { noun: 'leases', recordId: 'L1', act: 'update' },
+    ),
+  )
+  await rights(member).requestDeletion()
+  await rights(member).requestDeletion()
+  const { deletion } = await rights(member).mine()
+  const days = (Date.parse(deletion!.dueAt) - Date.parse(deletion!.requestedAt)) / 86_400_000
+  expect(Math.round(days)).toBe(30)
+
+  await doWhatIsDue(orgs.services)
+  expect((await personOf(member)).name).toBe('acme-member')
+
+  await daysLater()
+  await doWhatIsDue(orgs.services)
+  await doWhatIsDue(orgs.services)
+  expect(await personOf(member)).toMatchObject({
+    name: 'Deleted person',
+    email: `deleted-${userId}@deleted.invalid`,
+    image: null,
+    platformRoles: ['customer'],
+  })
+  expect(await membershipsOf(eq(memberships.userId, userId))).toEqual([])
+  for (const table of ['sessions', 'accounts', 'legal_acceptances', 'account_deletions', 'memberships']) {
+    const { rows } = await owner.query(`select 1 from ${table} where user_id = $1`, [userId])
+    expect(rows, table).toEqual([])
+  }
+  const acts = await orgs.database.acrossTenants(tx =>
+    tx.select().from(changes).where(eq(changes.actorId, userId)).orderBy(changes.id),
+  )
+  expect(acts.map(({ tenantId: at, act }) => [at, act])).toEqual([
+    [tenantId, 'update'],
+    [platformId, 'user.account_deletion_requested'],
+    [tenantId, 'membership.remove'],
+    [platformId, 'user.account_deleted'],
+  ])
+})
+
+test('whoever changes their mind stays', async () => {
+  const { pending } = orgs.acme
+  await rights(pending).requestDeletion()
+  await rights(pending).cancelDeletion()
+  await daysLater()
+  await doWhatIsDue(orgs.services)
+  expect((await personOf(pending)).name).toBe('acme-pending')
+  expect((await rights(pending).mine()).deletion).toBeNull()
+})
+
+test('the only owner hands over or deletes the organization first, also when it comes to that later', async () => {
+  const { owner: founder, tenantId } = orgs.acme
+  await expect(rights(founder).requestDeletion()).rejects.toThrow(
+    'You are the only owner of acme. Make somebody else an owner',
+  )
+  const other = await orgs.newcomer('second')
+  const stamps = { createdBy: 'test', updatedBy: 'test' }
+  const second = { tenantId, userId: idOf(other), roleIds: ['owner'], ...stamps }
+  await orgs.database.acrossTenants(tx => tx.insert(memberships).values(second))
+  await rights(founder).requestDeletion()
+  // The other owner leaves before the day comes: the account waits.
+  await orgs.database.acrossTenants(tx => tx.delete(memberships).where(eq(memberships.userId, idOf(other))))
+  await daysLater()
+  await doWhatIsDue(orgs.services)
+  expect((await personOf(founder)).name).toBe('acme-owner')
+  expect((await rights(founder).mine()).ownedAlone).toEqual(['acme'])
+  expect(await membershipsOf(eq(memberships.userId, idOf(founder)))).toHaveLength(1)
+})
+
+test('two last owners who go on the same day do not leave an organization alone', async () => {
+  const { owner: founder, tenantId } = orgs.acme
+  const other = await orgs.newcomer('third')
+  const stamps = { createdBy: 'test', updatedBy: 'test' }
+  await orgs.database.acrossTenants(tx =>
+    tx.insert(memberships).values({ tenantId, userId: idOf(other), roleIds: ['owner'], ...stamps }),
+  )
+  await rights(other).requestDeletion()
+  await daysLater()
+  await Promise.all([doWhatIsDue(orgs.services), doWhatIsDue(orgs.services)])
+  const left = await membershipsOf(eq(memberships.tenantId, tenantId))
+  expect(left.filter(({ roleIds }) => roleIds.includes('owner'))).toHaveLength(1)
+  await rights(founder).cancelDeletion()
+})
+
+test('an organization goes as a whole after its waiting period, and the other one stays', async () => {
+  const { owner: rival, tenantId } = orgs.rival
+  await expect(rights(rival).requestOrganizationDeletion({ name: 'Rival' })).rejects.toThrow(
+    'exactly as it is: rival',
+  )
+  await rights(rival).requestOrganizationDeletion({ name: 'rival' })
+  // Once the organization is leaving, its only owner may leave too.
+  await rights(rival).requestDeletion()
+  // Tables of a later module that refer to each other and refuse to be emptied in the wrong order.
+  await owner.query(`
+    create table later_parents (tenant_id uuid not null, id int, primary key (tenant_id, id));
+    create table later_children (tenant_id uuid not null, id int, parent_id int, primary key (tenant_id, id),
+      foreign key (tenant_id, parent_id) references later_parents on delete restrict);
+    insert into later_parents values ('${tenantId}', 1);
+    insert into later_children values ('${tenantId}', 1, 1)`)
+  await owner.query('select seal_changes($1)', [tenantId])
+  const before = await rowsOf(orgs.acme.tenantId)
+
+  await expect(
+    orgs.database.acrossTenants(tx => tx.execute(sql`select forget_organization(${orgs.acme.tenantId})`)),
+  ).rejects.toThrow()
+  await doWhatIsDue(orgs.services)
+  expect(await rowsOf(tenantId)).not.toEqual({})
+
+  await daysLater()
+  await doWhatIsDue(orgs.services)
+  expect(await rowsOf(tenantId)).toEqual({})
+  expect(await rowsOf(orgs.acme.tenantId)).toEqual(before)
+  expect((await personOf(rival)).name).toBe('Deleted person')
+  const told = await orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(changes)
+      .where(and(eq(changes.tenantId, platformId), eq(changes.noun, 'tenants'))),
+  )
+  expect(told.map(({ act, recordId }) => [act, recordId])).toEqual([['delete', tenantId]])
+})
+
+test('any owner cancels an organization’s deletion; whoever is none has no say', async () => {
+  const { owner: founder, tenantId } = orgs.acme
+  const member = await orgs.acme.memberWith('manage_organization')
+  await expect(rights(member).requestOrganizationDeletion({ name: 'acme' })).rejects.toThrow('Ask an Owner')
+  await expect(rights(member).organization()).rejects.toThrow('Ask an Owner')
+  await rights(founder).requestOrganizationDeletion({ name: 'acme' })
+  expect((await rights(founder).organization()).deletion).not.toBeNull()
+  await expect(rights(member).cancelOrganizationDeletion()).rejects.toThrow('Ask an Owner')
+  await rights(founder).cancelOrganizationDeletion()
+  await daysLater()
+  await doWhatIsDue(orgs.services)
+  const [tenant] = await orgs.database.acrossTenants(tx =>
+    tx.select().from(tenants).where(eq(tenants.id, tenantId)),
+  )
+  expect(tenant?.name).toBe('acme')
+  expect(
+    await orgs.database.acrossTenants(tx => tx.$count(roles, eq(roles.tenantId, tenantId))),
+  ).toBeGreaterThan(2)
+})
+
+/** How many rows of an organization lie in which tables. */
+async function rowsOf(tenantId: string): Promise<Record<string, number>> {
+  const { rows } = await owner.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
+  const counts: Record<string, number> = {}
+  for (const { name } of rows) {
+    const { rows: found } = await owner.query<{ n: number }>(
+      `select count(*)::int as n from "${name}" where tenant_id = $1`,
+      [tenantId],
+    )
+    if (found[0]!.n > 0) counts[name] = found[0]!.n
+  }
+  const { rows: self } = await owner.query('select 1 from tenants where id = $1', [tenantId])
+  return self.length > 0 ? { ...counts, tenants: 1 } : counts
+}

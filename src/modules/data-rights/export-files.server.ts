@@ -1,0 +1,79 @@
+import type { PoolClient } from 'pg'
+import { csvLine, csvRows, jsonRows } from './export-rows.server.ts'
+import type { Share } from './export-scope.server.ts'
+import type { ZipEntry } from './zip.server.ts'
+
+export type Told = { share: Share; rows: number }
+
+/** No file is longer than a spreadsheet opens or a ZIP holds; what is more goes on in the next file. */
+const mostRows = 1_000_000
+const mostCharacters = 512 * 1024 * 1024
+
+type Format = {
+  ending: string
+  rows: (client: PoolClient, share: Share) => AsyncGenerator<string[]>
+  head: (share: Share) => string
+  between: string
+  foot: string
+}
+
+const csv: Format = {
+  ending: 'csv',
+  rows: csvRows,
+  head: ({ columns }) => `${csvLine(columns.map(({ name }) => name))}\r\n`,
+  between: '\r\n',
+  foot: '\r\n',
+}
+const json: Format = { ending: 'json', rows: jsonRows, head: () => '[\n', between: ',\n', foot: '\n]\n' }
+
+/**
+ * The files of an export: for each table a CSV and a JSON file, and at the end a README that tells what is in them.
+ * Rows are read while they are packed; `onTable` hears of each table when it is done.
+ */
+export async function* filesOf(
+  client: PoolClient,
+  shares: readonly Share[],
+  readme: (told: readonly Told[]) => string,
+): AsyncGenerator<ZipEntry> {
+  const told: Told[] = []
+  for (const share of shares) {
+    let rows = 0
+    yield* tableFiles(client, share, csv, count => (rows = count))
+    yield* tableFiles(client, share, json, count => (rows = count))
+    told.push({ share, rows })
+  }
+  yield { name: 'README.md', content: once(readme(told)) }
+}
+
+async function* tableFiles(
+  client: PoolClient,
+  share: Share,
+  format: Format,
+  counted: (rows: number) => void,
+): AsyncGenerator<ZipEntry> {
+  const batches = format.rows(client, share)
+  let next = await batches.next()
+  let total = 0
+  for (let part = 1; part === 1 || !next.done; part++) {
+    const content = async function* () {
+      yield format.head(share)
+      let rows = 0
+      for (let characters = 0; !next.done && rows < mostRows && characters < mostCharacters;) {
+        const text = (rows > 0 ? format.between : '') + next.value.join(format.between)
+        yield text
+        rows += next.value.length
+        characters += text.length
+        next = await batches.next()
+      }
+      if (rows > 0 || format === json) yield format.foot
+      total += rows
+    }
+    const suffix = part === 1 ? '' : `.${part}`
+    yield { name: `${format.ending}/${share.table}${suffix}.${format.ending}`, content: content() }
+  }
+  counted(total)
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}

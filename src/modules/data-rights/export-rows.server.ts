@@ -1,0 +1,53 @@
+import type { PoolClient } from 'pg'
+import type { Share } from './export-scope.server.ts'
+
+const rowsAtOnce = 500
+/** An alias that no column bears: one named like it would be taken for it. */
+const it = '"this row"'
+
+/** The rows of a share as the database writes them: each a JSON object, digits and all. */
+export const jsonRows = (client: PoolClient, share: Share): AsyncGenerator<string[]> =>
+  batches(client, share, `row_to_json(${it})::text`, ([line]) => line!)
+
+/** The rows of a share as lines of a CSV file (RFC 4180). */
+export const csvRows = (client: PoolClient, share: Share): AsyncGenerator<string[]> =>
+  batches(client, share, share.columns.map(({ name }) => `${it}.${quoted(name)}::text`).join(', '), values =>
+    csvLine(values.map((value, index) => (share.columns[index]!.isText ? harmless(value) : value))),
+  )
+
+export const csvLine = (values: readonly (string | null)[]) => values.map(csvCell).join(',')
+
+const csvCell = (value: string | null) => {
+  if (value === null) return ''
+  // An empty text is told apart from no value by its quotes.
+  return value === '' || /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+}
+
+/** A text that a spreadsheet would run as a formula is made one that it shows. */
+const harmless = (value: string | null) =>
+  value !== null && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+
+async function* batches(
+  client: PoolClient,
+  { table, columns, where, order }: Share,
+  select: string,
+  lineOf: (values: (string | null)[]) => string,
+): AsyncGenerator<string[]> {
+  const list = columns.map(({ name }) => quoted(name)).join(', ')
+  const sorted = order.length > 0 ? ` order by ${order.map(quoted).join(', ')}` : ''
+  await client.query(
+    `declare lines no scroll cursor for
+     select ${select} from (select ${list} from ${quoted(table)} where ${where}${sorted}) ${it}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<(string | null)[]>({
+      text: `fetch ${rowsAtOnce} from lines`,
+      rowMode: 'array',
+    })
+    if (rows.length === 0) break
+    yield rows.map(lineOf)
+  }
+  await client.query('close lines')
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

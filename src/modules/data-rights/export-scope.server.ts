@@ -1,0 +1,61 @@
+import type { PoolClient } from 'pg'
+import { isSecret, tablesWith, type Column } from './catalog.server.ts'
+
+/** Which rows and columns of a table belong into an export. */
+export type Share = {
+  table: string
+  columns: Column[]
+  withheld: string[]
+  /** SQL, with every value in it escaped. */
+  where: string
+  order: string[]
+}
+
+/** Everything of one organization: its own row, its people by name, and every table that carries its id. */
+export async function sharesOfOrganization(client: PoolClient, tenantId: string): Promise<Share[]> {
+  const id = client.escapeLiteral(tenantId)
+  const tables = await tablesWith(client, ['tenant_id'])
+  const [tenants] = (await tablesWith(client, ['plan_id'])).filter(({ name }) => name === 'tenants')
+  const people = ['id', 'name', 'email'].map(name => ({ name, isText: true }))
+  return [
+    share({ ...tenants!, where: `id = ${id}` }),
+    share({
+      name: 'users',
+      columns: people,
+      key: ['id'],
+      where: `id in (select user_id from memberships where tenant_id = ${id})`,
+    }),
+    ...tables.map(table => share({ ...table, where: `tenant_id = ${id}` })),
+  ]
+}
+
+/**
+ * Everything about one person: their account and every row that names them as its person or as who acted. What such
+ * an act changed belongs to the organization: of `changes`, its contents stay there.
+ */
+export async function sharesOfPerson(client: PoolClient, userId: string): Promise<Share[]> {
+  const id = client.escapeLiteral(userId)
+  const tables = await tablesWith(client, ['user_id', 'actor_id'])
+  const [users] = (await tablesWith(client, ['platform_roles'])).filter(({ name }) => name === 'users')
+  return [
+    share({ ...users!, where: `id = ${id}` }),
+    ...tables.map(table => {
+      const names = ['user_id', 'actor_id'].filter(name => table.columns.some(column => column.name === name))
+      const where = names.map(name => `${name} = ${id}`).join(' or ')
+      const kept = table.columns.filter(({ name }) => table.name !== 'changes' || !contents.has(name))
+      return share({ ...table, columns: kept, where })
+    }),
+  ]
+}
+
+const contents = new Set(['before', 'after'])
+
+type Part = { name: string; columns: Column[]; key: string[]; where: string }
+
+const share = ({ name, columns, key, where }: Part): Share => ({
+  table: name,
+  columns: columns.filter(column => !isSecret(column.name)),
+  withheld: columns.filter(column => isSecret(column.name)).map(column => column.name),
+  where,
+  order: key,
+})

@@ -1,0 +1,69 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { takeTries } from '../../core/auth/attempts.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { record, type Actor } from '../../core/data/record.server.ts'
+import { refused } from '../../core/data/refused.server.ts'
+import type { Services } from '../../core/http/context.server.ts'
+import { mostExportsADay, type DataExport, type Deletion } from './data-rights.ts'
+import { dataExports } from './data-rights.table.ts'
+import { tell, type ExportRow } from './make-export.server.ts'
+
+type Scope = ExportRow['scope']
+
+/** The latest exports, newest first. */
+export async function exportsOf(tx: Tx, scope: Scope, { tenantId, userId }: Omit<Actor, 'origin'>) {
+  const mine = scope === 'person' ? eq(dataExports.userId, userId) : undefined
+  const rows = await tx
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.tenantId, tenantId), eq(dataExports.scope, scope), mine))
+    .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
+    .limit(5)
+  return rows.map(shown)
+}
+
+const shown = (row: ExportRow): DataExport => ({
+  id: row.id,
+  state: row.state,
+  size: row.size,
+  tables: row.tables,
+  rows: row.rows,
+  requestedAt: row.requestedAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+})
+
+/** Asks for an export; the work begins when this is committed. One at a time, and so many a day. */
+export async function requestExport({ database, jobs }: Services, scope: Scope, actor: Actor): Promise<void> {
+  const { tenantId, userId } = actor
+  const key = `export:${scope === 'person' ? userId : tenantId}`
+  await takeTries(database, [{ key, most: mostExportsADay, minutes: 24 * 60 }])
+  await database.inTenant(actor, async tx => {
+    // One that stands still since minutes was cut off with its process: it no longer keeps the place.
+    await tx.execute(sql`
+      update data_exports set state = 'failed'
+      where tenant_id = ${tenantId} and state = 'waiting' and touched_at < now() - interval '10 minutes'`)
+    const [made] = await tx
+      .insert(dataExports)
+      .values({ tenantId, id: newId(), scope, userId })
+      .returning()
+      .catch((error: unknown) => refused(error, alreadyMaking))
+    await record(tx, actor, {
+      noun: 'data_exports',
+      recordId: made!.id,
+      act: 'user.data_export_requested',
+      after: { scope },
+    })
+    await tell(tx, made!)
+    await jobs.add(tx, 'data-rights.export', { tenantId, id: made!.id })
+  })
+}
+
+const already: [string, string] = [
+  'export',
+  'An export is being made already. It appears here when it is ready.',
+]
+const alreadyMaking = { one_export_of_a_person: already, one_export_of_an_organization: already }
+
+export const shownDeletion = (row: { requestedAt: Date; dueAt: Date } | undefined): Deletion | null =>
+  row ? { requestedAt: row.requestedAt.toISOString(), dueAt: row.dueAt.toISOString() } : null

@@ -1,0 +1,84 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { platformId } from '../../core/auth/activity.server.ts'
+import { users, verifications } from '../../core/auth/auth.table.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { noOrigin, record } from '../../core/data/record.server.ts'
+import { giveRoom } from '../../core/tenancy/limits.server.ts'
+import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
+import { dataExports } from './data-rights.table.ts'
+import { ownedAlone } from './ownership.server.ts'
+
+/**
+ * Removes what is personal of a person. Their id stays where organizations' records name it, and from now on belongs
+ * to "Deleted person". Runs across organizations.
+ * @returns false, with nothing changed, while an organization would be left without an owner
+ */
+export async function forgetPerson(tx: Tx, userId: string): Promise<boolean> {
+  // Changes of membership lock the organization too: nobody can leave or join between here and the commit.
+  await tx
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(sql`${tenants.id} in (select tenant_id from memberships where user_id = ${userId})`)
+    .orderBy(tenants.id)
+    .for('update')
+  if ((await ownedAlone(tx, userId)).length > 0) return false
+
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!person) return true
+  await leaveOrganizations(tx, userId)
+  await tx
+    .delete(verifications)
+    .where(or(eq(verifications.identifier, person.email), eq(verifications.value, userId)))
+  await tx.delete(dataExports).where(sql`user_id = ${userId} and scope = 'person'`)
+  for (const { place, column, deletes } of await references(tx)) {
+    const [at, of] = [sql.raw(place), sql.identifier(column)]
+    await tx.execute(
+      deletes
+        ? sql`delete from ${at} where ${of} = ${userId}`
+        : sql`update ${at} set ${of} = null where ${of} = ${userId}`,
+    )
+  }
+  await tx
+    .update(users)
+    .set({
+      name: 'Deleted person',
+      email: `deleted-${userId}@deleted.invalid`,
+      emailVerified: false,
+      image: null,
+      twoFactorEnabled: false,
+      platformRoles: ['customer'],
+      updatedAt: new Date(),
+    })
+    .where(eq(users.id, userId))
+  const actor = { tenantId: platformId, userId, origin: noOrigin }
+  await record(tx, actor, { noun: 'people', recordId: userId, act: 'user.account_deleted' })
+  return true
+}
+
+async function leaveOrganizations(tx: Tx, userId: string): Promise<void> {
+  const left = await tx.delete(memberships).where(eq(memberships.userId, userId)).returning()
+  for (const { tenantId, roleIds } of left) {
+    if (!roleIds.includes('pending')) await giveRoom(tx, tenantId, 'maxMembers')
+    const actor = { tenantId, userId, origin: noOrigin }
+    await record(tx, actor, {
+      noun: 'memberships',
+      recordId: userId,
+      act: 'membership.remove',
+      before: { roleIds },
+    })
+  }
+}
+
+type Reference = { place: string; column: string; deletes: boolean }
+
+/** Every column that refers to a person and says what becomes of it without one: later modules' too. */
+async function references(tx: Tx): Promise<Reference[]> {
+  const { rows } = await tx.execute<Reference>(sql`
+    select k.conrelid::regclass::text as place, a.attname::text as column, k.confdeltype = 'c' as deletes
+    from pg_constraint k
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'users'::regclass and cardinality(k.conkey) = 1
+      and k.confdeltype in ('c', 'n')
+    order by 1, 2`)
+  return rows
+}

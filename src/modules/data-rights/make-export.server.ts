@@ -1,0 +1,183 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
+import { users } from '../../core/auth/auth.table.ts'
+import type { Database } from '../../core/data/database.server.ts'
+import { noOrigin, record, signal } from '../../core/data/record.server.ts'
+import type { Services } from '../../core/http/context.server.ts'
+import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { downloadDays } from './data-rights.ts'
+import { dataExportParts, dataExports } from './data-rights.table.ts'
+import { filesOf, type Told } from './export-files.server.ts'
+import { sharesOfOrganization, sharesOfPerson } from './export-scope.server.ts'
+import { exportReady } from './letters.ts'
+import { readmeOf } from './readme.ts'
+import { sendLetter } from './send-letter.server.ts'
+import { zipOf } from './zip.server.ts'
+
+export type ExportRow = typeof dataExports.$inferSelect
+export type ExportKey = Pick<ExportRow, 'tenantId' | 'id'>
+
+const pieceBytes = 1024 * 1024
+
+/**
+ * Makes an export: reads everything at one moment, in a transaction that can only read, and stores the ZIP piece by
+ * piece. Memory holds some hundred rows at a time. A failure leaves the export marked as failed and nothing of it.
+ */
+export async function makeExport(services: Services, key: ExportKey): Promise<void> {
+  const { database, log } = services
+  const wanted = await waitingExport(database, key)
+  if (!wanted) return
+  try {
+    const at = new Date()
+    const told = await reading(database, wanted, client => packed(database, client, wanted, at))
+    await finish(services, wanted, { state: 'ready', tables: told.length, rows: total(told), readyAt: at })
+  } catch (error) {
+    log.error({ err: error, export: key.id }, 'a data export failed')
+    await finish(services, wanted, { state: 'failed', size: 0 })
+  }
+}
+
+/** The export, as long as it waits. Pieces of an earlier try are removed. */
+const waitingExport = (database: Database, key: ExportKey) =>
+  database.acrossTenants(async tx => {
+    await tx.delete(dataExportParts).where(partsOf(key))
+    const [row] = await tx
+      .update(dataExports)
+      .set({ size: 0, touchedAt: new Date() })
+      .where(and(isExport(key), eq(dataExports.state, 'waiting')))
+      .returning()
+    return row ?? null
+  })
+
+/** Runs `work` on a connection that sees one moment and may only read; of an organization, only its rows. */
+async function reading<T>(
+  database: Database,
+  { scope, tenantId }: ExportRow,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await database.connect()
+  const [name, value] = scope === 'organization' ? ['app.tenant_id', tenantId] : ['app.platform', 'on']
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('select set_config($1, $2, true)', [name, value])
+    return await work(client)
+  } finally {
+    // Nothing was written: the transaction and what is left open in it end here, whatever happened.
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}
+
+async function packed(
+  database: Database,
+  client: PoolClient,
+  wanted: ExportRow,
+  at: Date,
+): Promise<readonly Told[]> {
+  const ofOrganization = wanted.scope === 'organization'
+  const shares = ofOrganization
+    ? await sharesOfOrganization(client, wanted.tenantId)
+    : await sharesOfPerson(client, wanted.userId)
+  const subject = await subjectOf(database, wanted)
+  let all: readonly Told[] = []
+  const files = filesOf(client, shares, told => {
+    all = told
+    return readmeOf({ scope: wanted.scope, ...subject }, at.toISOString(), told.map(lineOf))
+  })
+  let position = 0
+  for await (const bytes of inPieces(zipOf(files, at))) await store(database, wanted, position++, bytes)
+  return all
+}
+
+const lineOf = ({ share: { table, columns, withheld }, rows }: Told) => ({
+  table,
+  rows,
+  withheld,
+  columns: columns.map(({ name }) => name),
+})
+
+export const subjectOf = (
+  database: Database,
+  { scope, tenantId, userId }: Pick<ExportRow, 'scope' | 'tenantId' | 'userId'>,
+): Promise<{ id: string; name: string }> =>
+  database.acrossTenants(async tx => {
+    const named =
+      scope === 'organization'
+        ? await tx
+            .select({ id: tenants.id, name: tenants.name })
+            .from(tenants)
+            .where(eq(tenants.id, tenantId))
+        : await tx.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, userId))
+    return named[0] ?? { id: scope === 'organization' ? tenantId : userId, name: 'a deleted record' }
+  })
+
+const store = (database: Database, key: ExportRow, position: number, bytes: Buffer) =>
+  database.inTenant(key, async tx => {
+    await tx.insert(dataExportParts).values({ tenantId: key.tenantId, exportId: key.id, position, bytes })
+    await tx
+      .update(dataExports)
+      .set({ size: sql`${dataExports.size} + ${bytes.length}`, touchedAt: new Date() })
+      .where(isExport(key))
+    await tell(tx, key)
+  })
+
+async function finish(services: Services, key: ExportRow, result: Partial<ExportRow>): Promise<void> {
+  const ready = result.state === 'ready'
+  const expiresAt = sql`now() + make_interval(days => ${downloadDays})`
+  const { name } = await subjectOf(services.database, key)
+  await services.database.inTenant(key, async tx => {
+    const [done] = await tx
+      .update(dataExports)
+      .set({ ...result, ...(ready ? { expiresAt } : {}) })
+      .where(isExport(key))
+      .returning()
+    // The organization may have been deleted meanwhile, and the export with it.
+    if (!done) return
+    if (!ready) await tx.delete(dataExportParts).where(partsOf(key))
+    await record(
+      tx,
+      { ...key, origin: noOrigin },
+      {
+        noun: 'data_exports',
+        recordId: key.id,
+        act: ready ? 'user.data_export_ready' : 'fail',
+        after: { scope: done.scope, size: done.size, rows: done.rows },
+      },
+    )
+    await tell(tx, key)
+    if (ready) await sendLetter(tx, services, key.userId, to => readyLetter(services, key, to, name))
+  })
+}
+
+function readyLetter({ config }: Services, { scope }: ExportRow, to: string, name: string) {
+  const [what, page] =
+    scope === 'person' ? ['your data', '/app/profile/settings'] : [name, '/app/organization']
+  return exportReady(to, what!, downloadDays, config.PUBLIC_URL + page)
+}
+
+/** Open pages hear of an organization's exports as its topic, and of a person's own under their own name. */
+export const tell = (tx: Parameters<typeof signal>[0], { scope, tenantId, userId }: ExportRow) =>
+  signal(tx, scope === 'person' ? `person:${userId}` : tenantId, 'data_exports')
+
+export const isExport = ({ tenantId, id }: ExportKey) =>
+  and(eq(dataExports.tenantId, tenantId), eq(dataExports.id, id))
+
+const partsOf = ({ tenantId, id }: ExportKey) =>
+  and(eq(dataExportParts.tenantId, tenantId), eq(dataExportParts.exportId, id))
+
+const total = (told: readonly Told[]) => told.reduce((sum, { rows }) => sum + rows, 0)
+
+/** The same bytes in pieces of one size, the last one aside. */
+async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    held.push(chunk)
+    size += chunk.length
+    if (size < pieceBytes) continue
+    yield Buffer.concat(held)
+    held = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(held)
+}

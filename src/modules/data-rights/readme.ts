@@ -1,0 +1,49 @@
+type Told = { table: string; rows: number; columns: readonly string[]; withheld: readonly string[] }
+type Subject = { scope: 'person' | 'organization'; name: string; id: string }
+
+/** The file that explains an export. `at` is when the data was read, as an ISO instant. */
+export function readmeOf({ scope, name, id }: Subject, at: string, told: readonly Told[]): string {
+  const withheld = told.filter(table => table.withheld.length > 0)
+  return `# What Wellhead keeps about ${name}
+
+${introductions[scope]}
+
+Read on ${at} (UTC), all at one moment: what was changed later is not in here.
+${scope === 'organization' ? 'Organization' : 'Person'}: ${name} (${id})
+
+## How to read it
+
+Every table of the database is here twice: \`csv/TABLE.csv\` for spreadsheets, \`json/TABLE.json\` for programs.
+
+- Texts are UTF-8. Columns keep the names that they have in the database.
+- Instants are in UTC or carry their offset, dates are YYYY-MM-DD, numbers keep all their digits.
+- In CSV files an empty field means that nothing is known; an empty text is written \`""\`. A text that a spreadsheet
+  would run as a formula begins with an apostrophe there; the JSON file has it as it is.
+- A table of more than 1,000,000 rows goes on in TABLE.2.csv, TABLE.3.csv and so on.
+- \`id\`, \`tenant_id\` and columns that end in \`_id\` say which row belongs to which. \`created_by\` and \`updated_by\`
+  name people: see the table users.
+
+## What is in it
+
+| table | rows | columns |
+|---|---:|---:|
+${told.map(({ table, rows, columns }) => `| ${table} | ${rows.toLocaleString('en-US')} | ${columns.length} |`).join('\n')}
+
+## What was left out
+
+${
+  withheld.length === 0
+    ? 'Nothing.'
+    : `What opens an account is not in here, so that this file opens none:
+
+${withheld.map(({ table, withheld: columns }) => `- ${table}: ${columns.join(', ')}`).join('\n')}`
+}
+`
+}
+
+const introductions = {
+  person: `Your account, how and where you signed in, the organizations that you belong to, what you accepted, and a line for
+each thing that you did. What you did in an organization is told without its contents: those belong to the
+organization, whose owner can export them.`,
+  organization: `The organization, the names of its people, and every table that holds a row of it, its history included.`,
+}

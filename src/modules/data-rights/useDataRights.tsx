@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { useApi } from '../../core/http/api.tsx'
+import type { DataRightsRouter } from './data-rights.server.ts'
+
+/** The live channel tells of progress; where there is none (before the shell), it is asked for. */
+const askMs = 1500
+
+type Waiting = { exports: { state: string }[] } | undefined
+
+const whileWaiting = (data: Waiting) => (data?.exports[0]?.state === 'waiting' ? askMs : false)
+
+export function useMine() {
+  const api = useApi<DataRightsRouter>('dataRights')
+  return useLiveQuery({
+    ...api.mine.queryOptions(),
+    refetchInterval: ({ state }) => whileWaiting(state.data),
+  })
+}
+
+export function useOrganization() {
+  const api = useApi<DataRightsRouter>('dataRights')
+  return useLiveQuery({
+    ...api.organization.queryOptions(),
+    refetchInterval: ({ state }) => whileWaiting(state.data),
+  })
+}
+
+/** A command, after which what is shown is asked for again. */
+export function useAct<Input = void>(act: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient()
+  const api = useApi<DataRightsRouter>('dataRights')
+  return useMutation({
+    mutationFn: act,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: api.mine.queryKey() }),
+        queries.invalidateQueries({ queryKey: api.organization.queryKey() }),
+      ]),
+  })
+}

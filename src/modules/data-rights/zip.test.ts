@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { unpacked } from './testing/unpacked.ts'
+import { zipOf, type ZipEntry } from './zip.server.ts'
+
+const at = new Date('2026-03-31T12:34:56Z')
+
+async function packed(files: Record<string, string[]>): Promise<Buffer> {
+  const entries: ZipEntry[] = Object.entries(files).map(([name, pieces]) => ({
+    name,
+    content: Readable.from(pieces),
+  }))
+  const pieces: Buffer[] = []
+  for await (const piece of zipOf(Readable.from(entries), at)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+test('what is packed comes out the same, whatever the names and sizes', async () => {
+  const long = Array.from({ length: 300 }, (_, index) => `row ${index} ${'x'.repeat(index * 7)}\n`)
+  const bytes = await packed({ 'README.md': ['Hello'], 'tables/größe.csv': long, 'empty.json': [] })
+  expect(await unpacked(bytes)).toEqual({
+    'README.md': 'Hello',
+    'tables/größe.csv': long.join(''),
+    'empty.json': '',
+  })
+})
+
+test('an archive without files is an archive', async () => {
+  expect(await unpacked(await packed({}))).toEqual({})
+})
+
+test('a failing source fails the archive', async () => {
+  const broken = async function* () {
+    yield 'begin'
+    throw new Error('the table is gone')
+  }
+  const read = async () => {
+    for await (const _ of zipOf(Readable.from([{ name: 'a', content: broken() }]), at)) void _
+  }
+  await expect(read()).rejects.toThrow('the table is gone')
+})

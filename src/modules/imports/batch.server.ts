@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Scope, Tx } from '../../core/data/database.server.ts'
+import { signal } from '../../core/data/record.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { batchStates, type BatchState, type Progress } from './import-batch.ts'
+import { importBatches, type BatchRow } from './import-batch.table.ts'
+import { lockOf } from './run/run.server.ts'
+
+/** Transactions of one organization, for work that needs several of them. */
+export const within =
+  (database: Database, scope: Scope) =>
+  <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    database.inTenant(scope, work)
+
+export const whereBatch = (tenantId: string, id: string) =>
+  and(eq(importBatches.tenantId, tenantId), eq(importBatches.id, id))
+
+/** A batch of this organization; another's is as absent as one that never was. */
+export async function batchOf(tx: Tx, tenantId: string, id: string): Promise<BatchRow> {
+  const [batch] = await tx.select().from(importBatches).where(whereBatch(tenantId, id))
+  if (!batch) throw notFound('Import')
+  return batch
+}
+
+/**
+ * Moves a batch from one state to the next, and refuses where it is in another one: two people who press two buttons
+ * cannot both be first.
+ */
+export async function moveBatch(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  from: readonly BatchState[],
+  to: BatchState,
+  change: Partial<BatchRow> = {},
+): Promise<BatchRow> {
+  const batch = await batchOf(tx, tenantId, id)
+  const [moved] = await tx
+    .update(importBatches)
+    .set({ ...change, state: to, version: sql`${importBatches.version} + 1`, updatedAt: new Date() })
+    .where(and(whereBatch(tenantId, id), sql`${importBatches.state} = any (${sql.param([...from])}::text[])`))
+    .returning()
+  if (!moved) {
+    const { title } = batchStates[batch.state]
+    throw new AppError('conflict', `This import is at “${title}” by now. Please look at it again.`, {
+      details: { state: batch.state },
+    })
+  }
+  await signal(tx, tenantId, 'imports')
+  return moved
+}
+
+/** Notes where a batch stands; answers whether a person asked to cancel it. */
+export async function noteProgress(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  progress: Progress,
+): Promise<boolean> {
+  const [row] = await tx
+    .update(importBatches)
+    .set({ progress })
+    .where(whereBatch(tenantId, id))
+    .returning({ cancelRequested: importBatches.cancelRequested })
+  await signal(tx, tenantId, 'imports')
+  return row?.cancelRequested ?? true
+}
+
+const orphanedAfterMs = 10_000
+
+/**
+ * A batch that says it is being merged while nobody holds its lock was left behind by a process that stopped. Its
+ * transaction went with that process, so nothing of it is in the records; the batch says so and can be started again.
+ */
+export async function withoutOrphan(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
+  const moving = batch.state === 'running' || batch.state === 'undoing'
+  const since = batch.startedAt?.getTime() ?? 0
+  if (!moving || now.getTime() - since < orphanedAfterMs) return batch
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(batch.id)}, 0)) as free`,
+  )
+  if (!rows[0]?.free) return batch
+  const undoing = batch.state === 'undoing'
+  const error = `The server was stopped in the middle. ${undoing ? 'Nothing was undone' : 'Nothing was imported'}; you can start again.`
+  return moveBatch(tx, batch.tenantId, batch.id, [batch.state], undoing ? 'done' : 'failed', {
+    error,
+    progress: null,
+    finishedAt: now,
+  })
+}

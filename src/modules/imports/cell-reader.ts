@@ -1,0 +1,180 @@
+import type { ValueKind } from './recognize/field.ts'
+import { factorOf, type Unit } from './recognize/unit.ts'
+import { dateStyle, readDate, type DateStyle } from './values/date.ts'
+import { readDegrees, westward } from './values/degrees.ts'
+import { numberStyle, readNumber, times, type NumberStyle } from './values/number.ts'
+import { directionsOf, readSection, readTier } from './values/plss-cell.ts'
+import { problem, type Reading } from './values/reading.ts'
+import { readRoyaltyCell, readShareCell, shareStyle, type ShareStyle } from './values/share.ts'
+import {
+  readCode,
+  readCounty,
+  readLeaseStatus,
+  readLeaseType,
+  readMonthNumber,
+  readState,
+  readTermCell,
+  readText,
+  readTrajectory,
+  readWellStatus,
+  readWellType,
+  readYear,
+  readYesNo,
+} from './values/simple-cells.ts'
+
+/** How the cells of one column are written, decided from its samples, and in which unit. */
+export type ColumnStyle = {
+  unit: Unit | null
+  number: NumberStyle
+  date: DateStyle & { certain: boolean }
+  share: ShareStyle
+}
+
+export const styleOf = (samples: readonly string[], unit: Unit | null): ColumnStyle => ({
+  unit,
+  number: numberStyle(samples),
+  date: dateStyle(samples),
+  share: shareStyle(samples, unit === 'pct'),
+})
+
+/** What is known of the file as a whole: `today` as YYYY-MM-DD, and the state where all of its records lie. */
+export type Surroundings = { today: string; state: string | null }
+
+export type CellReader = (text: string) => Reading<string>
+
+/**
+ * The function that reads the cells of a column. Values come out as text: decimal numbers, YYYY-MM-DD, codes.
+ * Numbers with a unit come out in ours: bbl, mcf, feet, acres.
+ */
+export function cellReader(kind: ValueKind, style: ColumnStyle, around: Surroundings): CellReader {
+  const factor = style.unit ? factorOf(style.unit, kind) : 1
+  const direction = directionsOf(around.state)
+  switch (kind) {
+    case 'number':
+    case 'money':
+      return text => readNumber(text, style.number)
+    case 'count':
+      return text => readCount(text, style.number)
+    case 'oil':
+    case 'gas':
+    case 'water':
+    case 'feet':
+    case 'days':
+      return quantityReader(style.number, factor, most[kind])
+    case 'acres':
+      return text => readAcres(text, style.number, factor)
+    case 'date':
+    case 'month':
+      return text => readDate(text, style.date, around.today)
+    case 'latitude':
+      return text => asText(readDegrees(text, 'latitude'))
+    case 'longitude':
+      return text => asText(westward(readDegrees(text, 'longitude')))
+    case 'royalty':
+      return text => readRoyaltyCell(text, style.share)
+    case 'share':
+      return text => readShareCell(text, style.share)
+    case 'state':
+      return text => readState(text)
+    case 'county':
+      return text => readCounty(text, around.state)
+    case 'township':
+      return text => readTier(text, 'township', direction.township)
+    case 'range':
+      return text => readTier(text, 'range', direction.range)
+    case 'wellStatus':
+      return text => readWellStatus(text, around.state)
+    case 'wellType':
+      return text => readWellType(text, around.state)
+    case 'legal':
+      return text => readText(text, 4_000)
+    default:
+      return plainReaders[kind]
+  }
+}
+
+type PlainKind =
+  | 'text'
+  | 'code'
+  | 'year'
+  | 'monthNumber'
+  | 'api'
+  | 'apiPart'
+  | 'section'
+  | 'northSouth'
+  | 'eastWest'
+  | 'aliquot'
+  | 'trajectory'
+  | 'leaseType'
+  | 'leaseStatus'
+  | 'yesNo'
+  | 'term'
+
+const plainReaders: Record<PlainKind, CellReader> = {
+  text: readText,
+  code: readCode,
+  year: readYear,
+  monthNumber: readMonthNumber,
+  api: readCode,
+  apiPart: readCode,
+  section: readSection,
+  northSouth: text => readDirection(text, 'NS'),
+  eastWest: text => readDirection(text, 'EW'),
+  aliquot: readText,
+  trajectory: readTrajectory,
+  leaseType: readLeaseType,
+  leaseStatus: readLeaseStatus,
+  yesNo: readYesNo,
+  term: readTermCell,
+}
+
+/** The largest amounts that a record can hold; anything beyond is a number in the wrong column. */
+const most = { oil: 1e10, gas: 1e10, water: 1e10, feet: 60_000, days: 366 } as const
+
+function quantityReader(style: NumberStyle, factor: number, limit: number): CellReader {
+  return text => {
+    const reading = readNumber(text, style)
+    if (reading.value === null) return reading
+    const value = factor === 1 ? reading.value : times(reading.value, factor)
+    return Math.abs(Number(value)) <= limit
+      ? { ...reading, value }
+      : problem(`This is more than ${limit.toLocaleString('en-US')}, the most that can be right.`)
+  }
+}
+
+const asText = ({ value, ...rest }: Reading<number>): Reading<string> => ({
+  ...rest,
+  value: value === null ? null : String(value),
+})
+
+const inOurUnit = (reading: Reading<string>, factor: number): Reading<string> =>
+  reading.value === null ? reading : { ...reading, value: times(reading.value, factor) }
+
+function readAcres(text: string, style: NumberStyle, factor: number): Reading<string> {
+  const hectares = /\d\s*(ha|hectares?)\.?$/i.test(text)
+  const reading = inOurUnit(readNumber(text, style), hectares ? factorOf('ha', 'acres') : factor)
+  if (reading.value === null) return reading
+  if (Number(reading.value) < 0) return problem('Acres cannot be negative.')
+  if (Number(reading.value) > 50_000_000)
+    return problem('That is larger than any lease. Are these square feet?')
+  if (Number(reading.value) === 0) return { value: null, repair: 'Zero acres stand for “not known”.' }
+  return hectares ? { ...reading, repair: 'Hectares made acres.' } : reading
+}
+
+function readCount(text: string, style: NumberStyle): Reading<string> {
+  const reading = readNumber(text, style)
+  if (reading.value === null) return reading
+  const count = Number(reading.value)
+  return Number.isInteger(count) && count >= 0
+    ? { value: String(count) }
+    : problem('This is not a whole number.')
+}
+
+function readDirection(text: string, letters: string): Reading<string> {
+  const { value } = readText(text)
+  if (value === null) return { value }
+  const letter = value.charAt(0).toUpperCase()
+  return letters.includes(letter)
+    ? { value: letter }
+    : problem(`This is neither ${letters[0]} nor ${letters[1]}.`)
+}

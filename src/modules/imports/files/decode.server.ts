@@ -1,0 +1,45 @@
+import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { byteOrderMark, utf16ByZeros, utf8Check, type Encoding } from './encoding.ts'
+
+export type TextFile = { path: string; encoding: Encoding; skip: number }
+
+const pieceSize = 256 * 1024
+
+/** The first bytes of a file. */
+export async function headOf(path: string, length: number): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Finds out how a text file is encoded. UTF-8 is believed only after the whole file was read, because a single
+ * letter of another encoding may stand in the last row.
+ */
+export async function textFile(path: string): Promise<TextFile> {
+  const head = await headOf(path, 64 * 1024)
+  const mark = byteOrderMark(head)
+  if (mark) return { path, encoding: mark.encoding, skip: mark.length }
+  const wide = utf16ByZeros(head)
+  if (wide) return { path, encoding: wide, skip: 0 }
+  const check = utf8Check()
+  for await (const piece of createReadStream(path, { highWaterMark: pieceSize })) {
+    if (!check.push(piece as Uint8Array)) return { path, encoding: 'windows-1252', skip: 0 }
+  }
+  return { path, encoding: check.end() ? 'utf-8' : 'windows-1252', skip: 0 }
+}
+
+/** The text of a file in pieces; a character is never cut in two. */
+export async function* textOf(file: TextFile): AsyncGenerator<string> {
+  const decoder = new TextDecoder(file.encoding)
+  for await (const piece of createReadStream(file.path, { start: file.skip, highWaterMark: pieceSize })) {
+    yield decoder.decode(piece as Uint8Array, { stream: true })
+  }
+  const rest = decoder.decode()
+  if (rest) yield rest
+}

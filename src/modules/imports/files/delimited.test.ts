@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { delimitedFile } from './delimited.server.ts'
+import type { FileRow } from './row-source.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'delimited-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(content: string | Buffer): Promise<{ format: string; rows: FileRow[] }> {
+  const path = join(folder, 'file.csv')
+  await writeFile(path, content)
+  const source = await delimitedFile(path)
+  const rows: FileRow[] = []
+  for await (const batch of source.batches()) rows.push(...batch)
+  return { format: source.format, rows }
+}
+const cells = async (content: string | Buffer) => (await read(content)).rows.map(row => row.cells)
+
+describe('a file of separated values', () => {
+  const table = [
+    ['name', 'oil'],
+    ['Niño 1', '12'],
+  ]
+  const text = 'name,oil\r\nNiño 1,12\r\n'
+
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16 little endian', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 big endian', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+  ])('%s gives the same cells', async (_, bytes) => expect((await cells(bytes)).slice(0, 2)).toEqual(table))
+
+  test('says how it was read', async () => {
+    expect((await read(Buffer.from('a\tb\n1\té\n', 'latin1'))).format).toBe(
+      'TSV, Windows-1252 (Western European), cells separated by tabs',
+    )
+  })
+
+  test('line ends of all three kinds, and mixed', async () => {
+    const expected = [
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+    ]
+    expect(await cells('a,b\n1,2\n3,4')).toEqual(expected)
+    expect(await cells('a,b\r\n1,2\r\n3,4')).toEqual(expected)
+    expect(await cells('a,b\r1,2\r3,4')).toEqual(expected)
+    expect(await cells('a,b\r\n1,2\n3,"4"\r\n')).toEqual(expected)
+  })
+
+  test('a line break inside quotes stays in its cell, and row numbers are those of a spreadsheet', async () => {
+    const { rows } = await read('name,note\nA,"two\nlines, ""quoted"""\n\nB,x')
+    expect(rows).toEqual([
+      { row: 1, cells: ['name', 'note'] },
+      { row: 2, cells: ['A', 'two\nlines, "quoted"'] },
+      { row: 3, cells: [''] },
+      { row: 4, cells: ['B', 'x'] },
+    ])
+  })
+
+  test('a quotation mark that is never closed is named with its row', async () => {
+    const lines = Array.from({ length: 100_000 }, (_, i) => `${i},remark ${i},${'x'.repeat(60)}`)
+    lines[7] = '7,"remark never closed,x'
+    await expect(read(lines.join('\n'))).rejects.toThrow(/Row 8 holds a cell.*never closed/)
+  })
+
+  test('a record whose quotation marks do not pair up is marked', async () => {
+    const { rows } = await read('a,b\n1,"x\n2,"y"\n3,z')
+    expect(rows.map(row => row.flaw !== undefined)).toEqual([false, true, false])
+  })
+
+  test('more columns than a table has', async () => {
+    await expect(read(`a\n${','.repeat(2_000)}\n`)).rejects.toThrow(/Row 2 has more than 1,000 columns/)
+  })
+
+  test('what is written is read back, whatever the cells hold and wherever the pieces are cut', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '漢', '"', ',', '\n', ' ', '7'), maxLength: 8 })
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(rows, async rows => {
+        const quoted = rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(','))
+        const padding = `${'p'.repeat(1000)},${'q'.repeat(1000)}`
+        const all = [...Array.from({ length: 200 }, () => padding), ...quoted]
+        expect((await cells(all.join('\n'))).slice(200)).toEqual(rows)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,55 @@
+export type Delimiter = ',' | '\t' | ';' | '|'
+
+export const delimiterLabels: Record<Delimiter, string> = {
+  ',': 'commas',
+  '\t': 'tabs',
+  ';': 'semicolons',
+  '|': 'pipes',
+}
+
+const candidates = [',', '\t', ';', '|'] as const
+
+/** How many times each sign separates, outside quotes, in each record of a text. */
+function counts(text: string): number[][] {
+  const lines: number[][] = []
+  let line = [0, 0, 0, 0]
+  let quoted = false
+  let empty = true
+  for (const sign of text) {
+    if (sign === '"') quoted = !quoted
+    if (!quoted && (sign === '\n' || sign === '\r')) {
+      if (!empty) lines.push(line)
+      line = [0, 0, 0, 0]
+      empty = true
+      continue
+    }
+    empty = false
+    const at = quoted ? -1 : candidates.indexOf(sign as Delimiter)
+    if (at >= 0) line[at] = (line[at] ?? 0) + 1
+  }
+  return lines
+}
+
+/**
+ * Which sign separates the cells of a text: the one that cuts most lines into the same number of pieces, more pieces
+ * being better. The last line of the sample may be cut off and is left out when there are others. A text of one column
+ * has none, and answers with a comma.
+ */
+export function sniffDelimiter(sample: string): Delimiter {
+  const lines = counts(sample)
+  const whole = lines.length > 2 ? lines.slice(0, 200) : lines
+  let best: Delimiter = ','
+  let bestScore = 0
+  candidates.forEach((delimiter, at) => {
+    const frequency = new Map<number, number>()
+    for (const line of whole) {
+      const n = line[at] ?? 0
+      if (n > 0) frequency.set(n, (frequency.get(n) ?? 0) + 1)
+    }
+    for (const [n, times] of frequency) {
+      const score = (times / whole.length) * (1 + Math.log2(1 + n))
+      if (score > bestScore) [best, bestScore] = [delimiter, score]
+    }
+  })
+  return best
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { byteOrderMark, looksBinary, utf16ByZeros, utf8Check } from './encoding.ts'
+
+const bytes = (text: string, encoding: 'utf16le' | 'utf8' | 'latin1') =>
+  new Uint8Array(Buffer.from(text, encoding))
+const swapped = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
+
+describe('which encoding a file is in', () => {
+  test('byte order marks', () => {
+    expect(byteOrderMark(bytes('\uFEFFapi', 'utf8'))).toEqual({ encoding: 'utf-8', length: 3 })
+    expect(byteOrderMark(bytes('\uFEFFapi', 'utf16le'))).toEqual({ encoding: 'utf-16le', length: 2 })
+    expect(byteOrderMark(swapped('\uFEFFapi'))).toEqual({ encoding: 'utf-16be', length: 2 })
+    expect(byteOrderMark(bytes('api', 'utf8'))).toBeNull()
+  })
+
+  test('UTF-16 without a mark is seen by its zeros, plain text is not', () => {
+    expect(utf16ByZeros(bytes('api,oil\r\n3001529417,12', 'utf16le'))).toBe('utf-16le')
+    expect(utf16ByZeros(swapped('api,oil\r\n3001529417,12'))).toBe('utf-16be')
+    expect(utf16ByZeros(bytes('api,oil\r\n3001529417,12', 'utf8'))).toBeNull()
+  })
+
+  test('a program of its own format is told from text', () => {
+    expect(looksBinary(new Uint8Array([0x4d, 0x5a, 0x90, 0x00, 0x03, 0x00, 0x00, 0x00, 0x04, 0x00]))).toBe(
+      true,
+    )
+    expect(looksBinary(bytes('api,oil', 'utf8'))).toBe(false)
+  })
+
+  test('UTF-8 cut anywhere stays valid; a Windows-1252 letter does not', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(), (text, cut) => {
+        const all = bytes(text, 'utf8')
+        const at = all.length ? cut % all.length : 0
+        const check = utf8Check()
+        check.push(all.subarray(0, at))
+        check.push(all.subarray(at))
+        expect(check.end()).toBe(true)
+      }),
+    )
+    const check = utf8Check()
+    expect(check.push(bytes('Niño', 'latin1'))).toBe(false)
+    const cutOff = utf8Check()
+    cutOff.push(bytes('Niñ', 'utf8').subarray(0, 3))
+    expect(cutOff.end()).toBe(false)
+  })
+})

@@ -1,0 +1,50 @@
+import { textFile, textOf } from './decode.server.ts'
+import { featureRows, type Feature } from './feature-rows.ts'
+import { featureCutter } from './json-features.ts'
+import { toDegreesFrom } from './projection.server.ts'
+import { FileRefusal, type FileRow, type RowSource } from './row-source.ts'
+
+/** A GeoJSON file of features as a table with outlines, read as a stream. */
+export async function geojsonFile(path: string): Promise<RowSource> {
+  const file = await textFile(path)
+  return { format: 'GeoJSON', sheets: [], sheet: null, batches: () => rows(file) }
+}
+
+async function* rows(file: Awaited<ReturnType<typeof textFile>>): AsyncGenerator<FileRow[]> {
+  const cutter = featureCutter()
+  let crs: ReturnType<typeof toDegreesFrom> | undefined
+  async function* features(): AsyncGenerator<Feature[]> {
+    let count = 0
+    for await (const text of textOf(file)) {
+      const batch = cutter.push(text).map(json => parsed(json, ++count))
+      if (batch.length) yield batch
+    }
+    if (!cutter.ended()) throw count ? cutOff() : noCollection()
+  }
+  const toDegrees = (geometry: unknown) => {
+    if (crs === undefined) {
+      const name = cutter.crs()
+      crs = name ? toDegreesFrom(name) : null
+    }
+    return crs ? crs(geometry) : geometry
+  }
+  yield* featureRows(features(), toDegrees)
+}
+
+function parsed(json: string, number: number): Feature {
+  try {
+    return JSON.parse(json) as Feature
+  } catch {
+    throw new FileRefusal(`Feature ${number} of the file is damaged. Please export the shapes again.`)
+  }
+}
+
+const cutOff = () =>
+  new FileRefusal(
+    'The file ends in the middle of a feature: it was cut off while it was being copied. Please download it again.',
+  )
+
+const noCollection = () =>
+  new FileRefusal(
+    'The file is JSON but no GeoJSON collection of features. Please export the shapes as GeoJSON.',
+  )

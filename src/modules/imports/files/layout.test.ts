@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { layoutOf, rowKind } from './layout.ts'
+
+const rows = (text: string) => text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') }))
+const names = (text: string) => layoutOf(rows(text)).columns.map(column => column.name)
+
+describe('where the table begins', () => {
+  test('headings in the first row', () => {
+    const layout = layoutOf(rows('api,year,month,oil\n3001529417,1997,2,2790.0'))
+    expect(layout).toMatchObject({ headerRow: 1, firstRow: 2, notes: [] })
+  })
+
+  test('lines above the headings are left out, and this is said', () => {
+    const layout = layoutOf(
+      rows(
+        'State of Somewhere,,\nPrinted May 3 2024,,\n,,\nAPI,Well Name,Oil\n3001529417,A 1,5\n3001529418,B 1,6',
+      ),
+    )
+    expect(layout).toMatchObject({
+      headerRow: 4,
+      firstRow: 5,
+      notes: ['2 lines above the table were left out.'],
+    })
+  })
+
+  test('no headings at all', () => {
+    const layout = layoutOf(rows('3001529417,2020-01-01,12\n3001529418,2020-01-01,13'))
+    expect(layout).toMatchObject({ headerRow: null, firstRow: 1 })
+    expect(layout.columns.map(column => column.name)).toEqual(['Column 1', 'Column 2', 'Column 3'])
+    expect(layout.notes.join()).toMatch(/no row of headings/)
+  })
+
+  test('headings that nobody knows are still headings', () => {
+    expect(names('Foo,Bar,Baz\n1,2,3\n4,5,6')).toEqual(['Foo', 'Bar', 'Baz'])
+  })
+
+  test('a row of units below the headings', () => {
+    const layout = layoutOf(rows('API,Oil,Gas\n,(bbl),(mcf)\n3001529417,1,2'))
+    expect(layout).toMatchObject({ headerRow: 1, firstRow: 3 })
+    expect(layout.columns.map(column => column.unit)).toEqual([null, 'bbl', 'mcf'])
+  })
+
+  test('one column of numbers under its name', () => {
+    expect(layoutOf(rows('API\n3001529417\n3001529418'))).toMatchObject({ headerRow: 1, firstRow: 2 })
+  })
+
+  test('repeated, missing and trailing headings', () => {
+    const text = 'API,Oil,Oil,,OIL,Oil (2),,\n3001529417,1,2,3,4,5,,\n3001529418,1,2,3,4,5,,'
+    expect(names(text)).toEqual(['API', 'Oil', 'Oil (2)', 'Column 4', 'OIL (3)', 'Oil (2) (2)'])
+    expect(new Set(names(text)).size).toBe(6)
+    expect(layoutOf(rows(text)).notes.join()).toMatch(/More than one column is called “Oil”/)
+  })
+
+  test('an empty table', () => {
+    expect(layoutOf([])).toMatchObject({ headerRow: null })
+    expect(layoutOf(rows('API,Oil'))).toMatchObject({ headerRow: 1, firstRow: 2 })
+  })
+
+  test('two hundred columns', () => {
+    const header = Array.from({ length: 200 }, (_, i) => `Field ${i}`).join()
+    expect(names(`${header}\n${Array.from({ length: 200 }, (_, i) => i).join()}`)).toHaveLength(200)
+  })
+})
+
+describe('what a row is', () => {
+  const header = ['API', 'Oil', 'Gas']
+  test.each([
+    [['3001529417', '1', '2'], 'record'],
+    [['', ' ', ''], 'blank'],
+    [['API', 'Oil', 'Gas'], 'header'],
+    [['Total', '100', '200'], 'total'],
+    [['', 'GRAND TOTAL:', '200'], 'total'],
+    [['Totals (25)', '1', '2'], 'total'],
+    [['593 rows selected', '', ''], 'total'],
+    [['Page 2 of 3', '', ''], 'total'],
+    [['TOTAL E&P USA 1H', '1', '2'], 'record'],
+    [['API', '1', '2'], 'record'],
+  ])('%j is a %s', (cells, kind) => expect(rowKind(cells, header)).toBe(kind))
+})

@@ -1,0 +1,126 @@
+import { stat } from 'node:fs/promises'
+import { headOf } from './decode.server.ts'
+import { delimitedFile } from './delimited.server.ts'
+import { looksBinary } from './encoding.ts'
+import type { FileKind } from './file-kind.ts'
+import { geojsonFile } from './geojson.server.ts'
+import { FileRefusal, limits, type RowSource } from './row-source.ts'
+import { shapefile } from './shapefile.server.ts'
+import { sheetRows } from './sheet-rows.server.ts'
+import { openArchive, type Archive } from './unzip.server.ts'
+import { openWorkbook, type Workbook } from './workbook.server.ts'
+
+/** Tells what a file is. Throws FileRefusal for what cannot be imported, saying what to do instead. */
+export async function kindOf(path: string): Promise<FileKind> {
+  const { size } = await stat(path)
+  if (size === 0)
+    throw new FileRefusal('The file is empty. Please check that it was saved or downloaded completely.')
+  if (size > limits.bytes)
+    throw new FileRefusal('The file is larger than 100 MB. Please split it, for example by year.')
+  const head = await headOf(path, 4096)
+  const start = new TextDecoder('latin1').decode(head.subarray(0, 512)).replace(/^ï»¿/, '').trimStart()
+  if (start.startsWith('PK\u0003\u0004')) return archiveKind(path)
+  if (start.startsWith('PK')) throw new FileRefusal('The archive is empty. Please choose the file itself.')
+  for (const [sign, words] of signatures) if (start.startsWith(sign)) throw new FileRefusal(words)
+  for (const [sign, words] of strangers) if (sign.test(start)) throw new FileRefusal(words)
+  if (start.startsWith('{')) return 'geojson'
+  if (looksBinary(head)) {
+    throw new FileRefusal(
+      'This is not a table. Please save it as CSV, TSV or XLSX, or shapes as GeoJSON or a zipped shapefile.',
+    )
+  }
+  return 'text'
+}
+
+const packed = 'This is a packed file. Please unpack it and choose the table inside.'
+const signatures: [sign: string, words: string][] = [
+  [
+    'ÐÏ\u0011à',
+    'This is an Excel file of the format before 2007 (.xls). Please open it and save it as .xlsx or CSV.',
+  ],
+  [
+    '%PDF',
+    'This is a PDF, which shows a table but does not hold one. Please ask for the data as CSV or Excel.',
+  ],
+  ['\u001f‹', packed],
+  ['7z¼¯', packed],
+  ['Rar!', packed],
+]
+const strangers: [sign: RegExp, words: string][] = [
+  [
+    /^(<!doctype html|<html|<table)/i,
+    'This is a web page, not a table (some agencies name such files .xls). Please open it in Excel and save it as .xlsx.',
+  ],
+  [/^<\?xml/i, 'This is an XML file. Please save it as CSV, TSV or XLSX.'],
+]
+
+async function archiveKind(path: string): Promise<FileKind> {
+  const archive = await openArchive(path)
+  try {
+    if (archive.names.includes('xl/workbook.xml')) return 'workbook'
+    if (archive.names.some(name => /\.shp$/i.test(name))) return 'shapefile'
+    if (archive.names.includes('xl/workbook.bin')) {
+      throw new FileRefusal(
+        'This is a binary workbook (.xlsb). Please open it in Excel and save it as .xlsx.',
+      )
+    }
+    throw new FileRefusal(
+      'The archive holds neither a workbook nor a shapefile. Please unpack it and choose the table inside.',
+    )
+  } finally {
+    archive.close()
+  }
+}
+
+/**
+ * Opens a file of rows. Call `close` when done. `sheet` chooses a sheet of a workbook; without it the first one that
+ * looks like a table is taken.
+ */
+export async function openTable(
+  path: string,
+  kind: FileKind,
+  sheet: string | null = null,
+): Promise<{ source: RowSource; close: () => void }> {
+  const open = { text: delimitedFile, geojson: geojsonFile, shapefile }
+  if (kind !== 'workbook') return { source: await open[kind](path), close: () => {} }
+  const archive = await openArchive(path)
+  try {
+    return { source: await workbookSource(archive, sheet), close: () => archive.close() }
+  } catch (error) {
+    archive.close()
+    throw error
+  }
+}
+
+async function workbookSource(archive: Archive, wanted: string | null): Promise<RowSource> {
+  const book = await openWorkbook(archive)
+  const filled: { name: string; part: string; table: boolean }[] = []
+  for (const sheet of book.sheets) {
+    const width = await widthOf(book, sheet.part)
+    if (width > 0) filled.push({ ...sheet, table: width > 1 })
+  }
+  const chosen = wanted
+    ? filled.find(sheet => sheet.name === wanted)
+    : (filled.find(sheet => sheet.table) ?? filled[0])
+  if (!chosen) {
+    throw new FileRefusal(
+      wanted
+        ? `The workbook has no sheet “${wanted}” with rows.`
+        : 'No sheet of the workbook holds any rows.',
+    )
+  }
+  return {
+    format: `XLSX, sheet “${chosen.name}”`,
+    sheets: filled.map(sheet => sheet.name),
+    sheet: chosen.name,
+    batches: () => sheetRows(book, chosen.part),
+  }
+}
+
+/** The widest row among the first rows of a sheet; 0 when it is empty. A sheet of notes is one column wide. */
+async function widthOf(book: Workbook, part: string): Promise<number> {
+  for await (const batch of sheetRows(book, part)) {
+    return Math.max(...batch.map(({ cells }) => cells.filter(cell => cell.trim() !== '').length))
+  }
+  return 0
+}

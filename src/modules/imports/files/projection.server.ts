@@ -1,0 +1,42 @@
+import proj4 from 'proj4'
+import { FileRefusal } from './row-source.ts'
+
+type Coordinates = number[] | Coordinates[]
+
+/** Turns geometries of another coordinate system into longitude and latitude on WGS 84. */
+export type ToDegrees = (geometry: unknown) => unknown
+
+/**
+ * The way from a coordinate system to degrees. `definition` is the text of a .prj file, or the name of a system such as
+ * `urn:ogc:def:crs:EPSG::26913`. Null when the coordinates are degrees on WGS 84 or NAD 83 already: these two agree
+ * within about two meters. Throws FileRefusal for a system that is not known.
+ */
+export function toDegreesFrom(definition: string): ToDegrees | null {
+  if (/CRS:?84|EPSG:+4326$|EPSG:+4269$/i.test(definition.trim())) return null
+  const epsg = /EPSG:+(\d{4,5})$/i.exec(definition.trim())?.[1]
+  try {
+    const convert = proj4(epsg ? definitionOf(epsg) : definition, 'WGS84')
+    return geometry => reprojected(geometry, point => convert.forward(point))
+  } catch {
+    throw new FileRefusal(
+      'The coordinate system of the shapes is not known. Please export them as WGS 84 (EPSG:4326) and choose the file again.',
+    )
+  }
+}
+
+/** UTM zones, which agencies use most, by their EPSG number; others are only known when a .prj file spells them out. */
+function definitionOf(epsg: string): string {
+  const zone = Number(epsg.slice(-2))
+  const utm: Record<string, string> = { '269': 'NAD83', '267': 'NAD27', '326': 'WGS84' }
+  const datum = utm[epsg.slice(0, -2)]
+  if (epsg === '3857') return 'EPSG:3857'
+  if (!datum || zone < 1 || zone > 60) throw new RangeError(`EPSG ${epsg}`)
+  return `+proj=utm +zone=${zone} +datum=${datum} +units=m`
+}
+
+function reprojected(geometry: unknown, forward: (point: [number, number]) => [number, number]): unknown {
+  const { coordinates, ...rest } = geometry as { coordinates?: Coordinates }
+  const walk = (part: Coordinates): Coordinates =>
+    typeof part[0] === 'number' ? forward([part[0], part[1] as number]) : (part as Coordinates[]).map(walk)
+  return coordinates ? { ...rest, coordinates: walk(coordinates) } : geometry
+}

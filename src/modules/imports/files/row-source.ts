@@ -1,0 +1,41 @@
+/** One record of a file as text, with the row number that a spreadsheet shows for it (the first row is 1). */
+export type FileRow = {
+  row: number
+  cells: string[]
+  /** What is wrong with the record as the file spells it. */
+  flaw?: string
+  /** The outline of a record in a file of shapes: a GeoJSON geometry in degrees. */
+  shape?: unknown
+}
+
+/** Limits that hold for every file of rows. */
+export const limits = {
+  bytes: 100 * 1024 * 1024,
+  rows: 1_000_000,
+  columns: 1_000,
+  cellLength: 32_768,
+} as const
+
+/** A file that can be read row by row, again and again, in pieces small enough not to hold up anybody else. */
+export type RowSource = {
+  /** How the file was understood, in words: "CSV, UTF-8, commas". */
+  format: string
+  /** Names of the sheets of a workbook that hold anything; empty for text files. */
+  sheets: string[]
+  /** The sheet that `batches` reads; null for text files. */
+  sheet: string | null
+  batches: () => AsyncIterable<FileRow[]>
+}
+
+/** The file cannot be imported at all. The message says what is wrong and what to do. */
+export class FileRefusal extends Error {}
+
+export const tooManyRows = () =>
+  new FileRefusal(
+    `The file has more than ${limits.rows.toLocaleString('en-US')} rows. Please split it, for example by year, and import the parts one after the other.`,
+  )
+
+export const tooManyColumns = (row: number) =>
+  new FileRefusal(
+    `Row ${row} has more than ${limits.columns.toLocaleString('en-US')} columns. Please check that the file is a table, with one record on each line.`,
+  )

@@ -1,0 +1,199 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acresDisagree, shapeOf } from '../../map/lease-shape.ts'
+import { hasRealFiles, realFile } from '../testing/shared-data.ts'
+import { shapefileOf } from '../testing/shapefile.ts'
+import { zipOf } from '../testing/zip.ts'
+import { geojsonFile } from './geojson.server.ts'
+import { featureCutter } from './json-features.ts'
+import type { FileRow, RowSource } from './row-source.ts'
+import { shapefile } from './shapefile.server.ts'
+
+let folder: string
+let path: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shapes-'))
+  path = join(folder, 'file')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function all(source: RowSource): Promise<FileRow[]> {
+  const rows: FileRow[] = []
+  for await (const batch of source.batches()) rows.push(...batch)
+  return rows
+}
+const geojson = async (content: string) => {
+  await writeFile(path, content)
+  return all(await geojsonFile(path))
+}
+const square = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-103, 32],
+      [-103, 32.1],
+      [-102.9, 32.1],
+      [-103, 32],
+    ],
+  ],
+}
+const collection = (features: object[], more = '') =>
+  `{${more}"type":"FeatureCollection","features":${JSON.stringify(features)}}`
+
+describe('GeoJSON', () => {
+  test('features are rows, their outlines go along', async () => {
+    const rows = await geojson(
+      collection([
+        { type: 'Feature', properties: { key: 'A', acres: 40.5 }, geometry: square },
+        { type: 'Feature', properties: { key: 'B', held: true, acres: null }, geometry: null },
+      ]),
+    )
+    expect(rows).toEqual([
+      { row: 0, cells: ['key', 'acres', 'held'] },
+      { row: 1, cells: ['A', '40.5', ''], shape: square },
+      { row: 2, cells: ['B', '', 'true'] },
+    ])
+  })
+
+  test('points become latitude and longitude', async () => {
+    const rows = await geojson(
+      collection([{ properties: { api: 1 }, geometry: { type: 'Point', coordinates: [-103.5, 32.5] } }]),
+    )
+    expect(rows.map(row => row.cells)).toEqual([
+      ['api', 'Latitude', 'Longitude'],
+      ['1', '32.5', '-103.5'],
+    ])
+  })
+
+  test('an older file that names a UTM zone is brought to degrees', async () => {
+    const crs = '"crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::26913"}},'
+    const at = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [500_000, 3_540_000],
+          [500_000, 3_541_000],
+          [501_000, 3_541_000],
+          [500_000, 3_540_000],
+        ],
+      ],
+    }
+    const rows = await geojson(collection([{ properties: { key: 'A' }, geometry: at }], crs))
+    const shape = rows[1]?.shape as { coordinates: number[][][] }
+    expect(shape.coordinates[0]?.[0]?.[0]).toBeCloseTo(-105, 6)
+    expect(shape.coordinates[0]?.[0]?.[1]).toBeCloseTo(31.996, 2)
+  })
+
+  test('one that is cut off, damaged, empty or no collection is refused', async () => {
+    const whole = collection([{ properties: { key: 'A' }, geometry: square }])
+    await expect(geojson(whole.slice(0, -20))).rejects.toThrow(/no GeoJSON collection|cut off/)
+    await expect(geojson(`${whole.slice(0, -2)},{"a":`)).rejects.toThrow(/cut off/)
+    await expect(geojson('{"features":[{"a" 1}]}')).rejects.toThrow(/Feature 1 of the file is damaged/)
+    await expect(geojson('{"features":[]}')).rejects.toThrow(/no features/)
+    await expect(geojson('{"type":"Topology"}')).rejects.toThrow(/no GeoJSON collection/)
+    await expect(
+      geojson(collection([{ properties: {}, geometry: square }], '"crs":{"x":{"name":"EPSG:9999"}},')),
+    ).rejects.toThrow(/coordinate system/)
+  })
+
+  test('features are found wherever the pieces are cut and whatever their texts hold', () => {
+    const text = fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"', '\\', 'a', ',') })
+    fc.assert(
+      fc.property(
+        fc.array(text, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 9 }),
+        (names, step) => {
+          const features = names.map(name => ({ properties: { [name]: [name, { name }] } }))
+          const whole = collection(features, '"name":"features",')
+          const cutter = featureCutter()
+          const found: unknown[] = []
+          for (let at = 0; at < whole.length; at += step) {
+            found.push(...cutter.push(whole.slice(at, at + step)).map(json => JSON.parse(json) as unknown))
+          }
+          expect(found).toEqual(features)
+          expect(cutter.ended()).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('a zipped shapefile', () => {
+  const utm13 =
+    'PROJCS["NAD_1983_UTM_Zone_13N",GEOGCS["GCS_North_American_1983",DATUM["D_North_American_1983",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",500000.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",-105.0],PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0.0],UNIT["Meter",1.0]]'
+  const ring = (x: number, y: number, size: number): [number, number][] => [
+    [x, y],
+    [x, y + size],
+    [x + size, y + size],
+    [x + size, y],
+    [x, y],
+  ]
+
+  test('comes out in degrees, with the acres of its outline', async () => {
+    await writeFile(
+      path,
+      shapefileOf(
+        [
+          { key: 'A1', rings: [ring(600_000, 3_600_000, 1_000)] },
+          { key: 'B2', rings: [ring(610_000, 3_600_000, 500)] },
+        ],
+        utm13,
+      ),
+    )
+    const rows = await all(await shapefile(path))
+    expect(rows.map(row => row.cells)).toEqual([['unique_key'], ['A1'], ['B2']])
+    // A kilometer on the grid of UTM is 0.02 % off the ground here.
+    expect(shapeOf(rows[1]?.shape).mapAcres).toBeCloseTo(247.105, 0)
+    expect(shapeOf(rows[2]?.shape).mapAcres).toBeCloseTo(61.776, 0)
+  })
+
+  test('cut off or incomplete, it is refused', async () => {
+    await writeFile(path, zipOf([{ name: 'a.shp', content: Buffer.alloc(100) }]))
+    await expect(all(await shapefile(path))).rejects.toThrow(/lacks its .dbf/)
+    const part = zipOf([
+      {
+        name: 'a.shp',
+        content: Buffer.concat([Buffer.alloc(104), Buffer.from([0, 0, 9, 9]), Buffer.alloc(50)]),
+      },
+      { name: 'a.dbf', content: Buffer.alloc(70) },
+    ])
+    await writeFile(path, part)
+    await expect(all(await shapefile(path))).rejects.toThrow(/cut off|damaged/)
+    await writeFile(
+      path,
+      zipOf([
+        { name: 'a.shp', content: 'x' },
+        { name: 'b.shp', content: 'x' },
+      ]),
+    )
+    await expect(shapefile(path)).rejects.toThrow(/2 shapefiles/)
+  })
+})
+
+describe.runIf(hasRealFiles)('the leases of the New Mexico State Land Office', { timeout: 60_000 }, () => {
+  test('5,830 outlines; 59 differ by more than 5 % from the paper', async () => {
+    const rows = await all(await geojsonFile(realFile('nm_slo_oil_gas_leases_2024.geojson')))
+    expect(rows).toHaveLength(5_831)
+    const acres = rows[0]!.cells.indexOf('lease_acres')
+    const off = rows
+      .slice(1)
+      .filter(row => acresDisagree(shapeOf(row.shape).mapAcres, Number(row.cells[acres])))
+    expect(off).toHaveLength(59)
+  })
+
+  test('a tenth of the outlines agree with the acres that the office computed itself, to 0.2 %', async () => {
+    const rows = await all(await geojsonFile(realFile('nm_slo_oil_gas_leases_2024.geojson')))
+    const csv = (await readFile(realFile('nm_slo_oil_gas_leases_2024.csv'), 'utf8')).split('\n').slice(1)
+    const worst = rows
+      .slice(1)
+      .filter((_, at) => at % 10 === 0)
+      .map((row, at) => {
+        const theirs = Number(csv[at * 10]!.split(',').at(-3))
+        return Math.abs(shapeOf(row.shape).mapAcres - theirs) / theirs
+      })
+    expect(Math.max(...worst)).toBeLessThan(0.002)
+  })
+})

@@ -1,0 +1,44 @@
+import { dateOfSerial } from '../values/serial-date.ts'
+
+/** Number formats of Excel that show dates without spelling out a format. */
+const builtInDates = new Set([
+  14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+])
+
+/** For each cell style, whether it shows its number as a date. `formats` are the workbook's own formats by number. */
+export const dateFormats = (numberFormats: number[], formats: Map<number, string>): boolean[] =>
+  numberFormats.map(id => builtInDates.has(id) || showsDate(formats.get(id) ?? ''))
+
+/** A format with a day or a year, outside quoted text, colours and conditions in brackets. */
+function showsDate(format: string): boolean {
+  const bare = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
+  return /[dy]/i.test(bare) || /m{3,}/i.test(bare)
+}
+
+/** Column number (from 0) of a cell reference such as `AB12`; -1 when there is none. */
+export function columnOf(reference: string | undefined): number {
+  if (!reference) return -1
+  let column = 0
+  for (let i = 0; i < reference.length; i++) {
+    const code = reference.charCodeAt(i)
+    if (code < 65 || code > 90) break
+    column = column * 26 + (code - 64)
+  }
+  return column - 1
+}
+
+/**
+ * The number of a cell as a person sees it: all digits of a long one (well numbers are stored as 3.305303901E13), and
+ * no traces of binary arithmetic (0.30000000000000004).
+ */
+export function numberText(raw: string): string {
+  if (/^-?\d{1,15}$/.test(raw)) return raw
+  const number = Number(raw)
+  if (!Number.isFinite(number)) return raw
+  const short = Number(number.toPrecision(15))
+  return Math.abs(short) < 1e21 && Number.isInteger(short) ? BigInt(short).toString() : String(short)
+}
+
+/** The text of a cell whose style shows dates; what is no date (a time, a number of ten digits) stays a number. */
+export const dateText = (raw: string, since1904: boolean): string =>
+  dateOfSerial(Number(raw), since1904) ?? numberText(raw)

@@ -1,0 +1,5 @@
+/** The parts of shpjs that are used; the package brings no types. */
+declare module 'shpjs' {
+  export function parseShp(shp: Uint8Array, prj?: string): ({ type: string; coordinates: unknown } | null)[]
+  export function parseDbf(dbf: Uint8Array, encoding?: string): Record<string, unknown>[]
+}

@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { FileRefusal } from './row-source.ts'
+
+/** What an honest archive never exceeds. A workbook of a million rows stays well below each. */
+export const zipLimits = {
+  entries: 5_000,
+  /** All files together, unpacked. */
+  bytes: 2 * 1024 * 1024 * 1024,
+  /** Unpacked size against packed size; sheets full of zeros reach about 60. */
+  ratio: 250,
+  /** Small files may be packed as tightly as they like. */
+  ratioFrom: 1024 * 1024,
+} as const
+
+/** An archive on disk. Nothing is unpacked before it is asked for, and never to disk. */
+export type Archive = {
+  names: string[]
+  /** The content of one file as a stream; null when there is none of this name. */
+  open: (name: string) => Promise<Readable | null>
+  /** The content of one file, at most `limit` bytes of it unpacked. */
+  bytes: (name: string, limit: number) => Promise<Buffer | null>
+  close: () => void
+}
+
+/**
+ * Reads the table of contents and refuses archives that would unpack into more than the limits.
+ * Throws FileRefusal with the reason; a file that is cut off, encrypted or no archive at all included.
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  let zip: ZipFile
+  try {
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false })
+  } catch {
+    throw incomplete()
+  }
+  try {
+    return archive(zip, await contents(zip))
+  } catch (error) {
+    zip.close()
+    throw error instanceof FileRefusal ? error : incomplete()
+  }
+}
+
+async function contents(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > zipLimits.entries)
+    throw bomb(`it holds ${zip.entryCount.toLocaleString('en-US')} files`)
+  const entries = new Map<string, Entry>()
+  let total = 0
+  for await (const entry of zip.eachEntry()) {
+    const { uncompressedSize: size, compressedSize: packed } = entry
+    total += size
+    if (total > zipLimits.bytes) throw bomb('it would unpack into more than 2 GB')
+    if (size > zipLimits.ratioFrom && size > packed * zipLimits.ratio) {
+      throw bomb(
+        `“${entry.fileName}” would grow ${Math.round(size / Math.max(packed, 1)).toLocaleString('en-US')}-fold`,
+      )
+    }
+    if (entry.isEncrypted()) {
+      throw new FileRefusal(
+        'The file is protected with a password. Please save it without one and choose it again.',
+      )
+    }
+    entries.set(entry.fileName, entry)
+  }
+  return entries
+}
+
+function archive(zip: ZipFile, entries: Map<string, Entry>): Archive {
+  const open = async (name: string) => {
+    const entry = entries.get(name)
+    // The library counts the bytes that come out and fails where they differ from the table of contents.
+    return entry ? zip.openReadStreamPromise(entry) : null
+  }
+  return {
+    names: [...entries.keys()],
+    open,
+    async bytes(name, limit) {
+      const stream = await open(name)
+      if (!stream) return null
+      const pieces: Buffer[] = []
+      let length = 0
+      for await (const piece of readable(stream)) {
+        length += piece.length
+        if (length > limit) throw bomb(`“${name}” is larger than ${Math.round(limit / 1024 / 1024)} MB`)
+        pieces.push(piece)
+      }
+      return Buffer.concat(pieces)
+    },
+    close: () => zip.close(),
+  }
+}
+
+/** The pieces of an unpacked file; damage on the way is said in our words. */
+export async function* readable(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of stream) yield piece as Buffer
+  } catch (error) {
+    if (error instanceof FileRefusal) throw error
+    throw incomplete()
+  } finally {
+    stream.destroy()
+  }
+}
+
+const incomplete = () =>
+  new FileRefusal(
+    'The file is damaged or was cut off while it was being copied. Please download or save it again and choose it once more.',
+  )
+
+const bomb = (why: string) =>
+  new FileRefusal(
+    `The file was not opened, because ${why}, which no table of wells or leases does. If it is genuine, please save it as CSV.`,
+  )

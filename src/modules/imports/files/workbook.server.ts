@@ -1,0 +1,119 @@
+import { FileRefusal } from './row-source.ts'
+import { dateFormats } from './sheet-value.ts'
+import type { Archive } from './unzip.server.ts'
+import { listenToXml } from './xml.server.ts'
+
+/** What the cells of a workbook refer to. */
+export type Workbook = {
+  archive: Archive
+  sheets: { name: string; part: string }[]
+  strings: string[]
+  /** For each cell style, whether its numbers are dates. */
+  dateStyles: boolean[]
+  /** Days are counted from 1904, as old Macintosh workbooks do. */
+  since1904: boolean
+}
+
+/** More text than this in the cells of a workbook would not fit into memory beside other people's work. */
+const maxStringLength = 200 * 1024 * 1024
+
+/** Opens an XLSX file: sheet names, shared texts and styles; rows are read later. */
+export async function openWorkbook(archive: Archive): Promise<Workbook> {
+  const { names, since1904 } = await sheetList(archive)
+  const targets = await relations(archive)
+  const sheets = names.flatMap(({ name, relation }) => {
+    const part = targets.get(relation)
+    return part && archive.names.includes(part) ? [{ name, part }] : []
+  })
+  if (!sheets.length)
+    throw new FileRefusal('The workbook has no sheet with rows. Please check that it was saved completely.')
+  return {
+    archive,
+    sheets,
+    since1904,
+    strings: await sharedStrings(archive),
+    dateStyles: await styles(archive),
+  }
+}
+
+async function sheetList(archive: Archive) {
+  const names: { name: string; relation: string }[] = []
+  let since1904 = false
+  await part(archive, 'xl/workbook.xml', {
+    open(tag, attribute) {
+      if (tag === 'workbookPr') since1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
+      if (tag === 'sheet') names.push({ name: attribute('name') ?? '', relation: attribute('r:id') ?? '' })
+    },
+  })
+  return { names, since1904 }
+}
+
+async function relations(archive: Archive): Promise<Map<string, string>> {
+  const targets = new Map<string, string>()
+  await part(archive, 'xl/_rels/workbook.xml.rels', {
+    open(tag, attribute) {
+      if (tag !== 'Relationship') return
+      const target = attribute('Target') ?? ''
+      targets.set(attribute('Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+    },
+  })
+  return targets
+}
+
+/** Texts are kept once and cells refer to them by number. Phonetic readings (`rPh`) are not part of a text. */
+async function sharedStrings(archive: Archive): Promise<string[]> {
+  const strings: string[] = []
+  let text = ''
+  let inText = false
+  let inReading = false
+  let length = 0
+  await part(archive, 'xl/sharedStrings.xml', {
+    open(tag) {
+      if (tag === 'si') text = ''
+      if (tag === 'rPh') inReading = true
+      inText = tag === 't' && !inReading
+    },
+    text(piece) {
+      if (inText) text += piece
+    },
+    close(tag) {
+      inText = false
+      if (tag === 'rPh') inReading = false
+      if (tag !== 'si') return
+      length += text.length
+      if (length > maxStringLength) {
+        throw new FileRefusal(
+          'The workbook holds more text than can be read at once. Please save the sheet as CSV.',
+        )
+      }
+      strings.push(text)
+    },
+  })
+  return strings
+}
+
+async function styles(archive: Archive): Promise<boolean[]> {
+  const formats = new Map<number, string>()
+  const numberFormats: number[] = []
+  let inCells = false
+  await part(archive, 'xl/styles.xml', {
+    open(tag, attribute) {
+      if (tag === 'numFmt') formats.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
+      if (tag === 'cellXfs') inCells = true
+      if (tag === 'xf' && inCells) numberFormats.push(Number(attribute('numFmtId') ?? 0))
+    },
+    close(tag) {
+      if (tag === 'cellXfs') inCells = false
+    },
+  })
+  return dateFormats(numberFormats, formats)
+}
+
+async function part(
+  archive: Archive,
+  name: string,
+  listener: Parameters<typeof listenToXml>[1],
+): Promise<void> {
+  const stream = await archive.open(name)
+  if (stream) await listenToXml(stream, listener)
+}

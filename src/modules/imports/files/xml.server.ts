@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
+import { SaxesParser } from 'saxes'
+import { FileRefusal } from './row-source.ts'
+import { readable } from './unzip.server.ts'
+
+/** What happens while a file of XML is read. Names come without their namespace prefix. */
+export type XmlListener = {
+  open?: (name: string, attribute: (name: string) => string | undefined) => void
+  text?: (text: string) => void
+  close?: (name: string) => void
+}
+
+/**
+ * Reads XML as a stream and yields after each piece, so that the caller can hand on what it has gathered. Document
+ * type declarations are not expanded, so that entities cannot multiply.
+ */
+export async function* readXml(stream: Readable, listener: XmlListener): AsyncGenerator<void> {
+  const parser = new SaxesParser({ position: false })
+  parser.on('error', error => {
+    throw new FileRefusal(
+      `A part of the workbook is damaged (${error.message}). Please save it again in Excel.`,
+    )
+  })
+  const { open, text, close } = listener
+  if (open) {
+    parser.on('opentag', tag => open(localName(tag.name), name => asText(tag.attributes[name])))
+  }
+  if (text) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
+  if (close) parser.on('closetag', tag => close(localName(tag.name)))
+  const decoder = new StringDecoder('utf8')
+  for await (const piece of readable(stream)) {
+    parser.write(decoder.write(piece))
+    yield
+  }
+  parser.write(decoder.end()).close()
+  yield
+}
+
+const asText = (attribute: unknown) => (typeof attribute === 'string' ? attribute : undefined)
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** Reads a whole small file of XML. */
+export async function listenToXml(stream: Readable, listener: XmlListener): Promise<void> {
+  for await (const _ of readXml(stream, listener));
+}

@@ -1,0 +1,100 @@
+import { AppError } from '../../core/error/AppError.ts'
+import type { Services } from '../../core/http/context.server.ts'
+import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
+import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { todayOf } from '../../core/time/today.server.ts'
+import { batchOf, moveBatch, noteProgress, within } from './batch.server.ts'
+import { FileRefusal } from './files/row-source.ts'
+import { readBatch, type BatchJob } from './read-batch.server.ts'
+import { runBatch } from './run/run.server.ts'
+import { undoBatch } from './run/undo.server.ts'
+import { uploadPath } from './uploaded-file.server.ts'
+
+/** Thrown inside a run that a person cancelled; its transaction goes back. */
+class Cancelled extends Error {}
+
+/** The work of imports that goes on behind the request. Each may be repeated: a batch that has moved on is left alone. */
+export const importJobs = (services: Services): JobHandlers => ({
+  'imports.read': payload => readBatch(services, payload as BatchJob),
+  'imports.run': payload => run(services, payload as BatchJob),
+  'imports.undo': payload => undo(services, payload as BatchJob),
+})
+
+async function run(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
+  const { database, config } = services
+  const inTenant = within(database, { tenantId, userId })
+  const found = await inTenant(tx => batchOf(tx, tenantId, batchId))
+  if (found.state !== 'queued') return
+  const started = {
+    startedAt: new Date(),
+    error: null,
+    progress: { step: 'Starting', done: 0, total: found.records ?? 0 },
+  }
+  const batch = await inTenant(tx => moveBatch(tx, tenantId, batchId, ['queued'], 'running', started))
+  const { survey, mapping } = batch
+  try {
+    // Rights are looked at again: the plan or the membership may have changed since the button was pressed.
+    const person = { id: userId, email: '', displayName: '', photoUrl: null, emailVerified: true }
+    const { membership } = await viewerOf(database, person, [], tenantId)
+    if (!membership || !survey || !mapping)
+      throw new AppError('not_found', 'The organization or the file is gone.')
+    await runBatch({
+      database,
+      membership,
+      userId,
+      batch: { ...batch, survey, mapping },
+      path: uploadPath(config.DATA_DIR, tenantId, batchId),
+      today: todayOf(),
+      report: reporter(services, { tenantId, batchId, userId }, batch.records ?? 0),
+    })
+  } catch (error) {
+    const state = error instanceof Cancelled ? 'cancelled' : 'failed'
+    await inTenant(tx =>
+      moveBatch(tx, tenantId, batchId, ['running'], state, {
+        error: wordsOf(services, error, batchId),
+        progress: null,
+        cancelRequested: false,
+        finishedAt: new Date(),
+      }),
+    )
+  }
+}
+
+const everyMs = 400
+
+/** Notes progress now and then, beside the merging transaction, and stops the run where a person asked for it. */
+function reporter({ database }: Services, { tenantId, batchId, userId }: BatchJob, total: number) {
+  let last = 0
+  let lastStep = ''
+  return async (step: string, done: number) => {
+    if (step === lastStep && Date.now() - last < everyMs) return
+    last = Date.now()
+    lastStep = step
+    const cancel = await database.inTenant({ tenantId, userId }, tx =>
+      noteProgress(tx, tenantId, batchId, { step, done, total: step === 'Reading rows' ? total : 0 }),
+    )
+    if (cancel) throw new Cancelled()
+  }
+}
+
+async function undo(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
+  const { database } = services
+  const inTenant = within(database, { tenantId, userId })
+  const batch = await inTenant(tx => batchOf(tx, tenantId, batchId))
+  if (batch.state !== 'undoing') return
+  try {
+    await undoBatch({ database, tenantId, userId, batch, today: todayOf() })
+  } catch (error) {
+    const words = wordsOf(services, error, batchId)
+    await inTenant(tx =>
+      moveBatch(tx, tenantId, batchId, ['undoing'], 'done', { error: words, progress: null }),
+    )
+  }
+}
+
+function wordsOf({ log }: Services, error: unknown, batchId: string): string | null {
+  if (error instanceof Cancelled) return null
+  if (error instanceof AppError || error instanceof FileRefusal) return error.message
+  log.error({ err: error, batchId }, 'import failed')
+  return 'Something went wrong on our side, and nothing was changed. It was logged; please try again.'
+}

@@ -1,0 +1,250 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { notFound } from '../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { record, signal } from '../../core/data/record.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { todayOf } from '../../core/time/today.server.ts'
+import { acreRouter } from './acre-review.server.ts'
+import { batchOf, moveBatch, whereBatch, withoutOrphan } from './batch.server.ts'
+import { importBatch, isMoving, newBatch } from './import-batch.ts'
+import {
+  importBatches,
+  importExtras,
+  importMappings,
+  importNotes,
+  type BatchRow,
+} from './import-batch.table.ts'
+import { mappingSchema, type Mapping } from './mapping.ts'
+import { noteKinds } from './note.ts'
+import { previewOf } from './preview.ts'
+import { recognize } from './recognize/recognize.ts'
+import { subjects } from './recognize/field.ts'
+import { proposedMapping } from './mapping.ts'
+import { forgetUpload, uploadPath } from './uploaded-file.server.ts'
+
+const read = tenantProcedure(importBatch.access.read)
+const write = tenantProcedure(importBatch.access.write)
+const one = z.object({ id: z.uuid() })
+
+/** What a page shows of a batch; samples and first records stay on the server but for the preview. */
+function shown({ survey, tenantId: _, ...batch }: BatchRow) {
+  const layout = survey?.layout ?? null
+  return { ...batch, layout, recognition: survey?.recognition ?? null, moving: isMoving(batch.state) }
+}
+
+const known = async (tx: Tx, ctx: TenantContext, id: string) =>
+  withoutOrphan(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
+
+const addJob = (tx: Tx, ctx: TenantContext, kind: string, batchId: string) =>
+  ctx.services.jobs.add(
+    tx,
+    kind,
+    { tenantId: ctx.membership.tenantId, batchId, userId: ctx.person.id },
+    // Two imports of one organization would wait for each other's rows: they go one after the other.
+    { queue: `imports ${ctx.membership.tenantId}` },
+  )
+
+export const importRouter = router({
+  acres: acreRouter,
+
+  list: read
+    .meta({ reads: ['imports'] })
+    .input(z.object({ offset: z.int().min(0).default(0), limit: z.int().min(1).max(200).default(50) }))
+    .query(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const mine = eq(importBatches.tenantId, ctx.membership.tenantId)
+        const rows = await tx
+          .select()
+          .from(importBatches)
+          .where(mine)
+          .orderBy(desc(importBatches.createdAt), desc(importBatches.id))
+          .offset(input.offset)
+          .limit(input.limit)
+        return { rows: rows.map(shown), total: await tx.$count(importBatches, mine) }
+      }),
+    ),
+
+  get: read
+    .input(one)
+    .query(({ ctx, input }) => ctx.inTenant(async tx => shown(await known(tx, ctx, input.id)))),
+
+  /** Announces a file; its bytes follow with PUT /files/imports/:id. */
+  begin: write.input(newBatch).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const id = newId()
+      const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+      await tx
+        .insert(importBatches)
+        .values({ ...input, ...stamps, tenantId: ctx.membership.tenantId, id, state: 'uploading' })
+      await record(tx, ctx.actor, { noun: 'imports', recordId: id, act: 'create', after: input })
+      return { id }
+    }),
+  ),
+
+  /** Columns, first records as they would be imported, and what is noted about them. */
+  preview: read.input(one.extend({ mapping: z.unknown().optional() })).query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { survey, mapping } = await known(tx, ctx, input.id)
+      if (!survey || !mapping) throw notFound('Import')
+      const asked = mappingSchema.safeParse(input.mapping ?? mapping)
+      const problem = asked.success ? null : (asked.error.issues[0]?.message ?? 'Please correct the columns.')
+      return { problem, ...previewOf(asked.success ? asked.data : (mapping as Mapping), survey, todayOf()) }
+    }),
+  ),
+
+  /** The columns taken anew for another subject, which a person has chosen. */
+  retake: read.input(one.extend({ subject: z.enum(subjects) })).query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { survey, records } = await known(tx, ctx, input.id)
+      if (!survey) throw notFound('Import')
+      const recognition = recognize(survey.layout.columns, survey.samples, input.subject)
+      return { recognition, mapping: proposedMapping(recognition, { ...survey, records: records ?? 0 }) }
+    }),
+  ),
+
+  /** Reads another sheet of the workbook. */
+  chooseSheet: write.input(one.extend({ sheet: z.string().max(200) })).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const states = ['read', 'failed'] as const
+      await moveBatch(tx, ctx.membership.tenantId, input.id, states, 'uploaded', {
+        sheet: input.sheet,
+        error: null,
+      })
+      await addJob(tx, ctx, 'imports.read', input.id)
+    }),
+  ),
+
+  /** Starts the import with the mapping as a person left it, and remembers it for files with the same headings. */
+  start: write.input(one.extend({ mapping: mappingSchema })).mutation(({ ctx, input: { id, mapping } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.membership
+      const before = await known(tx, ctx, id)
+      const from = before.survey ? (['read', 'failed', 'cancelled', 'undone'] as const) : (['read'] as const)
+      await clearNotes(tx, tenantId, id)
+      const batch = await moveBatch(tx, tenantId, id, from, 'queued', {
+        mapping,
+        error: null,
+        counts: null,
+        cancelRequested: false,
+      })
+      const values = { tenantId, fingerprint: batch.fingerprint ?? '', mapping, updatedBy: ctx.person.id }
+      await tx
+        .insert(importMappings)
+        .values(values)
+        .onConflictDoUpdate({
+          target: [importMappings.tenantId, importMappings.fingerprint],
+          set: { mapping, updatedBy: ctx.person.id, updatedAt: new Date() },
+        })
+      await addJob(tx, ctx, 'imports.run', id)
+    }),
+  ),
+
+  /** Stops a run at its next step; nothing of it stays. */
+  cancel: write.input(one).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.membership
+      const { state } = await known(tx, ctx, input.id)
+      if (state === 'queued') {
+        await moveBatch(tx, tenantId, input.id, ['queued'], 'cancelled', { finishedAt: new Date() })
+        return
+      }
+      await tx.update(importBatches).set({ cancelRequested: true }).where(whereBatch(tenantId, input.id))
+      await signal(tx, tenantId, 'imports')
+    }),
+  ),
+
+  undo: write.input(one).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      await known(tx, ctx, input.id)
+      await moveBatch(tx, ctx.membership.tenantId, input.id, ['done'], 'undoing', {
+        startedAt: new Date(),
+        error: null,
+      })
+      await addJob(tx, ctx, 'imports.undo', input.id)
+    }),
+  ),
+
+  /** Forgets a file that was never imported, or whose import was undone. */
+  forget: write.input(one).mutation(async ({ ctx, input }) => {
+    const { tenantId } = ctx.membership
+    await ctx.inTenant(async tx => {
+      const states = ['uploading', 'uploaded', 'read', 'failed', 'cancelled', 'undone'] as const
+      const { fileName, state } = await known(tx, ctx, input.id)
+      await moveBatch(tx, tenantId, input.id, states, state)
+      await tx.delete(importBatches).where(whereBatch(tenantId, input.id))
+      await record(tx, ctx.actor, {
+        noun: 'imports',
+        recordId: input.id,
+        act: 'delete',
+        before: { fileName },
+      })
+    })
+    await forgetUpload(uploadPath(ctx.services.config.DATA_DIR, tenantId, input.id))
+  }),
+
+  notes: read
+    .input(
+      one.extend({
+        kind: z
+          .enum([...noteKinds, 'kept'])
+          .nullable()
+          .default(null),
+        offset: z.int().min(0).default(0),
+        limit: z.int().min(1).max(500).default(100),
+      }),
+    )
+    .query(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.membership
+        await batchOf(tx, tenantId, input.id)
+        const where = and(
+          eq(importNotes.tenantId, tenantId),
+          eq(importNotes.batchId, input.id),
+          input.kind ? eq(importNotes.kind, input.kind) : undefined,
+        )
+        const rows = await tx
+          .select()
+          .from(importNotes)
+          .where(where)
+          .orderBy(asc(importNotes.position))
+          .offset(input.offset)
+          .limit(input.limit)
+        return {
+          rows: rows.map(({ tenantId: _, batchId: __, ...note }) => note),
+          total: await tx.$count(importNotes, where),
+        }
+      }),
+    ),
+
+  /** Columns of imported files that nothing else holds, newest file last. */
+  extras: read
+    .input(z.object({ noun: z.enum(['wells', 'leases']), recordId: z.uuid() }))
+    .query(({ ctx, input }) =>
+      ctx.inTenant(tx =>
+        tx
+          .select({ facts: importExtras.facts, file: importBatches.fileName, at: importBatches.finishedAt })
+          .from(importExtras)
+          .innerJoin(
+            importBatches,
+            and(
+              eq(importBatches.tenantId, importExtras.tenantId),
+              eq(importBatches.id, importExtras.batchId),
+            ),
+          )
+          .where(
+            and(
+              eq(importExtras.tenantId, ctx.membership.tenantId),
+              eq(importExtras.noun, input.noun),
+              eq(importExtras.recordId, input.recordId),
+            ),
+          )
+          .orderBy(asc(importBatches.finishedAt)),
+      ),
+    ),
+})
+export type ImportRouter = typeof importRouter
+
+const clearNotes = (tx: Tx, tenantId: string, id: string) =>
+  tx.execute(sql`delete from import_notes where tenant_id = ${tenantId} and batch_id = ${id}`)

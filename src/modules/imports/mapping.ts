@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { parseApi } from '../wells/api-number.ts'
+import type { Survey } from './files/survey.ts'
+import { fieldOf } from './recognize/fields.ts'
+import { subjects } from './recognize/field.ts'
+import type { Recognition } from './recognize/recognize.ts'
+import { headerWords, squeezed } from './recognize/header-words.ts'
+import { units, type Unit } from './recognize/unit.ts'
+import { dateStyle } from './values/date.ts'
+
+const unitNames = Object.keys(units) as [Unit, ...Unit[]]
+
+/** What a person decided for one column: a fact, `extra` (kept beside the record as it is), or null (left out). */
+const column = z.object({
+  at: z.int().min(0),
+  header: z.string().max(400),
+  field: z
+    .string()
+    .refine(id => id === 'extra' || fieldOf(id) !== null, 'This is not a fact that a column can hold.')
+    .nullable(),
+  unit: z.enum(unitNames).nullable(),
+  /** Only where the column's own values leave it open. */
+  order: z.enum(['mdy', 'dmy']).nullable(),
+})
+export type MappedColumn = z.output<typeof column>
+
+/** How a file is read: which column holds what, and what holds for all of its rows. */
+export const mappingSchema = z
+  .object({
+    subject: z.enum(subjects),
+    columns: z.array(column).max(1_000),
+    /** The state in which all records lie, where the rows do not say it. */
+    state: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
+      .nullable(),
+    /** The month of all rows, where the file has no column for it. */
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2024-05.')
+      .nullable(),
+    /** Who measured the volumes. */
+    source: z.enum(['STATE', 'OPERATOR']),
+    /** Where a file of leases tells no net acres: whether the lessors hold all minerals of their tracts. */
+    lessorsHoldAll: z.boolean(),
+  })
+  .superRefine((mapping, context) => {
+    const taken = new Map<string, string>()
+    for (const { field, header } of mapping.columns) {
+      if (field === null || field === 'extra') continue
+      const other = taken.get(field)
+      const title = fieldOf(field)?.title ?? field
+      if (other !== undefined) {
+        const message = `“${other}” and “${header}” are both taken for ${title}. Choose one of them.`
+        context.addIssue({ code: 'custom', path: ['columns'], message })
+      }
+      taken.set(field, header)
+    }
+    const missing = missingOf(mapping.subject, new Set(taken.keys()), mapping.month)
+    if (missing) context.addIssue({ code: 'custom', path: ['columns'], message: missing })
+  })
+export type Mapping = z.output<typeof mappingSchema>
+
+/** What a file of this subject cannot be imported without, in words; null when nothing is missing. */
+export function missingOf(
+  subject: Mapping['subject'],
+  found: ReadonlySet<string>,
+  month: string | null,
+): string | null {
+  const some = (...ids: string[]) => ids.some(id => found.has(id))
+  if (subject === 'leases') {
+    return some('lease.leaseNumber') ? null : 'Choose the column that holds the lease number.'
+  }
+  if (!some('well.api', 'well.apiUnique', 'well.name', 'well.stateFileNo')) {
+    return 'Choose the column that says which well a row is about: its API number, its name or its file number.'
+  }
+  if (subject === 'wells') return null
+  if (!some('production.month') && !(some('production.year') && some('production.monthNumber')) && !month) {
+    return 'Choose the column that holds the month, or give the month of the whole file.'
+  }
+  const volume = [...found].some(id => id.startsWith('production.') && !monthParts.has(id))
+  return volume ? null : 'Choose at least one column of volumes.'
+}
+
+const monthParts = new Set([
+  'production.month',
+  'production.year',
+  'production.monthNumber',
+  'production.pool',
+  'production.status',
+])
+
+/** The mapping that recognition proposes. Columns that nobody knows are kept as they are where they hold anything. */
+export function proposedMapping(recognition: Recognition, seen: Survey): Mapping {
+  const keepsExtras = recognition.subject !== 'production'
+  return {
+    subject: recognition.subject,
+    columns: recognition.columns.map(({ at, header, field, unit }, i) => {
+      const samples = seen.samples[i] ?? []
+      const holds = samples.some(sample => sample.trim() !== '')
+      return {
+        at,
+        header,
+        field: field ?? (keepsExtras && holds ? 'extra' : null),
+        unit,
+        order: openOrder(samples, field),
+      }
+    }),
+    state: commonState(recognition, seen),
+    month: null,
+    source: 'STATE',
+    lessorsHoldAll: isAgencysOwn(recognition),
+  }
+}
+
+/** A list of leases that names lessees but neither lessors nor net acres is an agency's list of its own leases. */
+function isAgencysOwn({ columns }: Recognition): boolean {
+  const found = new Set(columns.map(column => column.field))
+  return found.has('lease.lessee') && !found.has('lease.lessor') && !found.has('lease.netAcres')
+}
+
+/** The state that all sampled API numbers name; null where they differ or there are none. */
+function commonState(recognition: Recognition, seen: Survey): string | null {
+  const at = recognition.columns.findIndex(column => column.field === 'well.api')
+  const states = new Set(
+    (seen.samples[at] ?? []).flatMap(text => {
+      const reading = parseApi(text)
+      return reading.ok && reading.warnings.length === 0 ? [reading.state.postal] : []
+    }),
+  )
+  return states.size === 1 ? ([...states][0] ?? null) : null
+}
+
+/** The order of day and month where a date column's own values leave it open; null where they decide it. */
+function openOrder(samples: readonly string[], field: string | null): 'mdy' | null {
+  const kind = field && fieldOf(field)?.kind
+  return (kind === 'date' || kind === 'month') && !dateStyle(samples).certain ? 'mdy' : null
+}
+
+/** What two files of the same agency have in common: their headings, whatever the case and order of words in them. */
+export const fingerprintOf = (headers: readonly string[]): string =>
+  headers.map(header => squeezed(headerWords(header).words)).join('|')
+
+/** A remembered mapping, laid over the columns of another file with the same headings. */
+export function remembered(mapping: Mapping, proposed: Mapping): Mapping {
+  const byHeader = new Map(mapping.columns.map(column => [column.header, column]))
+  return {
+    ...mapping,
+    columns: proposed.columns.map(column => {
+      const known = byHeader.get(column.header)
+      return known
+        ? { ...known, at: column.at, order: column.order && (known.order ?? column.order) }
+        : column
+    }),
+    month: null,
+  }
+}

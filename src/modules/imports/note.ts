@@ -1,0 +1,28 @@
+/** What happened to a cell or row, so that nothing is changed or left out in silence. */
+export const noteKinds = ['repair', 'left_empty', 'warning', 'skipped', 'refused'] as const
+export type NoteKind = (typeof noteKinds)[number]
+
+export const noteWords: Record<
+  NoteKind,
+  { title: string; tone: 'info' | 'warn' | 'bad' | 'none'; meaning: string }
+> = {
+  repair: { title: 'Repaired', tone: 'info', meaning: 'Changed so that it could be understood.' },
+  left_empty: {
+    title: 'Left empty',
+    tone: 'warn',
+    meaning: 'One cell could not be read; the rest of its row was imported.',
+  },
+  warning: { title: 'Please check', tone: 'warn', meaning: 'Imported as it is, but it looks odd.' },
+  skipped: { title: 'Skipped', tone: 'none', meaning: 'Not a record, or one that the file already had.' },
+  refused: { title: 'Refused', tone: 'bad', meaning: 'The row was not imported.' },
+}
+
+export type Note = {
+  row: number
+  kind: NoteKind
+  /** The heading of the column; null where the whole row is meant. */
+  column: string | null
+  reason: string
+  /** The text as the file has it. */
+  original: string
+}

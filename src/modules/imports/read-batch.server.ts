@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import type { Services } from '../../core/http/context.server.ts'
+import { kindOf, openTable } from './files/open-table.server.ts'
+import { FileRefusal } from './files/row-source.ts'
+import { survey, type Survey } from './files/survey.ts'
+import { batchOf, moveBatch, within } from './batch.server.ts'
+import { importMappings, type BatchRow } from './import-batch.table.ts'
+import type { StoredSurvey } from './import-batch.ts'
+import { fingerprintOf, proposedMapping, remembered } from './mapping.ts'
+import type { Recognition } from './recognize/recognize.ts'
+import { recognize } from './recognize/recognize.ts'
+import { uploadPath } from './uploaded-file.server.ts'
+
+export type BatchJob = { tenantId: string; batchId: string; userId: string }
+
+/** Reads an uploaded file once, recognizes its columns, and leaves the batch waiting for a person. */
+export async function readBatch(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
+  const inTenant = within(services.database, { tenantId, userId })
+  const batch = await inTenant(tx => batchOf(tx, tenantId, batchId))
+  if (batch.state !== 'uploaded') return
+  try {
+    const seen = await look(services, batch)
+    await inTenant(async tx => {
+      const [known] = await tx
+        .select()
+        .from(importMappings)
+        .where(and(eq(importMappings.tenantId, tenantId), eq(importMappings.fingerprint, seen.fingerprint)))
+      const proposed = proposedMapping(seen.recognition, seen.seen)
+      await moveBatch(tx, tenantId, batchId, ['uploaded'], 'read', {
+        kind: seen.kind,
+        format: seen.format,
+        sheet: seen.sheet,
+        sheets: seen.sheets,
+        fingerprint: seen.fingerprint,
+        records: seen.seen.records,
+        survey: stored(seen.seen, seen.recognition),
+        mapping: known ? remembered(known.mapping, proposed) : proposed,
+        mappingRemembered: known !== undefined,
+        error: null,
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) {
+      services.log.error({ err: error, batchId }, 'import could not be read')
+    }
+    const words =
+      error instanceof FileRefusal
+        ? error.message
+        : 'The file could not be read, through a fault of ours. It was logged.'
+    await inTenant(tx =>
+      moveBatch(tx, tenantId, batchId, ['uploaded'], 'failed', { error: words, finishedAt: new Date() }),
+    )
+  }
+}
+
+async function look({ config }: Services, batch: BatchRow) {
+  const path = uploadPath(config.DATA_DIR, batch.tenantId, batch.id)
+  const kind = await kindOf(path)
+  const { source, close } = await openTable(path, kind, batch.sheet)
+  try {
+    const seen = await survey(source)
+    const recognition = recognize(seen.layout.columns, seen.samples)
+    const fingerprint = fingerprintOf(seen.layout.columns.map(column => column.name))
+    const { format, sheet, sheets } = source
+    return { kind, format, sheet, sheets, seen, recognition, fingerprint }
+  } finally {
+    close()
+  }
+}
+
+/** Samples decide styles and need not be complete; a file of many columns keeps fewer of each. */
+function stored({ layout, samples, first }: Survey, recognition: Recognition): StoredSurvey {
+  const most = layout.columns.length > 60 ? 60 : 400
+  return {
+    layout,
+    samples: samples.map(column => column.slice(0, most).map(cell => cell.slice(0, 120))),
+    first: first.map(({ row, cells }) => ({ row, cells: cells.map(cell => cell.slice(0, 200)) })),
+    recognition,
+  }
+}

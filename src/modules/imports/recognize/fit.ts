@@ -1,0 +1,31 @@
+import { cellReader, styleOf } from '../cell-reader.ts'
+import { parseApi } from '../../wells/api-number.ts'
+import { saysNothing } from '../values/reading.ts'
+import type { Field } from './field.ts'
+import type { Unit } from './unit.ts'
+
+/**
+ * Which part of a column's values can be read as a field, from 0 to 1; a column without values fits anything, since a
+ * heading alone is all that it says.
+ */
+export function fitOf(field: Field, samples: readonly string[], unit: Unit | null): number {
+  const said = samples.filter(sample => !saysNothing(sample)).slice(0, 100)
+  if (!said.length) return 1
+  if (field.kind === 'api') return said.filter(couldBeApi).length / said.length
+  if (field.kind === 'apiPart')
+    return said.filter(text => /^\d{1,5}(\.0+)?$/.test(text.trim())).length / said.length
+  const read = cellReader(field.kind, styleOf(said, unit), { today: '2026-01-01', state: null })
+  const fits = said.filter(text => !read(text).problem).length / said.length
+  // Agencies' codes for these are endless; a word that we do not know yet does not make it another column.
+  return ['wellStatus', 'wellType', 'leaseType', 'trajectory'].includes(field.kind)
+    ? Math.max(fits, wordlike(said))
+    : fits
+}
+
+function couldBeApi(text: string): boolean {
+  const reading = parseApi(text)
+  return reading.ok || reading.suggestion !== null
+}
+
+const wordlike = (said: readonly string[]) =>
+  said.every(text => text.length <= 40 && !/^\d{5,}$/.test(text)) ? 0.9 : 0.3

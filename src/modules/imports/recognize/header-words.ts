@@ -1,0 +1,82 @@
+import { unitOf, type Unit } from './unit.ts'
+
+/** A column's heading, taken apart: plain words for comparing, and the unit that it names. */
+export type HeaderWords = { words: string[]; unit: Unit | null }
+
+const sameWord: Record<string, string> = {
+  number: 'no',
+  num: 'no',
+  nbr: 'no',
+  nr: 'no',
+  '#': 'no',
+  numbers: 'no',
+  dt: 'date',
+  dte: 'date',
+  nm: 'name',
+  cde: 'code',
+  cd: 'code',
+  latitude: 'lat',
+  longitude: 'long',
+  lon: 'long',
+  lng: 'long',
+  wtr: 'water',
+  yr: 'year',
+  '%': 'pct',
+  percent: 'pct',
+  acreage: 'acres',
+  twp: 'township',
+  rng: 'range',
+  rge: 'range',
+  sec: 'section',
+  qtr: 'quarter',
+  expiry: 'expiration',
+  cnty: 'county',
+}
+
+/** Words that name no other thing: "Oil Vol", "Oil Produced" and "Monthly Oil" are all oil. */
+const fillers = new Set(
+  'vol volume volumes prod production produced prodn qty quantity total monthly mo reported the of in month'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Splits a heading into plain words: `API_WELLNO`, `apiWellNo` and `API Well No.` come out alike. A unit in brackets or
+ * at the end (`Oil (bbl)`, `Depth, ft`) is taken off.
+ */
+export function headerWords(header: string): HeaderWords {
+  let rest = header.replace(/\s+/g, ' ').trim()
+  let unit: Unit | null = null
+  rest = rest.replace(/[([{]([^)\]}]*)[)\]}]/g, (_, inside: string) => {
+    const found = unitOf(inside)
+    unit = found ?? unit
+    return found ? ' ' : ` ${inside} `
+  })
+  const words = rest
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[’']s?\b/g, '')
+    .split(/[^a-z0-9#%]+/)
+    .filter(Boolean)
+    .map(word => (Object.hasOwn(sameWord, word) ? sameWord[word]! : word))
+  const last = words.at(-1)
+  if (!unit && last) unit = unitOf(last)
+  return { words, unit }
+}
+
+/** Words run together, so that `WELLNAME` and `Well Name` are one. */
+export const squeezed = (words: readonly string[]): string =>
+  words
+    .join('')
+    .replace(/(number|num|nbr)$/, 'no')
+    .replace('latitude', 'lat')
+    .replace('longitude', 'long')
+
+export const withoutFillers = (words: readonly string[]): string[] => {
+  const rest = words.filter(word => !fillers.has(word))
+  return rest.length ? rest : [...words]
+}
+
+export const withoutUnit = (words: readonly string[]): string[] =>
+  words.length > 1 && unitOf(words.at(-1)!) ? words.slice(0, -1) : [...words]

@@ -1,0 +1,294 @@
+import type { Field, Subject, ValueKind } from './field.ts'
+
+const leases: readonly Subject[] = ['leases']
+const named =
+  (group: string, subjects: readonly Subject[]) =>
+  (id: string, title: string, kind: ValueKind, names: string): Field => ({
+    id: `${group}.${id}`,
+    title,
+    kind,
+    subjects,
+    names: names.split('|').map(name => name.trim()),
+  })
+
+const lease = named('lease', leases)
+
+/**
+ * Names of lease columns in files of NM SLO, TX GLO, MT DNRC, UT SITLA, WY OSLI, ND Trust Lands, CO SLB, OK CLO, BLM,
+ * BOEM, of land systems' exports and of landmen's own sheets.
+ */
+export const leaseFields: readonly Field[] = [
+  lease(
+    'leaseNumber',
+    'Lease number',
+    'text',
+    'lease number|lease no|lease num|lease id|lease nbr|lse no|lse number|unique key|lease key|lease serial number|serial number|serial nr|blm serial number|case serial number|cse nr|mlrs case number|agreement number|agreement no|agreement id|agrmt no|agreement|contract number|contract no|lease|state lease number|state lease no|tract lease no|mineral file|mineral file number|ml number|lease code|lsenum|leasenum|ogl|ogl number|lease file number|our lease no|lease ref|lessor lease number|file number lease|sn lease num|ol number|leaseid',
+  ),
+  lease(
+    'name',
+    'Lease name',
+    'text',
+    'lease name|lease title|agreement name|lse name|name of lease|description of lease|prospect lease name|lease nm|name',
+  ),
+  lease(
+    'lessor',
+    'Lessor',
+    'text',
+    'lessor|lessor name|mineral owner|grantor|lessors|owner|owner name|lessor s|land owner|mineral owner name|royalty owner|original lessor',
+  ),
+  lease(
+    'lessee',
+    'Lessee',
+    'text',
+    'lessee|lessee name|original lessee|grantee|lessees|current lessee|lease holder|leaseholder|primary lessee|primary customer|customer|record title|record title holder|record title owner|operator lessee|holder|lessee s|ogrid name|company|company name|proprietor|operator',
+  ),
+  lease(
+    'type',
+    'Lease type',
+    'leaseType',
+    'lease type|type of lease|lse type|mineral type|ownership type|mineral ownership|agreement type|case type|lease category|type|lease class|instrument type|land type',
+  ),
+  lease(
+    'status',
+    'Lease status',
+    'leaseStatus',
+    'lease status|status|lease stat|lease status cd|lse status|status code|disposition|current status|case disposition|agreement status|lease state|lease status code',
+  ),
+  lease(
+    'heldByProduction',
+    'Held by production',
+    'yesNo',
+    'hbp|held by production|producing|beyond prim|beyond primary|beyondprim|beyond primary term|is hbp|hbp flag|held by prod|held',
+  ),
+  lease(
+    'effectiveDate',
+    'Effective date',
+    'date',
+    'effective date|effective|lease effective date|lease date|start date|commencement date|lease eff date|eff date|date effective|lease effective|begin date|effect date|lease start|effective dt|lease begin|commence date|sale date effective|lease eff dt',
+  ),
+  lease(
+    'expirationDate',
+    'Expiration date',
+    'date',
+    'expiration date|expiration|expiry date|expires|expire date|termination date|exp date|lease expiration date|end date|expiry|term date|date expires|primary term end|lease exp date|expire|primary term expiration|lease end|terminates|lease expires|termination|expiration dt|lease expir date|lease expiration|expir date|primary term expiry|due date expiration',
+  ),
+  lease(
+    'instrumentDate',
+    'Instrument date',
+    'date',
+    'instrument date|date of lease|date signed|lease dated|date of instrument|execution date|dated|signed date|document date',
+  ),
+  lease(
+    'term',
+    'Primary term',
+    'term',
+    'primary term|term|lease term|pri term|term of lease|original term|lease primary term|length of term',
+  ),
+  lease(
+    'termYears',
+    'Primary term, years',
+    'count',
+    'primary term years|term years|years|lease term years|term yrs|primary term yr|term in years|primary term yrs|pt years',
+  ),
+  lease(
+    'termMonths',
+    'Primary term, months',
+    'count',
+    'primary term months|term months|months|lease term months|term mos|term in months|primary term mos|pt months',
+  ),
+  lease(
+    'royalty',
+    'Royalty',
+    'royalty',
+    'royalty|royalty rate|royalty interest|lessor royalty|lease royalty|roy rate|royalty decimal|royalty percent|royalty pct|royalty fraction|roy|landowner royalty|ri|royalty %|lease ri|royalty burden|lessor ri',
+  ),
+  lease(
+    'royaltyOil',
+    'Royalty on oil',
+    'royalty',
+    'oil royalty|royalty oil|oil royalty rate|royalty on oil|lease royalty oil',
+  ),
+  lease(
+    'royaltyGas',
+    'Royalty on gas',
+    'royalty',
+    'gas royalty|royalty gas|gas royalty rate|royalty on gas|lease royalty gas',
+  ),
+  lease(
+    'royaltyNgl',
+    'Royalty on NGL',
+    'royalty',
+    'ngl royalty|royalty ngl|condensate royalty|royalty condensate',
+  ),
+  lease(
+    'bonusPerNma',
+    'Bonus per acre',
+    'money',
+    'bonus per acre|bonus per nma|bonus acre|bonus ac|bonus rate|per acre bonus|bonus per net acre|bonus price per acre|price per acre',
+  ),
+  lease(
+    'bonusTotal',
+    'Bonus, total',
+    'money',
+    'bonus|total bonus|bonus amount|bonus paid|bonus consideration|bonus payment|bonus total|high bid|bid amount|bid',
+  ),
+  lease(
+    'rentalPerAcre',
+    'Delay rental per acre',
+    'money',
+    'delay rental|delay rental per acre|rental per acre|rental rate|rental|rental acre|rental ac|annual rental rate|delay rental rate',
+  ),
+  lease('paidUp', 'Paid up', 'yesNo', 'paid up|paidup|paid up lease|is paid up|paid up flag'),
+  lease(
+    'book',
+    'Book',
+    'code',
+    'book|volume|vol|book volume|recording book|rec book|book no|vol no|recorded book|volume no|record book',
+  ),
+  lease('page', 'Page', 'code', 'page|recording page|rec page|page no|recorded page|pg'),
+  lease(
+    'instrumentNumber',
+    'Instrument number',
+    'code',
+    'instrument number|instrument no|document number|doc number|doc no|entry number|reception number|reception no|recording number|rec no|recordation|clerk file no|doc num|instrument num|entry no|recording no|document no|inst no',
+  ),
+  lease(
+    'recordedDate',
+    'Recorded',
+    'date',
+    'recorded date|recording date|date recorded|filed date|file date|date filed|recorded|rec date|record date',
+  ),
+  lease('prospect', 'Prospect', 'text', 'prospect|prospect name|project|project name|area|area name'),
+  lease(
+    'netAcres',
+    'Net acres',
+    'acres',
+    'net acres|nma|net mineral acres|net ac|net acreage|net min acres|lease net acres|lessor net acres|acres net|net mineral',
+  ),
+  lease(
+    'companyNetAcres',
+    'Company net acres',
+    'acres',
+    'company net acres|company net|our net acres|co net acres|wi net acres|net leasehold acres|net to company|company net ac',
+  ),
+  lease(
+    'wi',
+    'Working interest',
+    'share',
+    'working interest|wi|wi decimal|our wi|company wi|wi %|gwi|lease wi',
+  ),
+  lease('notes', 'Notes', 'text', 'notes|remarks|comments|comment|remark|note|memo|provisions text'),
+]
+
+const tract = named('tract', leases)
+
+export const tractFields: readonly Field[] = [
+  tract(
+    'number',
+    'Tract number',
+    'code',
+    'tract|tract no|tract number|tract id|tract num|parcel|parcel no|parcel number|tract nbr|parcel id',
+  ),
+  tract(
+    'acres',
+    'Acres',
+    'acres',
+    'acres|gross acres|lease acres|acreage|gross ac|tract acres|total acres|gross acreage|recorded acres|legal acres|lease gross acres|acres gross|area acres|lse acres|current acres|rcrd acrs|deeded acres|orig acres|original acres|current area|current lease area|initial area|total acreage|ac|paper acres|agreement acres|lease acreage|tract acreage|hectares|area hectares|ha|area',
+  ),
+  tract(
+    'gisAcres',
+    'Acres on the map',
+    'acres',
+    'gis acres|gisacres|gis ac|map acres|calc acres|calculated acres|calcacres|shape acres|computed acres|polygon acres|acres gis|gis acreage|acres calc',
+  ),
+]
+
+const place = named('place', ['wells', 'production', 'leases'])
+
+export const placeFields: readonly Field[] = [
+  place(
+    'state',
+    'State',
+    'state',
+    'state|state name|st|state abbr|state abbreviation|state code|state of location|surface state|state cd|fips state|state fips|well state name|location state|prov state|state province',
+  ),
+  place(
+    'county',
+    'County',
+    'county',
+    'county|county name|parish|parish name|countyname|cnty|county parish|co name|surface county|cnty name|co|county code name|county nm|parish code|borough',
+  ),
+  place(
+    'legal',
+    'Legal description',
+    'legal',
+    'legal description|legal|legal desc|land description|description|property description|legal land description|lands|location legal|legal location|full legal|location description|legaldesc|subdivision legal|lease legal|lands covered|plss|trs|location|footage location|ulstr|loc',
+  ),
+  place(
+    'section',
+    'Section',
+    'section',
+    'section|sec|sect|s|section no|surface section|scn|plss section|first division|frstdivno|sectn|section number|shl section',
+  ),
+  place(
+    'township',
+    'Township',
+    'township',
+    'township|twp|twn|tship|town|t|township no|twnshp|plss township|twp no|tn|twnshpno|township number|shl township|surface township|tsp|twsp',
+  ),
+  place(
+    'range',
+    'Range',
+    'range',
+    'range|rng|rge|r|range no|plss range|rng no|rn|rangeno|range number|shl range|surface range|ran',
+  ),
+  place(
+    'northSouth',
+    'Township north or south',
+    'northSouth',
+    'township direction|twp dir|township dir|twn dir|twnshpdir|ns|n s|tns|twp ns|township ns|t dir|twpdir',
+  ),
+  place(
+    'eastWest',
+    'Range east or west',
+    'eastWest',
+    'range direction|range dir|rng dir|rge dir|rangedir|ew|e w|rew|rng ew|range ew|r dir|rngdir',
+  ),
+  place(
+    'meridian',
+    'Meridian',
+    'code',
+    'meridian|prime meridian|principal meridian|pm|mer|prinmer|prinmercd|base meridian',
+  ),
+  place(
+    'quarter',
+    'Quarter',
+    'aliquot',
+    'quarter|qtr|qtr qtr|qq|quarter quarter|qtrqtr|quarters|aliquot|aliquots|aliquot part|subdivision|qtr section|quarter section|q q|spot|quarter call|quarter calls|qtr call|unit letter aliquot|quarter qtr|qtrs|sub division|ssn qtr',
+  ),
+  place('lots', 'Lots', 'code', 'lot|lots|lot no|government lot|lot number|govt lot'),
+  place(
+    'survey',
+    'Survey',
+    'text',
+    'survey|survey name|original survey|surv|level2 sur|grantee survey|surface survey',
+  ),
+  place(
+    'abstract',
+    'Abstract',
+    'code',
+    'abstract|abstract no|abstract number|abst|abs|abstract num|level3 sur abstract|a no|surface abstract',
+  ),
+  place(
+    'block',
+    'Block',
+    'code',
+    'block|blk|block no|block number|blk no|block num|level1 sur|surface block|ocs block|survey block',
+  ),
+  place(
+    'area',
+    'Offshore area',
+    'code',
+    'area code|protraction|protraction name|protraction area|ocs area|area block|protraction number|prot number|prot name',
+  ),
+]

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { headerWords } from './header-words.ts'
+import { matchName } from './name-match.ts'
+
+const bests = (header: string, subject: string) =>
+  matchName(header).find(match => match.field.subjects.includes(subject as 'wells'))?.field.id
+
+describe('a heading is taken apart', () => {
+  test.each([
+    ['API_WELLNO', ['api', 'wellno'], null],
+    ['apiWellNumber', ['api', 'well', 'no'], null],
+    ['Oil (bbl)', ['oil'], 'bbl'],
+    ['Gas Produced [MMcf]', ['gas', 'produced'], 'mmcf'],
+    ['Lease Acres (ha)', ['lease', 'acres'], 'ha'],
+    ['TVD, m', ['tvd', 'm'], 'm'],
+    ['Lessor’s Name', ['lessor', 'name'], null],
+  ])('%s', (header, words, unit) => expect(headerWords(header)).toEqual({ words, unit }))
+})
+
+describe('names of many agencies are known', () => {
+  test.each([
+    ['API_WELLNO', 'production', 'well.api'],
+    ['API Number', 'wells', 'well.api'],
+    ['api', 'production', 'well.api'],
+    ['API County', 'production', 'well.apiCounty'],
+    ['API Sequence', 'production', 'well.apiUnique'],
+    ['API Sidetrack', 'production', 'well.apiSidetrack'],
+    ['First of Month', 'production', 'production.month'],
+    ['ReportDate', 'production', 'production.month'],
+    ['CYCLE_YEAR_MONTH', 'production', 'production.month'],
+    ['year', 'production', 'production.year'],
+    ['Wtr', 'production', 'production.water'],
+    ['Water Volume', 'production', 'production.water'],
+    ['Oil Produced', 'production', 'production.oil'],
+    ['OIL PROD (BBLS)', 'production', 'production.oil'],
+    ['Gas Volume, mcf', 'production', 'production.gas'],
+    ['BOM Inventory', 'production', 'production.oilBom'],
+    ['Days Produced', 'production', 'production.days'],
+    ['DAYS_PROD', 'production', 'production.days'],
+    ['Runs', 'production', 'production.oilSold'],
+    ['GasSold', 'production', 'production.gasSold'],
+    ['Company', 'wells', 'well.operator'],
+    ['CURR_OPER', 'wells', 'well.operator'],
+    ['FileNo', 'wells', 'well.stateFileNo'],
+    ['Lat', 'wells', 'well.surfaceLat'],
+    ['Longitude (NAD83)', 'wells', 'well.surfaceLon'],
+    ['WELLSTATUS', 'wells', 'well.status'],
+    ['SPUD_DATE', 'wells', 'well.spudDate'],
+    ['unique_key', 'leases', 'lease.leaseNumber'],
+    ['LEASE_ACRES', 'leases', 'tract.acres'],
+    ['TERMINATIO', 'leases', 'lease.expirationDate'],
+    ['EFFECTIVE_', 'leases', 'lease.effectiveDate'],
+    ['Lessee Name', 'leases', 'lease.lessee'],
+    ['Gross Acres', 'leases', 'tract.acres'],
+    ['Net Acres', 'leases', 'lease.netAcres'],
+    ['Royalty Rate', 'leases', 'lease.royalty'],
+    ['Sec', 'leases', 'place.section'],
+    ['TWP', 'wells', 'place.township'],
+    ['Rge', 'wells', 'place.range'],
+    ['Abstract No.', 'leases', 'place.abstract'],
+    ['BeyondPrim', 'leases', 'lease.heldByProduction'],
+  ])('%s in a file of %s is %s', (header, subject, id) => expect(bests(header, subject)).toBe(id))
+
+  test.each(['', 'Unnamed: 0', 'data_source', 'xyzzy', 'Gas BTU', 'Water Disp Code'])(
+    '%s is nothing that we know',
+    header => expect((matchName(header)[0]?.score ?? 0) < 0.7).toBe(true),
+  )
+})

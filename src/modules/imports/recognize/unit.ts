@@ -1,0 +1,73 @@
+/** Units that columns are measured in, and the factor that leads to ours: bbl, mcf, ft, acres. */
+export const units = {
+  bbl: { measures: 'liquid', factor: 1, title: 'barrels' },
+  mbbl: { measures: 'liquid', factor: 1_000, title: 'thousand barrels' },
+  gal: { measures: 'liquid', factor: 1 / 42, title: 'gallons' },
+  m3: { measures: 'both', factor: 6.2898107704, title: 'cubic meters' },
+  mcf: { measures: 'gas', factor: 1, title: 'mcf' },
+  mmcf: { measures: 'gas', factor: 1_000, title: 'MMcf' },
+  cf: { measures: 'gas', factor: 0.001, title: 'cubic feet' },
+  e3m3: { measures: 'gas', factor: 35.3146667215, title: 'thousand cubic meters' },
+  ft: { measures: 'length', factor: 1, title: 'feet' },
+  m: { measures: 'length', factor: 3.280839895, title: 'meters' },
+  ac: { measures: 'area', factor: 1, title: 'acres' },
+  ha: { measures: 'area', factor: 2.4710538147, title: 'hectares' },
+  km2: { measures: 'area', factor: 247.10538147, title: 'square kilometers' },
+  sqmi: { measures: 'area', factor: 640, title: 'square miles' },
+  sqft: { measures: 'area', factor: 1 / 43_560, title: 'square feet' },
+  days: { measures: 'time', factor: 1, title: 'days' },
+  hours: { measures: 'time', factor: 1 / 24, title: 'hours' },
+  pct: { measures: 'share', factor: 0.01, title: 'percent' },
+} as const satisfies Record<string, { measures: string; factor: number; title: string }>
+
+export type Unit = keyof typeof units
+
+const spellings: Record<string, Unit> = {}
+const spelled: [Unit, string][] = [
+  ['bbl', 'bbl|bbls|barrel|barrels|bo|stb|bw|bbl/mo|bbls/month'],
+  ['mbbl', 'mbbl|mbbls|mbo|mstb'],
+  ['gal', 'gal|gals|gallon|gallons'],
+  ['m3', 'm3|m³|cubic meters|cubic metres|cu m'],
+  ['mcf', 'mcf|mscf|mcf/mo|1000 cf|mcfg'],
+  ['mmcf', 'mmcf|mmscf'],
+  ['cf', 'cf|scf|cubic feet'],
+  ['e3m3', 'e3m3|103m3|10³m³|1000 m3|km3'],
+  ['ft', 'ft|feet|foot|usft'],
+  ['m', 'm|meters|metres|meter'],
+  ['ac', 'ac|acre|acres'],
+  ['ha', 'ha|hectare|hectares'],
+  ['km2', 'km2|km²|sq km'],
+  ['sqmi', 'sq mi|sqmi|square miles'],
+  ['sqft', 'sq ft|sqft|square feet'],
+  ['days', 'days|day|d'],
+  ['hours', 'hours|hrs|hour|hr|h'],
+  ['pct', '%|pct|percent'],
+]
+for (const [unit, names] of spelled) for (const name of names.split('|')) spellings[name] = unit
+
+/** The unit that a word or two name, or null. */
+export const unitOf = (text: string): Unit | null =>
+  spellings[text.trim().toLowerCase().replace(/\.$/, '')] ?? null
+
+/** The units that a kind of value can be measured in, ours first; empty for values without a unit. */
+export function unitsFor(kind: string): Unit[] {
+  switch (kind) {
+    case 'oil':
+    case 'water':
+      return ['bbl', 'mbbl', 'gal', 'm3']
+    case 'gas':
+      return ['mcf', 'mmcf', 'cf', 'm3', 'e3m3']
+    case 'feet':
+      return ['ft', 'm']
+    case 'acres':
+      return ['ac', 'ha', 'km2', 'sqmi', 'sqft']
+    case 'days':
+      return ['days', 'hours']
+    default:
+      return []
+  }
+}
+
+/** What one unit is in ours. Gas in cubic meters leads to mcf, liquids in cubic meters to barrels. */
+export const factorOf = (unit: Unit, kind: string): number =>
+  unit === 'm3' && kind === 'gas' ? units.e3m3.factor / 1_000 : units[unit].factor

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { delimitedFile } from '../files/delimited.server.ts'
+import { layoutOf, rowKind } from '../files/layout.ts'
+import { survey } from '../files/survey.ts'
+import { mappingSchema, proposedMapping, type Mapping } from '../mapping.ts'
+import type { Note } from '../note.ts'
+import { volumeColumns } from '../recognize/db-column.ts'
+import { recognize } from '../recognize/recognize.ts'
+import { hasRealFiles, realFile } from '../testing/shared-data.ts'
+import { interpreter, type Interpreted } from './interpreter.ts'
+
+const today = '2026-06-30'
+const oil = volumeColumns.indexOf('oil_bbl')
+const days = volumeColumns.indexOf('days_on')
+
+async function readReal(name: string) {
+  const source = await delimitedFile(realFile(name))
+  const seen = await survey(source)
+  const mapping = mappingSchema.parse(proposedMapping(recognize(seen.layout.columns, seen.samples), seen))
+  const read = interpreter(mapping, seen.samples, today)
+  const rows: Interpreted[] = []
+  const notes: Note[] = []
+  for await (const batch of source.batches()) {
+    for (const row of batch) {
+      if (row.row < seen.layout.firstRow || rowKind(row.cells, []) !== 'record') continue
+      const interpreted = read(row, notes)
+      if (interpreted) rows.push(interpreted)
+    }
+  }
+  return { rows, notes }
+}
+
+function readText(text: string, change: Partial<Mapping> = {}) {
+  const lines = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split('|') }))
+  const layout = layoutOf(lines)
+  const records = lines.filter(row => row.row >= layout.firstRow)
+  const samples = layout.columns.map(({ at }) => records.map(row => row.cells[at] ?? ''))
+  const recognition = recognize(layout.columns, samples)
+  const mapping = {
+    ...proposedMapping(recognition, { layout, samples, records: records.length, first: [] }),
+    ...change,
+  }
+  const notes: Note[] = []
+  const read = interpreter(mapping, samples, today)
+  return { rows: records.map(row => read(row, notes)), notes }
+}
+
+describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, () => {
+  test('North Dakota: 20,083 pool-months of 19,994 wells; confidential volumes stay null', async () => {
+    const { rows, notes } = await readReal('nd_ndic_monthly_production_2023-05.csv')
+    expect(rows).toHaveLength(20_083)
+    expect(notes.filter(note => note.kind === 'refused')).toEqual([])
+    const wells = new Set(rows.map(row => row.key))
+    expect(wells.size).toBe(19_994)
+    expect(rows.length - wells.size).toBe(89)
+    expect(new Set(rows.map(row => `${row.key} ${row.month?.pool}`)).size).toBe(20_083)
+    const confidential = rows.filter(row => row.facts['confidential'] === 'true')
+    expect(confidential).toHaveLength(111)
+    expect(confidential.every(row => row.month?.volumes[oil] === null)).toBe(true)
+    expect(rows.filter(row => row.month?.volumes[oil] === null)).toHaveLength(111)
+    expect(rows.filter(row => row.month?.volumes[days] === '0.0')).toHaveLength(2_255)
+    expect(rows[0]?.facts).toEqual({
+      api: '33053039010000',
+      name: 'BILL 14-23 1H',
+      operator: 'GRAYSON MILL OPERATING, LLC',
+      state_file_no: '22023',
+      state: 'ND',
+      county: 'McKenzie',
+      field: 'ALEXANDER',
+      quarter: 'SWSW',
+      section: '11',
+      township: '151N',
+      range: '101W',
+      surface_lat: '47.9075079085546',
+      surface_lon: '-103.580353736355',
+    })
+    expect(rows[0]?.month).toMatchObject({ month: '2023-05-01', pool: 'BAKKEN' })
+  })
+
+  test('New Mexico: 36,916 months of 251 wells; nulls are not zeros', async () => {
+    const { rows, notes } = await readReal('nm_ocd_eddy_monthly_production_1981-2020.csv')
+    expect(rows).toHaveLength(36_916)
+    expect(notes).toEqual([])
+    expect(new Set(rows.map(row => row.key)).size).toBe(251)
+    const nulls = (column: (typeof volumeColumns)[number]) =>
+      rows.filter(row => row.month?.volumes[volumeColumns.indexOf(column)] === null).length
+    expect([nulls('oil_bbl'), nulls('gas_mcf'), nulls('water_bbl')]).toEqual([4_985, 2_732, 5_283])
+    expect(new Set(rows.map(row => `${row.key} ${row.month?.month}`)).size).toBe(36_916)
+    expect(rows[0]).toMatchObject({ key: 'api:30015294170000', month: { month: '1997-02-01' } })
+  })
+
+  test('Colorado: 593 months, sold and inventories apart from produced', async () => {
+    const { rows } = await readReal('co_ecmc_production_3wells_1999-2021.csv')
+    expect(rows).toHaveLength(593)
+    expect([...new Set(rows.map(row => row.key))].sort()).toEqual([
+      'api:05001077270000',
+      'api:05123080530000',
+      'api:05123094560000',
+    ])
+    expect(rows[0]?.month).toMatchObject({ month: '2021-09-01', pool: 'J SAND', status: 'SI' })
+    expect(rows[0]?.month?.volumes[volumeColumns.indexOf('oil_bom_bbl')]).toBe('49.0')
+    expect(rows[0]?.month?.volumes[oil]).toBeNull()
+  })
+
+  test('New Mexico State Land Office: held leases without an end, nine keys twice', async () => {
+    const { rows, notes } = await readReal('nm_slo_oil_gas_leases_2024.csv')
+    expect(rows).toHaveLength(5_830)
+    expect(new Set(rows.map(row => row.key)).size).toBe(5_821)
+    expect(rows.every(row => row.facts['held_of_record'] === 'true' && !row.facts['expiration_date'])).toBe(
+      true,
+    )
+    expect(
+      notes.filter(note => note.column === 'termination_date' && note.original === '9999-12-31'),
+    ).toHaveLength(5_830)
+    expect(rows[0]).toMatchObject({
+      key: 'A009830004',
+      facts: { lessee: 'KERR-MCGEE O/G ONSHORE, LP', effective_date: '1928-07-27', raw_status: 'ACTIVE' },
+      tract: { statedAcres: '8360.76', mapAcres: '8355.28' },
+    })
+  })
+})
+
+describe('rows of other files', () => {
+  test('split API parts need a state, which the person may give for the whole file', () => {
+    const text = 'First of Month|API County|API Sequence|Oil Produced\n2021-09-01|1|7727|12'
+    expect(readText(text).notes).toMatchObject([
+      { kind: 'refused', reason: expect.stringMatching(/state .* missing/) },
+    ])
+    expect(readText(text, { state: 'CO' }).rows[0]).toMatchObject({
+      key: 'api:05001077270000',
+      facts: { county: 'Adams', state: 'CO' },
+    })
+  })
+
+  test('lost leading zeros and FIPS codes are repaired and said', () => {
+    const zero = readText('API|State|Operator|Lat\n500109582|CO|ACME|40.1\n5001095820000|CO|ACME|40.1')
+    expect(zero.rows.map(row => row?.facts['api'])).toEqual(['0500109582', '05001095820000'])
+    expect(zero.notes).toHaveLength(2)
+    const fips = readText('API|State|Operator|Lat\n38053039010000|ND|ACME|48.1')
+    expect(fips.rows[0]?.facts['api']).toBe('33053039010000')
+    expect(fips.notes[0]?.reason).toMatch(/FIPS code of North Dakota/)
+  })
+
+  test('degrees as text and a missing minus sign', () => {
+    const { rows, notes } = readText(
+      `API|Latitude|Longitude\n33053039010000|47°54'27.1"N|103 34 49 W\n33053039020000|47.9|103.58`,
+    )
+    expect(rows[0]?.facts).toMatchObject({ surface_lat: '47.90752778', surface_lon: '-103.58027778' })
+    expect(rows[1]?.facts).toMatchObject({ surface_lon: '-103.58' })
+    expect(notes.map(note => [note.row, note.column])).toEqual([
+      [2, 'Latitude'],
+      [2, 'Longitude'],
+      [3, 'Longitude'],
+    ])
+  })
+
+  test('hectares, percent, and a term in words', () => {
+    const { rows } = readText(
+      'Lease No|Lessor|Royalty Rate|Area (ha)|Effective Date|Primary Term|Expiration Date\nG-1|USA|12.5|100|1/1/2020|5 years|12/31/2024\nG-2|USA|16.6667|50|1/1/2020|5|6/30/2026',
+    )
+    expect(rows[0]).toMatchObject({
+      facts: {
+        royalty_oil: '12.5%',
+        effective_date: '2020-01-01',
+        primary_term: '{"years":5,"months":0,"days":0}',
+      },
+      tract: { statedAcres: '247.105381' },
+    })
+    expect(rows[0]?.facts).not.toHaveProperty('expiration_date')
+    expect(rows[1]?.facts).toMatchObject({
+      expiration_date: '2026-06-30',
+      expiration_reason: expect.any(String),
+    })
+  })
+
+  test('a tract from its parts, its description, a Texas survey or an offshore block', () => {
+    const parts = readText(
+      'Lease No|Lessor|Sec|Twp|Rge|Qtr|Acres|Net Acres\nL-1|Smith|14|154N|97W|SE/4NW/4|40|20',
+    )
+    expect(parts.rows[0]?.tract).toMatchObject({
+      land: {
+        system: 'PLSS',
+        township: 154,
+        northSouth: 'N',
+        range: 97,
+        eastWest: 'W',
+        section: 14,
+        aliquots: ['SENW'],
+      },
+      lessorShare: '0.5',
+      legal: 'T154N-R97W Sec 14: SE/4NW/4',
+    })
+    const words = readText(
+      'Lease No|Lessor|Legal\nL-1|Smith|T154N-R97W Sec 14: NE/4\nL-2|Smith|a strip along the river',
+    )
+    expect(words.rows.map(row => row?.tract?.land.system)).toEqual(['PLSS', 'METES_AND_BOUNDS'])
+    const texas = readText('Lease No|Lessor|Survey|Abstract|Block|Acres\nL-1|Smith|T&P RR CO|1234|35|320')
+    expect(texas.rows[0]?.tract?.land).toMatchObject({
+      system: 'TEXAS',
+      survey: 'T&P RR CO',
+      abstractNumber: 'A-1234',
+      block: '35',
+    })
+  })
+
+  test('what cannot be read is left empty or refused, never guessed at', () => {
+    const { rows, notes } = readText(
+      'Well|Month|Oil|Gas\nSmith 1|2024-05|abc|12\nSmith 2|soon|1|2\n|2024-05|1|2\nSmith 3|2024-06|(5)|',
+    )
+    expect(rows.map(row => row?.key ?? null)).toEqual(['name:smith 1', null, null, 'name:smith 3'])
+    expect(rows[0]?.month?.volumes[oil]).toBeNull()
+    expect(rows[3]?.month?.volumes[oil]).toBe('-5')
+    expect(notes.map(note => [note.row, note.kind, note.original])).toEqual([
+      [2, 'left_empty', 'abc'],
+      [3, 'left_empty', 'soon'],
+      [3, 'refused', 'soon'],
+      [4, 'refused', '2024-05 | 1 | 2'],
+    ])
+  })
+
+  test('columns that nobody knows are kept beside the record', () => {
+    const { rows } = readText('API|Operator|Rig Colour|Empty\n33053039010000|ACME|red|N/A')
+    expect(rows[0]?.extra).toEqual({ 'Rig Colour': 'red' })
+  })
+
+  test('a mapping without what it needs is refused in words', () => {
+    const { success, error } = mappingSchema.safeParse({
+      subject: 'production',
+      columns: [{ at: 0, header: 'API', field: 'well.api', unit: null, order: null }],
+      state: null,
+      month: null,
+      source: 'STATE',
+      lessorsHoldAll: false,
+    })
+    expect(success).toBe(false)
+    expect(error?.issues[0]?.message).toMatch(/Choose the column that holds the month/)
+  })
+})

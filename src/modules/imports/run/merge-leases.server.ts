@@ -1,0 +1,108 @@
+import type { Merge } from './merge.server.ts'
+import { leaseColumns } from './merged-columns.data.ts'
+
+const defaults: Partial<Record<(typeof leaseColumns)[number], string>> = {
+  name: `coalesce(f.name, '')`,
+  type: `coalesce(f.type, 'UNKNOWN')`,
+  lessor: `coalesce(f.lessor, '')`,
+  lessee: `coalesce(f.lessee, '')`,
+  notes: `coalesce(f.notes, '')`,
+  held_of_record: 'coalesce(f.held_of_record, false)',
+}
+const newValue = (column: string) => `coalesce(f.${column}, l.${column})`
+const facts = 'cross join lateral jsonb_populate_record(null::leases, s.facts) f'
+const differs = `(${leaseColumns.map(column => `l.${column}`).join(', ')})
+  is distinct from (${leaseColumns.map(newValue).join(', ')})`
+
+/** The staging tables of leases and their tracts: rows that repeat a lease are its further tracts. */
+export async function leasesOfRows({ query, tenantId, notes }: Merge): Promise<void> {
+  await query(`create temp table import_leases on commit drop as
+    select distinct on (key) key, row, facts, extra, null::uuid as lease_id, null::boolean as is_new
+      from import_rows order by key, row`)
+  // Owners of undivided interests stand in rows of their own.
+  await query(`update import_leases s set facts = s.facts || jsonb_build_object('lessor', left(m.lessors, 500))
+    from (select key, string_agg(lessor, '; ' order by row) as lessors from (
+            select key, facts ->> 'lessor' as lessor, min(row) as row from import_rows group by 1, 2) r
+          group by key having count(lessor) > 1) m where m.key = s.key`)
+  await query('create index on import_leases (key); analyze import_leases')
+  await query(
+    `update import_leases s set lease_id = l.id from leases l
+      where l.tenant_id = $1 and l.deleted_at is null and l.lease_number = s.key`,
+    [tenantId],
+  )
+  await query(
+    'update import_leases set is_new = lease_id is null, lease_id = coalesce(lease_id, gen_random_uuid())',
+  )
+  await query('analyze import_leases')
+  await tractsOfRows(query)
+  await query('analyze import_tracts')
+  const { rows } = await query<{ row: number; key: string }>(
+    `select r.row, r.key from import_rows r where r.tract is not null
+       and not exists (select from import_tracts t where t.row = r.row)
+     union all select r.row, r.key from import_rows r join import_leases s using (key) where r.tract is null and r.row <> s.row`,
+  )
+  for (const { row, key } of rows) {
+    const reason = 'The file has this lease with the same ground already; only an owner may differ.'
+    notes.add({ row, kind: 'skipped', column: null, reason, original: key })
+  }
+}
+
+/** A tract without the shares in it: owners of the same ground stand in rows of their own. */
+const ground = `(r.tract - 'lessorShare' - 'companyShare')`
+
+/** One tract for each different piece of ground of a lease, numbered in the file's order where it gives no number. */
+async function tractsOfRows(query: Merge['query']) {
+  await query(`create temp table import_tracts on commit drop as
+    select t.row, t.lease_id, t.tract, coalesce(t.tract ->> 'number', (row_number() over (partition by t.lease_id order by t.row))::text) as number,
+      null::uuid as tract_id, true as is_new, t.west, t.south, t.east, t.north, t.map_acres, t.geometry, t.rough
+    from (select distinct on (s.lease_id, ${ground}, r.geometry) r.*, s.lease_id from import_rows r join import_leases s using (key)
+          where r.tract is not null order by s.lease_id, ${ground}, r.geometry, r.row) t`)
+  await query(`update import_tracts t set tract = t.tract || jsonb_build_object('lessorShare', m.share::text)
+    from (select s.lease_id, ${ground} as ground, least(1, sum((r.tract ->> 'lessorShare')::numeric)) as share
+            from import_rows r join import_leases s using (key) where r.tract ->> 'lessorShare' is not null
+           group by 1, 2 having count(distinct r.facts ->> 'lessor') > 1) m
+    where m.lease_id = t.lease_id and m.ground = t.tract - 'lessorShare' - 'companyShare'`)
+}
+
+export const newLeases = async ({ query }: Merge): Promise<number> =>
+  (await query<{ n: number }>('select count(*)::int as n from import_leases where is_new')).rows[0]?.n ?? 0
+
+/** Adds the leases that are new, and lays what the file says over those that are known. */
+export async function mergeLeases(merge: Merge): Promise<void> {
+  const { query, tenantId, batchId, userId, count } = merge
+  const stamp = [tenantId, batchId, userId]
+  const added = await query(
+    `insert into leases (tenant_id, id, ${leaseColumns.join(', ')}, created_by, updated_by, import_batch_id, import_row)
+     select $1, s.lease_id, ${leaseColumns.map(column => defaults[column] ?? `f.${column}`).join(', ')}, $3, $3, $2, s.row
+       from import_leases s ${facts} where s.is_new order by s.row`,
+    stamp,
+  )
+  count('added', 'leases', added.rowCount ?? 0)
+  await query(
+    `insert into import_before (tenant_id, batch_id, noun, before, after_version)
+     select $1, $2, 'leases', to_jsonb(l), l.version + 1 from import_leases s ${facts}
+       join leases l on l.tenant_id = $1 and l.id = s.lease_id where not s.is_new and ${differs}`,
+    [tenantId, batchId],
+  )
+  const changed = await query(
+    `update leases l set ${leaseColumns.map(column => `${column} = ${newValue(column)}`).join(', ')},
+       version = l.version + 1, updated_at = now(), updated_by = $2
+     from import_leases s ${facts} where l.tenant_id = $1 and l.id = s.lease_id and not s.is_new and ${differs}`,
+    [tenantId, userId],
+  )
+  count('changed', 'leases', changed.rowCount ?? 0)
+  const { rows } = await query<{ n: number }>('select count(*)::int as n from import_leases where not is_new')
+  count('same', 'leases', (rows[0]?.n ?? 0) - (changed.rowCount ?? 0))
+  await query(
+    `insert into lease_events (tenant_id, id, lease_id, type, date, reason, created_by, updated_by, import_batch_id, import_row)
+     select $1, gen_random_uuid(), lease_id, facts ->> '_ending', (facts ->> '_ending_on')::date,
+       'The imported file says ' || coalesce(facts ->> 'raw_status', 'so') || '.', $3, $3, $2, row
+     from import_leases where is_new and facts ? '_ending'`,
+    stamp,
+  )
+  await query(
+    `insert into import_extras (tenant_id, noun, record_id, batch_id, facts)
+     select $1, 'leases', lease_id, $2, extra from import_leases where extra is not null`,
+    [tenantId, batchId],
+  )
+}

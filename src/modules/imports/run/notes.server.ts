@@ -1,0 +1,66 @@
+import type { PoolClient } from 'pg'
+import type { Counts } from '../import-batch.ts'
+import type { Note } from '../note.ts'
+import { copyAll } from './sink.server.ts'
+
+/** More notes than anybody reads; beyond it they are only counted, refused rows excepted. */
+const most = 200_000
+
+/** The notes of a batch while it runs: counted exactly, and kept for the list. */
+export class NoteBook {
+  readonly fresh: Note[] = []
+  private kept: Note[] = []
+  private readonly counts = new Map<string, number>()
+
+  /** Takes over what the reading of a row has noted. */
+  collect(): void {
+    for (const note of this.fresh) this.add(note)
+    this.fresh.length = 0
+  }
+
+  add(note: Note): void {
+    this.counts.set(note.kind, (this.counts.get(note.kind) ?? 0) + 1)
+    if (this.kept.length < most || note.kind === 'refused') this.kept.push(note)
+  }
+
+  get refused(): number {
+    return this.counts.get('refused') ?? 0
+  }
+
+  byKind(): Counts['notes'] {
+    return Object.fromEntries(this.counts)
+  }
+
+  /** Says so where the list is shorter than the count. */
+  remarks(): string[] {
+    const total = [...this.counts.values()].reduce((sum, n) => sum + n, 0)
+    return total > this.kept.length
+      ? [
+          `Of ${total.toLocaleString('en-US')} notes the first ${this.kept.length.toLocaleString('en-US')} are listed.`,
+        ]
+      : []
+  }
+
+  async save(client: PoolClient, tenantId: string, batchId: string): Promise<void> {
+    this.kept.sort((a, b) => a.row - b.row)
+    const rows = this.kept.map((note, at) => [
+      at,
+      note.row,
+      note.kind,
+      note.column,
+      note.reason,
+      note.original,
+    ])
+    const columns = 'position, row, kind, heading, reason, original'
+    // Tables under row level security take no COPY: it goes through a table of this transaction.
+    await client.query(
+      'create temp table import_noted (position integer, row integer, kind text, heading text, reason text, original text) on commit drop',
+    )
+    await copyAll(client, `import_noted (${columns})`, rows)
+    await client.query(
+      `insert into import_notes (tenant_id, batch_id, ${columns}) select $1, $2, ${columns} from import_noted`,
+      [tenantId, batchId],
+    )
+    this.kept = []
+  }
+}

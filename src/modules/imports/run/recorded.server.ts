@@ -1,0 +1,36 @@
+import type { Subject } from '../recognize/field.ts'
+import type { Merge } from './merge.server.ts'
+
+/**
+ * Writes into the history of each well or lease that it was imported, set-based: what `record` writes for one record.
+ * Months of production are told by their batch alone.
+ */
+export async function recordMerged(
+  { query, tenantId, batchId, userId }: Merge,
+  fileName: string,
+  subject: Subject,
+): Promise<void> {
+  const [noun, staged, id] =
+    subject === 'leases'
+      ? (['leases', 'import_leases', 'lease_id'] as const)
+      : (['wells', 'import_wells', 'well_id'] as const)
+  await query(
+    `insert into changes (tenant_id, actor_id, noun, record_id, act, before, after)
+     select $1, $3, $4, s.${id}::text, 'import', null,
+       jsonb_build_object('import', $2::text, 'file', $5::text, 'row', s.row) || s.facts
+     from ${staged} s where s.is_new`,
+    [tenantId, batchId, userId, noun, fileName],
+  )
+  await query(
+    `insert into changes (tenant_id, actor_id, noun, record_id, act, before, after)
+     select $1, $3, $4, b.before ->> 'id', 'import', d.before,
+       d.after || jsonb_build_object('import', $2::text, 'file', $5::text)
+     from import_before b join ${noun} n on n.tenant_id = $1 and n.id = (b.before ->> 'id')::uuid
+     cross join lateral (
+       select jsonb_object_agg(old.key, old.value) as before, jsonb_object_agg(old.key, to_jsonb(n) -> old.key) as after
+         from jsonb_each(b.before) old where old.value is distinct from to_jsonb(n) -> old.key
+           and old.key not in ('version', 'updated_at', 'updated_by')) d
+     where b.tenant_id = $1 and b.batch_id = $2::text::uuid and b.noun = $4`,
+    [tenantId, batchId, userId, noun, fileName],
+  )
+}

@@ -1,0 +1,148 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import type { Membership } from '../../../core/access/refusal.ts'
+import type { Database, Tx } from '../../../core/data/database.server.ts'
+import { noOrigin, record, signal, type Actor } from '../../../core/data/record.server.ts'
+import { takeRoom } from '../../../core/tenancy/limits.server.ts'
+import { deriveLeases, leasesOfWells } from '../../leases/lease-standing.server.ts'
+import { openTable } from '../files/open-table.server.ts'
+import { outcomeOf, type Counts, type StoredSurvey } from '../import-batch.ts'
+import type { BatchRow } from '../import-batch.table.ts'
+import type { Mapping } from '../mapping.ts'
+import { counter, noCounts, type Merge } from './merge.server.ts'
+import { leasesOfRows, mergeLeases, newLeases } from './merge-leases.server.ts'
+import { mergeMonths } from './merge-months.server.ts'
+import { addInterests, matchTracts, mergeShapes, mergeTracts } from './merge-tracts.server.ts'
+import { matchWells, mergeWells, wellsOfRows } from './merge-wells.server.ts'
+import { NoteBook } from './notes.server.ts'
+import { recordMerged } from './recorded.server.ts'
+import { stage } from './stage.server.ts'
+
+export type Run = {
+  database: Database
+  membership: Membership
+  userId: string
+  batch: BatchRow & { survey: StoredSurvey; mapping: Mapping }
+  /** Where the uploaded file lies. */
+  path: string
+  /** YYYY-MM-DD. */
+  today: string
+  /** Hears where the run stands; throws when a person cancelled it. */
+  report: (step: string, done: number) => Promise<void>
+}
+
+/** Runs `work` in one transaction on a connection of its own, bound to the organization, so that it can COPY. */
+export async function inOwnTransaction<T>(
+  database: Database,
+  scope: { tenantId: string; userId: string },
+  work: (tx: Tx, client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await database.connect()
+  let broken: Error | undefined
+  try {
+    return await drizzle(client).transaction(async tx => {
+      await client.query(
+        `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)`,
+        [scope.tenantId, scope.userId],
+      )
+      return work(tx, client)
+    })
+  } catch (error) {
+    // A COPY that was left in the middle has spoiled the connection: it is not given back.
+    broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
+ * Merges a file into the records: one transaction, whole or not at all. Answers what was added and changed.
+ * Throws AppError `limit_reached` when the plan has no room, FileRefusal when the file turns out to be damaged.
+ */
+export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: string[] }> {
+  const { database, membership, userId, batch } = run
+  const scope = { tenantId: membership.tenantId, userId }
+  return inOwnTransaction(database, scope, async (tx, client) => {
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(batch.id)])
+    const notes = new NoteBook()
+    const counts = noCounts()
+    const merge: Merge = {
+      query: (text, values) => client.query(text, values),
+      ...scope,
+      batchId: batch.id,
+      notes,
+      count: counter(counts),
+    }
+    await read(run, client, notes)
+    if (batch.mapping.subject === 'leases') await leases(run, merge, tx)
+    else await wells(run, merge, tx)
+    await run.report('Writing down what happened', 0)
+    counts.notes = notes.byKind()
+    const remarks = notes.remarks()
+    await notes.save(client, scope.tenantId, batch.id)
+    const actor: Actor = { ...scope, origin: noOrigin }
+    await recordMerged(merge, batch.fileName, batch.mapping.subject)
+    const after = { file: batch.fileName, outcome: outcomeOf(counts), ...counts }
+    await record(tx, actor, { noun: 'imports', recordId: batch.id, act: 'import', after })
+    for (const topic of ['wells', 'production', 'leases', 'tracts']) await signal(tx, scope.tenantId, topic)
+    await client.query(
+      `update import_batches set state = 'done', counts = $3, remarks = $4, finished_at = now(), progress = null,
+         version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,
+      [scope.tenantId, batch.id, counts, remarks],
+    )
+    return { counts, remarks }
+  })
+}
+
+/** Held while a batch is being merged or undone; a batch that says so without it was left behind by a stopped process. */
+export const lockOf = (batchId: string): string => `import ${batchId}`
+
+async function read({ batch, path, today, report }: Run, client: PoolClient, notes: NoteBook) {
+  const { source, close } = await openTable(path, batch.kind ?? 'text', batch.sheet)
+  try {
+    const { survey, mapping } = batch
+    const onProgress = (records: number) => report('Reading rows', records)
+    await stage({ client, source, survey, mapping, notes, today, onProgress })
+  } finally {
+    close()
+  }
+}
+
+async function wells({ batch, report, today }: Run, merge: Merge, tx: Tx) {
+  const { subject, source } = batch.mapping
+  await report('Finding wells that are known', 0)
+  if (subject === 'wells') await wellsOfRows(merge)
+  await matchWells(merge)
+  await report('Merging wells', 0)
+  await mergeWells(merge)
+  if (subject === 'production') {
+    await report('Merging months of production', 0)
+    await mergeMonths(merge, source)
+  }
+  const { rows } = await merge.query<{ well_id: string }>('select well_id from import_wells where not is_new')
+  if (!rows.length) return
+  const ids = rows.map(row => row.well_id)
+  const held = await leasesOfWells(tx, merge.tenantId, ids)
+  if (held.length) await deriveLeases(tx, merge.tenantId, held, today)
+}
+
+async function leases({ batch, membership, report, today }: Run, merge: Merge, tx: Tx) {
+  await report('Finding leases that are known', 0)
+  await leasesOfRows(merge)
+  await takeRoom(tx, membership, 'maxLeases', 'leases', await newLeases(merge))
+  await report('Merging leases', 0)
+  await mergeLeases(merge)
+  await matchTracts(merge)
+  await mergeTracts(merge)
+  await addInterests(merge, batch.mapping.lessorsHoldAll)
+  await mergeShapes(merge)
+  const { rows } = await merge.query<{ lease_id: string }>('select lease_id from import_leases')
+  await report('Deriving status and acres', 0)
+  await deriveLeases(
+    tx,
+    merge.tenantId,
+    rows.map(row => row.lease_id),
+    today,
+  )
+}

@@ -1,0 +1,102 @@
+import type { PoolClient } from 'pg'
+import { rowKind } from '../files/layout.ts'
+import type { FileRow, RowSource } from '../files/row-source.ts'
+import type { Mapping } from '../mapping.ts'
+import { interpreter, type Interpreted } from '../row/interpreter.ts'
+import { volumeColumns } from '../recognize/db-column.ts'
+import type { StoredSurvey } from '../import-batch.ts'
+import type { NoteBook } from './notes.server.ts'
+import { shapeCells } from './shape-cells.server.ts'
+import { copyAll, copyRows, type Sink } from './sink.server.ts'
+import { wellGatherer } from './well-gatherer.ts'
+
+export type Staging = {
+  client: PoolClient
+  source: RowSource
+  survey: StoredSurvey
+  mapping: Mapping
+  notes: NoteBook
+  /** YYYY-MM-DD. */
+  today: string
+  /** Hears how many records were read; throws when the batch was cancelled. */
+  onProgress: (records: number) => Promise<void>
+}
+
+const volumes = volumeColumns.join(', ')
+
+/** The staging tables: what the file says, typed, before it meets what is in the records. */
+const tables = `
+  create temp table import_rows (row integer, key text, facts jsonb, tract jsonb, extra jsonb, west float8, south float8,
+    east float8, north float8, map_acres numeric(14, 4), geometry jsonb, rough jsonb) on commit drop;
+  create temp table import_wells (key text, row integer, facts jsonb, extra jsonb, well_id uuid, is_new boolean) on commit drop;
+  create temp table import_months (row integer, key text, month date, pool text, status text,
+    ${volumeColumns.map(column => `${column} numeric(14, 3)`).join(', ')}, well_id uuid) on commit drop;`
+
+/** Reads the whole file into the staging tables, in the transaction that will merge them. */
+export async function stage(staging: Staging): Promise<void> {
+  const { client, mapping } = staging
+  await client.query(tables)
+  if (mapping.subject !== 'production') {
+    const target =
+      'import_rows (row, key, facts, tract, extra, west, south, east, north, map_acres, geometry, rough)'
+    await copyRows(client, target, sink =>
+      readAll(staging, sink, it => [
+        it.row,
+        it.key,
+        json(it.facts),
+        json(it.tract),
+        json(it.extra),
+        ...shapeCells(it, staging.notes),
+      ]),
+    )
+    return
+  }
+  const wells = wellGatherer()
+  await copyRows(client, `import_months (row, key, month, pool, status, ${volumes})`, sink =>
+    readAll(staging, sink, it => {
+      wells.see(it)
+      const { month, pool, status, volumes } = it.month!
+      return [it.row, it.key, month, pool, status, ...volumes]
+    }),
+  )
+  await copyAll(client, 'import_wells (key, row, facts)', wells.rows())
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+async function readAll(
+  { source, survey, mapping, notes, today, onProgress }: Staging,
+  sink: Sink,
+  cellsOf: (it: Interpreted) => Parameters<Sink['add']>[0],
+) {
+  const read = interpreter(mapping, survey.samples, today)
+  const { headerRow, firstRow } = survey.layout
+  let header: readonly string[] = []
+  let records = 0
+  for await (const batch of source.batches()) {
+    for (const row of batch) {
+      if (row.row === headerRow) header = row.cells
+      if (row.row < firstRow) continue
+      const kind = rowKind(row.cells, header)
+      if (kind === 'record') {
+        records++
+        const interpreted = read(row, notes.fresh)
+        notes.collect()
+        if (interpreted) sink.add(cellsOf(interpreted))
+      } else if (kind !== 'blank') notes.add(leftOut(row, kind))
+    }
+    await sink.flush()
+    await onProgress(records)
+  }
+}
+
+const leftOut = (row: FileRow, kind: 'header' | 'total') => ({
+  row: row.row,
+  kind: 'skipped' as const,
+  column: null,
+  reason: kind === 'header' ? 'The headings stand here again.' : 'A line of totals, or the end of a report.',
+  original: row.cells
+    .filter(cell => cell !== '')
+    .join(' | ')
+    .slice(0, 1_000),
+})

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { importFileRoutes } from '../import-file.server.ts'
+import { importJobs } from '../import-jobs.server.ts'
+import { importRouter } from '../import.server.ts'
+import type { Mapping } from '../mapping.ts'
+
+/** The context of a person, with a folder of its own for uploads. Call `forget` at the end. */
+export async function withFolder(
+  context: Context,
+): Promise<{ context: Context; forget: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'imports-'))
+  const { log, config } = context.services
+  // A fault of ours is told to the person in general words; a test wants to see it.
+  const error = (fault: { err?: unknown }) => {
+    process.stderr.write(`${String((fault.err as Error | undefined)?.stack ?? fault.err)}\n`)
+  }
+  const services = {
+    ...context.services,
+    config: { ...config, DATA_DIR: folder },
+    log: Object.assign(Object.create(log) as typeof log, { error }),
+  }
+  return { context: { ...context, services }, forget: () => rm(folder, { recursive: true }) }
+}
+
+/** What a browser and the job runner do with a file, step by step and without waiting. */
+export function importing(context: Context) {
+  const call = callerFactory(importRouter)(context)
+  const jobs = importJobs(context.services)
+  const payload = (batchId: string) => ({
+    tenantId: context.viewer.membership!.tenantId,
+    batchId,
+    userId: context.viewer.user!.id,
+  })
+  const work = (kind: string, id: string) => jobs[`imports.${kind}`]!(payload(id), { signal: undefined })
+  const put = (id: string, body: string | Buffer) => {
+    const request = new Request(`http://localhost/files/imports/${id}`, {
+      method: 'PUT',
+      body: body as BodyInit,
+    })
+    return importFileRoutes[0]!.handle(context, { request, param: () => id })
+  }
+
+  async function upload(content: string | Buffer, fileName = 'file.csv'): Promise<string> {
+    const { id } = await call.begin({ fileName, fileSize: Buffer.byteLength(content) })
+    await put(id, content)
+    await work('read', id)
+    return id
+  }
+  async function run(id: string, change: Partial<Mapping> = {}) {
+    const { mapping } = await call.get({ id })
+    await call.start({ id, mapping: { ...mapping!, ...change } })
+    await work('run', id)
+    return call.get({ id })
+  }
+  return {
+    call,
+    put,
+    work,
+    upload,
+    run,
+    import: async (content: string | Buffer, change: Partial<Mapping> = {}) =>
+      run(await upload(content), change),
+    importFile: async (path: string) => run(await upload(await readFile(path))),
+    async undo(id: string) {
+      await call.undo({ id })
+      await work('undo', id)
+      return call.get({ id })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { zipOf } from './zip.ts'
+
+type Cell =
+  | { text?: string; number?: string; style?: number; formula?: string; bool?: boolean }
+  | string
+  | null
+type Sheet = { name: string; rows: Cell[][]; firstRow?: number }
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const letters = (column: number): string =>
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+
+/** A workbook as Excel writes it: shared texts, cell references, styles (0 general, 1 date, 2 own date format). */
+export function workbookOf(sheets: Sheet[], { since1904 = false } = {}): Buffer {
+  const strings: string[] = []
+  const cell = (value: Cell, column: number, row: number): string => {
+    if (value === null) return ''
+    const at = `r="${letters(column)}${row}"`
+    const it = typeof value === 'string' ? { text: value } : value
+    if (it.text !== undefined) return `<c ${at} t="s"><v>${strings.push(it.text) - 1}</v></c>`
+    if (it.formula !== undefined) return `<c ${at} t="str"><f>A1</f><v>${escape(it.formula)}</v></c>`
+    if (it.bool !== undefined) return `<c ${at} t="b"><v>${it.bool ? 1 : 0}</v></c>`
+    return `<c ${at} s="${it.style ?? 0}"><v>${it.number}</v></c>`
+  }
+  const sheetXml = sheets.map(({ rows, firstRow = 1 }) => {
+    const body = rows.map((cells, i) => {
+      const row = firstRow + i
+      return `<row r="${row}">${cells.map((value, column) => cell(value, column, row)).join('')}</row>`
+    })
+    return `<?xml version="1.0"?><worksheet><sheetData>${body.join('')}</sheetData></worksheet>`
+  })
+  return zipOf(
+    [
+      {
+        name: 'xl/workbook.xml',
+        content: `<?xml version="1.0"?><x:workbook xmlns:x="m" xmlns:r="n"><x:workbookPr date1904="${since1904 ? 1 : 0}"/><x:sheets>${sheets
+          .map(({ name }, i) => `<x:sheet name="${escape(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
+          .join('')}</x:sheets></x:workbook>`,
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        content: `<Relationships>${sheets.map((_, i) => `<Relationship Id="rId${i + 1}" Target="${i ? '/xl/' : ''}worksheets/sheet${i + 1}.xml"/>`).join('')}</Relationships>`,
+      },
+      {
+        name: 'xl/styles.xml',
+        content:
+          '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-409]d\\-mmm\\-yyyy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+      },
+      {
+        name: 'xl/sharedStrings.xml',
+        content: () =>
+          `<sst>${strings.map(text => `<si><r><t>${escape(text)}</t></r><rPh><t>x</t></rPh></si>`).join('')}</sst>`,
+      },
+      ...sheetXml.map((content, i) => ({ name: `xl/worksheets/sheet${i + 1}.xml`, content })),
+    ].map(part => ({ ...part, content: typeof part.content === 'function' ? part.content() : part.content })),
+  )
+}

@@ -1,0 +1,59 @@
+import { nothing, problem, saysNothing, type Reading } from './reading.ts'
+
+const parts =
+  /^([-+]?)(\d{1,3})(?:\s*(?:°|º|d(?:eg)?\.?|:|-|\s)\s*(\d{1,2}(?:\.\d+)?)(?:\s*(?:'|′|’|m(?:in)?\.?|:|-|\s)\s*(\d{1,2}(?:\.\d+)?))?)\s*(?:"|″|”|''|s(?:ec)?\.?|'|′|’|m(?:in)?\.?)?$/i
+const decimal = /^([-+]?)(\d{1,3}(?:\.\d+)?)\s*(?:°|º|deg\.?)?$/i
+
+/**
+ * Reads an angle as maps and agencies write it: `47.9075`, `-103.58`, `47.9075N`, `N 47.9075`, `47°54'27.1"N`,
+ * `103 34 49 W`, `47-54-27`, `47 54.45`. West and south are negative. Gives decimal degrees, or a problem.
+ */
+export function readDegrees(text: string, axis: 'latitude' | 'longitude'): Reading<number> {
+  const fast = decimal.exec(text)
+  if (fast) return checked(Number(text.replace(/[^\d.+-]/g, '')), axis)
+  if (saysNothing(text)) return nothing
+  const letter = hemisphereOf(text.trim())
+  if (letter && 'NS'.includes(letter) !== (axis === 'latitude')) {
+    return problem(`This names ${'NS'.includes(letter) ? 'a latitude' : 'a longitude'}, not a ${axis}.`)
+  }
+  const bare = text
+    .trim()
+    .replace(/^[NSEW]\s*|\s*[NSEW]$/i, '')
+    .trim()
+  const negative = letter === 'S' || letter === 'W'
+  const plain = decimal.exec(bare)
+  if (plain) return checked(signed(Number(plain[2]), plain[1] === '-' || negative), axis)
+  const match = parts.exec(bare)
+  if (!match) return problem('This is not an angle in degrees.')
+  const [, sign, degrees, minutes = '0', seconds = '0'] = match
+  if (Number(minutes) >= 60 || Number(seconds) >= 60) return problem('Minutes and seconds end at 60.')
+  const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600
+  const reading = checked(signed(round(value), sign === '-' || negative), axis)
+  return reading.value === null
+    ? reading
+    : { ...reading, repair: 'Degrees, minutes and seconds made decimal.' }
+}
+
+/** The letter of north, south, east or west before or after an angle; a small s after `d` and `m` means seconds. */
+function hemisphereOf(text: string): string | null {
+  const letter = /^[NSEW]|[NSEW]$/i.exec(text)?.[0]
+  return !letter || (letter === 's' && /d.*m.*\ds$/.test(text)) ? null : letter.toUpperCase()
+}
+
+const signed = (value: number, negative: boolean) => (negative ? -value : value)
+const round = (value: number) => Number(value.toFixed(8))
+
+function checked(value: number, axis: 'latitude' | 'longitude'): Reading<number> {
+  if (value === 0) return { value: null, repair: 'Zero degrees stands for “not known”.' }
+  const most = axis === 'latitude' ? 90 : 180
+  return Math.abs(value) <= most ? { value } : problem(`A ${axis} lies between −${most} and ${most} degrees.`)
+}
+
+/**
+ * Puts a longitude of the United States on the western half of the globe when its minus sign was left out.
+ * Its states and waters lie between 64 and 180 degrees west.
+ */
+export const westward = ({ value, repair }: Reading<number>): Reading<number> =>
+  value !== null && value > 64
+    ? { value: -value, repair: 'West of Greenwich: the minus sign was missing.' }
+    : { value, ...(repair && { repair }) }

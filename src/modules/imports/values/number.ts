@@ -1,0 +1,79 @@
+import { nothing, problem, saysNothing, type Reading } from './reading.ts'
+
+/** How a column writes its numbers; decided from all of its sampled values. */
+export type NumberStyle = { decimal: '.' | ',' }
+
+/**
+ * Which sign marks the decimals of a column. A comma does only where values such as `12,5` or `1.234,56` say so and
+ * none says the opposite (`1,234.56`); groups of three digits as in `1,234` are thousands.
+ */
+export function numberStyle(samples: readonly string[]): NumberStyle {
+  let comma = 0
+  let point = 0
+  for (const sample of samples) {
+    const text = sample.trim()
+    if (/^-?\d{1,3}(\.\d{3})*,\d{1,2}$/.test(text) || /^-?\d+,\d{4,}$/.test(text)) comma++
+    if (
+      /\d\.\d/.test(text) &&
+      !/^-?\d{1,3}(\.\d{3})*,\d+$/.test(text) &&
+      !/^-?\d{1,3}(\.\d{3}){2,}$/.test(text)
+    )
+      point++
+  }
+  return { decimal: comma > point ? ',' : '.' }
+}
+
+const plain = /^(?!-0*$)-?\d{1,15}(\.\d{1,12})?$/
+const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+const simple = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+const unitTail =
+  /\s*(bbls?|bo|bw|barrels?|mcf|ft|feet|acres?|ac|days?|hours?|hrs?|gal|psi|ha|usd|dollars?)\.?$/i
+
+/**
+ * Reads a number as a person writes it: `1,234.5`, `(12)` and `12-` for negatives, `$1,500`, `12 bbl`, `1.2E+05`.
+ * The value is decimal text, so that nothing is rounded on the way to the database.
+ */
+export function readNumber(text: string, style: NumberStyle = { decimal: '.' }): Reading<string> {
+  if (plain.test(text)) return { value: text }
+  if (saysNothing(text)) return nothing
+  return unusual(text, style)
+}
+
+function unusual(text: string, { decimal }: NumberStyle): Reading<string> {
+  let rest = text
+    .trim()
+    .replace(/[\u00a0\u202f\u2009]/g, ' ')
+    .replace('−', '-')
+  let negative = false
+  const inParentheses = /^\((.+)\)$/.exec(rest)
+  if (inParentheses) [rest, negative] = [inParentheses[1]!.trim(), true]
+  rest = rest.replace(/^([-+]?)\s*\$\s*/, '$1').replace(unitTail, '')
+  if (/^[-+]/.test(rest)) [negative, rest] = [negative !== (rest[0] === '-'), rest.slice(1).trim()]
+  else if (rest.endsWith('-')) [negative, rest] = [true, rest.slice(0, -1).trim()]
+  rest = rest.replace(/^\$\s*/, '')
+  const spaced = /^\d{1,3}( \d{3})+([.,]\d+)?$/.test(rest) ? rest.replaceAll(' ', '') : rest
+  const standard = decimal === ',' ? spaced.replaceAll('.', '').replace(',', '.') : spaced
+  if (grouped.test(standard)) return { value: signed(standard.replaceAll(',', ''), negative) }
+  if (simple.test(standard)) return { value: signed(standard, negative) }
+  return problem('This is not a number.')
+}
+
+function signed(digits: string, negative: boolean): string {
+  const value = /e/i.test(digits) ? expanded(digits) : digits.replace(/\.$/, '').replace(/^\./, '0.')
+  return negative && /[1-9]/.test(value) ? `-${value}` : value
+}
+
+/** `1.2E+05` as `120000`. */
+function expanded(scientific: string): string {
+  const value = Number(scientific)
+  return Number.isInteger(value) && Math.abs(value) < 1e21
+    ? BigInt(value).toString()
+    : value.toFixed(12).replace(/\.?0+$/, '')
+}
+
+/**
+ * Multiplies decimal text by a factor, to six places.
+ * Used for units only, where the factor itself has no more digits than that.
+ */
+export const times = (value: string, factor: number): string =>
+  factor === 1 ? value : String(Number((Number(value) * factor).toFixed(6)))

@@ -1,0 +1,48 @@
+import { nothing, problem, saysNothing, type Reading } from './reading.ts'
+
+const numbered =
+  /^(?:T(?:ownship|wp)?|R(?:ange|ng|ge)?)?\.?\s*0*(\d{1,3})(?:\.0+|\.5)?\s*([NSEW])?(?:orth|outh|ast|est)?\.?$/i
+
+/**
+ * Reads a township or range: `151`, `151N`, `T151N`, `R 101 W`, `0230N`-style leading zeros, `23.0` from a spreadsheet.
+ * `fallback` is the direction where the cell names none, from another column or the state.
+ */
+export function readTier(text: string, axis: 'township' | 'range', fallback: string | null): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const match = numbered.exec(text.trim())
+  if (!match) return problem(`This is not a ${axis}, such as ${axis === 'township' ? '151N' : '101W'}.`)
+  const letter = match[2]?.toUpperCase() ?? fallback
+  const fits = axis === 'township' ? 'NS' : 'EW'
+  if (letter && !fits.includes(letter))
+    return problem(`A ${axis} runs ${axis === 'township' ? 'north or south' : 'east or west'}.`)
+  return { value: `${match[1]}${letter ?? ''}` }
+}
+
+/** Reads a section number, 1 to 36. */
+export function readSection(text: string): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const match = /^(?:s(?:ec(?:tion)?)?\.?)?\s*0*(\d{1,2})(?:\.0+)?$/i.exec(text.trim())
+  const section = Number(match?.[1] ?? 0)
+  return section >= 1 && section <= 36
+    ? { value: String(section) }
+    : problem('A section has a number from 1 to 36.')
+}
+
+/** Whether a text is a quarter of a section, such as `SWSW`, `NE/4`, `NW SE` or `Lot 3`. */
+export const looksLikeAliquot = (text: string): boolean =>
+  /^(?:(?:[NS][EW](?:\/?4|¼)?|[NSEW](?:\/?2|½))[\s,]*){1,4}$/i.test(text.trim())
+
+/** Whether a text describes land of the Public Land Survey: township, range and section. */
+export const looksLikeLegal = (text: string): boolean =>
+  /\bT?\.?\s*\d{1,3}\s*[NS]\b.*\bR?\.?\s*\d{1,3}\s*[EW]\b/i.test(text) ||
+  /\bsec(tion)?s?\.?\s*\d{1,2}\b/i.test(text)
+
+/** Directions that hold for every township or range of a state; null where both occur. */
+export function directionsOf(postal: string | null): { township: 'N' | 'S' | null; range: 'E' | 'W' | null } {
+  const north = new Set(['ND', 'SD', 'OH', 'MI', 'WI', 'MN', 'IA', 'NE'])
+  const west = new Set(['ND', 'IA', 'MN'])
+  return {
+    township: postal && north.has(postal) ? 'N' : postal === 'KS' ? 'S' : null,
+    range: postal && west.has(postal) ? 'W' : null,
+  }
+}

@@ -1,0 +1,143 @@
+import { agencyStatus } from '../../leases/agency-status.ts'
+import { readTerm, termText } from '../../leases/term.ts'
+import { readStatus, readType } from '../../wells/agency-codes.ts'
+import { countiesOf } from '../../wells/counties.data.ts'
+import { stateByApi, stateByFips, stateByName } from '../../wells/states.ts'
+import { nothing, problem, saysNothing, type Reading } from './reading.ts'
+
+/** One line of text as a person would write it: no line breaks, no runs of blanks, at most `max` characters. */
+export function readText(text: string, max = 200): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const line = /[\s\u00a0]{2}|[\t\n\r\u00a0]|^ | $/.test(text)
+    ? text.replace(/[\s\u00a0]+/g, ' ').trim()
+    : text
+  return line.length <= max
+    ? { value: line }
+    : { value: `${line.slice(0, max - 1)}…`, repair: `Cut to ${max} characters.` }
+}
+
+/** A code or number that is no quantity: a spreadsheet's ".0" is taken off, leading zeros stay. */
+export function readCode(text: string): Reading<string> {
+  const { value, ...rest } = readText(text, 60)
+  return { ...rest, value: value === null ? null : value.replace(/^(\d+)\.0+$/, '$1') }
+}
+
+export function readYear(text: string): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const year = /^(\d{4})(?:\.0+)?$/.exec(text.trim())?.[1]
+  return year && Number(year) >= 1850 && Number(year) <= 2200
+    ? { value: year }
+    : problem('This is not a year.')
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** The month of a year as `01` to `12`, from its number or its English name. */
+export function readMonthNumber(text: string): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const bare = text.trim().toLowerCase()
+  const number = /^(\d{1,2})(?:\.0+)?$/.exec(bare)?.[1]
+  const month = number ? Number(number) : monthNames.indexOf(bare.slice(0, 3)) + 1
+  return month >= 1 && month <= 12
+    ? { value: String(month).padStart(2, '0') }
+    : problem('This is not a month.')
+}
+
+const yes = /^(y|yes|true|t|1|x|hbp|held|held by production|producing|confidential|conf|tight)$/i
+const no = /^(n|no|false|f|0|not held|non-?producing|released)$/i
+
+export function readYesNo(text: string): Reading<string> {
+  const bare = text.trim()
+  if (yes.test(bare)) return { value: 'true' }
+  if (no.test(bare)) return { value: 'false' }
+  return saysNothing(text) ? nothing : problem('This is neither yes nor no.')
+}
+
+/** A state by its name, postal code, FIPS code or API code; the first two are certain, so they are tried first. */
+export function readState(text: string, codes: 'fips' | 'api' = 'fips'): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const named = stateByName(text)
+  if (named?.postal) return { value: named.postal }
+  const code = /^\d{1,2}(?:\.0+)?$/.test(text.trim())
+    ? text.trim().replace(/\.0+$/, '').padStart(2, '0')
+    : null
+  const coded = code === null ? null : codes === 'fips' ? stateByFips(code) : stateByApi(code)
+  if (!coded?.postal) return problem('This is not a state.')
+  return { value: coded.postal, repair: `Code ${code} is ${coded.name}.` }
+}
+
+/** A county by its name, or by its three-digit code where the state is known. */
+export function readCounty(text: string, postal: string | null): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const bare = text.trim().replace(/\s+(county|parish|co\.?)$/i, '')
+  const code = /^\d{1,3}(?:\.0+)?$/.test(bare) ? bare.replace(/\.0+$/, '').padStart(3, '0') : null
+  if (code === null) return readText(titled(bare))
+  const name = postal ? countiesOf(postal).get(code) : undefined
+  return name ? { value: name, repair: `County code ${code} is ${name}.` } : { value: bare }
+}
+
+/** `MCKENZIE` and `mckenzie` are shown as McKenzie where the spelling is known, else as Mckenzie. Abbreviations stay. */
+const titled = (text: string) =>
+  text.length > 3 && (text === text.toUpperCase() || text === text.toLowerCase())
+    ? text
+        .toLowerCase()
+        .replace(/(^|[\s-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
+    : text
+
+export function readWellStatus(text: string, agency: string | null): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const status = readStatus(text, agency)
+  return status ? { value: status } : problem('This status is not known; its own word is kept.')
+}
+
+export function readWellType(text: string, agency: string | null): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const type = readType(text, agency)
+  return type ? { value: type } : problem('This well type is not known; its own word is kept.')
+}
+
+export function readTrajectory(text: string): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const bare = text.trim().toUpperCase()
+  if (/^(H|HZ|HOR|HORIZ|HORIZONTAL|Y).*/.test(bare)) return { value: 'HORIZONTAL' }
+  if (/^(D|DIR|DEV|S(LANT)?$|DIRECTIONAL).*/.test(bare)) return { value: 'DIRECTIONAL' }
+  return /^(V|VER|STRAIGHT).*/.test(bare) ? { value: 'VERTICAL' } : problem('This trajectory is not known.')
+}
+
+const leaseTypeWords: [RegExp, string][] = [
+  [/top\s*lease/i, 'TOP_LEASE'],
+  [/renew/i, 'RENEWAL'],
+  [/option/i, 'OPTION'],
+  [/indian|tribal|allott?ed|\bbia\b/i, 'INDIAN'],
+  [/fed|\bblm\b|\busa?\b|\bboem\b|\bocs\b|acquired|public domain/i, 'FEDERAL'],
+  [/state|\bslo\b|school|trust|\bglo\b|university/i, 'STATE'],
+  [/fee|private|freehold|patent/i, 'FEE'],
+  [/surface|right.of.way|\brow\b|easement/i, 'SURFACE'],
+]
+
+export function readLeaseType(text: string): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const known = leaseTypeWords.find(([words]) => words.test(text))
+  return known ? { value: known[1] } : problem('This lease type is not known.')
+}
+
+/** An agency's own word for a lease's status, kept as it is; `known` tells whether its meaning is. */
+export function readLeaseStatus(text: string): Reading<string> {
+  const reading = readText(text, 60)
+  return reading.value === null || agencyStatus(reading.value)
+    ? reading
+    : { ...reading, repair: 'The meaning of this status is not known; its own word is kept.' }
+}
+
+/** A primary term in words, as `{"years":3,"months":0,"days":0}`; bare numbers of a column are years. */
+export function readTermCell(text: string): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const bare = text.trim()
+  const years = /^\d{1,2}(?:\.0+)?$/.test(bare)
+  const reading = readTerm(years ? `${Number(bare)} years` : bare)
+  if (!reading.ok) return problem(reading.problem)
+  const { years: y, months, days } = reading.value
+  if (y + months + days === 0) return { value: null, repair: 'A term of zero stands for “not known”.' }
+  const value = JSON.stringify(reading.value)
+  return years ? { value, repair: `Read as ${termText(reading.value)}.` } : { value }
+}

@@ -1,0 +1,88 @@
+import { type SubmitEvent, useState } from 'react'
+import { termsDate, termsVersion } from '../../core/access/terms.ts'
+import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
+import { useCall, appErrorOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import { formatDate } from '../../ui/formats.ts'
+import { YourDataPanel } from '../data-rights/YourDataPanel.tsx'
+import { acceptedDocuments, legalWords } from './legal.ts'
+import type { LegalRouter } from './legal.server.ts'
+
+interface AcceptancePanelProps {
+  /** Asks the server anew who is here; tells whether it now knows of the acceptance. */
+  verify: () => Promise<boolean>
+}
+
+/** Before anything else: the current terms, to be accepted. Whoever declines can take their data and leave. */
+export function AcceptancePanel({ verify }: AcceptancePanelProps) {
+  const [ticked, setTicked] = useState(false)
+  const [untickedError, setUntickedError] = useState<string | null>(null)
+  const [message, setMessage] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const call = useCall<LegalRouter>('legal')
+
+  const accept = async () => {
+    setBusy(true)
+    setMessage(undefined)
+    const failure = await call.accept.mutate({ version: termsVersion, accepted: true }).then(
+      () => null,
+      (error: unknown) => appErrorOf(error)?.message ?? legalWords.notStored,
+    )
+    const shows = failure === null && (await verify().catch(() => false))
+    if (!shows) setMessage(failure ?? legalWords.notVerified)
+    setBusy(false)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setUntickedError(ticked ? null : 'Please tick the box to go on.')
+    if (ticked && !busy) void accept()
+  }
+
+  return (
+    <AuthFrame
+      title="Before you continue"
+      lead={`These are the terms for using Wellhead, version ${termsVersion} of ${formatDate(termsDate)}.`}
+      message={message}
+      footer={
+        <a href="/auth/logout" className={textLink}>
+          Sign out
+        </a>
+      }
+    >
+      <ul className="grid gap-2.5">
+        {acceptedDocuments.map(({ slug, title, about }) => (
+          <li key={slug}>
+            <a href={`/legal/${slug}`} target="_blank" rel="noreferrer" className={textLink}>
+              {title}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <span className="block text-sm text-muted">{about}</span>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={submit} noValidate className="grid gap-3.5 border-t pt-3.5">
+        <CheckField
+          label="I have read and accept the Terms of Service, the Privacy Policy and the Acceptable Use Policy"
+          name="accepted"
+          required
+          checked={ticked}
+          error={untickedError}
+          onChange={event => {
+            setTicked(event.target.checked)
+            setUntickedError(null)
+          }}
+        />
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          Accept and continue
+        </Button>
+      </form>
+      <YourDataPanel label="I do not accept">
+        <p className="text-muted">
+          Without acceptance you cannot work here. Your data stays yours: take it with you, or have your
+          account deleted.
+        </p>
+      </YourDataPanel>
+    </AuthFrame>
+  )
+}

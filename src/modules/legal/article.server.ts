@@ -1,0 +1,49 @@
+import { Marked } from 'marked'
+
+type Heading = { id: string; html: string }
+
+/**
+ * A legal text as HTML: a list of its contents, then the text. Headings get ids that links can name; what counsel has
+ * yet to fill in, written [[so]], is marked. Runs when the product is built: browsers get the result with the page and
+ * never the text as code.
+ */
+export function articleOf(markdown: string): string {
+  const headings: Heading[] = []
+  const marked = new Marked({
+    extensions: [placeholder],
+    renderer: {
+      heading({ tokens, depth }) {
+        const html = this.parser.parseInline(tokens)
+        const id = idOf(html)
+        if (depth === 2) headings.push({ id, html })
+        return `<h${depth} id="${id}">${html}</h${depth}>\n`
+      },
+    },
+  })
+  const text = marked.parse(markdown, { async: false })
+  const contents = headings.map(({ id, html }) => `<li><a href="#${id}">${html}</a></li>`).join('')
+  const note = text.includes('<mark') ? forCounsel : ''
+  return `<nav aria-label="Contents"><ol>${contents}</ol></nav>\n<div>${note}${text}</div>`
+}
+
+const forCounsel =
+  '<p><small>What is marked <mark>[like this]</mark> is for the operator of this installation and their counsel to fill in.</small></p>\n'
+
+const idOf = (html: string) =>
+  html
+    .toLowerCase()
+    .replaceAll(/<[^>]*>|&[^;]*;/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+const placeholder = {
+  name: 'placeholder',
+  level: 'inline',
+  start: (text: string) => text.indexOf('[['),
+  tokenizer(text: string) {
+    const found = /^\[\[([^\]]+)\]\]/.exec(text)
+    return found ? { type: 'placeholder', raw: found[0], what: found[1] } : undefined
+  },
+  renderer: (token: { [key: string]: unknown }) =>
+    `<mark title="To be filled in by counsel">[${String(token['what'])}]</mark>`,
+} as const

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { articleOf } from './article.server.ts'
+import { documents } from './legal.ts'
+
+const folder = join(import.meta.dirname, 'texts')
+const texts = new Map<string, string>(
+  documents.map(({ slug }) => [slug, readFileSync(join(folder, `${slug}.md`), 'utf8')]),
+)
+
+test('there is one text for each document, and none besides', () => {
+  expect(readdirSync(folder).sort()).toEqual(documents.map(({ slug }) => `${slug}.md`).sort())
+})
+
+test('headings can be linked to, and the contents link to them', () => {
+  const html = articleOf('## What we *keep*\n\nText.\n\n## Q & A\n')
+  expect(html).toContain('<h2 id="what-we-keep">What we <em>keep</em></h2>')
+  expect(html).toContain('<li><a href="#what-we-keep">What we <em>keep</em></a></li>')
+  expect(html).toContain('<h2 id="q-a">')
+})
+
+test('what counsel has to fill in is marked, in tables too', () => {
+  const html = articleOf('We are [[company name]].\n\n| a |\n|---|\n| [[provider]] |\n')
+  expect(html).toContain('We are <mark title="To be filled in by counsel">[company name]</mark>.')
+  expect(html).toContain('<td><mark title="To be filled in by counsel">[provider]</mark></td>')
+})
+
+test.each([...texts])('%s: real, whole, and its links lead somewhere', (_slug, text) => {
+  const html = articleOf(text)
+  expect(text.split(/\s+/).length).toBeGreaterThan(300)
+  expect(html).not.toContain('[[')
+  expect(html).not.toMatch(/lorem|TODO/i)
+  const ids = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(ids).size).toBe(ids.length)
+  const known = new Set(documents.map(({ slug }) => `/legal/${slug}`))
+  for (const [, href] of html.matchAll(/href="(\/[^"]*)"/g)) expect(known).toContain(href)
+})

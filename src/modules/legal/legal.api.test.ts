@@ -1,0 +1,103 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { platformId } from '../../core/auth/activity.server.ts'
+import { changes } from '../../core/data/change.table.ts'
+import { termsVersion } from '../../core/access/terms.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory, router, staffProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { announceLegalTexts, legalRouter } from './legal.server.ts'
+import { legalAcceptances } from './legal.table.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const legal = callerFactory(legalRouter)
+const work = callerFactory(
+  router({
+    member: tenantProcedure({ who: 'member' }).query(() => 'in'),
+    staff: staffProcedure('admin').query(() => 'in'),
+  }),
+)
+
+/** The same person as a request builds them anew. */
+const again = async (context: Context): Promise<Context> => {
+  const { user, platformRoles, membership } = context.viewer
+  const viewer = await viewerOf(orgs.database, user, platformRoles, membership?.tenantId ?? null)
+  return { ...context, viewer }
+}
+
+const forget = (context: Context) =>
+  orgs.database.people.delete(legalAcceptances).where(eq(legalAcceptances.userId, context.viewer.user!.id))
+
+const recorded = (acts: string[]) =>
+  orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(changes)
+      .where(and(eq(changes.tenantId, platformId), inArray(changes.act, acts)))
+      .orderBy(changes.act),
+  )
+
+test('whoever has not accepted the current terms is kept out of an organization by the server, until they do', async () => {
+  await forget(orgs.acme.owner)
+  const owner = await again(orgs.acme.owner)
+  expect(owner.viewer.termsToAccept).toBe(termsVersion)
+  await expect(work(owner).member()).rejects.toThrow('Please read and accept the current terms')
+
+  await legal(owner).accept({ version: termsVersion, accepted: true })
+  const accepted = await again(owner)
+  expect(accepted.viewer.termsToAccept).toBeUndefined()
+  expect(await work(accepted).member()).toBe('in')
+})
+
+test('an admin accepts like everybody else', async () => {
+  const admin = await orgs.newcomer('admin', ['customer', 'admin'])
+  await forget(admin)
+  await expect(work(await again(admin)).staff()).rejects.toThrow('Please read and accept')
+  await legal(admin).accept({ version: termsVersion, accepted: true })
+  expect(await work(await again(admin)).staff()).toBe('in')
+})
+
+test('accepting an older version does not count', async () => {
+  const person = await orgs.newcomer('old')
+  await forget(person)
+  await orgs.database.people
+    .insert(legalAcceptances)
+    .values({ userId: person.viewer.user!.id, version: '0.9.0' })
+  expect((await again(person)).viewer.termsToAccept).toBe(termsVersion)
+  await expect(legal(person).accept({ version: '0.9.0', accepted: true })).rejects.toThrow(
+    'The terms have changed',
+  )
+})
+
+test('the box has to be ticked, and one has to be signed in', async () => {
+  const unticked = { version: termsVersion, accepted: false as true }
+  await expect(legal(orgs.acme.member).accept(unticked)).rejects.toThrow(/tick the box/)
+  await expect(legal(orgs.signedOut).accept({ version: termsVersion, accepted: true })).rejects.toThrow(
+    'Please ensure you are signed in',
+  )
+})
+
+test('accepting twice at once stores and records one acceptance', async () => {
+  const person = await orgs.newcomer('twice')
+  await forget(person)
+  const accept = () => legal(person).accept({ version: termsVersion, accepted: true })
+  await Promise.all([accept(), accept(), accept()])
+  const { id } = person.viewer.user!
+  expect(await orgs.database.people.$count(legalAcceptances, eq(legalAcceptances.userId, id))).toBe(1)
+  expect((await recorded(['create'])).filter(({ recordId }) => recordId === id)).toHaveLength(1)
+})
+
+test('new texts are announced once, however many processes start', async () => {
+  await Promise.all([1, 2, 3].map(() => announceLegalTexts(orgs)))
+  const acts = await recorded(['system.legal_terms_updated', 'system.privacy_policy_updated'])
+  expect(acts.map(({ act, after }) => [act, after])).toEqual([
+    ['system.legal_terms_updated', { version: termsVersion }],
+    ['system.privacy_policy_updated', { version: termsVersion }],
+  ])
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { termsVersion } from '../../core/access/terms.ts'
+import { platformId } from '../../core/auth/activity.server.ts'
+import { noOrigin, record } from '../../core/data/record.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import type { Services } from '../../core/http/context.server.ts'
+import { personProcedure, router } from '../../core/http/procedure.server.ts'
+import { legalWords } from './legal.ts'
+import { legalAcceptances, legalPublications } from './legal.table.ts'
+
+const acceptance = z.object({
+  version: z.string().max(20),
+  accepted: z.literal(true, 'Please tick the box: without it there is no acceptance.'),
+})
+
+export const legalRouter = router({
+  /** Stores that the person accepts the current terms. Accepting twice changes nothing. */
+  accept: personProcedure.input(acceptance).mutation(async ({ ctx, input }) => {
+    if (input.version !== termsVersion) {
+      throw new AppError(
+        'conflict',
+        `The terms have changed to version ${termsVersion} since this page was opened. Please reload it and read them.`,
+      )
+    }
+    const actor = { tenantId: platformId, userId: ctx.person.id, origin: ctx.origin }
+    const { database, log } = ctx.services
+    await database
+      .inTenant(actor, async tx => {
+        const stored = await tx
+          .insert(legalAcceptances)
+          .values({ userId: actor.userId, version: termsVersion })
+          .onConflictDoNothing()
+          .returning()
+        if (stored.length === 0) return
+        await record(tx, actor, {
+          noun: 'legal_acceptances',
+          recordId: actor.userId,
+          act: 'create',
+          after: { version: termsVersion },
+        })
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'an acceptance could not be stored')
+        throw new AppError('conflict', legalWords.notStored)
+      })
+  }),
+})
+
+const announcements = [
+  { document: 'terms', act: 'system.legal_terms_updated' },
+  { document: 'privacy', act: 'system.privacy_policy_updated' },
+] as const
+
+/**
+ * Records, once for each version, that new legal texts are in force on this installation. Called at every start; of
+ * several processes that start together one records it.
+ */
+export async function announceLegalTexts({ database }: Pick<Services, 'database'>): Promise<void> {
+  const actor = { tenantId: platformId, userId: 'system', origin: noOrigin }
+  await database.inTenant(actor, async tx => {
+    for (const { document, act } of announcements) {
+      const published = await tx
+        .insert(legalPublications)
+        .values({ document, version: termsVersion })
+        .onConflictDoNothing()
+        .returning()
+      if (published.length === 0) continue
+      await record(tx, actor, { noun: 'legal', recordId: document, act, after: { version: termsVersion } })
+    }
+  })
+}
+
+export type LegalRouter = typeof legalRouter

@@ -1,0 +1,13 @@
+import type { Module } from '../../core/module/module.ts'
+import { documents } from './legal.ts'
+
+export const legal: Module = {
+  name: 'legal',
+  pages: documents.map(({ slug, title, about }) => ({
+    path: `/legal/${slug}`,
+    title,
+    description: about,
+    gate: { who: 'anyone' },
+    load: () => import('./LegalPage.tsx'),
+  })),
+}

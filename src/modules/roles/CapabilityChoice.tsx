@@ -1,0 +1,41 @@
+import { holds, type Viewer } from '../../core/access/refusal.ts'
+import type { Capability } from '../../core/access/vocabulary.ts'
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import { capabilityGroups } from './capability-words.ts'
+
+interface CapabilityChoiceProps {
+  viewer: Viewer
+  chosen: readonly Capability[]
+  readOnly: boolean
+  onChange: (chosen: Capability[]) => void
+}
+
+/** Capabilities in words, in groups. One that its viewer does not hold cannot be granted, and says so. */
+export function CapabilityChoice({ viewer, chosen, readOnly, onChange }: CapabilityChoiceProps) {
+  const all = chosen.includes('access_everything')
+  const toggle = (one: Capability, on: boolean) =>
+    onChange(on ? [...chosen, one] : chosen.filter(other => other !== one))
+  return (
+    <div className="grid gap-4">
+      {capabilityGroups.map(({ title, words }) => (
+        <fieldset key={title} className="grid gap-2">
+          <legend className="mb-1.5 font-semibold">{title}</legend>
+          {(Object.keys(words) as Capability[]).map(one => {
+            const within = all && one !== 'access_everything'
+            const beyond = !readOnly && !holds(viewer, one)
+            return (
+              <CheckField
+                key={one}
+                label={words[one]!.name}
+                hint={beyond ? `${words[one]!.detail} You do not hold this yourself.` : words[one]!.detail}
+                checked={within || chosen.includes(one)}
+                disabled={readOnly || within || beyond}
+                onChange={event => toggle(one, event.target.checked)}
+              />
+            )
+          })}
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatDate } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { useOwnership } from './useOwnership.tsx'
+
+/** Over every page, for those whom it concerns: the organization's ownership is offered, and to be answered. */
+export function OwnershipPanel() {
+  const { user, membership } = useViewer()
+  const { offer, act } = useOwnership()
+  if (!offer || !membership) return null
+  const until = formatDate(offer.expiresAt)
+  if (offer.toUserId !== user?.id)
+    return (
+      <Notice
+        tone="info"
+        actions={
+          <Button
+            size="small"
+            busy={act.isPending}
+            onClick={() => act.mutate({ what: 'end', done: 'The offer is taken back' })}
+          >
+            Take the offer back
+          </Button>
+        }
+      >
+        {offer.fromUserId === user?.id ? 'You offer' : `${offer.fromName} offers`} the ownership of{' '}
+        {membership.tenantName} to {offer.toName}, who can accept until {until}.
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="info"
+      title={`${offer.fromName} offers you the ownership of ${membership.tenantName}`}
+      actions={
+        <>
+          <Button
+            size="small"
+            onClick={() => act.mutate({ what: 'end', done: 'You declined the ownership' })}
+          >
+            Decline
+          </Button>
+          <Button
+            size="small"
+            variant="primary"
+            busy={act.isPending}
+            onClick={() => act.mutate({ what: 'accept', done: `You own ${membership.tenantName} now` })}
+          >
+            Accept ownership
+          </Button>
+        </>
+      }
+    >
+      An Owner holds every capability and decides on plan and settings. {offer.fromName} becomes a Member. The
+      offer stands until {until}.
+    </Notice>
+  )
+}
+
+interface TransferPanelProps {
+  to: { userId: string; displayName: string } | null
+  onClose: () => void
+}
+
+/** The first of two steps: the offer. Nothing changes until it is accepted. */
+export function TransferPanel({ to, onClose }: TransferPanelProps) {
+  const { act } = useOwnership()
+  const name = to?.displayName ?? ''
+  return (
+    <ConfirmDialog
+      open={to !== null}
+      onClose={onClose}
+      title={`Offer the ownership to ${name}`}
+      verb="Offer ownership"
+      busy={act.isPending}
+      onConfirm={() => {
+        if (to) act.mutate({ what: 'make', userId: to.userId, done: `The ownership is offered to ${name}` })
+        onClose()
+      }}
+    >
+      {name} has two weeks to accept, and you can take the offer back until then. Once it is accepted, {name}{' '}
+      is an Owner and you are a Member.
+    </ConfirmDialog>
+  )
+}

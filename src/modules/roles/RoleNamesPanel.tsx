@@ -1,0 +1,30 @@
+import type { Role, RoleColour } from './role.ts'
+
+const grounds: Record<RoleColour, string> = {
+  none: 'bg-faint',
+  accent: 'bg-accent',
+  good: 'bg-good',
+  warn: 'bg-warn',
+  bad: 'bg-bad',
+  info: 'bg-info',
+}
+
+export function RoleDot({ color }: { color: RoleColour }) {
+  return <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${grounds[color]}`} />
+}
+
+/** The roles of a person. That everybody is a member goes without saying beside another role. */
+export function RoleNamesPanel({ roleIds, roles }: { roleIds: readonly string[]; roles: readonly Role[] }) {
+  const held = roles.filter(role => roleIds.includes(role.id))
+  const shown = held.length > 1 ? held.filter(role => role.id !== 'member') : held
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
+      {shown.map(({ id, name, color }) => (
+        <li key={id} className="flex items-center gap-1.5 whitespace-nowrap">
+          <RoleDot color={color} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

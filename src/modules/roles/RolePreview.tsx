@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { entryWords } from '../../core/access/entry.ts'
+import type { Capability } from '../../core/access/vocabulary.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { seenBy, worksOnlyWith } from './preview.ts'
+
+/** What somebody who holds only this role sees, with the organization's plan as it is. */
+export function RolePreview({ capabilities }: { capabilities: readonly Capability[] }) {
+  const { membership } = useViewer()
+  const { routesByPath } = useRouter()
+  if (!membership) return null
+  const seen = seenBy(capabilities, membership.plan, path => path in routesByPath)
+  const missing = worksOnlyWith(capabilities)
+  return (
+    <aside
+      aria-label="What this role sees"
+      className="rounded-lg border bg-bg px-3 py-2.5 md:sticky md:top-0"
+    >
+      <h3 className="font-semibold">What this role sees</h3>
+      <ul className="mt-1.5 grid gap-1">
+        {seen.map(({ path, label, state, opens }) => (
+          <li key={path} className="flex items-center justify-between gap-2">
+            <span className={opens ? undefined : 'text-faint'}>{label}</span>
+            {state === 'blocked' ? (
+              <Tag>{entryWords.blocked.tag}</Tag>
+            ) : (
+              !opens && <span className="text-xs text-faint">page refused</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {missing !== null && <p className="mt-2 border-t pt-2 text-sm text-warn">{missing}</p>}
+    </aside>
+  )
+}

@@ -1,0 +1,127 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { holds, type Viewer } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/overlay/Menu.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { capabilityName } from './capability-words.ts'
+import { grantRefused, roleChangeRefused } from './granting.ts'
+import type { Role } from './role.ts'
+import { RoleEditor } from './RoleEditor.tsx'
+import { RoleDot } from './RoleNamesPanel.tsx'
+import { heldBy, useRoleActs } from './useRoleActs.tsx'
+
+/** Roles & Permissions: every role of the organization, what it may, and who may change it. */
+export function RolesPanel({ roles }: { roles: readonly Role[] }) {
+  const viewer = useViewer()
+  const [editing, setEditing] = useState<Role | 'new' | null>(null)
+  const noRight = assignRefused(viewer)
+  return (
+    <section aria-label="Roles and permissions" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-60 flex-1 text-muted">
+          A person may hold several roles, and may do what any of them allows.
+        </p>
+        <Button
+          variant="primary"
+          icon={<Plus size={14} />}
+          disabledReason={noRight}
+          onClick={() => setEditing('new')}
+        >
+          New role
+        </Button>
+      </div>
+      <ul className="divide-y rounded-lg border bg-surface">
+        {roles.map(role => (
+          <RoleLine key={role.id} role={role} viewer={viewer} onOpen={() => setEditing(role)} />
+        ))}
+      </ul>
+      {editing !== null && (
+        <RoleEditor
+          role={editing === 'new' ? null : editing}
+          readOnly={noRight ?? (editing === 'new' ? null : roleChangeRefused(viewer, editing, 'change'))}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Why a viewer may not make, change or give roles; null when they may. */
+export const assignRefused = (viewer: Viewer) =>
+  holds(viewer, 'assign_roles') ? null : 'An Owner has to grant you “Assign roles” for this.'
+
+interface RoleLineProps {
+  role: Role
+  viewer: Viewer
+  onOpen: () => void
+}
+
+function RoleLine({ role, viewer, onOpen }: RoleLineProps) {
+  const { remove, makeDefault } = useRoleActs()
+  const noRight = assignRefused(viewer)
+  const notDefault =
+    noRight ??
+    (role.id === 'owner' || role.id === 'pending'
+      ? 'Nobody gets this role by approval.'
+      : role.isDefault
+        ? 'It is already.'
+        : grantRefused(viewer, role.capabilities))
+  return (
+    <li className="flex items-start gap-3 px-4 py-2.5">
+      <span className="mt-1.5">
+        <RoleDot color={role.color} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="rounded-sm font-medium hover:underline max-md:py-2"
+          >
+            {role.name}
+          </button>
+          {role.isSystemRole && <Tag>System</Tag>}
+          {role.isDefault && <Tag>Default</Tag>}
+          <span className="text-sm text-faint">{heldBy(role.holders)}</span>
+        </div>
+        {role.description !== '' && <p className="text-muted">{role.description}</p>}
+        <p className="text-sm text-faint">
+          {role.capabilities.length === 0
+            ? 'No capabilities'
+            : role.capabilities.map(capabilityName).join(' · ')}
+        </p>
+      </div>
+      <Menu
+        label={`What to do with ${role.name}`}
+        align="end"
+        items={[
+          { label: 'Open', onSelect: onOpen },
+          {
+            label: 'Give to approved people',
+            onSelect: () => makeDefault.mutate(role),
+            disabledReason: notDefault,
+          },
+          {
+            label: 'Delete',
+            danger: true,
+            separated: true,
+            onSelect: () => remove.mutate(role),
+            disabledReason: noRight ?? roleChangeRefused(viewer, role, 'delete'),
+          },
+        ]}
+        renderTrigger={trigger => (
+          <IconButton
+            {...trigger}
+            size="small"
+            label={`Actions for ${role.name}`}
+            icon={<Ellipsis size={16} />}
+          />
+        )}
+      />
+    </li>
+  )
+}

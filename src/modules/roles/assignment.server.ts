@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { record, type Actor } from '../../core/data/record.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { heldRoles, standingOf } from '../../core/tenancy/standing.ts'
+import { memberships } from '../../core/tenancy/tenant.table.ts'
+import type { Turn } from '../../core/tenancy/turn.server.ts'
+import { assignmentRefused } from './granting.ts'
+import { rolesOf } from './role-list.server.ts'
+
+/** The `version` is the membership's as the actor saw it. */
+type Assignment = { userId: string; roleIds: string[]; version: number }
+
+/** Gives a member exactly these roles, as far as the actor may. */
+export async function assignRoles(turn: Turn, actor: Actor, wish: Assignment): Promise<void> {
+  const { tx, tenant, viewer } = turn
+  const members = await tx.select().from(memberships).where(eq(memberships.tenantId, tenant.id))
+  const target = members.find(({ userId }) => userId === wish.userId)
+  if (!target) throw notFound('Member')
+  const roles = await rolesOf(tx, tenant.id)
+  if (wish.roleIds.some(id => !roles.some(role => role.id === id))) throw notFound('Role')
+  const wanted = wish.roleIds
+  const owners = members.filter(({ roleIds }) => standingOf(roleIds) === 'owner').length
+  const refused = assignmentRefused(viewer, { target, wanted, roles, owners })
+  if (refused) throw new AppError('forbidden', refused)
+  if (target.version !== wish.version)
+    throw new AppError('conflict', 'Somebody else changed this person’s roles meanwhile.', {
+      details: { theirs: { roleIds: target.roleIds, version: target.version } },
+    })
+  await giveRoles(turn, actor, wish.userId, heldRoles(wanted))
+}
+
+/** Writes a member's roles and leaves a record of it. */
+export async function giveRoles(
+  { tx, tenant }: Pick<Turn, 'tx' | 'tenant'>,
+  actor: Actor,
+  userId: string,
+  roleIds: string[],
+): Promise<void> {
+  const of = and(eq(memberships.tenantId, tenant.id), eq(memberships.userId, userId))
+  const [before] = await tx.select().from(memberships).where(of)
+  if (!before) throw notFound('Member')
+  await tx
+    .update(memberships)
+    .set({ roleIds, version: before.version + 1, updatedAt: new Date(), updatedBy: actor.userId })
+    .where(of)
+  await record(tx, actor, {
+    noun: 'memberships',
+    recordId: userId,
+    act: 'update',
+    before: { roleIds: before.roleIds },
+    after: { roleIds },
+  })
+}

@@ -1,0 +1,91 @@
+import type { Capability } from '../../core/access/vocabulary.ts'
+
+type Words = { name: string; detail: string }
+
+/** Every capability in words, in the groups in which they are granted. */
+export const capabilityGroups: readonly { title: string; words: Partial<Record<Capability, Words>> }[] = [
+  {
+    title: 'Everything',
+    words: {
+      access_everything: {
+        name: 'Everything',
+        detail: 'Holds every capability below, also those that come later. Ownership stays with the owners.',
+      },
+    },
+  },
+  {
+    title: 'Organization and people',
+    words: {
+      manage_organization: {
+        name: 'Manage the organization',
+        detail: 'Opens Organization: its profile, its join code and who belongs to it. Also Listing.',
+      },
+      approve_members: { name: 'Approve members', detail: 'Approves or turns down who asks to join.' },
+      manage_members: { name: 'Manage members', detail: 'Invites people by e-mail and removes members.' },
+      assign_roles: {
+        name: 'Assign roles',
+        detail: 'Makes and changes roles, and gives them to others: never more than one holds oneself.',
+      },
+      access_audit: { name: 'Read the audit log', detail: 'Sees who changed what, when and from where.' },
+      manage_notifications: {
+        name: 'Manage notifications',
+        detail: 'Decides what the organization is notified of, and how.',
+      },
+      access_messages: {
+        name: 'Read and write messages',
+        detail: 'Takes part in the organization’s messages.',
+      },
+    },
+  },
+  {
+    title: 'Leases, wells and documents',
+    words: {
+      access_leases: {
+        name: 'See leases and wells',
+        detail: 'Opens Leases and Well, and sees them on the map.',
+      },
+      manage_leases: {
+        name: 'Change leases and wells',
+        detail: 'Adds, edits, imports and deletes leases, wells and what belongs to them.',
+      },
+      manage_entries: {
+        name: 'Enter field data',
+        detail: 'Enters readings, tests, downtime and inspections.',
+      },
+      access_documents: { name: 'See documents', detail: 'Opens Documents and downloads from it.' },
+      access_reports: { name: 'See reports', detail: 'Opens the reports that others made.' },
+      create_reports: { name: 'Make reports', detail: 'Makes reports and shares them.' },
+    },
+  },
+  {
+    title: 'Contacts and customers',
+    words: {
+      access_crm: { name: 'See the CRM', detail: 'Opens contacts, deals and what was agreed with them.' },
+      manage_crm: { name: 'Change the CRM', detail: 'Adds and edits contacts, deals and offers.' },
+      manage_customers: {
+        name: 'Manage customers',
+        detail: 'Decides who is a customer, and edits their terms.',
+      },
+    },
+  },
+  {
+    title: 'Projects',
+    words: {
+      access_projects: {
+        name: 'See own projects',
+        detail: 'Opens Projects: those that one made, manages or works in.',
+      },
+      create_projects: { name: 'Start projects', detail: 'Makes a new project.' },
+      manage_projects: { name: 'Manage projects', detail: 'Changes a project’s plan and its people.' },
+      manage_project_tasks: { name: 'Change tasks', detail: 'Adds, edits and closes tasks.' },
+      assign_project_tasks: { name: 'Assign tasks', detail: 'Gives tasks to people.' },
+      manage_project_time: { name: 'Manage time', detail: 'Corrects and approves recorded time.' },
+      manage_project_budget: { name: 'Manage budgets', detail: 'Sets budgets and records costs.' },
+    },
+  },
+]
+
+const words = Object.assign({}, ...capabilityGroups.map(group => group.words)) as Record<Capability, Words>
+
+/** A capability's name as people read it. */
+export const capabilityName = (capability: Capability) => words[capability].name

@@ -1,0 +1,59 @@
+import { holds, isAdmin, type Viewer } from '../../core/access/refusal.ts'
+import type { Capability } from '../../core/access/vocabulary.ts'
+import { standingOf } from '../../core/tenancy/standing.ts'
+import { capabilityName } from './capability-words.ts'
+
+/** Who may give what to whom. The server refuses by these sentences; the browser disables buttons with them. */
+
+type Capable = { capabilities: readonly Capability[] }
+type KnownRole = Capable & { id: string; name: string; isSystemRole: boolean }
+type Holder = { userId: string; roleIds: readonly string[] }
+
+/** An owner's power: owners have it, and so do platform admins. */
+export const ownsHere = (viewer: Viewer) => viewer.membership?.standing === 'owner' || isAdmin(viewer)
+
+/** Nobody grants what they do not hold. */
+export function grantRefused(viewer: Viewer, wanted: readonly Capability[]): string | null {
+  const beyond = wanted.filter(capability => !holds(viewer, capability))
+  if (beyond.length === 0) return null
+  return `You cannot grant what you do not hold: ${beyond.map(one => `“${capabilityName(one)}”`).join(', ')}.`
+}
+
+/** Why a viewer may not change a role, or null when they may. */
+export function roleChangeRefused(viewer: Viewer, role: KnownRole, act: 'change' | 'delete'): string | null {
+  if (role.isSystemRole)
+    return act === 'delete' ? 'Cannot delete system roles' : 'System roles cannot be changed.'
+  if (viewer.membership?.roleIds.includes(role.id))
+    return 'You hold this role yourself. Somebody else who may assign roles has to change it.'
+  return grantRefused(viewer, role.capabilities) === null
+    ? null
+    : 'This role holds more than you do. Somebody who holds all of it has to change it.'
+}
+
+/**
+ * Why a viewer may not give `target` exactly the roles `wanted`, or null when they may. `owners` counts the
+ * organization's owners. Ids that are not among `roles` are the caller's to refuse.
+ */
+export function assignmentRefused(
+  viewer: Viewer,
+  {
+    target,
+    wanted,
+    roles,
+    owners,
+  }: { target: Holder; wanted: readonly string[]; roles: readonly KnownRole[]; owners: number },
+): string | null {
+  if (target.userId === viewer.user?.id) return 'You cannot change your own roles.'
+  if (standingOf(target.roleIds) === 'pending') return 'This person is not approved yet.'
+  if (wanted.includes('pending')) return 'A member cannot be made pending. Remove them instead.'
+  const changes = (id: string) => wanted.includes(id) !== target.roleIds.includes(id)
+  if (changes('owner')) {
+    if (!ownsHere(viewer)) return 'Only an Owner can make somebody an Owner, or end that.'
+    if (!wanted.includes('owner') && owners === 1)
+      return 'This is the last Owner. An organization always keeps one.'
+  }
+  const given = roles.filter(role => !role.isSystemRole && changes(role.id))
+  for (const role of given)
+    if (grantRefused(viewer, role.capabilities)) return `The role “${role.name}” holds more than you do.`
+  return null
+}

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { memberships } from '../../core/tenancy/tenant.table.ts'
+import { ownershipRouter } from './ownership.server.ts'
+import { ownershipOffers } from './ownership.table.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const call = callerFactory(ownershipRouter)
+const idOf = (context: Context) => context.viewer.user!.id
+const ofAcme = (context: Context) =>
+  and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))
+const rolesIn = async (context: Context) => {
+  const [row] = await orgs.database.acrossTenants(tx => tx.select().from(memberships).where(ofAcme(context)))
+  return row?.roleIds ?? null
+}
+const put = (context: Context, roleIds: string[]) =>
+  orgs.database.acrossTenants(tx => tx.update(memberships).set({ roleIds }).where(ofAcme(context)))
+
+test('ownership is offered, seen by whom it concerns, and changes hands when accepted', async () => {
+  const { owner, member } = orgs.acme
+  const bystander = await orgs.acme.memberWith('access_leases')
+  await call(owner).make({ userId: idOf(member) })
+  expect(await call(member).offer()).toMatchObject({ fromUserId: idOf(owner), toUserId: idOf(member) })
+  expect(await call(owner).offer()).toMatchObject({ toName: 'acme-member' })
+  expect(await call(bystander).offer()).toBeNull()
+  expect(await call(orgs.rival.owner).offer()).toBeNull()
+  expect(await rolesIn(member)).toEqual(['member'])
+  await expect(call(bystander).accept()).rejects.toThrow('Offer not found')
+  await expect(call(bystander).end()).rejects.toThrow('Offer not found')
+
+  await call(member).accept()
+  expect(await rolesIn(member)).toEqual(['owner'])
+  expect(await rolesIn(owner)).toEqual(['member'])
+  expect(await call(owner).offer()).toBeNull()
+  await put(owner, ['owner'])
+  await put(member, ['member'])
+})
+
+test('an offer is for members, by owners, and can be declined or taken back', async () => {
+  const { owner, member, pending } = orgs.acme
+  await expect(call(owner).make({ userId: idOf(pending) })).rejects.toThrow('not approved yet')
+  await expect(call(owner).make({ userId: idOf(owner) })).rejects.toThrow('an Owner already')
+  await expect(call(owner).make({ userId: idOf(orgs.rival.member) })).rejects.toThrow('Member not found')
+  await expect(call(owner).make({ userId: 'nobody' })).rejects.toThrow('Member not found')
+  await expect(call(member).make({ userId: idOf(member) })).rejects.toThrow('Roles & Permissions')
+  for (const ender of [member, owner]) {
+    await call(owner).make({ userId: idOf(member) })
+    await call(ender).end()
+    await expect(call(member).accept()).rejects.toThrow('Offer not found')
+  }
+})
+
+test('an offer ends with its time, and with the ownership of whoever made it', async () => {
+  const { owner, member } = orgs.acme
+  await call(owner).make({ userId: idOf(member) })
+  await put(owner, ['member'])
+  await expect(call(member).accept()).rejects.toThrow('no longer an Owner')
+  await put(owner, ['owner'])
+  await orgs.database.acrossTenants(tx =>
+    tx.update(ownershipOffers).set({ expiresAt: new Date(Date.now() - 1000) }),
+  )
+  expect(await call(member).offer()).toBeNull()
+  await expect(call(member).accept()).rejects.toThrow('Offer not found')
+})
+
+test('accepting twice at once transfers once', async () => {
+  const { owner, member } = orgs.acme
+  await call(owner).make({ userId: idOf(member) })
+  const outcomes = await Promise.allSettled([call(member).accept(), call(member).accept()])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await rolesIn(member)).toEqual(['owner'])
+  await put(owner, ['owner'])
+  await put(member, ['member'])
+})

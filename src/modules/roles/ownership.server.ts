@@ -1,0 +1,131 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Gate } from '../../core/access/refusal.ts'
+import { users } from '../../core/auth/auth.table.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { standingOf, systemRoles } from '../../core/tenancy/standing.ts'
+import { memberships } from '../../core/tenancy/tenant.table.ts'
+import { inTurn, type Turn } from '../../core/tenancy/turn.server.ts'
+import { giveRoles } from './assignment.server.ts'
+import { ownsHere } from './granting.ts'
+import { daysToAnswer, type OwnershipOffer } from './ownership.ts'
+import { ownershipOffers } from './ownership.table.ts'
+
+const member: Gate & { who: 'member' } = { who: 'member' }
+const owner: Gate & { who: 'owner' } = { who: 'owner' }
+
+/** Ownership changes hands in two steps: an owner offers it to a member, and the member accepts. */
+export const ownershipRouter = router({
+  /** The open offer, for those whom it concerns: its two people and the owners. */
+  offer: tenantProcedure(member)
+    .meta({ reads: ['ownership_offers', 'memberships'], personal: true })
+    .query(({ ctx }) =>
+      ctx.inTenant(async tx => {
+        const offer = await openOffer(tx, ctx.membership.tenantId)
+        const concerned = [offer?.fromUserId, offer?.toUserId].includes(ctx.person.id)
+        return offer && (concerned || ownsHere(ctx.viewer)) ? offer : null
+      }),
+    ),
+
+  make: tenantProcedure(owner)
+    .input(z.object({ userId: z.string().max(100) }))
+    .mutation(({ ctx, input: { userId } }) =>
+      inTurn(ctx, owner, async ({ tx, viewer, tenant }) => {
+        if (viewer.membership?.standing !== 'owner')
+          throw new AppError('forbidden', 'Only an Owner can offer the ownership.')
+        if (userId === ctx.person.id) throw new AppError('invalid', 'You are an Owner already.')
+        const standing = await standingIn(tx, tenant.id, userId)
+        if (standing !== 'member')
+          throw new AppError(
+            'conflict',
+            standing === 'owner' ? 'This person is an Owner already.' : 'This person is not approved yet.',
+          )
+        const expiresAt = new Date()
+        expiresAt.setUTCDate(expiresAt.getUTCDate() + daysToAnswer)
+        const offer = { fromUserId: ctx.person.id, toUserId: userId, expiresAt }
+        await tx
+          .insert(ownershipOffers)
+          .values({ tenantId: tenant.id, ...offer })
+          .onConflictDoUpdate({ target: ownershipOffers.tenantId, set: offer })
+        await record(tx, ctx.actor, {
+          noun: 'ownership_offers',
+          recordId: userId,
+          act: 'offer',
+          after: offer,
+        })
+      }),
+    ),
+
+  /** The receiver becomes an owner, the giver a member. */
+  accept: tenantProcedure(member).mutation(({ ctx }) =>
+    inTurn(ctx, member, async turn => {
+      const { tx, tenant } = turn
+      const offer = await offerTo(turn, ctx.person.id)
+      if ((await standingIn(tx, tenant.id, offer.fromUserId)) !== 'owner')
+        throw new AppError('conflict', `${offer.fromName} is no longer an Owner, so the offer has ended.`)
+      await giveRoles(turn, ctx.actor, offer.toUserId, [systemRoles.owner.id])
+      await giveRoles(turn, ctx.actor, offer.fromUserId, [systemRoles.member.id])
+      await end(turn)
+      await record(tx, ctx.actor, {
+        noun: 'ownership_offers',
+        recordId: offer.toUserId,
+        act: 'accept',
+        before: { fromUserId: offer.fromUserId, toUserId: offer.toUserId },
+      })
+    }),
+  ),
+
+  /** Declined by the receiver, or taken back by an owner. */
+  end: tenantProcedure(member).mutation(({ ctx }) =>
+    inTurn(ctx, member, async turn => {
+      const offer = await openOffer(turn.tx, turn.tenant.id)
+      const mine = offer?.toUserId === ctx.person.id
+      if (!offer || (!mine && !ownsHere(turn.viewer))) throw notFound('Offer')
+      await end(turn)
+      const act = mine ? 'decline' : 'withdraw'
+      await record(turn.tx, ctx.actor, { noun: 'ownership_offers', recordId: offer.toUserId, act })
+    }),
+  ),
+})
+
+async function offerTo({ tx, tenant }: Turn, userId: string): Promise<OwnershipOffer> {
+  const offer = await openOffer(tx, tenant.id)
+  if (offer?.toUserId !== userId) throw notFound('Offer')
+  return offer
+}
+
+async function openOffer(tx: Tx, tenantId: string): Promise<OwnershipOffer | null> {
+  const from = alias(users, 'from_user')
+  const to = alias(users, 'to_user')
+  const [offer] = await tx
+    .select({
+      fromUserId: ownershipOffers.fromUserId,
+      fromName: from.name,
+      toUserId: ownershipOffers.toUserId,
+      toName: to.name,
+      expiresAt: ownershipOffers.expiresAt,
+    })
+    .from(ownershipOffers)
+    .innerJoin(from, eq(from.id, ownershipOffers.fromUserId))
+    .innerJoin(to, eq(to.id, ownershipOffers.toUserId))
+    .where(and(eq(ownershipOffers.tenantId, tenantId), gt(ownershipOffers.expiresAt, new Date())))
+  return offer ? { ...offer, expiresAt: offer.expiresAt.toISOString() } : null
+}
+
+async function standingIn(tx: Tx, tenantId: string, userId: string) {
+  const [membership] = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
+  if (!membership) throw notFound('Member')
+  return standingOf(membership.roleIds)
+}
+
+const end = ({ tx, tenant }: Turn) =>
+  tx.delete(ownershipOffers).where(eq(ownershipOffers.tenantId, tenant.id))
+
+export type OwnershipRouter = typeof ownershipRouter

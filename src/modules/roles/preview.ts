@@ -1,0 +1,49 @@
+import { entryState, type EntryState } from '../../core/access/entry.ts'
+import { refusal, type Membership, type Viewer } from '../../core/access/refusal.ts'
+import { entryGate, routeGate, routes, type AppPath, type AppRoute } from '../../core/access/routes.ts'
+import type { Capability } from '../../core/access/vocabulary.ts'
+
+export type Seen = { path: AppPath; label: string; state: EntryState; opens: boolean }
+
+/**
+ * What a member with these capabilities sees in the menus, and whether the page behind opens; on the organization's
+ * plan. `exists` tells which pages the product has by now.
+ */
+export function seenBy(
+  granted: readonly Capability[],
+  plan: Membership['plan'],
+  exists: (path: AppPath) => boolean,
+): Seen[] {
+  const viewer: Viewer = {
+    user: { id: '', email: '', displayName: '', photoUrl: null, emailVerified: true },
+    platformRoles: ['customer'],
+    membership: {
+      tenantId: '',
+      tenantName: '',
+      standing: 'member',
+      roleIds: ['member'],
+      capabilities: granted,
+      plan,
+    },
+  }
+  const rows = Object.entries<AppRoute>(routes) as [AppPath, AppRoute][]
+  return rows
+    .filter(([path, { gate }]) => !path.includes('$') && gate.who !== 'person' && exists(path))
+    .map(([path, { label }]) => ({
+      path,
+      label,
+      state: entryState(viewer, entryGate(path)),
+      opens: refusal(viewer, routeGate(path)) === null,
+    }))
+    .filter(({ state }) => state !== 'hidden')
+}
+
+const onThatPage: readonly Capability[] = ['approve_members', 'manage_members', 'assign_roles']
+
+/** People and roles are managed on a page that has its own capability; null when that is given or not needed. */
+export const worksOnlyWith = (granted: readonly Capability[]): string | null =>
+  granted.some(one => onThatPage.includes(one)) &&
+  !granted.includes('manage_organization') &&
+  !granted.includes('access_everything')
+    ? 'To work on the Organization page, this role also needs “Manage the organization”.'
+    : null

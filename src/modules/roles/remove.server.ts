@@ -1,0 +1,92 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { capabilities } from '../../core/access/vocabulary.ts'
+import { changes } from '../../core/data/change.table.ts'
+import { record, type Actor } from '../../core/data/record.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { heldRoles, standingOf } from '../../core/tenancy/standing.ts'
+import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
+import type { Turn } from '../../core/tenancy/turn.server.ts'
+import { giveRoles } from './assignment.server.ts'
+import type { Role } from './role.ts'
+
+/** A deleted role, as its record keeps it: enough to bring it back with those who held it. */
+const deletedRole = z.object({
+  name: z.string(),
+  description: z.string(),
+  color: z.string(),
+  capabilities: z.array(z.enum(capabilities)),
+  holders: z.array(z.string()),
+  isDefault: z.boolean(),
+})
+type DeletedRole = z.output<typeof deletedRole>
+
+/** Deletes a role and takes it from its holders, in one transaction. */
+export async function removeRole({ tx, tenant }: Turn, actor: Actor, role: Role): Promise<void> {
+  const holding = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, tenant.id), sql`${role.id} = any (${memberships.roleIds})`))
+  for (const { userId, roleIds } of holding)
+    await giveRoles({ tx, tenant }, actor, userId, heldRoles(roleIds.filter(id => id !== role.id)))
+  if (role.isDefault) await setDefault({ tx, tenant }, 'member')
+  await tx.delete(roles).where(and(eq(roles.tenantId, tenant.id), eq(roles.id, role.id)))
+  const { name, description, color, isDefault } = role
+  const before: DeletedRole = {
+    name,
+    description,
+    color,
+    capabilities: role.capabilities,
+    isDefault,
+    holders: holding.map(({ userId }) => userId),
+  }
+  await record(tx, actor, { noun: 'roles', recordId: role.id, act: 'delete', before })
+}
+
+/**
+ * Brings a deleted role back, with those of its holders who are still members. `check` refuses what the actor may not
+ * grant.
+ */
+export async function restoreRole(
+  turn: Turn,
+  actor: Actor,
+  id: string,
+  check: (deleted: DeletedRole) => Promise<void>,
+): Promise<void> {
+  const { tx, tenant } = turn
+  const deleted = await lastDeletion(turn, id)
+  await check(deleted)
+  const { holders, isDefault, ...role } = deleted
+  const stamps = { createdBy: actor.userId, updatedBy: actor.userId }
+  const added = await tx
+    .insert(roles)
+    .values({ ...role, id, tenantId: tenant.id, ...stamps })
+    .onConflictDoNothing()
+    .returning()
+  if (added.length === 0) throw new AppError('conflict', 'This role is there already.')
+  await record(tx, actor, { noun: 'roles', recordId: id, act: 'restore', after: deleted })
+  const still =
+    holders.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(memberships)
+          .where(and(eq(memberships.tenantId, tenant.id), inArray(memberships.userId, holders)))
+  for (const { userId, roleIds } of still)
+    if (standingOf(roleIds) === 'member') await giveRoles(turn, actor, userId, heldRoles([...roleIds, id]))
+  if (isDefault) await setDefault(turn, id)
+}
+
+async function lastDeletion({ tx, tenant }: Turn, id: string): Promise<DeletedRole> {
+  const [last] = await tx
+    .select()
+    .from(changes)
+    .where(and(eq(changes.tenantId, tenant.id), eq(changes.noun, 'roles'), eq(changes.recordId, id)))
+    .orderBy(desc(changes.id))
+    .limit(1)
+  if (last?.act !== 'delete') throw notFound('Role')
+  return deletedRole.parse(last.before)
+}
+
+const setDefault = ({ tx, tenant }: Pick<Turn, 'tx' | 'tenant'>, defaultMemberRole: string) =>
+  tx.update(tenants).set({ defaultMemberRole }).where(eq(tenants.id, tenant.id))

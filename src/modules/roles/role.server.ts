@@ -1,0 +1,151 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Gate } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { roles, tenants } from '../../core/tenancy/tenant.table.ts'
+import { inTurn } from '../../core/tenancy/turn.server.ts'
+import { assignRoles } from './assignment.server.ts'
+import { removeRole, restoreRole } from './remove.server.ts'
+import { grantRefused, roleChangeRefused } from './granting.ts'
+import { roleOf, rolesOf } from './role-list.server.ts'
+import { mostRoles, roleDraft, roleId, type Role } from './role.ts'
+
+const see = routeGate('/app/organization') as Gate & { who: 'member' }
+const assign = { who: 'member', capability: 'assign_roles' } satisfies Gate
+const versioned = z.object({ id: roleId, version: z.int().min(1), draft: roleDraft })
+
+export const roleRouter = router({
+  list: tenantProcedure(see)
+    .meta({ reads: ['roles', 'memberships', 'tenants'] })
+    .query(({ ctx }) => ctx.inTenant(tx => rolesOf(tx, ctx.membership.tenantId))),
+
+  create: tenantProcedure(assign)
+    .input(roleDraft)
+    .mutation(({ ctx, input }) =>
+      inTurn(ctx, assign, async ({ tx, viewer, tenant }) => {
+        refuse(grantRefused(viewer, input.capabilities))
+        await checkName(tx, tenant.id, input.name, null)
+        const role = { ...input, id: newId() }
+        const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        await tx.insert(roles).values({ ...role, tenantId: tenant.id, ...stamps })
+        await record(tx, ctx.actor, { noun: 'roles', recordId: role.id, act: 'create', after: role })
+        return roleOf(tx, tenant.id, role.id)
+      }),
+    ),
+
+  /** Two people who edit one role: the later one is told, and sees both. */
+  update: tenantProcedure(assign)
+    .input(versioned)
+    .mutation(({ ctx, input: { id, version, draft } }) =>
+      inTurn(ctx, assign, async ({ tx, viewer, tenant }) => {
+        const before = await roleOf(tx, tenant.id, id)
+        refuse(roleChangeRefused(viewer, before, 'change') ?? grantRefused(viewer, draft.capabilities))
+        if (before.version !== version)
+          throw new AppError('conflict', 'Somebody else changed this role while you were editing it.', {
+            details: { theirs: before },
+          })
+        await checkName(tx, tenant.id, draft.name, id)
+        const changed = {
+          ...draft,
+          version: version + 1,
+          updatedAt: new Date(),
+          updatedBy: ctx.person.id,
+        }
+        await tx
+          .update(roles)
+          .set(changed)
+          .where(and(eq(roles.tenantId, tenant.id), eq(roles.id, id)))
+        await record(tx, ctx.actor, {
+          noun: 'roles',
+          recordId: id,
+          act: 'update',
+          before: draftOf(before),
+          after: draft,
+        })
+        return roleOf(tx, tenant.id, id)
+      }),
+    ),
+
+  /** Takes the role from all who hold it as well. `restore` brings both back. */
+  remove: tenantProcedure(assign)
+    .input(z.object({ id: roleId }))
+    .mutation(({ ctx, input: { id } }) =>
+      inTurn(ctx, assign, async turn => {
+        const role = await roleOf(turn.tx, turn.tenant.id, id)
+        refuse(roleChangeRefused(turn.viewer, role, 'delete'))
+        return removeRole(turn, ctx.actor, role)
+      }),
+    ),
+
+  restore: tenantProcedure(assign)
+    .input(z.object({ id: roleId }))
+    .mutation(({ ctx, input: { id } }) =>
+      inTurn(ctx, assign, turn =>
+        restoreRole(turn, ctx.actor, id, async deleted => {
+          refuse(grantRefused(turn.viewer, deleted.capabilities))
+          await checkName(turn.tx, turn.tenant.id, deleted.name, id)
+        }),
+      ),
+    ),
+
+  /** What an approved person gets. Whoever decides it grants it, also when others approve later. */
+  setDefault: tenantProcedure(assign)
+    .input(z.object({ id: roleId }))
+    .mutation(({ ctx, input: { id } }) =>
+      inTurn(ctx, assign, async ({ tx, viewer, tenant }) => {
+        const role = await roleOf(tx, tenant.id, id)
+        if (role.isSystemRole && role.id !== 'member')
+          throw new AppError('invalid', `Nobody becomes “${role.name}” by approval. Choose another role.`)
+        refuse(grantRefused(viewer, role.capabilities))
+        await tx.update(tenants).set({ defaultMemberRole: id }).where(eq(tenants.id, tenant.id))
+        await record(tx, ctx.actor, {
+          noun: 'tenants',
+          recordId: tenant.id,
+          act: 'tenant.update',
+          before: { defaultMemberRole: tenant.defaultMemberRole },
+          after: { defaultMemberRole: id },
+        })
+      }),
+    ),
+
+  /** Gives a member exactly these roles. */
+  assign: tenantProcedure(assign)
+    .input(
+      z.object({
+        userId: z.string().max(100),
+        roleIds: z.array(roleId).max(mostRoles),
+        version: z.int().min(1),
+      }),
+    )
+    .mutation(({ ctx, input }) => inTurn(ctx, assign, turn => assignRoles(turn, ctx.actor, input))),
+})
+
+const draftOf = ({ name, description, color, capabilities }: Role) => ({
+  name,
+  description,
+  color,
+  capabilities,
+})
+
+function refuse(reason: string | null): void {
+  if (reason) throw new AppError('forbidden', reason)
+}
+
+/** Names are looked at while the organization's row is locked, so two roles cannot take one at the same moment. */
+async function checkName(tx: Tx, tenantId: string, name: string, id: string | null): Promise<void> {
+  const all = await rolesOf(tx, tenantId)
+  if (id === null && all.length >= mostRoles)
+    throw new AppError('invalid', `An organization keeps at most ${mostRoles} roles. Delete one first.`)
+  const same = (one: Role) => one.id !== id && one.name.toLowerCase() === name.toLowerCase()
+  if (all.some(same))
+    throw new AppError('conflict', 'There is a role of this name already.', {
+      fields: { name: 'There is a role of this name already.' },
+    })
+}
+
+export type RoleRouter = typeof roleRouter

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { capabilities, type Capability } from '../../core/access/vocabulary.ts'
+
+/** Colours of roles, named after the tokens of the themes. */
+export const roleColours = ['none', 'accent', 'good', 'warn', 'bad', 'info'] as const
+export type RoleColour = (typeof roleColours)[number]
+
+export const colourNames: Record<RoleColour, string> = {
+  none: 'Grey',
+  accent: 'Accent',
+  good: 'Green',
+  warn: 'Orange',
+  bad: 'Red',
+  info: 'Blue',
+}
+
+export const mostRoles = 100
+
+/** What a custom role is. Anything else that is sent along, such as a forged `isSystemRole`, is refused. */
+export const roleDraft = z.strictObject({
+  name: z.string().trim().min(1, 'Please give the role a name.').max(60, 'Please use at most 60 characters.'),
+  description: z.string().trim().max(400, 'Please use at most 400 characters.').default(''),
+  color: z.enum(roleColours, 'Please choose one of the colours.').default('none'),
+  capabilities: z
+    .array(z.enum(capabilities, 'This capability does not exist.'))
+    .max(100, 'Please name each capability once.')
+    .default([])
+    .transform(chosen => capabilities.filter(one => chosen.includes(one))),
+})
+
+export type RoleDraft = z.output<typeof roleDraft>
+
+/** A role as its list shows it. */
+export type Role = {
+  id: string
+  name: string
+  description: string
+  color: RoleColour
+  capabilities: Capability[]
+  isSystemRole: boolean
+  version: number
+  holders: number
+  /** What an approved person gets (defaultMemberRole). */
+  isDefault: boolean
+}
+
+export const roleId = z.string().min(1).max(100)

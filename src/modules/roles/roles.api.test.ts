@@ -1,0 +1,245 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Capability } from '../../core/access/vocabulary.ts'
+import { changes } from '../../core/data/change.table.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
+import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { roleRouter } from './role.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const call = callerFactory(roleRouter)
+const idOf = (context: Context) => context.viewer.user!.id
+const land = (more: object = {}) => ({
+  name: `Land ${Math.random()}`,
+  capabilities: ['access_leases', 'manage_leases'] as Capability[],
+  ...more,
+})
+const membershipIn = async (context: Context) => {
+  const [row] = await orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(memberships)
+      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))),
+  )
+  return row
+}
+const rolesIn = async (context: Context) => (await membershipIn(context))?.roleIds ?? null
+const give = async (by: Context, to: Context, roleIds: string[]) =>
+  call(by).assign({ userId: idOf(to), roleIds, version: (await membershipIn(to))!.version })
+/** The context with the viewer as a new request would build it. */
+const again = async (context: Context): Promise<Context> => {
+  const { user, platformRoles } = context.viewer
+  return { ...context, viewer: await viewerOf(orgs.database, user, platformRoles, orgs.acme.tenantId) }
+}
+const lastRecord = async () => {
+  const [row] = await orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(changes)
+      .where(eq(changes.tenantId, orgs.acme.tenantId))
+      .orderBy(desc(changes.id))
+      .limit(1),
+  )
+  return row
+}
+
+describe('a custom role', () => {
+  test('is made, given together with others, and opens what it holds', async () => {
+    const owner = call(orgs.acme.owner)
+    const role = await owner.create(land({ description: 'Keeps the leases.', color: 'info' }))
+    const crm = await owner.create({ name: 'Contacts', capabilities: ['access_crm'] })
+    expect(role).toMatchObject({ isSystemRole: false, version: 1, holders: 0, color: 'info' })
+    const member = await orgs.acme.memberWith()
+    await give(orgs.acme.owner, member, [role.id, crm.id])
+    expect((await again(member)).viewer.membership).toMatchObject({
+      standing: 'member',
+      roleIds: ['member', role.id, crm.id],
+      capabilities: expect.arrayContaining(['access_leases', 'manage_leases', 'access_crm']),
+    })
+    expect(await lastRecord()).toMatchObject({ noun: 'memberships', recordId: idOf(member) })
+    const listed = await owner.list()
+    expect(listed.slice(0, 3).map(({ id }) => id)).toEqual(['owner', 'member', 'pending'])
+    expect(listed.find(({ id }) => id === role.id)?.holders).toBe(1)
+  })
+
+  test('has a name of its own, capabilities that exist, and no forged marks', async () => {
+    const owner = call(orgs.acme.owner)
+    await owner.create(land({ name: 'Landmen' }))
+    await expect(owner.create(land({ name: 'landMEN' }))).rejects.toThrow('of this name already')
+    await expect(owner.create(land({ name: 'Owner' }))).rejects.toThrow('of this name already')
+    await expect(owner.create(land({ capabilities: ['fly'] as never }))).rejects.toThrow('does not exist')
+    for (const forged of [{ isSystemRole: true }, { id: 'owner' }])
+      await expect(owner.create(land(forged))).rejects.toThrow('Unrecognized key')
+  })
+
+  test('edited by two at once keeps the first edit and shows it to the second', async () => {
+    const owner = call(orgs.acme.owner)
+    const { id } = await owner.create(land())
+    const edits = ['One', 'Two'].map(name =>
+      owner.update({ id, version: 1, draft: land({ name, capabilities: [] }) }),
+    )
+    const outcomes = await Promise.allSettled(edits)
+    const won = outcomes.find(outcome => outcome.status === 'fulfilled')!.value
+    const lost = outcomes.find(outcome => outcome.status === 'rejected')!.reason as object
+    expect(won.version).toBe(2)
+    expect(lost).toMatchObject({ cause: { code: 'conflict', details: { theirs: { name: won.name } } } })
+  })
+
+  test('deleted is taken from its holders, and undone comes back to them', async () => {
+    const owner = call(orgs.acme.owner)
+    const role = await owner.create(land())
+    const [holder, gone] = [await orgs.acme.memberWith(), await orgs.acme.memberWith()]
+    for (const each of [holder, gone]) await give(orgs.acme.owner, each, [role.id])
+    await owner.setDefault({ id: role.id })
+    await owner.remove({ id: role.id })
+    expect(await rolesIn(holder)).toEqual(['member'])
+    expect((await owner.list()).find(({ isDefault }) => isDefault)?.id).toBe('member')
+    await orgs.database.acrossTenants(tx => tx.delete(memberships).where(eq(memberships.userId, idOf(gone))))
+    await owner.restore({ id: role.id })
+    expect(await rolesIn(holder)).toEqual(['member', role.id])
+    const listed = (await owner.list()).find(({ id }) => id === role.id)
+    expect(listed).toMatchObject({ name: role.name, holders: 1, isDefault: true })
+    await expect(owner.restore({ id: role.id })).rejects.toThrow('Role not found')
+    await owner.setDefault({ id: 'member' })
+  })
+
+  test('is unknown to another organization, like one that never was', async () => {
+    const { id } = await call(orgs.acme.owner).create(land())
+    const rival = call(orgs.rival.owner)
+    const words: string[] = []
+    for (const unknown of [id, 'never-was']) {
+      for (const attempt of [
+        () => rival.update({ id: unknown, version: 1, draft: land() }),
+        () => rival.remove({ id: unknown }),
+        () => rival.restore({ id: unknown }),
+        () => rival.setDefault({ id: unknown }),
+        () => rival.assign({ userId: idOf(orgs.rival.member), roleIds: [unknown], version: 1 }),
+      ])
+        words.push(
+          await attempt().then(
+            () => 'let in',
+            (error: Error) => error.message,
+          ),
+        )
+    }
+    expect(new Set(words)).toEqual(
+      new Set(['Role not found. It may have been deleted, or it belongs to another organization.']),
+    )
+    await expect(
+      rival.assign({ userId: idOf(orgs.acme.member), roleIds: ['member'], version: 1 }),
+    ).rejects.toThrow('Member not found')
+  })
+})
+
+test('system roles are neither changed nor deleted', async () => {
+  const owner = call(orgs.acme.owner)
+  for (const id of ['owner', 'member', 'pending']) {
+    await expect(owner.remove({ id })).rejects.toThrow('Cannot delete system roles')
+    await expect(owner.update({ id, version: 1, draft: land() })).rejects.toThrow('cannot be changed')
+  }
+  for (const id of ['owner', 'pending']) await expect(owner.setDefault({ id })).rejects.toThrow('by approval')
+})
+
+describe('nobody grants what they do not hold', () => {
+  test('in making, changing, deleting and restoring roles', async () => {
+    const assigner = await orgs.acme.memberWith('assign_roles', 'access_leases')
+    const theirs = call(assigner)
+    const owner = call(orgs.acme.owner)
+    await expect(theirs.create(land())).rejects.toThrow('“Change leases and wells”')
+    await expect(theirs.create(land({ capabilities: ['access_everything'] }))).rejects.toThrow('“Everything”')
+    const small = await theirs.create(land({ capabilities: ['access_leases'] }))
+    await expect(theirs.update({ id: small.id, version: 1, draft: land() })).rejects.toThrow('do not hold')
+    const large = await owner.create(land())
+    const touch = { id: large.id, version: 1, draft: land({ capabilities: [] }) }
+    await expect(theirs.update(touch)).rejects.toThrow('more than you do')
+    await expect(theirs.remove({ id: large.id })).rejects.toThrow('more than you do')
+    await expect(theirs.setDefault({ id: large.id })).rejects.toThrow('do not hold')
+    await owner.remove({ id: large.id })
+    await expect(theirs.restore({ id: large.id })).rejects.toThrow('do not hold')
+  })
+
+  test('nor gives or takes a role that holds more, nor ownership', async () => {
+    const assigner = await orgs.acme.memberWith('assign_roles')
+    const large = await call(orgs.acme.owner).create(land())
+    const member = await orgs.acme.memberWith()
+    await expect(give(assigner, member, [large.id])).rejects.toThrow('holds more than you do')
+    await give(orgs.acme.owner, member, [large.id])
+    await expect(give(assigner, member, [])).rejects.toThrow('holds more than you do')
+    await expect(give(assigner, member, [large.id, 'owner'])).rejects.toThrow('Only an Owner')
+    await expect(give(assigner, orgs.acme.owner, ['member'])).rejects.toThrow('Only an Owner')
+    await expect(give(orgs.acme.owner, orgs.acme.pending, ['member'])).rejects.toThrow('not approved yet')
+    await expect(give(orgs.acme.owner, member, ['pending'])).rejects.toThrow('cannot be made pending')
+  })
+
+  test('nor touches their own roles', async () => {
+    const assigner = await orgs.acme.memberWith('assign_roles', 'manage_leases')
+    const own = assigner.viewer.membership!.roleIds.find(id => id !== 'member')!
+    const attempt = { id: own, version: 1, draft: land({ name: 'Mine', capabilities: ['assign_roles'] }) }
+    await expect(call(assigner).update(attempt)).rejects.toThrow('You hold this role yourself')
+    await expect(call(assigner).remove({ id: own })).rejects.toThrow('You hold this role yourself')
+    await expect(give(assigner, assigner, ['owner'])).rejects.toThrow('your own roles')
+    await expect(give(orgs.acme.owner, orgs.acme.owner, ['member'])).rejects.toThrow('your own roles')
+  })
+
+  test('with rights that ended a moment ago', async () => {
+    const assigner = await orgs.acme.memberWith('assign_roles')
+    await give(orgs.acme.owner, assigner, [])
+    // The request began while the right was there; its turn comes after.
+    await expect(call(assigner).create(land({ capabilities: [] }))).rejects.toThrow('Roles & Permissions')
+  })
+})
+
+test('two edits of one person’s roles: the second is told', async () => {
+  const member = await orgs.acme.memberWith()
+  const { version } = (await membershipIn(member))!
+  const role = await call(orgs.acme.owner).create(land())
+  const edit = (roleIds: string[]) => call(orgs.acme.owner).assign({ userId: idOf(member), roleIds, version })
+  const outcomes = await Promise.allSettled([edit([role.id]), edit([])])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('two owners who demote each other leave one', async () => {
+  const second = await orgs.acme.memberWith()
+  await give(orgs.acme.owner, second, ['owner'])
+  expect(await rolesIn(second)).toEqual(['owner'])
+  const two = await again(second)
+  const outcomes = await Promise.allSettled([
+    give(orgs.acme.owner, two, ['member']),
+    give(two, orgs.acme.owner, ['member']),
+  ])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const owners = [await rolesIn(orgs.acme.owner), await rolesIn(second)].filter(ids => ids?.includes('owner'))
+  expect(owners).toHaveLength(1)
+  await orgs.database.acrossTenants(async tx => {
+    await tx
+      .update(memberships)
+      .set({ roleIds: ['member'] })
+      .where(eq(memberships.userId, idOf(second)))
+    await tx
+      .update(memberships)
+      .set({ roleIds: ['owner'] })
+      .where(eq(memberships.userId, idOf(orgs.acme.owner)))
+  })
+})
+
+test('the default role is the organization’s, and is recorded', async () => {
+  const role = await call(orgs.acme.owner).create(land())
+  await call(orgs.acme.owner).setDefault({ id: role.id })
+  expect(await lastRecord()).toMatchObject({
+    noun: 'tenants',
+    act: 'tenant.update',
+    after: { defaultMemberRole: role.id },
+  })
+  const [tenant] = await orgs.database.acrossTenants(tx =>
+    tx.select().from(tenants).where(eq(tenants.id, orgs.acme.tenantId)),
+  )
+  expect(tenant?.defaultMemberRole).toBe(role.id)
+})

@@ -1,0 +1,123 @@
+import { Decimal } from 'decimal.js'
+import { z } from 'zod'
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, 'Please give a date.')
+  .refine(
+    text => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text),
+    'There is no such day.',
+  )
+
+const decimal = (places: number, example: string) =>
+  z
+    .string()
+    .trim()
+    .regex(new RegExp(`^\\d{1,8}(\\.\\d{1,${places}})?$`), `This is not an amount. It looks like ${example}.`)
+
+export const invoiceLine = z.object({
+  description: z
+    .string()
+    .trim()
+    .min(1, 'Please say what this is for.')
+    .max(200, 'Please use at most 200 characters.'),
+  quantity: decimal(3, '1 or 12.5').refine(text => Number(text) > 0, 'A quantity is more than zero.'),
+  unitPrice: decimal(2, '149 or 149.50'),
+})
+export type InvoiceLine = z.output<typeof invoiceLine>
+
+export const invoiceDraft = z
+  .object({
+    tenantId: z.uuid('Please choose an organization.'),
+    issuedOn: day,
+    dueOn: day,
+    lines: z
+      .array(invoiceLine)
+      .min(1, 'An invoice has at least one line.')
+      .max(50, 'An invoice has at most 50 lines.'),
+    note: z.string().trim().max(1000, 'Please use at most 1,000 characters.').default(''),
+  })
+  .refine(({ issuedOn, dueOn }) => dueOn >= issuedOn, {
+    path: ['dueOn'],
+    message: 'It cannot be due before it is issued.',
+  })
+
+export const paymentMethods = ['CHECK', 'ACH', 'WIRE', 'CARD', 'OTHER'] as const
+export const paymentWords: Record<(typeof paymentMethods)[number], string> = {
+  CHECK: 'Check',
+  ACH: 'ACH',
+  WIRE: 'Wire',
+  CARD: 'Card',
+  OTHER: 'Other',
+}
+
+export const paymentDraft = z.object({
+  tenantId: z.uuid(),
+  invoiceId: z.uuid(),
+  receivedOn: day,
+  amount: decimal(2, '149 or 149.50').refine(text => Number(text) > 0, 'A payment is more than zero.'),
+  method: z.enum(paymentMethods),
+  reference: z.string().trim().max(200, 'Please use at most 200 characters.').default(''),
+})
+
+/** Quantity times price in dollars, rounded half up to the cent. */
+export const lineAmount = ({ quantity, unitPrice }: InvoiceLine): string =>
+  new Decimal(quantity).times(unitPrice).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
+
+/** The sum of the lines as they are printed, in dollars. */
+export const invoiceTotal = (lines: readonly InvoiceLine[]): string =>
+  lines.reduce((sum, line) => sum.plus(lineAmount(line)), new Decimal(0)).toFixed(2)
+
+export type InvoiceState = 'void' | 'paid' | 'overdue' | 'open'
+export const invoiceStateWords: Record<InvoiceState, string> = {
+  void: 'Void',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  open: 'Open',
+}
+
+/** How an invoice stands on a day; `balance` is what is still owed, in dollars. */
+export function invoiceState(
+  { voided, balance, dueOn }: { voided: boolean; balance: string; dueOn: string },
+  today: string,
+): InvoiceState {
+  if (voided) return 'void'
+  if (new Decimal(balance).lte(0)) return 'paid'
+  return dueOn < today ? 'overdue' : 'open'
+}
+
+export const ages = ['current', '1–30', '31–60', '61–90', 'over 90'] as const
+export type Age = (typeof ages)[number]
+
+/** The bucket of a receivable by the days since it was due: current up to the due day itself. Dates are YYYY-MM-DD. */
+export function ageOf(dueOn: string, today: string): Age {
+  const days = (Date.parse(today) - Date.parse(dueOn)) / 86_400_000
+  if (days <= 0) return 'current'
+  if (days <= 30) return '1–30'
+  if (days <= 60) return '31–60'
+  return days <= 90 ? '61–90' : 'over 90'
+}
+
+type Owed = { tenantId: string; tenantName: string; dueOn: string; balance: string }
+export type Receivable = { id: string; name: string; total: string; byAge: Record<Age, string> }
+
+/** What is owed, by organization and age, the largest first. */
+export function receivables(owed: readonly Owed[], today: string): Receivable[] {
+  const byTenant = new Map<string, { name: string; sums: Map<Age, Decimal> }>()
+  for (const { tenantId, tenantName, dueOn, balance } of owed) {
+    const row = byTenant.get(tenantId) ?? { name: tenantName, sums: new Map<Age, Decimal>() }
+    const age = ageOf(dueOn, today)
+    row.sums.set(age, (row.sums.get(age) ?? new Decimal(0)).plus(balance))
+    byTenant.set(tenantId, row)
+  }
+  return [...byTenant]
+    .map(([id, { name, sums }]) => ({
+      id,
+      name,
+      total: Decimal.sum(0, ...sums.values()).toFixed(2),
+      byAge: Object.fromEntries(
+        ages.map(age => [age, (sums.get(age) ?? new Decimal(0)).toFixed(2)]),
+      ) as Record<Age, string>,
+    }))
+    .sort((one, other) => new Decimal(other.total).cmp(one.total))
+}
