@@ -6,7 +6,7 @@ const milesNorth = 0.014_48
 const milesEast = 0.0216
 
 /** Sections are numbered from the north-east corner, back and forth. */
-export function centerOf({ township, range, section }: Section): { lat: number; lon: number } {
+function centerOf({ township, range, section }: Section): { lat: number; lon: number } {
   const row = Math.floor((section - 1) / 6)
   const inRow = (section - 1) % 6
   const fromWest = row % 2 === 0 ? 5 - inRow : inRow
@@ -37,3 +37,12 @@ export function outline(place: Section, part: 'ALL' | 'N/2' | 'S/2' | 'NE/4' | '
   ]
   return { type: 'Polygon' as const, coordinates: [ring] }
 }
+
+/** The middle of an outline, where its wells stand. */
+export function middleOf({ coordinates: [ring = []] }: ReturnType<typeof outline>) {
+  const [southWest, , northEast] = ring as [number, number][]
+  return { lat: (southWest![1] + northEast![1]) / 2, lon: (southWest![0] + northEast![0]) / 2 }
+}
+
+/** The river divides them, near enough. */
+export const countyOf = ({ township }: Section) => (township <= 152 ? 'McKenzie' : 'Williams')

@@ -5,12 +5,19 @@ import { leaseShapes } from '../../src/modules/map/lease-shape.table.ts'
 import { shapeOf } from '../../src/modules/map/lease-shape.ts'
 import type { Chance } from './chance.ts'
 import { addMonths } from './history.ts'
-import { outline, type Section } from './land.ts'
+import { countyOf, middleOf, outline, type Section } from './land.ts'
 import { families, givenNames, prospects } from './names.data.ts'
 
 /** What becomes of a lease in the demonstration. */
 export type Fate = 'held' | 'stopped' | 'lapsing' | 'shut-in' | 'term' | 'released'
-export type SeededLease = { id: string; name: string; fate: Fate; place: Section; prospect: string }
+export type SeededLease = {
+  id: string
+  name: string
+  fate: Fate
+  place: Section
+  prospect: string
+  center: { lat: number; lon: number }
+}
 
 const parts = ['ALL', 'N/2', 'S/2', 'NE/4', 'NW/4', 'SE/4', 'SW/4'] as const
 const fractions = ['1/8', '1/6', '3/16', '1/5', '1/4'] as const
@@ -39,7 +46,7 @@ export async function seedLease(
     lessor: chance.in(30) ? `${family} Family Trust` : `${chance.of(givenNames)} ${family} et ux.`,
     lessee: 'Cottonwood Operating, LLC',
     state: 'ND',
-    county: place.range <= 99 ? 'McKenzie' : 'Williams',
+    county: countyOf(place),
     effectiveDate: `${effective.slice(0, 8)}${String(chance.between(1, 28)).padStart(2, '0')}`,
     term: chance.in(20) ? '5 years' : '3 years',
     royalty: chance.of(fractions),
@@ -66,7 +73,7 @@ export async function seedLease(
           ? { months: 24, noticeDaysBefore: 60, paymentPerNma: '500.00', exercisedOn: null }
           : null,
       recording: {
-        county: 'McKenzie',
+        county: countyOf(place),
         book: null,
         page: null,
         instrumentNumber: String(480_000 + n * 37),
@@ -77,8 +84,9 @@ export async function seedLease(
     tracts: draft.tracts,
   })
   await seedClauses(owner, id, fate)
-  await seedOutline(owner, id, `ND-${String(101 + n)}`, family, outline(place, part))
-  return { id, name: family, fate, place, prospect }
+  const polygon = outline(place, part)
+  await seedOutline(owner, id, `ND-${String(101 + n)}`, family, polygon)
+  return { id, name: family, fate, place, prospect, center: middleOf(polygon) }
 }
 
 async function seedClauses(owner: Context, leaseId: string, fate: Fate) {

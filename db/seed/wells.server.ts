@@ -2,7 +2,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { productionMonths } from '../../src/modules/wells/production.table.ts'
 import type { Chance } from './chance.ts'
 import { addMonths, syntheticHistory } from './history.ts'
-import { centerOf } from './land.ts'
+import { countyOf } from './land.ts'
 import type { Fate, SeededLease } from './leases.server.ts'
 import { pools } from './names.data.ts'
 import { caller } from './people.server.ts'
@@ -12,26 +12,27 @@ const yearsOfHistory = 10
 /** A well on a lease, with its link and ten years of months, or what it has by its fate. */
 export async function seedWell(owner: Context, chance: Chance, n: number, lease: SeededLease, today: string) {
   const api = caller(owner)
-  const { lat, lon } = centerOf(lease.place)
+  const { lat, lon } = lease.center
   const pool = chance.of(pools)
+  const county = countyOf(lease.place)
   const reported = addMonths(`${today.slice(0, 7)}-01`, -2)
   const permitOnly = lease.fate === 'term'
   const first = addMonths(reported, -(12 * yearsOfHistory - 1))
   const { id } = await api.wells.create({
     name: `${lease.name} ${lease.place.section}-${chance.between(10, 34)} ${1 + (n % 3)}${pool === 'MADISON' ? '' : 'H'}`,
-    api: `33053${String(90_000 + n)}0000`,
+    api: `33${county === 'McKenzie' ? '053' : '105'}${String(90_000 + n)}0000`,
     operator: 'Cottonwood Operating, LLC',
     type: 'OIL',
     status: permitOnly ? 'PERMITTED' : lease.fate === 'held' ? 'PRODUCING' : 'SHUT_IN',
     statusDate: permitOnly ? today : lease.fate === 'held' ? first : addMonths(reported, -1),
     trajectory: pool === 'MADISON' ? 'VERTICAL' : 'HORIZONTAL',
     state: 'ND',
-    county: lease.place.range <= 99 ? 'McKenzie' : 'Williams',
+    county,
     section: String(lease.place.section),
     township: `${lease.place.township}N`,
     range: `${lease.place.range}W`,
-    surfaceLat: Number((lat + chance.between(-50, 50) / 10_000).toFixed(6)),
-    surfaceLon: Number((lon + chance.between(-70, 70) / 10_000).toFixed(6)),
+    surfaceLat: Number((lat + chance.between(-25, 25) / 10_000).toFixed(6)),
+    surfaceLon: Number((lon + chance.between(-35, 35) / 10_000).toFixed(6)),
     datum: 'NAD83',
     field: lease.prospect,
     formation: pool,
