@@ -36,7 +36,7 @@ export default async function bench(): Promise<Figure[]> {
   try {
     const jobs = openPool({ ...server.owner, max: 1 })
     await migrateJobs(jobs, pino({ level: 'silent' })).finally(() => jobs.end())
-    await migrate(server.owner, '/tmp/wexp/mig')
+    await migrate(server.owner)
     await seed(server.owner)
     const database = openDatabase(server.app)
     const figures: Figure[] = []

@@ -18,7 +18,14 @@ const baseUrl = `http://localhost:${port}`
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-journeys-'))
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: baseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: baseUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await ready(server)

@@ -11,7 +11,7 @@ const out = mkdtempSync(join(tmpdir(), 'wellhead-test-'))
 const run = (command, args, env = {}) =>
   spawnSync(command, args, {
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...process.env, ...env },
     shell: process.platform === 'win32',
   })
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, inject } from 'vitest'
+import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
 
 /** Where the built product answers, and what it keeps there. */
 export const baseUrl = inject('baseUrl')
@@ -37,9 +38,14 @@ export function useBrowser({ maps = false }: { maps?: boolean } = {}): () => Pro
     }))
 }
 
-/** A browser window of its own, as another person's computer would have it. What its pages complain of fails. */
+/** A browser window of its own, as another person's computer would have it; cookies are decided on already. */
 export async function newWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseUrl, locale: 'en-US', ...options })
+  const decided = JSON.stringify(consentTo(false, new Date().toISOString()))
+  await context.addInitScript(
+    ([key, value]) => localStorage.setItem(key!, value!),
+    [consentStorageKey, decided],
+  )
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   return page

@@ -14,6 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
+/** Who has yet to accept the current terms. */
+const owingTerms = (context: Context): Context => ({
+  ...context,
+  viewer: { ...context.viewer, termsToAccept: 'the current ones' },
+})
+
 /** Calls a procedure without an input: the gate answers before the input is looked at. */
 async function answer(path: string, context: Context): Promise<string> {
   let call = callerFactory(api)(context) as unknown as Record<string, unknown>
@@ -23,7 +29,9 @@ async function answer(path: string, context: Context): Promise<string> {
     return 'enters'
   } catch (error) {
     const code = appErrorOf(error as TRPCError)?.code
-    return ['signed_out', 'pending', 'forbidden', 'plan_required'].includes(code ?? '') ? code! : 'enters'
+    return ['signed_out', 'terms_required', 'pending', 'forbidden', 'plan_required'].includes(code ?? '')
+      ? code!
+      : 'enters'
   }
 }
 
@@ -35,6 +43,7 @@ test('who may call what stands in access-matrix.txt, and the server keeps to it'
     ['pending', orgs.acme.pending],
     ['bare member', orgs.acme.member],
     ['owner', orgs.acme.owner],
+    ['owner, no terms', owingTerms(orgs.acme.owner)],
   ]
   const lines = [['procedure'.padEnd(40), ...viewers.map(([name]) => name.padEnd(16))].join(' ').trimEnd()]
   for (const path of Object.keys(procedures).toSorted()) {

@@ -21,7 +21,7 @@ export async function developmentPages(): Promise<Pages> {
         await next()
       })
     },
-    async render(c, publicUrl) {
+    async render(c, publicUrl, read) {
       const { render } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Renderer
       const assets = {
         scripts: ['/@vite/client', `/src/app/${isInside(c.req.path) ? 'entry-client' : 'entry-public'}.tsx`],
@@ -29,7 +29,7 @@ export async function developmentPages(): Promise<Pages> {
         preload: [],
         inline: reactRefresh,
       }
-      return render(c.req.raw, publicUrl, assets, c.get('secureHeadersNonce'))
+      return render(c.req.raw, publicUrl, read, assets, c.get('secureHeadersNonce'))
     },
   }
 }

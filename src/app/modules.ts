@@ -5,6 +5,8 @@ import { map } from '../modules/map/module.tsx'
 import { onboarding } from '../modules/onboarding/module.tsx'
 import { organization } from '../modules/organization/module.tsx'
 import { profile } from '../modules/profile/module.tsx'
+import { wells } from '../modules/wells/module.tsx'
+import { subscription } from '../modules/subscription/module.tsx'
 import { publicModules } from './public-modules.ts'
 
 /** Every module of the product. Adding one here adds its pages and its entries in the menu. */
@@ -13,7 +15,9 @@ export const modules: readonly Module[] = [
   onboarding,
   home,
   leases,
+  wells,
   map,
   organization,
   profile,
+  subscription,
 ]

@@ -47,8 +47,10 @@ export async function builtPages(): Promise<Pages> {
         c => c.text('This file is gone. Please reload the page.', 404),
       )
     },
-    render: (c, publicUrl) =>
-      render(c.req.raw, publicUrl, isInside(c.req.path) ? inside : outside, c.get('secureHeadersNonce')),
+    render: (c, publicUrl, read) => {
+      const assets = isInside(c.req.path) ? inside : outside
+      return render(c.req.raw, publicUrl, read, assets, c.get('secureHeadersNonce'))
+    },
   }
 }
 

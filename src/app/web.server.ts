@@ -14,6 +14,7 @@ import { contextOf } from './request.server.ts'
 import { api } from './api.server.ts'
 import { fileRoutes } from './files.server.ts'
 import type { Pages } from './pages.server.ts'
+import { readerOf } from './read.server.ts'
 import type { Running } from './services.server.ts'
 
 export type WebEnv = {
@@ -83,7 +84,8 @@ export function openWeb(running: Running, pages: Pages) {
     '/files',
     fileRoutes(running, c => contextFor(running, c), origin),
   )
-  web.get('*', c => pages.render(c, config.PUBLIC_URL))
+  const read = readerOf(running)
+  web.get('*', c => pages.render(c, config.PUBLIC_URL, read))
   return web
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { refusal, type Refusal } from '../../core/access/refusal.ts'
 import type { Session } from '../../core/auth/session.server.ts'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
+import { Announcements } from './Announcements.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -38,7 +39,10 @@ export function Frame({ session }: { session: Session }) {
         >
           <Sidebar viewer={session.viewer} collapsed={collapsed} onCollapse={setCollapsed} />
         </aside>
-        <Main session={session} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Announcements viewer={session.viewer} />
+          <Main session={session} />
+        </div>
       </div>
       {barShown && !sidebarOpen ? <BottomBar session={session} /> : <span />}
       <PhoneSidebar
@@ -75,7 +79,7 @@ function Main({ session }: { session: Session }) {
     if (away) location.replace('/app')
   }, [away])
   return (
-    <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 overflow-auto outline-none">
+    <main ref={main} id="main" tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-auto outline-none">
       <Page title={page?.title} refused={away ? 'away' : refused} session={session} />
     </main>
   )

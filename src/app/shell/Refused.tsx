@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Membership, Refusal } from '../../core/access/refusal.ts'
 import { refusalWords } from '../../core/access/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,6 +7,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { pageExists } from './menu.ts'
+
+const LeavePanel = lazy(async () => ({
+  default: (await import('../../modules/organization/LeavePanel.tsx')).LeavePanel,
+}))
 
 interface RefusedProps {
   /** The page's title. */
@@ -20,7 +24,7 @@ export function Refused({ page, refusal, membership }: RefusedProps) {
   const { title, detail } = refusalWords[refusal]
   if (refusal === 'pending')
     return (
-      <Screen page={page} title={title} picture={<Picture of="calendar" />}>
+      <Screen page={page} title={title} picture={<Picture of="calendar" />} action={<TakeBack />}>
         <p>{detail}</p>
         {membership && <p className="mt-2">You asked to join {membership.tenantName}.</p>}
       </Screen>
@@ -53,6 +57,12 @@ const Screen = ({ page, title, picture, children, action }: ScreenProps) => (
       {children}
     </EmptyState>
   </div>
+)
+
+const TakeBack = () => (
+  <Suspense>
+    <LeavePanel />
+  </Suspense>
 )
 
 const PlanWays = () => (

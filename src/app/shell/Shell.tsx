@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { askSession } from '../../core/auth/auth-client.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import { useSession } from '../../core/auth/useViewer.tsx'
 import { LiveConnection } from '../../core/live/LiveConnection.tsx'
@@ -10,7 +11,7 @@ import { Frame } from './Frame.tsx'
 
 /** Everything around the pages of /app and /admin. */
 export default function Shell() {
-  const [live] = useState(() => new LiveConnection(signInAgain))
+  const [live] = useState(openLive)
   return (
     <LiveContext value={live}>
       <ToastProvider>
@@ -24,7 +25,20 @@ export default function Shell() {
   )
 }
 
-/** The session ended, here or elsewhere: what is on the page goes with it. */
-const signInAgain = () => location.replace(signInPath(location.pathname + location.search + location.hash))
+const newSessionMs = 500
+
+/**
+ * When the session ended, what is on the page goes with it. A change of password ends every session and gives this
+ * window a new one, which arrives a moment later: so the question waits for it.
+ */
+function openLive(): LiveConnection {
+  const live = new LiveConnection(() => setTimeout(() => void signInAgain(), newSessionMs))
+  const signInAgain = async () => {
+    const session = await askSession()
+    if (session?.viewer.user) live.restart()
+    else location.replace(signInPath(location.pathname + location.search + location.hash))
+  }
+  return live
+}
 
 const AdmittedFrame = () => <Frame session={useSession()} />

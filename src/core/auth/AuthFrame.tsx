@@ -43,9 +43,9 @@ export function AuthFrame({ title, lead, message, children, footer }: AuthFrameP
         )}
       </main>
       <footer className="mx-auto flex w-full max-w-96 flex-wrap items-center justify-between gap-x-4">
-        <nav aria-label="Legal" className="flex gap-4 text-sm text-muted">
+        <nav aria-label="Legal" className="flex gap-4 text-sm">
           {legal.map(([label, href]) => (
-            <a key={href} href={href} className="hover:text-ink max-md:py-3">
+            <a key={href} href={href} className="text-muted hover:text-ink max-md:py-3">
               {label}
             </a>
           ))}

@@ -61,11 +61,14 @@ function Banner() {
         <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-1">
           <Button onClick={() => decide(false)}>Essential Only</Button>
           {choosing ? (
-            <Button type="submit" form="cookie-categories">
+            // A button of its own: the click that opened the choice must not become the one that submits it.
+            <Button key="save" type="submit" form="cookie-categories">
               Save
             </Button>
           ) : (
-            <Button onClick={() => setChoosing(true)}>Preferences</Button>
+            <Button key="preferences" onClick={() => setChoosing(true)}>
+              Preferences
+            </Button>
           )}
           <Button onClick={() => decide(true)}>Accept All</Button>
         </div>

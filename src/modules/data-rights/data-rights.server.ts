@@ -121,7 +121,7 @@ export const dataRightsRouter = router({
             name,
             tenantName,
             dayOf(deletion.dueAt),
-            pageOf(ctx, '/app/organization'),
+            pageOf(ctx, '/app/settings'),
           ),
         )
       }),

@@ -21,12 +21,6 @@ export type AcreQuestion = {
   note: string | null
 }
 
-export const acreDecisions = {
-  PAPER_RIGHT: 'The paper is right',
-  MAP_RIGHT: 'The map is right',
-  TO_SURVEY: 'To be surveyed',
-} as const
-
 // The same measure as `acresDisagree` of the map: to a tenth of a per cent, above 5.0 %.
 const disagree = sql`t.stated_acres > 0 and t.map_acres is not null
   and round(abs(t.map_acres - t.stated_acres) / t.stated_acres * 1000) > 50`

@@ -19,12 +19,14 @@ import { isLive, leaseStatuses } from './lease-status.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
 import { useLeases } from './useLeases.tsx'
+import { useToday } from './useToday.tsx'
 
 const quarters = 20
 
 /** What ends and when: the acreage cliff over five years, and the leases behind it. */
 export default function ExpirationsPage() {
   const navigate = useNavigate()
+  const localToday = useToday()
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const address = readLeasesAddress(search)
   const within = horizons.find(days => String(days) === String(search.days)) ?? null
@@ -59,7 +61,7 @@ export default function ExpirationsPage() {
     listKey: JSON.stringify(list),
     page: (offset, limit) => api.list.queryOptions({ ...list, offset, limit }),
   })
-  const today = cliff.data?.today ?? new Date().toISOString().slice(0, 10)
+  const today = cliff.data?.today ?? localToday
   const columns = useMemo(() => leaseColumns(today), [today])
   const bars = cliff.data ? cliffBars(cliff.data.today, quarters, cliff.data.quarters) : []
   const net = bars.reduce((sum, bar) => sum + bar.net, 0)

@@ -61,7 +61,7 @@ function LeaseFilePage({ file }: { file: LeaseFile }) {
   const open = file.obligations.filter(({ status }) => status === 'DUE' || status === 'APPROVED')
 
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="relative flex h-full min-h-0 flex-col max-md:h-auto">
       <PageHeader
         above={
           <Link to={'/app/leases' as string} className="hover:text-ink">
@@ -122,7 +122,7 @@ function LeaseFilePage({ file }: { file: LeaseFile }) {
           })
         }
       >
-        <div className="min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:px-3.5">
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overflow-visible max-md:px-3.5">
           <Panel tab={tab} file={file} edit={edit} />
         </div>
       </Tabs>

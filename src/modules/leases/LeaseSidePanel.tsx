@@ -50,7 +50,7 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
   ]
   return (
     <SidePanel
-      label={`${paper.name || paper.leaseNumber}`}
+      label={paper.name || paper.leaseNumber}
       title={
         <>
           {paper.name} <span className="font-mono text-base font-normal text-muted">{paper.leaseNumber}</span>

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useMemo, useRef, useState } from 'react'
 import { wordsOf } from '../../core/http/api.tsx'
 import { useLive, useLiveQuery } from '../../core/live/useLive.tsx'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Chips } from '../../ui/Chips.tsx'
@@ -17,9 +18,11 @@ import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { readLayout, shownColumns } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
 import { useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
+import { ImportDropPanel } from '../imports/ImportDropPanel.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { cliffBars } from './cliff-bars.ts'
@@ -39,11 +42,13 @@ import { LeaseFilters } from './LeaseFilters.tsx'
 import { LeaseSidePanel } from './LeaseSidePanel.tsx'
 import { NewLease } from './NewLease.tsx'
 import { useLeases } from './useLeases.tsx'
+import { useToday } from './useToday.tsx'
 
 const quarters = 14
 
 export default function LeasesPage() {
   const navigate = useNavigate()
+  const localToday = useToday()
   const search = useSearch({ strict: false })
   const address = readLeasesAddress(search)
   const { api, readOnly } = useLeases()
@@ -74,7 +79,7 @@ export default function LeasesPage() {
   const { endsFrom: _, endsTo: __, ...unbrushed } = filter
   const cliff = useLiveQuery(api.cliff.queryOptions({ filter: unbrushed, quarters }))
 
-  const today = whole.data?.today ?? new Date().toISOString().slice(0, 10)
+  const today = whole.data?.today ?? localToday
   const columns = useMemo(() => leaseColumns(today), [today])
   const bars = cliff.data ? cliffBars(cliff.data.today, quarters, cliff.data.quarters) : []
 
@@ -107,6 +112,15 @@ export default function LeasesPage() {
             }
             actions={
               <>
+                <ExportMenu
+                  path="/leases/export"
+                  search={writeLeasesAddress({ ...address, open: null })}
+                  columns={shownColumns(columns, layoutOf('leases')).map(column => column.id)}
+                  count={whole.data?.total}
+                />
+                <Link to={'/app/imports/new' as string} className={classes(buttonClass(), 'max-md:hidden')}>
+                  Import
+                </Link>
                 <Link
                   to={'/app/leases/what-if' as string}
                   className={classes(buttonClass(), 'max-md:hidden')}
@@ -202,6 +216,7 @@ export default function LeasesPage() {
               onDone={() => setSelection(nothingSelected)}
             />
           )}
+          {readOnly === null && <ImportDropPanel />}
           <KeyHints hints={hints} />
         </section>
         {open && (
@@ -212,6 +227,9 @@ export default function LeasesPage() {
     </div>
   )
 }
+
+/** Which columns the table shows, as it keeps them in this browser. */
+const layoutOf = (table: string) => readLayout(localStorage.getItem(`table:${table}`))
 
 const hints = [
   { keys: 'j', label: 'next' },

@@ -7,7 +7,7 @@ import { addMonths } from './calendar.ts'
 import { grouped } from './grouped.ts'
 import { lateness } from './obligation.ts'
 import { weeksOf } from './obligation-calendar.ts'
-import type { ObligationOfFile } from './ObligationTable.tsx'
+import type { ObligationOfFile } from './ObligationState.tsx'
 
 type CalendarProps = {
   rows: readonly ObligationOfFile[]
@@ -70,7 +70,7 @@ export function ObligationCalendar({ rows, today, month, onMonth, onOpen }: Cale
                   >
                     {Number(day.slice(8))}
                   </time>
-                  <ul className="mt-0.5 grid gap-0.5">
+                  <ul className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-0.5">
                     {(byDay.get(day) ?? []).slice(0, 3).map(row => (
                       <li key={row.id}>
                         <button

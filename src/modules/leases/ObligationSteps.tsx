@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SideModal } from '../../ui/overlay/SideModal.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { consequenceWords } from './obligation.ts'
-import { ObligationState, type ObligationOfFile } from './ObligationTable.tsx'
+import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
 import { useLeases } from './useLeases.tsx'
 
 type StepsProps = { row: ObligationOfFile; today: string; readOnly: string | null; onClose: () => void }
@@ -67,7 +67,7 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
           { label: 'State', value: <ObligationState row={row} today={today} /> },
           { label: 'Pay by', value: formatDate(row.payBy) },
           { label: 'Due', value: formatDate(row.dueDate) },
-          { label: 'Amount', value: `$${formatMoney(row.amount)}` },
+          { label: 'Amount', value: formatMoney(row.amount) },
           { label: 'To', value: row.payee || '—' },
           { label: 'Because', value: row.basis || '—' },
           { label: 'If missed', value: consequenceWords[row.consequence] },
@@ -78,7 +78,7 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
           { label: 'First approval', value: row.firstApprover ?? '—' },
           { label: 'Second approval', value: row.approver ?? '—' },
           ...(row.status === 'PAID'
-            ? [{ label: 'Paid', value: `$${formatMoney(row.paidAmount)} on ${formatDate(row.paidOn)}` }]
+            ? [{ label: 'Paid', value: `${formatMoney(row.paidAmount)} on ${formatDate(row.paidOn)}` }]
             : []),
           ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
         ]}

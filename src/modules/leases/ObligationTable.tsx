@@ -2,15 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
-import { Status } from '../../ui/Status.tsx'
-import type { Tone } from '../../ui/Sign.tsx'
-import { daysBetween, daysWords } from './calendar.ts'
 import { DerivedFigure } from './DerivedFigure.tsx'
-import type { LeaseFile } from './leaseFigures.tsx'
-import { consequenceWords, lateness } from './obligation.ts'
+import { consequenceWords } from './obligation.ts'
+import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
-
-export type ObligationOfFile = LeaseFile['obligations'][number]
 
 type ObligationTableProps = {
   rows: readonly ObligationOfFile[]
@@ -33,7 +28,7 @@ export function ObligationTable({ rows, today, readOnly, withLease = false }: Ob
               <th className="py-1.5 pr-4 font-medium">Pay by</th>
               {withLease && <th className="py-1.5 pr-4 font-medium">Lease</th>}
               <th className="py-1.5 pr-4 font-medium">Obligation</th>
-              <th className="py-1.5 pr-4 text-right font-medium">Amount $</th>
+              <th className="py-1.5 pr-4 text-right font-medium">Amount</th>
               <th className="py-1.5 pr-4 font-medium max-md:hidden">To</th>
               <th className="py-1.5 pr-4 font-medium max-md:hidden">If missed</th>
               <th className="py-1.5 pr-4 font-medium">State</th>
@@ -91,30 +86,4 @@ export function ObligationTable({ rows, today, readOnly, withLease = false }: Ob
       )}
     </>
   )
-}
-
-export function ObligationState({ row, today }: { row: ObligationOfFile; today: string }) {
-  const [tone, words] = stateOf(row, today)
-  return <Status tone={tone}>{words}</Status>
-}
-
-function stateOf(row: ObligationOfFile, today: string): [Tone, string] {
-  switch (row.status) {
-    case 'PAID':
-      return ['good', `Paid ${formatDate(row.paidOn)}`]
-    case 'WAIVED':
-      return ['none', 'Waived']
-    case 'MISSED':
-      return ['bad', 'Missed']
-    case 'DUE':
-    case 'APPROVED': {
-      const late = lateness(row, today)
-      const days = daysBetween(today, row.payBy)
-      if (late === 'OVERDUE') return ['bad', `${daysWords(-days)} overdue`]
-      if (late === 'IN_GRACE') return ['bad', 'In its grace period']
-      const approved =
-        row.status === 'APPROVED' ? 'Approved' : row.firstApprovedBy !== null ? 'One approval' : 'Due'
-      return [days <= 30 ? 'warn' : 'info', `${approved} · ${days === 0 ? 'today' : `in ${daysWords(days)}`}`]
-    }
-  }
 }

@@ -18,12 +18,14 @@ import { ObligationCalendar } from './ObligationCalendar.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
 import { ObligationTable } from './ObligationTable.tsx'
 import { useLeases } from './useLeases.tsx'
+import { useToday } from './useToday.tsx'
 
 const monthPattern = /^\d{4}-\d{2}$/
 
 /** What has to be paid or done for leases: as a list by look-ahead, or as a calendar. */
 export default function ObligationsPage() {
   const navigate = useNavigate()
+  const localToday = useToday()
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const days = horizons.find(one => String(one) === String(search.days)) ?? 90
   const settled = search.show === 'settled'
@@ -57,15 +59,11 @@ export default function ObligationsPage() {
           </Link>
         }
         title="Obligations"
-        count={data && `${countOf(rows.length, 'obligation')} · $${formatMoney(sum)}`}
+        count={data && `${countOf(rows.length, 'obligation')} · ${formatMoney(sum)}`}
         actions={
           <Button
             onClick={() =>
-              go(
-                month
-                  ? { month: undefined }
-                  : { month: (data?.today ?? new Date().toISOString()).slice(0, 7) },
-              )
+              go(month ? { month: undefined } : { month: (data?.today ?? localToday).slice(0, 7) })
             }
           >
             {month ? 'As a list' : 'As a calendar'}
@@ -101,7 +99,7 @@ export default function ObligationsPage() {
           />
         </div>
       </Chips>
-      <div className="min-h-0 flex-1 overflow-y-auto border-t px-4.5 py-3 max-md:px-3.5">
+      <div className="relative min-h-0 flex-1 overflow-y-auto border-t px-4.5 py-3 max-md:px-3.5">
         {error && (
           <ErrorState title="The obligations could not be loaded" onRetry={() => void refetch()}>
             {wordsOf(error)}

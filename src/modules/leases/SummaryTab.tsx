@@ -4,6 +4,8 @@ import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { ExtraFactsPanel } from '../imports/ExtraFactsPanel.tsx'
+import { LeaseMapPanel } from '../map/LeaseMapPanel.tsx'
 import { ExpirationField } from './ExpirationField.tsx'
 import { EditInPlace } from './EditInPlace.tsx'
 import {
@@ -99,6 +101,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
         <Card>
           <DescriptionList figures items={leaseFigures(file)} />
         </Card>
+        <LeaseMapPanel leaseId={file.id} name={paper.name || paper.leaseNumber} tone={standing.tone} />
         {warnings.length > 0 && (
           <Notice tone="warn" title="To look at">
             {warnings.map(warning => (
@@ -106,6 +109,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
             ))}
           </Notice>
         )}
+        <ExtraFactsPanel noun="leases" recordId={file.id} />
       </div>
     </div>
   )

@@ -14,6 +14,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stat } from '../../ui/Stat.tsx'
 import { useLeases } from './useLeases.tsx'
+import { useToday } from './useToday.tsx'
 import { WhatIfTable } from './WhatIfTable.tsx'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -22,13 +23,12 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 /** Which leases fall when wells stop, when, how many acres that is, and what holding them costs. Nothing is stored. */
 export default function WhatIfPage() {
   const navigate = useNavigate()
+  const localToday = useToday()
   const search = useSearch({ strict: false }) as { wells?: unknown; on?: unknown }
   const wellIds = [...new Set(String(search.wells ?? '').split(','))]
     .filter(id => idPattern.test(id))
     .slice(0, 500)
-  const lastDay = dayPattern.test(String(search.on))
-    ? String(search.on)
-    : new Date().toISOString().slice(0, 10)
+  const lastDay = dayPattern.test(String(search.on)) ? String(search.on) : localToday
   const [words, setWords] = useState('')
   const { api } = useLeases()
 
@@ -55,7 +55,7 @@ export default function WhatIfPage() {
   const wells = wellIds.length === 0 ? [] : (chosen.data ?? [])
 
   return (
-    <div className="flex h-full min-h-0 flex-col overflow-y-auto">
+    <div className="relative flex h-full min-h-0 flex-col overflow-y-auto">
       <PageHeader
         above={
           <Link to={'/app/leases' as string} className="hover:text-ink">
@@ -127,7 +127,7 @@ export default function WhatIfPage() {
             />
             <Stat
               label="Shut-in royalty to hold them"
-              value={`$${formatMoney(result.data.holding.perYear)}`}
+              value={formatMoney(result.data.holding.perYear)}
               unit="a year"
               note={
                 result.data.holding.notHoldable > 0

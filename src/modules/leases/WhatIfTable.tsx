@@ -18,7 +18,7 @@ export const WhatIfTable = ({ leases }: { leases: readonly WhatIfLeaseRow[] }) =
           <th className="py-1.5 pr-4 font-medium">Outcome</th>
           <th className="py-1.5 pr-4 text-right font-medium">Lapses</th>
           <th className="py-1.5 pr-4 text-right font-medium">Net ac</th>
-          <th className="py-1.5 pr-4 text-right font-medium">To hold it $</th>
+          <th className="py-1.5 pr-4 text-right font-medium">To hold it</th>
           <th className="py-1.5 font-medium">What keeps it</th>
         </tr>
       </thead>

@@ -20,11 +20,8 @@ export function WhyAlive({ standing, evidence, endsOn, effectiveDate, today }: W
   const [first = '', ...rest] = evidence.sentence.split('; ')
   const rows = [
     { text: first, dot: standing.lapseRisk ? 'bad' : standing.tone },
-    ...rest.map(text => ({
-      text,
-      dot: standing.tone === 'good' ? 'good' : standing.lapseRisk ? 'bad' : 'warn',
-    })),
-    ...evidence.remedies.map(({ sentence }) => ({ text: sentence, dot: 'warn' })),
+    ...rest.map(text => ({ text, dot: standing.lapseRisk ? 'bad' : standing.tone })),
+    ...evidence.remedies.map(({ sentence }) => ({ text: sentence, dot: 'none' })),
   ] as { text: string; dot: keyof typeof dots }[]
   return (
     <section aria-label="Why it is alive" className="rounded-lg border bg-raised px-3 py-2.75">

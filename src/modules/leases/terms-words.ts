@@ -21,8 +21,7 @@ const cadenceWords: Record<Cadence, string> = {
 const joined = (parts: readonly (string | null | false | undefined)[]) =>
   parts.filter(part => typeof part === 'string' && part !== '').join(', ')
 
-const dollars = (amount: string | null) =>
-  amount === null ? 'amount not known' : `$${formatMoney(amount).replace('$', '')}`
+const dollars = (amount: string | null) => (amount === null ? 'amount not known' : formatMoney(amount))
 
 export const extensionWords = (its: NonNullable<Lease['extensionOption']>) =>
   joined([

@@ -4,7 +4,7 @@ import { documents } from './legal.ts'
 export const LegalLinksPanel = () => (
   <nav aria-label="Legal" className="flex flex-wrap gap-x-4">
     {documents.map(({ slug, title }) => (
-      <a key={slug} href={`/legal/${slug}`} className="py-0.5 hover:text-ink max-md:py-3">
+      <a key={slug} href={`/legal/${slug}`} className="py-0.5 text-faint hover:text-ink max-md:py-3">
         {title}
       </a>
     ))}

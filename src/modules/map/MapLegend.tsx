@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Look } from '../../ui/map/map.ts'
 import { AreaSign, WellSign } from '../../ui/map/WellSign.tsx'
-import { useNarrow } from '../../ui/useNarrow.tsx'
 import { legendOf } from './lease-look.ts'
 import type { MapAddress } from './map-address.ts'
 import { wellLook } from './well-look.ts'
@@ -31,17 +30,16 @@ const commonStatuses = new Set([
   'unlinked',
 ])
 
-/** What the signs and colours of the map mean; closed at first on a phone. */
+/** What the signs and colours of the map mean; closed at first where there is little room. */
 export function MapLegend({ address, mosaic }: { address: MapAddress; mosaic: boolean }) {
-  const narrow = useNarrow()
+  const [roomy] = useState(() => matchMedia('(min-width: 1280px)').matches)
   if (!address.wells && !address.leases) return null
   const leases = legendOf(address.colouring).filter(
     line => address.colouring === 'expiry' || commonStatuses.has(line.key),
   )
   return (
     <details
-      key={String(narrow)}
-      open={!narrow}
+      open={roomy}
       className="absolute bottom-10 left-2.5 z-10 max-h-[calc(100%-60px)] max-w-52 overflow-y-auto rounded-lg border bg-surface/92 px-3 py-2 text-sm max-md:right-2.5 max-md:bottom-12 max-md:left-auto"
     >
       <summary className="cursor-pointer font-semibold">Legend</summary>

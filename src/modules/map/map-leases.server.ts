@@ -105,9 +105,9 @@ export async function shapesOf(tx: Tx, tenantId: string, leaseId: string) {
     id: string
     key: string
     geometry: AreaGeometry
-    mapAcres: string
+    mapAcres: number
   }>(sql`
-    select id, key, geometry, map_acres as "mapAcres" from lease_shapes
+    select id, key, geometry, map_acres::double precision as "mapAcres" from lease_shapes
     where tenant_id = ${tenantId} and lease_id = ${leaseId} order by key, id`)
   return rows
 }

@@ -33,34 +33,40 @@ afterAll(() => orgs.close())
 async function drill(context: Context, wells: Placed[]) {
   const { tenantId } = context.viewer.membership!
   const actor = { tenantId, userId: context.viewer.user!.id, origin: context.origin }
-  return orgs.database.inTenant(actor, async tx => {
-    const ids: string[] = []
-    for (const { name, lat, lon, type = 'OIL', status = 'PRODUCING', operator = 'Cottonwood' } of wells) {
-      const id = newId()
-      ids.push(id)
-      await tx.execute(sql`
-        insert into wells (tenant_id, id, name, type, status, operator, surface_lat, surface_lon, created_by, updated_by)
-        values (${tenantId}, ${id}, ${name}, ${type}, ${status}, ${operator}, ${lat}, ${lon}, 'test', 'test')`)
-      await record(tx, actor, { noun: 'wells', recordId: id, act: 'create' })
-    }
-    return ids
+  const rows = wells.map(well => ({
+    type: 'OIL',
+    status: 'PRODUCING',
+    operator: 'Cottonwood',
+    ...well,
+    id: newId(),
+  }))
+  await orgs.database.inTenant(actor, async tx => {
+    await tx.execute(sql`
+      insert into wells (tenant_id, id, name, type, status, operator, surface_lat, surface_lon, created_by, updated_by)
+      select ${tenantId}, id, name, type, status, operator, lat, lon, 'test', 'test'
+      from json_to_recordset(${JSON.stringify(rows)}::json) as well
+        (id uuid, name text, type text, status text, operator text, lat double precision, lon double precision)`)
+    await record(tx, actor, { noun: 'wells', recordId: rows[0]!.id, act: 'create' })
   })
+  return rows.map(({ id }) => id)
 }
 
-async function outline(context: Context, key: string, lon: number, lat: number, side = 0.015) {
+type Square = { key: string; lon: number; lat: number; side?: number }
+
+async function outline(context: Context, ...squares: Square[]) {
   const { tenantId } = context.viewer.membership!
-  const corners = [
-    [lon, lat],
-    [lon + side, lat],
-    [lon + side, lat + side],
-    [lon, lat + side],
-  ]
-  const shape = shapeOf({ type: 'Polygon', coordinates: [corners] })
-  const id = newId()
-  await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
-    tx.insert(leaseShapes).values({ tenantId, id, key, ...shape, mapAcres: String(shape.mapAcres) }),
-  )
-  return id
+  const rows = squares.map(({ key, lon, lat, side = 0.015 }) => {
+    const corners = [
+      [lon, lat],
+      [lon + side, lat],
+      [lon + side, lat + side],
+      [lon, lat + side],
+    ]
+    const shape = shapeOf({ type: 'Polygon', coordinates: [corners] })
+    return { tenantId, id: newId(), key, ...shape, mapAcres: String(shape.mapAcres) }
+  })
+  await orgs.database.inTenant({ tenantId, userId: 'test' }, tx => tx.insert(leaseShapes).values(rows))
+  return rows[0]!.id
 }
 
 const wellsIn = (context: Context, box: Box, zoom: number, filter = {}) =>
@@ -156,11 +162,15 @@ describe('wells', () => {
 describe('leases', () => {
   test('few are outlines, many a mosaic', async () => {
     const { owner } = orgs.acme
-    const id = await outline(owner, 'VC-0312', -104.2, 32.4)
+    const id = await outline(owner, { key: 'VC-0312', lon: -104.2, lat: 32.4 })
     const near = await leasesIn(owner, { west: -104.3, south: 32.3, east: -104.1, north: 32.5 }, 12)
     expect(near).toMatchObject({ total: 1, mosaic: false, areas: [{ id, label: 'VC-0312', tone: 'none' }] })
-    for (let i = 0; i < 1600; i++)
-      await outline(owner, `K${i}`, -103 - (i % 40) / 50, 32 + Math.floor(i / 40) / 50)
+    const many = Array.from({ length: 1600 }, (_, i) => ({
+      key: `K${i}`,
+      lon: -103 - (i % 40) / 50,
+      lat: 32 + Math.floor(i / 40) / 50,
+    }))
+    await outline(owner, ...many)
     const far = await leasesIn(owner, everywhere, 5)
     expect(far).toMatchObject({ total: 1601, mosaic: true })
     expect(far.areas.length).toBeLessThan(1000)
@@ -168,11 +178,33 @@ describe('leases', () => {
 
   test('one that lies across the whole view is found', async () => {
     const { owner } = orgs.acme
-    const id = await outline(owner, 'Ranch', -101, 36, 2)
+    const id = await outline(owner, { key: 'Ranch', lon: -101, lat: 36, side: 2 })
     const inside = await leasesIn(owner, { west: -100.01, south: 37, east: -100, north: 37.01 }, 14)
     expect(inside.areas.map(area => area.id)).toEqual([id])
     expect(await call(owner).lease({ id })).toMatchObject({ key: 'Ranch', leaseId: null, status: null })
   })
+})
+
+test('the outlines of one lease are had by its id, and by nobody else', async () => {
+  const { owner, tenantId } = orgs.acme
+  const shape = await outline(owner, { key: 'VC-0400', lon: -104, lat: 33 })
+  const leaseId = newId()
+  await orgs.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, async tx => {
+    await tx.execute(sql`
+      insert into leases (tenant_id, id, lease_number, name, created_by, updated_by)
+      values (${tenantId}, ${leaseId}, 'VC-0400', 'Tveit A', 'test', 'test')`)
+    await tx.execute(sql`
+      update lease_shapes set lease_id = ${leaseId} where tenant_id = ${tenantId} and id = ${shape}`)
+  })
+  const [found] = await call(owner).shapesOfLease({ leaseId })
+  expect(found).toMatchObject({ id: shape, key: 'VC-0400' })
+  expect(found!.mapAcres).toBeGreaterThan(500)
+  expect(await call(owner).lease({ id: shape })).toMatchObject({
+    leaseId,
+    label: 'Tveit A',
+    status: 'PENDING',
+  })
+  expect(await call(orgs.rival.owner).shapesOfLease({ leaseId })).toEqual([])
 })
 
 describe('another organization', () => {
@@ -181,7 +213,7 @@ describe('another organization', () => {
     const [id] = await drill(orgs.acme.owner, [
       { name: 'Hidden 1H', lat: 33, lon: -101, operator: 'Hidden Oil' },
     ])
-    const shape = await outline(orgs.acme.owner, 'HIDDEN', -101, 33)
+    const shape = await outline(orgs.acme.owner, { key: 'HIDDEN', lon: -101, lat: 33 })
     expect(await wellsIn(owner, everywhere, 4)).toMatchObject({ total: 0, wells: [], groups: [] })
     expect(await leasesIn(owner, everywhere, 5)).toMatchObject({ total: 0, areas: [] })
     expect(await call(owner).search({ words: 'hidden' })).toEqual([])

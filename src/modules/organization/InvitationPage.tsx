@@ -61,7 +61,6 @@ function Answer({ invitation: { organization, email }, token, signedInAs }: Answ
     },
   })
   const here = `/onboarding/invitation?token=${encodeURIComponent(token)}`
-  const next = `?next=${encodeURIComponent(here)}`
   if (signedInAs === null)
     return (
       <>
@@ -69,7 +68,7 @@ function Answer({ invitation: { organization, email }, token, signedInAs }: Answ
         <LinkButton href={signInPath(here)} variant="primary" size="large">
           Sign in
         </LinkButton>
-        <LinkButton href={`/auth/register${next}`} size="large">
+        <LinkButton href={`/auth/register?next=${encodeURIComponent(here)}`} size="large">
           Create an account
         </LinkButton>
       </>
@@ -79,7 +78,7 @@ function Answer({ invitation: { organization, email }, token, signedInAs }: Answ
     return (
       <>
         <Notice tone="warn">{refused}</Notice>
-        <LinkButton href={`/auth/logout${next}`} size="large">
+        <LinkButton href="/auth/logout" size="large">
           Sign out
         </LinkButton>
       </>

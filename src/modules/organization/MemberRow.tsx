@@ -21,15 +21,15 @@ export function MemberRow({ member, members, roles, onAct }: MemberRowProps) {
   const viewer = useViewer()
   const name = member.displayName || member.email
   return (
-    <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:px-4 max-md:py-2">
-      <td className="py-2 pr-2 pl-4 max-md:col-start-1 max-md:p-0">
+    <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:px-3.5 max-md:py-2">
+      <td className="py-2 pr-2 pl-3.5 max-md:col-start-1 max-md:p-0">
         <PersonLine member={member} />
       </td>
       <td className="px-2 max-md:col-start-1 max-md:row-start-2 max-md:p-0">
         <RoleNamesPanel roleIds={member.roleIds} roles={roles} />
       </td>
       <td className="px-2 whitespace-nowrap text-muted max-md:hidden">{formatDate(member.since)}</td>
-      <td className="pr-4 pl-2 text-right max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:p-0">
+      <td className="pr-3.5 pl-2 text-right max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:p-0">
         <Menu
           label={`What to do with ${name}`}
           align="end"

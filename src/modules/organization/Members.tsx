@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { AssignmentPanel } from '../roles/AssignmentPanel.tsx'
-import { TransferPanel } from '../roles/OwnershipPanel.tsx'
+import { TransferPanel } from '../roles/TransferPanel.tsx'
 import type { Role } from '../roles/role.ts'
 import { isOwner, type Member } from './member.ts'
 import { MemberRow } from './MemberRow.tsx'
@@ -24,10 +24,10 @@ export function Members({ members, roles }: MembersProps) {
   const assigned = concerned('roles')
   return (
     <Card title="Members" flush>
-      <table className="w-full">
+      <table className="w-full max-md:block">
         <thead className="text-left text-xs text-muted max-md:sr-only">
           <tr className="border-b">
-            <th scope="col" className="h-7 px-4 font-medium">
+            <th scope="col" className="h-7 px-3.5 font-medium">
               Person
             </th>
             <th scope="col" className="px-2 font-medium">
@@ -36,12 +36,12 @@ export function Members({ members, roles }: MembersProps) {
             <th scope="col" className="px-2 font-medium">
               Since
             </th>
-            <th scope="col" className="px-4">
+            <th scope="col" className="px-3.5">
               <span className="sr-only">Actions</span>
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y">
+        <tbody className="divide-y max-md:block">
           {members.map(member => (
             <MemberRow
               key={member.userId}

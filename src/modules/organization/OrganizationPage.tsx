@@ -55,7 +55,7 @@ export default function OrganizationPage() {
           {tab === 'roles' && <RolesPanel roles={roles.data} />}
           {tab === 'profile' && (
             <div className="max-w-xl">
-              <ProfileForm key={organization.data.version} organization={organization.data} />
+              <ProfileForm organization={organization.data} />
             </div>
           )}
         </div>

@@ -17,31 +17,51 @@ export type Versioned = OrganizationDraft & { version: number }
 
 const check = checkedBy(organizationDraft)
 
-/** What the organization is, and how to reach it. */
+/**
+ * What the organization is, and how to reach it. The page is live, but the form keeps what it began with: a
+ * colleague's change is announced, and neither empties the fields nor is overwritten unseen.
+ */
 export function ProfileForm({ organization }: { organization: Versioned }) {
+  const [given, setGiven] = useState(organization)
   const [clash, setClash] = useState<{ mine: OrganizationDraft; theirs: Versioned } | null>(null)
   const save = useSave()
+  const show = (version: Versioned) => {
+    setGiven(version)
+    setClash(null)
+  }
   const send = async (mine: OrganizationDraft, version: number): Promise<Problems | null> => {
-    const theirs = await save({ ...mine, version })
-    if (theirs && 'version' in theirs) setClash({ mine, theirs })
-    else setClash(null)
-    return theirs && !('version' in theirs) ? theirs : null
+    const { saved, theirs, problems } = await save({ ...mine, version })
+    if (saved) show(saved)
+    if (theirs) setClash({ mine, theirs })
+    return problems ?? null
   }
   const { form, errors, message, busy } = useSubmit(
     values => check(draftFrom(values)),
-    values => send(organizationDraft.parse(draftFrom(values)), organization.version),
+    values => send(organizationDraft.parse(draftFrom(values)), given.version),
   )
   return (
     <Card title="Profile">
       {clash && (
         <Clash
           {...clash}
-          onTheirs={() => setClash(null)}
+          onTheirs={() => show(clash.theirs)}
           onMine={() => void send(clash.mine, clash.theirs.version)}
         />
       )}
-      <form {...form} className="grid gap-3.5">
-        <OrganizationFields errors={errors} given={organization} />
+      {!clash && organization.version > given.version && (
+        <Notice
+          tone="info"
+          actions={
+            <Button size="small" onClick={() => show(organization)}>
+              Show it
+            </Button>
+          }
+        >
+          A colleague changed the profile a moment ago.
+        </Notice>
+      )}
+      <form {...form} key={given.version} className="grid gap-3.5">
+        <OrganizationFields errors={errors} given={given} />
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <Button type="submit" variant="primary" busy={busy} className="justify-self-end">
           Save profile
@@ -51,7 +71,9 @@ export function ProfileForm({ organization }: { organization: Versioned }) {
   )
 }
 
-/** Saves; answers null, what is wrong, or the version of somebody who was faster. */
+type Saving = { saved?: Versioned; theirs?: Versioned; problems?: Problems }
+
+/** Saves; answers with what is stored now, the version of somebody who was faster, or what is wrong. */
 function useSave() {
   const call = useCall<OrganizationRouter>('organization')
   const keys = [
@@ -60,16 +82,18 @@ function useSave() {
   ]
   const queries = useQueryClient()
   const toast = useToast()
-  return async (draft: Versioned): Promise<Versioned | Problems | null> => {
+  return async (draft: Versioned): Promise<Saving> => {
     try {
-      await call.update.mutate(draft)
+      const saved = await call.update.mutate(draft)
+      for (const queryKey of keys) await queries.invalidateQueries({ queryKey })
+      toast({ text: 'Profile saved' })
+      return { saved }
     } catch (error) {
       const refused = appErrorOf(error)
       const details = refused?.details as { theirs?: Versioned } | null | undefined
-      return details?.theirs ?? { message: wordsOf(error), fields: refused?.fields }
+      return details?.theirs
+        ? { theirs: details.theirs }
+        : { problems: { message: wordsOf(error), fields: refused?.fields } }
     }
-    for (const queryKey of keys) await queries.invalidateQueries({ queryKey })
-    toast({ text: 'Profile saved' })
-    return null
   }
 }

@@ -17,7 +17,7 @@ export function Requests({ asking }: { asking: readonly Member[] }) {
     <Card title="Pending approvals" flush>
       <ul className="divide-y">
         {asking.map(member => (
-          <li key={member.userId} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
+          <li key={member.userId} className="flex flex-wrap items-center gap-3 px-3.5 py-2.5">
             <PersonLine member={member} />
             <span className="ml-auto text-sm text-muted max-md:hidden">asked {formatDate(member.since)}</span>
             <div className="flex gap-2 max-md:ml-auto">

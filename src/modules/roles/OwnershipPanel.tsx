@@ -2,7 +2,6 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { useOwnership } from './useOwnership.tsx'
 
 /** Over every page, for those whom it concerns: the organization's ownership is offered, and to be answered. */
@@ -55,32 +54,5 @@ export function OwnershipPanel() {
       An Owner holds every capability and decides on plan and settings. {offer.fromName} becomes a Member. The
       offer stands until {until}.
     </Notice>
-  )
-}
-
-interface TransferPanelProps {
-  to: { userId: string; displayName: string } | null
-  onClose: () => void
-}
-
-/** The first of two steps: the offer. Nothing changes until it is accepted. */
-export function TransferPanel({ to, onClose }: TransferPanelProps) {
-  const { act } = useOwnership()
-  const name = to?.displayName ?? ''
-  return (
-    <ConfirmDialog
-      open={to !== null}
-      onClose={onClose}
-      title={`Offer the ownership to ${name}`}
-      verb="Offer ownership"
-      busy={act.isPending}
-      onConfirm={() => {
-        if (to) act.mutate({ what: 'make', userId: to.userId, done: `The ownership is offered to ${name}` })
-        onClose()
-      }}
-    >
-      {name} has two weeks to accept, and you can take the offer back until then. Once it is accepted, {name}{' '}
-      is an Owner and you are a Member.
-    </ConfirmDialog>
   )
 }

@@ -10,7 +10,7 @@ const grounds: Record<RoleColour, string> = {
 }
 
 export function RoleDot({ color }: { color: RoleColour }) {
-  return <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${grounds[color]}`} />
+  return <span aria-hidden="true" className={`inline-block size-2 shrink-0 rounded-full ${grounds[color]}`} />
 }
 
 /** The roles of a person. That everybody is a member goes without saying beside another role. */

@@ -72,7 +72,7 @@ function RoleLine({ role, viewer, onOpen }: RoleLineProps) {
         : grantRefused(viewer, role.capabilities))
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">
-      <span className="mt-1.5">
+      <span className="mt-0.5">
         <RoleDot color={role.color} />
       </span>
       <div className="min-w-0 flex-1">

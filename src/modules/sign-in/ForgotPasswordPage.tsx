@@ -3,10 +3,10 @@ import { askAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { emailProblem, problemsOf } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../core/form/useSubmit.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useAsked } from '../../core/auth/useAsked.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 
 export default function ForgotPasswordPage() {
   const { query } = useAsked()
@@ -45,9 +45,7 @@ export default function ForgotPasswordPage() {
           required
           error={errors['email']}
         />
-        <Button type="submit" variant="primary" size="large" busy={busy}>
-          {asked === null ? 'Send the link' : 'Send it again'}
-        </Button>
+        <SubmitButton busy={busy}>{asked === null ? 'Send the link' : 'Send it again'}</SubmitButton>
       </form>
     </AuthFrame>
   )

@@ -3,10 +3,10 @@ import { askAuth, askSession } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { emailProblem, problemsOf } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../core/form/useSubmit.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useAsked } from '../../core/auth/useAsked.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 
 export default function LoginPage() {
   const { query, wayBack } = useAsked()
@@ -66,9 +66,7 @@ export default function LoginPage() {
           required
           error={errors['password']}
         />
-        <Button type="submit" variant="primary" size="large" busy={busy}>
-          Sign in
-        </Button>
+        <SubmitButton busy={busy}>Sign in</SubmitButton>
       </form>
     </AuthFrame>
   )

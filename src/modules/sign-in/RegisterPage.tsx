@@ -3,10 +3,10 @@ import { askAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { leastPassword, registrationProblems } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../core/form/useSubmit.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useAsked } from '../../core/auth/useAsked.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 
 export default function RegisterPage() {
   const { query, wayBack } = useAsked()
@@ -70,9 +70,7 @@ export default function RegisterPage() {
           error={errors['password']}
           hint={`At least ${leastPassword} characters. A few words in a row are both strong and easy to keep.`}
         />
-        <Button type="submit" variant="primary" size="large" busy={busy}>
-          Create account
-        </Button>
+        <SubmitButton busy={busy}>Create account</SubmitButton>
       </form>
     </AuthFrame>
   )

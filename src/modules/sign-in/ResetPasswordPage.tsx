@@ -3,10 +3,10 @@ import { askAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { leastPassword, passwordProblem, problemsOf } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../core/form/useSubmit.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useAsked } from '../../core/auth/useAsked.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 
 export default function ResetPasswordPage() {
   const token = useAsked().text('token')
@@ -61,9 +61,7 @@ export default function ResetPasswordPage() {
           error={errors['newPassword']}
           hint={`At least ${leastPassword} characters.`}
         />
-        <Button type="submit" variant="primary" size="large" busy={busy}>
-          Change password
-        </Button>
+        <SubmitButton busy={busy}>Change password</SubmitButton>
       </form>
     </AuthFrame>
   )

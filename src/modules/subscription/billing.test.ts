@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkedBy } from '../../core/form/checked.ts'
-import { ageOf, invoiceDraft, invoiceState, invoiceTotal, lineAmount, receivables } from './billing.ts'
+import {
+  ageOf,
+  invoiceDraft,
+  invoiceState,
+  invoiceTotal,
+  lineAmount,
+  receivables,
+  totalByAge,
+} from './billing.ts'
 
 const line = { description: 'Operator, monthly', quantity: '1', unitPrice: '149' }
 const draft = {
@@ -72,4 +80,8 @@ test('receivables are summed by organization, the largest first', () => {
       byAge: { current: '0.10', '1–30': '0.20', '31–60': '0.00', '61–90': '0.00', 'over 90': '0.00' },
     },
   ])
+  expect(totalByAge(receivables(owed, '2027-03-01'))).toEqual({
+    total: '149.30',
+    byAge: { current: '0.10', '1–30': '0.20', '31–60': '0.00', '61–90': '0.00', 'over 90': '149.00' },
+  })
 })

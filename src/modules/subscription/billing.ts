@@ -121,3 +121,12 @@ export function receivables(owed: readonly Owed[], today: string): Receivable[] 
     }))
     .sort((one, other) => new Decimal(other.total).cmp(one.total))
 }
+
+/** The last line under receivables, in dollars. */
+export function totalByAge(rows: readonly Receivable[]): Pick<Receivable, 'total' | 'byAge'> {
+  const sum = (of: (row: Receivable) => string) => Decimal.sum(0, ...rows.map(of)).toFixed(2)
+  return {
+    total: sum(row => row.total),
+    byAge: Object.fromEntries(ages.map(age => [age, sum(row => row.byAge[age])])) as Record<Age, string>,
+  }
+}

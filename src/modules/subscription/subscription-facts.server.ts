@@ -20,6 +20,9 @@ export async function subscriptionFacts(tx: Tx, tenantId: string, now: Date) {
     .from(planRequests)
     .where(and(eq(planRequests.tenantId, tenantId), eq(planRequests.state, 'open')))
   return {
+    name: tenant.name,
+    /** The chosen plan has no end. */
+    isFree: chosen?.isFree ?? true,
     status: tenant.subscriptionStatus,
     provider: tenant.subscriptionProvider,
     trialExtensionCount: tenant.trialExtensionCount,

@@ -5,7 +5,7 @@ import { effectivePlan } from '../../core/tenancy/effective-plan.ts'
 import { plans } from '../../core/tenancy/tenant.table.ts'
 import { announcedDays } from './subscription.ts'
 
-const views = ['all', 'trial', 'paid', 'free', 'soon', 'ended', 'asked'] as const
+const views = ['all', 'trial', 'paid', 'free', 'soon', 'ended', 'asked', 'ending'] as const
 const sorts = ['name', 'plan', 'ends'] as const
 
 export const subscriptionFilter = z.object({
@@ -115,6 +115,7 @@ function whereOf({ view, search, planId }: z.output<typeof subscriptionFilter>, 
     free: sql`coalesce(p.is_free, true)`,
     soon: sql`${endsAt} > ${at} and ${endsAt} <= ${soon}`,
     ended: sql`${endsAt} <= ${at}`,
+    ending: sql`${endsAt} is not null`,
     asked: sql`exists (select from plan_requests r where r.tenant_id = t.id and r.state = 'open')`,
   }
   const pattern = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`

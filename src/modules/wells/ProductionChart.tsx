@@ -11,12 +11,15 @@ import {
   type ProductionMeasure,
 } from './production-series.ts'
 import { wholeWell, type ProductionMonth } from './production.ts'
-import { keysOf } from './well-type.ts'
+import { statusPeriods, type StatusEntry } from './status-history.ts'
+import { keysOf, wellStatuses } from './well-type.ts'
 
 const wholeWellChoice = '*'
 
+type ChartProps = { months: readonly ProductionMonth[]; statuses: readonly StatusEntry[] }
+
 /** Oil, gas and water over time, as rates, volumes or totals; of the whole well or of one pool. */
-export function ProductionChart({ months }: { months: readonly ProductionMonth[] }) {
+export function ProductionChart({ months, statuses }: ChartProps) {
   const [measure, setMeasure] = useState<ProductionMeasure>('calendar')
   const [pool, setPool] = useState(wholeWellChoice)
   const pools = [...new Set(months.map(month => month.pool))]
@@ -33,6 +36,15 @@ export function ProductionChart({ months }: { months: readonly ProductionMonth[]
         axis: product === 'gas' ? 'right' : 'left',
       }))
   }, [months, pool, measure])
+  // That a well produces is what the lines say; the marks say why they stop.
+  const markers = useMemo(() => {
+    const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? '']
+    return statusPeriods(statuses)
+      .filter(
+        ({ status, from }) => status !== 'PRODUCING' && from >= first && from.slice(0, 7) <= last.slice(0, 7),
+      )
+      .map(({ status, from }) => ({ x: from.slice(0, 7), label: wellStatuses[status].label.toLowerCase() }))
+  }, [months, statuses])
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
@@ -61,6 +73,7 @@ export function ProductionChart({ months }: { months: readonly ProductionMonth[]
       <LineChart
         label={`Production of the well, ${productionMeasures[measure].label.toLowerCase()}`}
         series={series}
+        markers={markers}
         height={300}
         scales
       />

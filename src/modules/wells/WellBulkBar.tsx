@@ -28,14 +28,14 @@ export function WellBulkBar({ selection, rowCount, filter, onDone }: BulkBarProp
       ? (await call.ids.query({ filter })).filter(id => !selection.except.has(id))
       : [...selection.keys]
 
-  async function act(work: (ids: string[]) => Promise<{ text: string; undo?: () => Promise<unknown> }>) {
+  async function act(work: (ids: string[]) => Promise<{ text: string; undo: () => Promise<unknown> }>) {
     setBusy(true)
     try {
       const { text, undo } = await work(await chosenIds())
       onDone()
       await changed()
-      const run = () => void undo?.().then(changed, error => toast({ text: wordsOf(error), tone: 'bad' }))
-      toast({ text, duration: 10_000, ...(undo && { action: { label: 'Undo', run } }) })
+      const run = () => void undo().then(changed, error => toast({ text: wordsOf(error), tone: 'bad' }))
+      toast({ text, duration: 10_000, action: { label: 'Undo', run } })
     } catch (error) {
       toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
     } finally {
@@ -51,8 +51,9 @@ export function WellBulkBar({ selection, rowCount, filter, onDone }: BulkBarProp
 
   const setStatus = (status: WellStatus, since: string) =>
     act(async ids => {
-      await call.setStatus.mutate({ ids, status, since })
-      return { text: `${countOf(ids.length, 'well')} set to ${wellStatuses[status].label.toLowerCase()}` }
+      const { before } = await call.setStatus.mutate({ ids, status, since })
+      const text = `${countOf(ids.length, 'well')} set to ${wellStatuses[status].label.toLowerCase()}`
+      return { text, undo: () => call.undoStatus.mutate({ wells: before, since }) }
     })
 
   return (

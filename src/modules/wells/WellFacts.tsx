@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { formatInstant } from '../../ui/formats.ts'
 import { SmallMap } from '../../ui/map/SmallMap.tsx'
+import { ExtraFactsPanel } from '../imports/ExtraFactsPanel.tsx'
 import { wellLook } from '../map/well-look.ts'
 import { formFields } from './form-fields.ts'
 import { useWellEdit } from './useWellEdit.tsx'
@@ -77,6 +78,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
             </p>
           </Card>
         )}
+        <ExtraFactsPanel noun="wells" recordId={file.id} />
         <StatusHistory file={file} readOnly={readOnly} />
         <OperatorHistory file={file} readOnly={readOnly} />
       </div>

@@ -154,7 +154,7 @@ function TabPanel({ tab, file, readOnly }: { tab: TabId; file: WellFileView; rea
     case 'facts':
       return <WellFacts file={file} readOnly={readOnly} />
     case 'production':
-      return <WellProduction wellId={file.id} readOnly={readOnly} />
+      return <WellProduction file={file} readOnly={readOnly} />
     case 'tests':
       return <WellTests file={file} readOnly={readOnly} />
     case 'downtime':

@@ -16,11 +16,12 @@ import { ProductionSheet } from './ProductionSheet.tsx'
 import { checkProduction, type Flag } from './production-checks.ts'
 import { rowKey, type VersionedMonth } from './production-sheet.ts'
 import { useProduction } from './useProduction.tsx'
+import type { WellTabProps } from './WellTabs.tsx'
 import { localToday } from './useWells.tsx'
 
 /** What a well produced: drawn, checked, and as a table that can be edited and pasted into. */
-export function WellProduction({ wellId, readOnly }: { wellId: string; readOnly: string | null }) {
-  const { months, error, refetch, save, remove, stored } = useProduction(wellId)
+export function WellProduction({ file, readOnly }: WellTabProps) {
+  const { months, error, refetch, save, remove, stored } = useProduction(file.id)
   const [pasting, setPasting] = useState(false)
   const toast = useToast()
   const flags = useMemo(() => checkProduction(months ?? []), [months])
@@ -77,7 +78,7 @@ export function WellProduction({ wellId, readOnly }: { wellId: string; readOnly:
         <>
           <ProductionFigures months={months} />
           <Card title="Production" actions={paste}>
-            <ProductionChart months={months} />
+            <ProductionChart months={months} statuses={file.statuses} />
           </Card>
           {flags.length > 0 && <Flags flags={flags} />}
         </>

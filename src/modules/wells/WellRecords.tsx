@@ -28,6 +28,8 @@ export type WellRecordsProps<Row extends Kept, Schema extends z.ZodObject> = {
   save: (input: Saved<z.output<Schema>>) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
   readOnly: string | null
+  /** What does not fit together among them, in words. */
+  warning?: string | null
   /** What stands there while there are none. */
   empty: string
   hidden?: readonly string[]
@@ -51,6 +53,7 @@ export function WellRecords<Row extends Kept, Schema extends z.ZodObject>(
         </Button>
       }
     >
+      {props.warning && <p className="px-3 pb-2 text-sm text-warn">{props.warning}</p>}
       {rows.length === 0 ? (
         <p className="text-muted">{props.empty}</p>
       ) : (

@@ -5,7 +5,7 @@ import { Status } from '../../ui/Status.tsx'
 import { DerivedFigure } from './DerivedFigure.tsx'
 import { deferred, downHours, downtimeReasons, downtimeSchema } from './downtime.ts'
 import { inspectionSchema, inspectionState } from './inspection.ts'
-import { wellOperatorSchema } from './operator-history.ts'
+import { overlaps, wellOperatorSchema, type WellOperator } from './operator-history.ts'
 import { statusEntrySchema } from './status-history.ts'
 import { localToday } from './useWells.tsx'
 import type { WellFileView } from './wellView.tsx'
@@ -176,6 +176,11 @@ const operatorColumns: Columns<'operators'> = [
   { header: 'To', cell: row => formatDate(row.toDate) },
 ]
 
+function overlapWords(operators: readonly WellOperator[]): string | null {
+  const [first] = overlaps(operators)
+  return first ? `${first[0].operator} and ${first[1].operator} operate it on the same days.` : null
+}
+
 export function OperatorHistory({ file, readOnly }: WellTabProps) {
   const call = useCall<WellRouter>('wells')
   const wellId = file.id
@@ -187,6 +192,7 @@ export function OperatorHistory({ file, readOnly }: WellTabProps) {
       rows={file.operators}
       start={{ operator: file.fields.operator ?? '', operatorNo: file.fields.operatorNo }}
       empty="Who operated the well, from when to when."
+      warning={overlapWords(file.operators)}
       columns={operatorColumns}
       save={input => call.operators.save.mutate({ wellId, ...input })}
       remove={id => call.operators.remove.mutate({ wellId, id })}

@@ -1,10 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { wordsOf } from '../../core/http/api.tsx'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { classes } from '../../ui/classes.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -17,6 +19,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { readLayout, shownColumns } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
+import { ImportDropPanel } from '../imports/ImportDropPanel.tsx'
 import { NewWell } from './NewWell.tsx'
 import { useWellList } from './useWellList.tsx'
 import { useWells } from './useWells.tsx'
@@ -81,6 +84,9 @@ export default function WellsPage() {
                   columns={shownColumns(wellColumns, layoutOf('wells')).map(column => column.id)}
                   count={list.total}
                 />
+                <Link to={'/app/imports/new' as string} className={classes(buttonClass(), 'max-md:hidden')}>
+                  Import
+                </Link>
                 <Button
                   variant="primary"
                   icon={<Plus size={14} aria-hidden="true" />}
@@ -163,6 +169,7 @@ export default function WellsPage() {
           <WellSidePanel wellId={open} onClose={() => go({ open: null })} onOpen={() => openWell(open)} />
         )}
       </div>
+      {readOnly === null && <ImportDropPanel />}
       {making && <NewWell onClose={() => setMaking(false)} onMade={openWell} />}
     </div>
   )

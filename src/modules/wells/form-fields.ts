@@ -64,7 +64,7 @@ const textOf = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 
 /** What was typed, as values for the schema: blank is null, and a number that is none is left to the schema to refuse. */
-export const valuesOf = (fields: readonly FormField[], draft: Draft): Record<string, unknown> =>
+const valuesOf = (fields: readonly FormField[], draft: Draft): Record<string, unknown> =>
   Object.fromEntries(fields.map(field => [field.name, valueOf(field, draft[field.name] ?? '')]))
 
 /** One input's value; see `valuesOf`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keysOf, type Tone } from './well-type.ts'
 
-export const inspectionResults = {
+const inspectionResults = {
   PASSED: { label: 'Passed', tone: 'good' },
   DEFECTS: { label: 'Defects found', tone: 'warn' },
   FAILED: { label: 'Failed', tone: 'bad' },

@@ -38,12 +38,3 @@ export const leaseWellSchema = z
     },
   )
 export type LeaseWell = z.output<typeof leaseWellSchema>
-
-/** Whether a link holds its lease in any part of a month (`YYYY-MM-01`). */
-export const holdsIn = (
-  { holds, fromDate, toDate }: Pick<LeaseWell, 'holds' | 'fromDate' | 'toDate'>,
-  month: string,
-) =>
-  holds &&
-  (fromDate ?? '').slice(0, 7) <= month.slice(0, 7) &&
-  month.slice(0, 7) <= (toDate ?? '9999-12').slice(0, 7)

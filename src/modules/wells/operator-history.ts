@@ -24,10 +24,6 @@ export const wellOperatorSchema = z
   })
 export type WellOperator = z.output<typeof wellOperatorSchema>
 
-/** The operators on a day: one, unless the entries overlap. An open end reaches as far as it can. */
-export const operatorsOn = <Entry extends WellOperator>(history: readonly Entry[], day: string): Entry[] =>
-  history.filter(({ fromDate, toDate }) => (fromDate ?? '') <= day && day <= (toDate ?? '9999-12-31'))
-
 /** Pairs of entries that claim the same days. */
 export function overlaps<Entry extends WellOperator>(history: readonly Entry[]): [Entry, Entry][] {
   const sorted = [...history].sort((a, b) => (a.fromDate ?? '').localeCompare(b.fromDate ?? ''))

@@ -3,7 +3,7 @@ import { daysInMonth, monthWords } from './month.ts'
 import { productionFields, sumKnown, type ProductionField, type ProductionMonth } from './production.ts'
 
 /** Energy, not price: one barrel of oil has about the energy of six thousand cubic feet of gas. */
-export const mcfPerBoe = 6
+const mcfPerBoe = 6
 
 type Figure = Derived<number | null>
 

@@ -118,7 +118,7 @@ const figures = Object.fromEntries(
 ) as Pick<typeof productionMonths, ProductionField>
 
 /** All months of a well, oldest first. */
-export const monthsOf = (tx: Tx, tenantId: string, wellId: string): Promise<StoredMonth[]> =>
+const monthsOf = (tx: Tx, tenantId: string, wellId: string): Promise<StoredMonth[]> =>
   tx
     .select({ month, pool, source, status, version, ...figures })
     .from(productionMonths)

@@ -16,18 +16,6 @@ export const statusEntrySchema = z.object({
 })
 export type StatusEntry = z.output<typeof statusEntrySchema>
 
-/** The entry in force on a day, or null before the first. Of two on one day the later in the list counts. */
-export function statusOn<Entry extends Pick<StatusEntry, 'effectiveOn'>>(
-  history: readonly Entry[],
-  day: string,
-): Entry | null {
-  let found: Entry | null = null
-  for (const entry of history) {
-    if (entry.effectiveOn <= day && (found === null || entry.effectiveOn >= found.effectiveOn)) found = entry
-  }
-  return found
-}
-
 /** A stretch of days in one status; `to` is null while it lasts. */
 export type StatusPeriod = { status: WellStatus; from: string; to: string | null }
 

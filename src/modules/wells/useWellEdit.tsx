@@ -32,13 +32,17 @@ export function useWellEdit(file: WellFileView) {
     title: string,
     version = newest().version,
   ): Promise<string | null> {
-    const before = newest().fields[field]
+    const old = newest().fields
+    const before = old[field]
     if (before === value) return null
     try {
       const saved = await call.update.mutate({ id: file.id, version, changes: { [field]: value } })
-      queries.setQueryData(queryKey, old => old && { ...old, version: saved.version, fields: saved.well })
+      queries.setQueryData(queryKey, file => file && { ...file, version: saved.version, fields: saved.well })
       void changed()
-      toast({ text: `${title} saved`, action: { label: 'Undo', run: () => void save(field, before, title) } })
+      const { statusDate: since } = saved.well
+      const undo = () =>
+        field === 'status' && since !== null ? undoStatus(old, since) : save(field, before, title)
+      toast({ text: `${title} saved`, action: { label: 'Undo', run: () => void undo() } })
       return null
     } catch (error) {
       const refused = appErrorOf(error)
@@ -51,6 +55,16 @@ export function useWellEdit(file: WellFileView) {
       await changed()
       return null
     }
+  }
+
+  /** A status that is taken back leaves no turn in the history. */
+  async function undoStatus({ status, statusDate }: WellFields, since: string) {
+    try {
+      await call.undoStatus.mutate({ wells: [{ id: file.id, status, statusDate }], since })
+    } catch (error) {
+      toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
+    }
+    await changed()
   }
 
   return { save, clash, settle: () => setClash(null) }

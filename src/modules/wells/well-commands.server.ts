@@ -10,7 +10,7 @@ import { todayOf } from '../../core/time/today.server.ts'
 import { keysOf, wellStatuses, type WellStatus } from './well-type.ts'
 import { blankWell, well, wellSchema, type WellFields } from './well.ts'
 import { wells } from './well.table.ts'
-import { noteOperator, noteStatus } from './well-turns.server.ts'
+import { forgetStatus, noteOperator, noteStatus } from './well-turns.server.ts'
 import {
   changedMeanwhile,
   fieldsOf,
@@ -51,8 +51,8 @@ export const wellCommands = {
           if (row.version !== input.version) {
             throw changedMeanwhile('well', { ...before, version: row.version })
           }
-          const after = { ...before, ...withoutHoles(input.changes) }
-          await change(tx, ctx.actor, input.id, before, after)
+          const wanted = { ...before, ...withoutHoles(input.changes) }
+          const after = await change(tx, ctx.actor, input.id, before, wanted)
           return { id: input.id, version: row.version + 1, well: after }
         })
         .catch((error: unknown) => refused(error, wellRefusals)),
@@ -63,10 +63,10 @@ export const wellCommands = {
     .input(z.object({ ids: someWells, status: z.enum(keysOf(wellStatuses)), since: z.iso.date() }))
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        const before: Record<string, { status: WellStatus; statusDate: string | null }> = {}
+        const before: { id: string; status: WellStatus; statusDate: string | null }[] = []
         for (const id of inOrder(input.ids)) {
           const fields = fieldsOf(await lockWell(tx, ctx.actor.tenantId, id))
-          before[id] = { status: fields.status, statusDate: fields.statusDate }
+          before.push({ id, status: fields.status, statusDate: fields.statusDate })
           await change(tx, ctx.actor, id, fields, {
             ...fields,
             status: input.status,
@@ -74,6 +74,38 @@ export const wellCommands = {
           })
         }
         return { before }
+      }),
+    ),
+
+  /** Takes back what `setStatus`, or a change of one status, did: the turn that began on `since` never was. */
+  undoStatus: write
+    .input(
+      z.object({
+        wells: z
+          .array(
+            z.object({
+              id: z.uuid(),
+              status: z.enum(keysOf(wellStatuses)),
+              statusDate: z.iso.date().nullable(),
+            }),
+          )
+          .min(1)
+          .max(500),
+        since: z.iso.date(),
+      }),
+    )
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        for (const { id, ...was } of input.wells.toSorted((a, b) => a.id.localeCompare(b.id))) {
+          const fields = fieldsOf(await lockWell(tx, ctx.actor.tenantId, id))
+          await store(tx, ctx.actor, id, fields, { ...fields, ...was })
+          await forgetStatus(tx, ctx.actor, id, input.since)
+        }
+        await leasesFollow(
+          tx,
+          ctx.actor.tenantId,
+          input.wells.map(({ id }) => id),
+        )
       }),
     ),
 
@@ -91,23 +123,31 @@ export const wellCommands = {
     ),
 }
 
+/** Stores a change with what follows from it: a new status begins today unless its day is given. */
 async function change(
   tx: Tx,
   actor: Actor,
   id: string,
   before: WellFields,
-  after: WellFields,
-): Promise<void> {
+  wanted: WellFields,
+): Promise<WellFields> {
+  const turned = wanted.status !== before.status
+  const dated = wanted.statusDate !== before.statusDate
+  const after = turned && !dated ? { ...wanted, statusDate: todayOf() } : wanted
+  await store(tx, actor, id, before, after)
+  if (turned || after.type !== before.type)
+    await noteStatus(tx, actor, id, after, after.statusDate ?? todayOf())
+  if (after.operator !== before.operator) await noteOperator(tx, actor, id, before, after, todayOf())
+  await leasesFollow(tx, actor.tenantId, [id])
+  return after
+}
+
+async function store(tx: Tx, actor: Actor, id: string, before: WellFields, after: WellFields): Promise<void> {
   await tx
     .update(wells)
     .set({ ...after, ...stamps(actor.userId), version: sql`${wells.version} + 1` })
     .where(and(eq(wells.tenantId, actor.tenantId), eq(wells.id, id)))
   await record(tx, actor, { noun: well.name, recordId: id, act: 'update', before, after })
-  if (after.status !== before.status || after.type !== before.type) {
-    await noteStatus(tx, actor, id, after, after.statusDate ?? todayOf())
-  }
-  if (after.operator !== before.operator) await noteOperator(tx, actor, id, before, after, todayOf())
-  await leasesFollow(tx, actor.tenantId, [id])
 }
 
 /** All of them or none: one id that is not the organization's refuses the whole act. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatDate } from '../../ui/formats.ts'
 import { formatApi } from './api-number.ts'
 import { wellSchema } from './well.ts'
 import { wordOf } from './well-type.ts'
@@ -67,5 +68,6 @@ function shown(field: string, value: unknown): string {
   const { words, unit } = metaOf(field)
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (field === 'api') return formatApi(text)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
   return wordOf(words?.[text]) || (unit ? `${text} ${unit}` : text)
 }

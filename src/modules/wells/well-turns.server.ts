@@ -17,13 +17,18 @@ const made = (actor: Actor, wellId: string) => ({
 /** Adds a turn to a well's status history; a second one on the same day replaces the first. */
 export async function noteStatus(tx: Tx, actor: Actor, wellId: string, fields: WellFields, since: string) {
   const { status, type, rawStatus } = fields
-  const history = wellStatusHistory
+  await forgetStatus(tx, actor, wellId, since)
   await tx
-    .delete(history)
-    .where(
-      and(eq(history.tenantId, actor.tenantId), eq(history.wellId, wellId), eq(history.effectiveOn, since)),
-    )
-  await tx.insert(history).values({ ...made(actor, wellId), effectiveOn: since, status, type, rawStatus })
+    .insert(wellStatusHistory)
+    .values({ ...made(actor, wellId), effectiveOn: since, status, type, rawStatus })
+}
+
+/** Takes the turn that began on a day out of a well's status history. */
+export async function forgetStatus(tx: Tx, actor: Actor, wellId: string, since: string) {
+  const { tenantId, wellId: of, effectiveOn } = wellStatusHistory
+  await tx
+    .delete(wellStatusHistory)
+    .where(and(eq(tenantId, actor.tenantId), eq(of, wellId), eq(effectiveOn, since)))
 }
 
 /** Ends the turn of the operator before and begins that of the new one. */

@@ -5,6 +5,7 @@ import { newId } from '../../core/data/id.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { leases } from '../leases/lease.table.ts'
+import { todayOf } from '../../core/time/today.server.ts'
 import { blankMonth, type ProductionMonth } from './production.ts'
 import { wellRouter } from './well.server.ts'
 
@@ -94,14 +95,29 @@ describe('a well', () => {
     expect((await acme().get({ id })).fields.name).toBe('Gone 1')
   })
 
-  test('many wells get one status', async () => {
+  test('many wells get one status, and get their own back', async () => {
     const ids = await Promise.all(['S 1', 'S 2'].map(async name => (await acme().create({ name })).id))
     const { before } = await acme().setStatus({ ids, status: 'SHUT_IN', since: '2026-05-01' })
-    expect(before[ids[0]!]).toEqual({ status: 'UNKNOWN', statusDate: null })
-    expect((await acme().get({ id: ids[1]! })).fields).toMatchObject({
-      status: 'SHUT_IN',
-      statusDate: '2026-05-01',
-    })
+    expect(before).toContainEqual({ id: ids[0], status: 'UNKNOWN', statusDate: null })
+    const shutIn = await acme().get({ id: ids[1]! })
+    expect(shutIn.fields).toMatchObject({ status: 'SHUT_IN', statusDate: '2026-05-01' })
+    expect(shutIn.statuses.map(turn => turn.effectiveOn)).toContain('2026-05-01')
+
+    await acme().undoStatus({ wells: before, since: '2026-05-01' })
+    const back = await acme().get({ id: ids[1]! })
+    expect(back.fields).toMatchObject({ status: 'UNKNOWN', statusDate: null })
+    expect(back.statuses.map(turn => turn.effectiveOn)).not.toContain('2026-05-01')
+  })
+
+  test('a status without a day begins today, so that the history never says it was so before', async () => {
+    const { id } = await acme().create({ name: 'S 3', status: 'PRODUCING', statusDate: '2012-05-01' })
+    const { well } = await acme().update({ id, version: 1, changes: { status: 'SHUT_IN' } })
+    const today = todayOf()
+    expect(well.statusDate).toBe(today)
+    expect((await acme().get({ id })).statuses.map(turn => [turn.effectiveOn, turn.status])).toEqual([
+      [today, 'SHUT_IN'],
+      ['2012-05-01', 'PRODUCING'],
+    ])
   })
 })
 

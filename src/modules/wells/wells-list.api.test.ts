@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../core/data/id.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { wellSorts, type WellFilter } from './well-filter.ts'
+import { wellSorts, type WellFilter, type WellSort } from './well-filter.ts'
+import { wellFileRoutes } from './well-export.server.ts'
 import { wellRouter } from './well.server.ts'
 import { wells } from './well.table.ts'
+import { walkedWhere } from './wells-where.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 const call = callerFactory(wellRouter)
@@ -90,8 +93,19 @@ describe('a filter leaves what it says, and another organization’s wells never
     expect(page.rows.map(row => row.id).toSorted()).toEqual(expected.map(row => row.id).toSorted())
     expect(page.total).toBe(expected.length)
     expect((await call(orgs.acme.owner).ids({ filter })).length).toBe(expected.length)
+    for (const sort of wellSorts)
+      expect(await walkedIds(filter, sort)).toEqual(page.rows.map(row => row.id).toSorted())
   })
 })
+
+/** What a long list asks for when it is scrolled far: another form of the same condition. */
+async function walkedIds(filter: WellFilter, sort: WellSort): Promise<string[]> {
+  const { tenantId } = orgs.acme
+  const { rows } = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+    tx.execute<{ id: string }>(sql`select id from wells where ${walkedWhere(tenantId, filter, sort)}`),
+  )
+  return rows.map(row => row.id).toSorted()
+}
 
 test('chips and choices count what there is', async () => {
   const counts = await call(orgs.acme.owner).statusCounts()
@@ -101,4 +115,17 @@ test('chips and choices count what there is', async () => {
   expect(await call(orgs.acme.owner).choices({ facet: 'county', search: 'mck' })).toEqual([
     { value: 'McKenzie', count: 77 },
   ])
+})
+
+test('the export holds the list as its page shows it: filter, order and all rows', async () => {
+  const [route] = wellFileRoutes
+  const address = new URLSearchParams({ county: 'Dunn', sort: '-api', columns: 'api,name', format: 'csv' })
+  const request = new Request(`http://localhost/files/wells/export?${address}`)
+  const context = orgs.acme.owner
+  const response = await route!.handle(context, { request, param: () => '' })
+  const lines = (await response.text()).trim().split(/\r?\n/)
+  const { rows } = await list({ filter: { county: ['Dunn'] }, sort: 'api', direction: 'desc', limit: 500 })
+  expect(lines).toHaveLength(rows.length + 1)
+  expect(lines[1]).toBe(`${rows[0]!.api},${rows[0]!.name}`)
+  expect(() => route!.handle(orgs.acme.member, { request, param: () => '' })).toThrow(/access/i)
 })

@@ -76,7 +76,9 @@ export async function listWells(tx: Tx, tenantId: string, window: WellWindow): P
 
   const walks = total > soonSorted
   if (walks) await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
-  const far = walks && Math.min(offset, total - offset - limit) > farAlong
+  // Wells that share a word in their names lie together in the order of names, perhaps far from its beginning.
+  const bunched = sort === 'name' && filter.search !== undefined
+  const far = walks && (bunched || Math.min(offset, total - offset - limit) > farAlong)
   const path = far ? walkedWhere(tenantId, filter, sort) : where
   const page = (part: Part) => pageOf(tx, tenantId, part)
 
@@ -86,7 +88,7 @@ export async function listWells(tx: Tx, tenantId: string, window: WellWindow): P
     return { total, filled: known?.filled ?? null, offset, rows }
   }
   const valued = sql`${path} and ${key} is not null`
-  let filled = known?.filled ?? (offset === 0 ? null : await count(tx, sql`${where} and ${key} is not null`))
+  let filled = known?.filled ?? (offset === 0 ? null : await count(tx, valued))
   const rows = await page({ where: valued, key, direction, offset, limit, size: filled ?? total })
   if (filled === null && rows.length === Math.min(limit, total)) return { total, filled, offset, rows }
   filled ??= rows.length

@@ -29,10 +29,9 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
 export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort): SQL {
   const held = new Set<string>(sort === 'name' ? wellFacets : [sort])
   const asked = wellFacets.filter(facet => filter[facet] && !held.has(facet))
-  const apart = [
-    ...asked.map(facet => ({ [facet]: filter[facet] })),
-    ...(filter.search ? [{ search: filter.search }] : []),
-  ]
+  const everywhere = { type: filter.type, status: filter.status }
+  const apart: WellFilter[] = asked.map(facet => ({ ...everywhere, [facet]: filter[facet] }))
+  if (filter.search) apart.push({ search: filter.search })
   const rest = Object.fromEntries(
     Object.entries(filter).filter(([name]) => name !== 'search' && !asked.some(facet => facet === name)),
   )

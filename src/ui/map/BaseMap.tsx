@@ -18,7 +18,7 @@ async function topology<K extends string>(url: string): Promise<Topology<Record<
   return (await response.json()) as Topology<Record<K, Named>>
 }
 
-export async function loadLand() {
+async function readLand() {
   const [world, states] = await Promise.all([
     topology<'countries'>(countriesUrl),
     topology<'states'>(statesUrl),
@@ -46,7 +46,7 @@ export async function loadLand() {
   }
 }
 
-export async function loadCounties(): Promise<{ lines: MultiLineString; names: FeatureCollection<Point> }> {
+async function readCounties(): Promise<{ lines: MultiLineString; names: FeatureCollection<Point> }> {
   const counties = await topology<'counties' | 'states'>(countiesUrl)
   const shapes: Places = feature(counties, counties.objects.counties)
   return {
@@ -54,6 +54,21 @@ export async function loadCounties(): Promise<{ lines: MultiLineString; names: F
     names: collection(shapes.features.map(labelPoint)),
   }
 }
+
+/** Read by the first map that needs it and kept for the next; what failed is read again. */
+function kept<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined
+  return () => {
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
+}
+
+export const loadLand = kept(readLand)
+export const loadCounties = kept(readCounties)
 
 const sameState = (a: string | number | undefined, b: string | number | undefined) =>
   String(a).slice(0, 2) === String(b).slice(0, 2)

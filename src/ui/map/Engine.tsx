@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, GeoJSON } from 'geojson'
+import type { FeatureCollection, GeoJSON } from 'geojson'
 import {
   AttributionControl,
   Map as Chart,
@@ -13,6 +13,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import './map.css'
 import { loadCounties, loadLand } from './BaseMap.tsx'
+import { featuresOf, pointAt, short } from './features.ts'
 import { drawImage, imageOf } from './Images.tsx'
 import { baseLayers, contentLayers, pointImage } from './Layers.tsx'
 import { viewOf, type Box, type MapContent, type MapPick, type View } from './map.ts'
@@ -91,7 +92,7 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
   map.on('error', () => {
     if (ours || begun) return
     ours = true
-    map.setStyle(blank)
+    map.setStyle(blank, { diff: false })
   })
   map.addControl(new AttributionControl({ compact: true }))
   if (interactive) map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
@@ -150,12 +151,12 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
     content = next
     put(
       'areas',
-      features(next.areas, area => area.geometry),
+      featuresOf(next.areas, area => area.geometry),
     )
-    put('points', features(next.points, pointAt))
+    put('points', featuresOf(next.points, pointAt))
     put(
       'clusters',
-      features(
+      featuresOf(
         next.clusters.map(cluster => ({
           ...cluster,
           short: short(cluster.count),
@@ -257,27 +258,3 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
 const paintOf = (layer: Layer): object => ('paint' in layer ? (layer.paint ?? {}) : {})
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-const pointAt = (thing: { lon: number; lat: number }) => ({
-  type: 'Point' as const,
-  coordinates: [thing.lon, thing.lat],
-})
-
-function features<T extends object>(
-  things: T[],
-  geometry: (thing: T) => Feature['geometry'],
-): FeatureCollection {
-  return {
-    type: 'FeatureCollection',
-    features: things.map(thing => {
-      const { geometry: _drawn, ...properties } = thing as T & { geometry?: unknown }
-      return { type: 'Feature', properties, geometry: geometry(thing) }
-    }),
-  }
-}
-
-/** 950, 1.2k, 38k, 1.1M */
-const short = (count: number) =>
-  new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: count < 1000 ? 3 : 2 })
-    .format(count)
-    .replace('K', 'k')

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { boxOf, type AreaGeometry, type Box, type Look, type MapContent, type Tone } from './map.ts'
+import { boxAround, type AreaGeometry, type Box, type Look, type MapContent, type Tone } from './map.ts'
 import { MapView } from './MapView.tsx'
 
 type SmallMapProps = {
@@ -47,23 +47,18 @@ export function SmallMap(props: SmallMapProps) {
   )
 }
 
-/** Enough ground around the record to see the counties that it lies in. */
-const leastDegrees = 1.4
+/** Degrees around a well, enough to see the counties near it, and around an outline, enough to see its shape. */
+const leastDegrees = { point: 1.4, outline: 0.12 }
 
 function around({ points, areas }: MapContent): Box | null {
-  const boxes = [
-    ...areas.map(area => boxOf(area.geometry)),
-    ...points.map(({ lon, lat }) => ({ west: lon, east: lon, south: lat, north: lat })),
-  ]
-  if (boxes.length === 0) return null
-  const box: Box = {
-    west: Math.min(...boxes.map(({ west }) => west)),
-    east: Math.max(...boxes.map(({ east }) => east)),
-    south: Math.min(...boxes.map(({ south }) => south)),
-    north: Math.max(...boxes.map(({ north }) => north)),
-  }
-  const wider = Math.max(0, leastDegrees - (box.east - box.west)) / 2
-  const taller = Math.max(0, leastDegrees / 2 - (box.north - box.south)) / 2
+  const [point] = points
+  const box = point
+    ? { west: point.lon, east: point.lon, south: point.lat, north: point.lat }
+    : boxAround(areas.map(area => area.geometry))
+  if (!box) return null
+  const least = point ? leastDegrees.point : leastDegrees.outline
+  const wider = Math.max(0, least - (box.east - box.west)) / 2
+  const taller = Math.max(0, least / 2 - (box.north - box.south)) / 2
   return {
     west: box.west - wider,
     east: box.east + wider,

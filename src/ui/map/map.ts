@@ -96,6 +96,14 @@ export const mercator = (lat: number) => {
 export const latitude = (fraction: number) =>
   (Math.atan(Math.sinh((0.5 - fraction) * 2 * Math.PI)) * 180) / Math.PI
 
+/** The box around several outlines; null without any. */
+export function boxAround(geometries: readonly AreaGeometry[]): Box | null {
+  const polygons = geometries.flatMap(({ type, coordinates }) =>
+    type === 'Polygon' ? [coordinates] : coordinates,
+  )
+  return polygons.length === 0 ? null : boxOf({ type: 'MultiPolygon', coordinates: polygons })
+}
+
 /** The box of one or more polygons, in degrees. */
 export function boxOf(geometry: AreaGeometry): Box {
   const box: Box = { west: 180, south: 90, east: -180, north: -90 }

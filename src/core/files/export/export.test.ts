@@ -59,7 +59,7 @@ test('a CSV begins with its mark and ends with its last row', async () => {
     `attachment; filename="Leases _2026_.csv"; filename*=UTF-8''Leases%20%E2%80%9C2026%E2%80%9D.csv`,
   )
   const bytes = new Uint8Array(await response.arrayBuffer())
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
   expect(lines).toEqual([
     'Name,Acres (ac),Effective',

@@ -1,18 +1,16 @@
+import { columnsSaid, factOf, laidOver } from './fact-columns.server.ts'
 import type { Merge } from './merge.server.ts'
 import { leaseColumns } from './merged-columns.data.ts'
 
-const defaults: Partial<Record<(typeof leaseColumns)[number], string>> = {
-  name: `coalesce(f.name, '')`,
-  type: `coalesce(f.type, 'UNKNOWN')`,
-  lessor: `coalesce(f.lessor, '')`,
-  lessee: `coalesce(f.lessee, '')`,
-  notes: `coalesce(f.notes, '')`,
-  held_of_record: 'coalesce(f.held_of_record, false)',
+/** What a lease that is new takes on where the file does not say it. */
+const defaults: Record<string, string> = {
+  name: `coalesce(s.facts ->> 'name', '')`,
+  type: `coalesce(s.facts ->> 'type', 'UNKNOWN')`,
+  lessor: `coalesce(s.facts ->> 'lessor', '')`,
+  lessee: `coalesce(s.facts ->> 'lessee', '')`,
+  notes: `coalesce(s.facts ->> 'notes', '')`,
+  held_of_record: `coalesce((s.facts ->> 'held_of_record')::boolean, false)`,
 }
-const newValue = (column: string) => `coalesce(f.${column}, l.${column})`
-const facts = 'cross join lateral jsonb_populate_record(null::leases, s.facts) f'
-const differs = `(${leaseColumns.map(column => `l.${column}`).join(', ')})
-  is distinct from (${leaseColumns.map(newValue).join(', ')})`
 
 /** The staging tables of leases and their tracts: rows that repeat a lease are its further tracts. */
 export async function leasesOfRows({ query, tenantId, notes }: Merge): Promise<void> {
@@ -71,28 +69,16 @@ export const newLeases = async ({ query }: Merge): Promise<number> =>
 export async function mergeLeases(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
   const stamp = [tenantId, batchId, userId]
+  const said = await columnsSaid(query, 'import_leases', leaseColumns)
+  const columns = [...new Set([...said, ...Object.keys(defaults)])]
   const added = await query(
-    `insert into leases (tenant_id, id, ${leaseColumns.join(', ')}, created_by, updated_by, import_batch_id, import_row)
-     select $1, s.lease_id, ${leaseColumns.map(column => defaults[column] ?? `f.${column}`).join(', ')}, $3, $3, $2, s.row
-       from import_leases s ${facts} where s.is_new order by s.row`,
+    `insert into leases (tenant_id, id, ${columns.join(', ')}, created_by, updated_by, import_batch_id, import_row)
+     select $1, s.lease_id, ${columns.map(column => defaults[column] ?? factOf(leaseColumns, column)).join(', ')}, $3, $3, $2, s.row
+       from import_leases s where s.is_new order by s.row`,
     stamp,
   )
   count('added', 'leases', added.rowCount ?? 0)
-  await query(
-    `insert into import_before (tenant_id, batch_id, noun, before, after_version)
-     select $1, $2, 'leases', to_jsonb(l), l.version + 1 from import_leases s ${facts}
-       join leases l on l.tenant_id = $1 and l.id = s.lease_id where not s.is_new and ${differs}`,
-    [tenantId, batchId],
-  )
-  const changed = await query(
-    `update leases l set ${leaseColumns.map(column => `${column} = ${newValue(column)}`).join(', ')},
-       version = l.version + 1, updated_at = now(), updated_by = $2
-     from import_leases s ${facts} where l.tenant_id = $1 and l.id = s.lease_id and not s.is_new and ${differs}`,
-    [tenantId, userId],
-  )
-  count('changed', 'leases', changed.rowCount ?? 0)
-  const { rows } = await query<{ n: number }>('select count(*)::int as n from import_leases where not is_new')
-  count('same', 'leases', (rows[0]?.n ?? 0) - (changed.rowCount ?? 0))
+  await changeKnown(merge, said)
   await query(
     `insert into lease_events (tenant_id, id, lease_id, type, date, reason, created_by, updated_by, import_batch_id, import_row)
      select $1, gen_random_uuid(), lease_id, facts ->> '_ending', (facts ->> '_ending_on')::date,
@@ -105,4 +91,22 @@ export async function mergeLeases(merge: Merge): Promise<void> {
      select $1, 'leases', lease_id, $2, extra from import_leases where extra is not null`,
     [tenantId, batchId],
   )
+}
+
+async function changeKnown({ query, tenantId, batchId, userId, count }: Merge, said: readonly string[]) {
+  const { set, differs } = laidOver(leaseColumns, said)
+  const known = 'r.tenant_id = $1 and r.id = s.lease_id and not s.is_new'
+  await query(
+    `insert into import_before (tenant_id, batch_id, noun, before, after_version)
+     select $1, $2, 'leases', to_jsonb(r), r.version + 1 from import_leases s join leases r on ${known} where ${differs}`,
+    [tenantId, batchId],
+  )
+  const changed = await query(
+    `update leases r set ${set}, version = r.version + 1, updated_at = now(), updated_by = $2
+     from import_leases s where ${known} and ${differs}`,
+    [tenantId, userId],
+  )
+  const { rows } = await query<{ n: number }>('select count(*)::int as n from import_leases where not is_new')
+  count('changed', 'leases', changed.rowCount ?? 0)
+  count('same', 'leases', (rows[0]?.n ?? 0) - (changed.rowCount ?? 0))
 }

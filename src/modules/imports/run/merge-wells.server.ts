@@ -1,27 +1,16 @@
+import { columnsSaid, factOf, laidOver } from './fact-columns.server.ts'
 import type { Merge } from './merge.server.ts'
 import { wellColumns } from './merged-columns.data.ts'
 
 /** What a well that is new takes on where the file does not say it. */
-const fallbacks: Partial<Record<(typeof wellColumns)[number], string>> = {
-  name: `coalesce(f.name, s.facts ->> '_name')`,
-  type: `coalesce(f.type, s.facts ->> '_type', 'UNKNOWN')`,
-  status: `coalesce(f.status, s.facts ->> '_status', 'UNKNOWN')`,
-  raw_status: `coalesce(f.raw_status, s.facts ->> '_raw_status')`,
-  status_date: `coalesce(f.status_date, (s.facts ->> '_status_date')::date)`,
-  confidential: 'coalesce(f.confidential, false)',
+const fallbacks: Record<string, string> = {
+  name: `coalesce(s.facts ->> 'name', s.facts ->> '_name')`,
+  type: `coalesce(s.facts ->> 'type', s.facts ->> '_type', 'UNKNOWN')`,
+  status: `coalesce(s.facts ->> 'status', s.facts ->> '_status', 'UNKNOWN')`,
+  raw_status: `coalesce(s.facts ->> 'raw_status', s.facts ->> '_raw_status')`,
+  status_date: `coalesce(s.facts ->> 'status_date', s.facts ->> '_status_date')::date`,
+  confidential: `coalesce((s.facts ->> 'confidential')::boolean, false)`,
 }
-
-/** The well's API number becomes longer where the file knows more of it; nothing that is known is emptied. */
-const newValue = (column: string) =>
-  column === 'api'
-    ? 'case when length(f.api) < length(w.api) then w.api else coalesce(f.api, w.api) end'
-    : `coalesce(f.${column}, w.${column})`
-
-const columns = wellColumns.join(', ')
-const differs = `(${wellColumns.map(column => `w.${column}`).join(', ')})
-  is distinct from (${wellColumns.map(newValue).join(', ')})`
-const known = `import_wells s cross join lateral jsonb_populate_record(null::wells, s.facts) f
-  join wells w on w.tenant_id = $1 and w.id = s.well_id`
 
 /** Turns the rows of a file of wells into wells; the first row of a well counts, further ones are noted. */
 export async function wellsOfRows({ query, notes }: Merge): Promise<void> {
@@ -85,28 +74,16 @@ const matchBy = (query: Merge['query'], tenantId: string, rule: string, where: s
 export async function mergeWells(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
   const stamp = [tenantId, batchId, userId]
+  const said = await columnsSaid(query, 'import_wells', wellColumns)
+  const columns = [...new Set([...said, ...Object.keys(fallbacks)])]
   const added = await query(
-    `insert into wells (tenant_id, id, ${columns}, created_by, updated_by, import_batch_id, import_row)
-     select $1, s.well_id, ${wellColumns.map(column => fallbacks[column] ?? `f.${column}`).join(', ')}, $3, $3, $2, s.row
-       from import_wells s cross join lateral jsonb_populate_record(null::wells, s.facts) f where s.is_new order by s.row`,
+    `insert into wells (tenant_id, id, ${columns.join(', ')}, created_by, updated_by, import_batch_id, import_row)
+     select $1, s.well_id, ${columns.map(column => fallbacks[column] ?? factOf(wellColumns, column)).join(', ')}, $3, $3, $2, s.row
+       from import_wells s where s.is_new order by s.row`,
     stamp,
   )
   count('added', 'wells', added.rowCount ?? 0)
-  await query(
-    `insert into import_before (tenant_id, batch_id, noun, before, after_version)
-     select $1, $2, 'wells', to_jsonb(w), w.version + 1 from ${known} where not s.is_new and ${differs}`,
-    [tenantId, batchId],
-  )
-  const changed = await query(
-    `update wells w set ${wellColumns.map(column => `${column} = ${newValue(column)}`).join(', ')},
-       version = w.version + 1, updated_at = now(), updated_by = $2
-     from import_wells s cross join lateral jsonb_populate_record(null::wells, s.facts) f
-     where w.tenant_id = $1 and w.id = s.well_id and not s.is_new and ${differs}`,
-    [tenantId, userId],
-  )
-  count('changed', 'wells', changed.rowCount ?? 0)
-  const { rows } = await query<{ n: number }>('select count(*)::int as n from import_wells where not is_new')
-  count('same', 'wells', (rows[0]?.n ?? 0) - (changed.rowCount ?? 0))
+  await changeKnown(merge, said)
   await query(
     `insert into well_status_history (tenant_id, id, well_id, effective_on, status, type, raw_status, note, created_by, updated_by, import_batch_id, import_row)
      select w.tenant_id, gen_random_uuid(), w.id, w.status_date, w.status, w.type, w.raw_status, 'From an import.', $3, $3, $2, w.import_row
@@ -118,4 +95,22 @@ export async function mergeWells(merge: Merge): Promise<void> {
      select $1, 'wells', well_id, $2, extra from import_wells where extra is not null`,
     [tenantId, batchId],
   )
+}
+
+async function changeKnown({ query, tenantId, batchId, userId, count }: Merge, said: readonly string[]) {
+  const { set, differs } = laidOver(wellColumns, said)
+  const known = 'r.tenant_id = $1 and r.id = s.well_id and not s.is_new'
+  await query(
+    `insert into import_before (tenant_id, batch_id, noun, before, after_version)
+     select $1, $2, 'wells', to_jsonb(r), r.version + 1 from import_wells s join wells r on ${known} where ${differs}`,
+    [tenantId, batchId],
+  )
+  const changed = await query(
+    `update wells r set ${set}, version = r.version + 1, updated_at = now(), updated_by = $2
+     from import_wells s where ${known} and ${differs}`,
+    [tenantId, userId],
+  )
+  const { rows } = await query<{ n: number }>('select count(*)::int as n from import_wells where not is_new')
+  count('changed', 'wells', changed.rowCount ?? 0)
+  count('same', 'wells', (rows[0]?.n ?? 0) - (changed.rowCount ?? 0))
 }

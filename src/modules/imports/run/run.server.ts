@@ -4,7 +4,7 @@ import type { Membership } from '../../../core/access/refusal.ts'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, record, signal, type Actor } from '../../../core/data/record.server.ts'
 import { takeRoom } from '../../../core/tenancy/limits.server.ts'
-import { deriveLeases, leasesOfWells } from '../../leases/lease-standing.server.ts'
+import { deriveLeases, leasesOfWells } from '../../leases/lease-standing.port.server.ts'
 import { openTable } from '../files/open-table.server.ts'
 import { outcomeOf, type Counts, type StoredSurvey } from '../import-batch.ts'
 import type { BatchRow } from '../import-batch.table.ts'
@@ -75,6 +75,10 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
       count: counter(counts),
     }
     await read(run, client, notes)
+    // The planner knows little of rows that came a moment ago, here or in the batch before; where both sides are large,
+    // a loop in a loop would never end. Every join here can be made by hashing, in the order in which it is written.
+    await client.query('set local join_collapse_limit = 1')
+    if ((batch.records ?? 0) > 1_000) await client.query('set local enable_nestloop = off')
     if (batch.mapping.subject === 'leases') await leases(run, merge, tx)
     else await wells(run, merge, tx)
     await run.report('Writing down what happened', 0)

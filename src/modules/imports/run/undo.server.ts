@@ -1,7 +1,7 @@
 import type { Database } from '../../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../../core/data/record.server.ts'
 import { giveRoom } from '../../../core/tenancy/limits.server.ts'
-import { deriveLeases, leasesOfWells } from '../../leases/lease-standing.server.ts'
+import { deriveLeases, leasesOfWells } from '../../leases/lease-standing.port.server.ts'
 import type { BatchRow } from '../import-batch.table.ts'
 import { volumeColumns } from '../recognize/db-column.ts'
 import { leaseColumns, wellColumns } from './merged-columns.data.ts'
@@ -31,7 +31,9 @@ export async function undoBatch({
     const touched = await leasesTouched(query)
     const wellIds = await wellsTouched(query)
     const linked = wellIds.length ? await leasesOfWells(tx, tenantId, wellIds) : []
-    await client.query('create temp table import_kept (noun text, label text) on commit drop')
+    await client.query(
+      'create temp table import_kept (noun text, label text) on commit drop; set local join_collapse_limit = 1',
+    )
 
     await restore(query, 'production_months', [...volumeColumns, 'status'], monthKey, monthLabel)
     await removeMonths(query)
@@ -43,8 +45,8 @@ export async function undoBatch({
       idKey,
       `'Tract ' || r.tract_number`,
     )
-    await restore(query, 'leases', leaseColumns, idKey, `'Lease ' || r.lease_number`)
-    await restore(query, 'wells', wellColumns, idKey, `'Well ' || r.name`)
+    await restore(query, 'leases', Object.keys(leaseColumns), idKey, `'Lease ' || r.lease_number`)
+    await restore(query, 'wells', Object.keys(wellColumns), idKey, `'Well ' || r.name`)
     const leasesGone = await removeLeases(query)
     await removeWells(query)
     await query('delete from import_extras where tenant_id = $1 and batch_id = $2')
@@ -107,13 +109,15 @@ const monthLabel = `(select name from wells w where w.tenant_id = r.tenant_id an
  * that were changed again since are listed as kept.
  */
 async function restore(query: Query, table: string, columns: readonly string[], key: string, label: string) {
-  const former = `from import_before b cross join lateral jsonb_populate_record(null::${table}, b.before) o
-    where b.tenant_id = $1 and b.batch_id = $2 and b.noun = '${table}' and r.tenant_id = $1 and ${key}`
-  await query(`insert into import_kept select '${table}', ${label} from ${table} r, lateral (select 1 ${former} and r.version <> b.after_version) x
-    where r.tenant_id = $1`)
+  const former = `import_before b cross join lateral jsonb_populate_record(null::${table}, b.before) o`
+  const where = `b.tenant_id = $1 and b.batch_id = $2 and b.noun = '${table}'`
+  await query(
+    `insert into import_kept select '${table}', ${label} from ${former} join ${table} r on r.tenant_id = $1 and ${key}
+      where ${where} and r.version <> b.after_version`,
+  )
   await query(
     `update ${table} r set ${columns.map(column => `${column} = o.${column}`).join(', ')}, version = o.version, updated_at = now()
-     ${former} and r.version = b.after_version`,
+     from ${former} where ${where} and r.tenant_id = $1 and ${key} and r.version = b.after_version`,
   )
 }
 

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeInEachTheme, baseUrl, overhang, useBrowser } from './helpers/browser.ts'
+import { letterTo } from './helpers/outbox.ts'
+import { call, newOwner, newPerson, type SignedIn } from './helpers/people.ts'
+
+const browser = useBrowser()
+const modules = (page: Page) => page.getByRole('navigation', { name: 'Modules' })
+
+/** A member of an owner's organization: asked to join by code, approved. Their window works for it. */
+async function newMember(owner: SignedIn & { tenantId: string; joinCode: string }, name: string) {
+  const person = await newPerson(await browser(), name)
+  const userId = (await call<{ viewer: { user: { id: string } } }>(person.page, 'session.viewer')).viewer.user
+    .id
+  await call(person.page, 'onboarding.join', { userId, code: owner.joinCode })
+  await call(owner.page, 'members.approve', { userId }, owner.tenantId)
+  return { ...person, userId }
+}
+
+/** How long until something shows, in milliseconds. */
+async function timed(work: Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work
+  return performance.now() - begun
+}
+
+const openActions = async (page: Page, name: string, act: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+test('from founding to a custom role: pending, approved, blocked, granted, without a reload', async () => {
+  const owner = await newOwner(await browser(), 'Olga Owner', 'Halvorsen Energy')
+  const joiner = await newPerson(await browser(), 'Jo Joiner')
+  await joiner.page.goto('/onboarding')
+  await joiner.page.getByLabel('Join one with its code').check()
+  await joiner.page.getByLabel('Join code').fill(owner.joinCode.toLowerCase())
+  await joiner.page.getByRole('button', { name: 'Ask to join' }).click()
+  await joiner.page.getByRole('heading', { name: 'Access pending approval' }).waitFor()
+  const leases = modules(joiner.page).getByRole('button', { name: 'Leases' })
+  await leases.getByText('Pending').waitFor()
+
+  await owner.page.goto('/app/organization')
+  await owner.page.getByRole('button', { name: 'Approve Jo Joiner' }).click()
+  await joiner.page.getByRole('heading', { name: 'Access pending approval' }).waitFor({ state: 'detached' })
+  await leases.getByText('Blocked').waitFor()
+  await leases.hover()
+  await joiner.page.getByText('missing capability').filter({ visible: true }).waitFor()
+  await joiner.page.goto('/app/leases')
+  await joiner.page.getByText("You don't have permission to access this page").waitFor()
+
+  await owner.page.getByRole('tab', { name: 'Roles & Permissions' }).click()
+  await owner.page.getByRole('button', { name: 'New role' }).click()
+  await owner.page.getByLabel('Name').fill('Landman')
+  const preview = owner.page.getByRole('complementary', { name: 'What this role sees' })
+  await preview.getByRole('listitem').filter({ hasText: 'Leases' }).getByText('Blocked').waitFor()
+  await owner.page.getByLabel('See leases and wells').check()
+  await preview
+    .getByRole('listitem')
+    .filter({ hasText: 'Leases' })
+    .getByText('Blocked')
+    .waitFor({ state: 'detached' })
+  await owner.page.getByRole('button', { name: 'Make role' }).click()
+  await owner.page.getByText('Role “Landman” saved').waitFor()
+  await owner.page.getByRole('tab', { name: 'People' }).click()
+  await openActions(owner.page, 'Jo Joiner', 'Roles')
+  await owner.page.getByRole('checkbox', { name: 'Landman' }).check()
+  await owner.page.getByRole('button', { name: 'Save roles' }).click()
+
+  // Jo's window shows the page that it refused, and its entry, by itself.
+  await joiner.page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
+  await modules(joiner.page).getByRole('link', { name: 'Leases' }).waitFor()
+
+  // A deleted role is taken at once, and undo gives it back.
+  await owner.page.getByRole('tab', { name: 'Roles & Permissions' }).click()
+  await openActions(owner.page, 'Landman', 'Delete')
+  await joiner.page.getByText("You don't have permission to access this page").waitFor()
+  await owner.page.getByRole('button', { name: 'Undo' }).click()
+  await joiner.page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
+})
+
+test('whoever is removed or loses a role is out of every open tab within a second', async () => {
+  const owner = await newOwner(await browser(), 'Rhea Remover', 'Remover Oil')
+  const member = await newMember(owner, 'Max Member')
+  const { id } = await call<{ id: string }>(
+    owner.page,
+    'roles.create',
+    { name: 'Land', capabilities: ['access_leases'] },
+    owner.tenantId,
+  )
+  const assign = async (roleIds: string[]) => {
+    const { members } = await call<{ members: { userId: string; version: number }[] }>(
+      owner.page,
+      'members.list',
+      undefined,
+      owner.tenantId,
+    )
+    const { version } = members.find(({ userId }) => userId === member.userId)!
+    await call(owner.page, 'roles.assign', { userId: member.userId, roleIds, version }, owner.tenantId)
+  }
+  await assign([id])
+  const tabs = [member.page, await member.page.context().newPage()]
+  for (const tab of tabs) {
+    await tab.goto('/app/leases')
+    await tab.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
+  }
+
+  await assign([])
+  const refused = tabs.map(tab =>
+    timed(tab.getByText("You don't have permission to access this page").waitFor()),
+  )
+  for (const time of await Promise.all(refused)) expect(time).toBeLessThan(1000)
+
+  await assign([id])
+  for (const tab of tabs) await tab.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
+  await call(owner.page, 'members.remove', { userId: member.userId }, owner.tenantId)
+  const gone = tabs.map(tab =>
+    timed(tab.getByRole('heading', { name: 'Leases', exact: true }).waitFor({ state: 'detached' })),
+  )
+  for (const time of await Promise.all(gone)) expect(time).toBeLessThan(1000)
+  for (const tab of tabs) await tab.waitForURL('**/onboarding')
+})
+
+test('signing out in one tab ends the others', async () => {
+  const { page } = await newOwner(await browser(), 'Sid Signs', 'Signs Oil')
+  await page.goto('/app')
+  await modules(page).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/auth/logout')
+  await other.getByRole('heading', { name: 'You are signed out' }).waitFor()
+  await page.waitForURL('**/auth/login?next=*')
+})
+
+test('an invitation leads a new person in, and only its addressee', async () => {
+  const owner = await newOwner(await browser(), 'Ivo Inviter', 'Inviter Oil')
+  const guest = await newPerson(await browser(), 'Greta Guest')
+  const other = await newPerson(await browser(), 'Otto Other')
+  await owner.page.goto('/app/organization')
+  const card = owner.page.locator('section').filter({ hasText: 'Invitations' }).last()
+  await card.getByLabel('E-mail').fill('no address')
+  await card.getByRole('button', { name: 'Invite' }).click()
+  await card.getByText('This is no e-mail address.').waitFor()
+  await card.getByLabel('E-mail').fill(guest.email)
+  await card.getByRole('button', { name: 'Invite' }).click()
+  await card.getByText('Sent', { exact: true }).waitFor()
+  const { link } = await letterTo(guest.email, /Join Inviter Oil/)
+
+  await other.page.goto(link!)
+  await other.page.getByText(`sent to ${guest.email}`).waitFor()
+  await guest.page.goto(link!)
+  await guest.page.getByRole('button', { name: 'Join Inviter Oil' }).click()
+  await guest.page.waitForURL('**/app')
+  await modules(guest.page).waitFor()
+  await owner.page
+    .getByRole('row', { name: /Greta Guest/ })
+    .getByText('Member')
+    .waitFor()
+  await guest.page.goto(link!)
+  await guest.page.getByText('accepted already').waitFor()
+})
+
+test('ownership changes hands in two steps, and the last owner cannot leave', async () => {
+  const owner = await newOwner(await browser(), 'Ada Amos', 'Amos Minerals')
+  const heir = await newMember(owner, 'Ben Heir')
+  await heir.page.goto('/app')
+  await owner.page.goto('/app/organization')
+  await owner.page.getByRole('button', { name: 'Leave Amos Minerals' }).click()
+  await owner.page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await owner.page.getByText('You are the last Owner.').waitFor()
+  await openActions(owner.page, 'Ben Heir', 'Transfer ownership')
+  await owner.page.getByRole('button', { name: 'Offer ownership' }).click()
+  await owner.page.getByText('to Ben Heir, who can accept until').waitFor()
+  await heir.page.getByText('Ada Amos offers you the ownership of Amos Minerals').waitFor()
+  await heir.page.getByRole('button', { name: 'Accept ownership' }).click()
+  await heir.page.getByRole('banner').getByRole('link', { name: 'Organization' }).click()
+  await heir.page
+    .getByRole('row', { name: /Ben Heir/ })
+    .getByText('Owner')
+    .waitFor()
+  await owner.page.getByText("You don't have permission to access this page").waitFor()
+})
+
+test('two people who edit one role: the second sees both versions', async () => {
+  const owner = await newOwner(await browser(), 'Eda Edits', 'Edits Oil')
+  const { page, tenantId } = owner
+  const { id } = await call<{ id: string }>(page, 'roles.create', { name: 'Crew' }, tenantId)
+  await page.goto('/app/organization?tab=roles')
+  await page.getByRole('button', { name: 'Crew', exact: true }).click()
+  await page.getByLabel('Name').fill('Field crew')
+  const draft = { name: 'Hands', capabilities: ['access_leases'] }
+  await call(page, 'roles.update', { id, version: 1, draft }, tenantId)
+  await page.getByRole('button', { name: 'Save role' }).click()
+  const clash = page.getByRole('alertdialog', { name: 'Somebody else changed this role' })
+  await clash.getByText('Hands').waitFor()
+  await clash.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByText('Role “Field crew” saved').waitFor()
+})
+
+test('the join code is renewed and switched off; the organization is usable on a phone and holds up to axe', async () => {
+  const phone = { viewport: { width: 360, height: 740 } }
+  const owner = await newOwner(await browser(), 'Axel Axe', 'Axe Organization', phone)
+  await newMember(owner, 'Mia Member')
+  const { page } = owner
+  const wrong: string[] = []
+  const look = async (path: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    wrong.push(...(await axeInEachTheme(page)))
+    if ((await overhang(page)) > 0) wrong.push(`${path} is wider than the window`)
+  }
+  for (const tab of ['people', 'roles', 'profile']) await look(`/app/organization?tab=${tab}`)
+  await page.goto('/app/organization?tab=roles')
+  await page.getByRole('button', { name: 'New role' }).click()
+  await page.getByLabel('Name').waitFor()
+  wrong.push(...(await axeInEachTheme(page)))
+  expect(wrong).toEqual([])
+
+  await page.goto('/app/organization')
+  await page.getByText(owner.joinCode).waitFor()
+  await page.getByRole('button', { name: 'Renew' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click()
+  await page.getByText(owner.joinCode).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await page.getByText('Nobody can ask to join by code.').waitFor()
+  expect(page.url()).toContain(baseUrl)
+})

@@ -1,0 +1,17 @@
+import { noOrigin } from '../core/data/record.server.ts'
+import type { Context } from '../core/http/context.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { nobody } from '../core/tenancy/viewer.server.ts'
+import { api } from './api.server.ts'
+import type { Read } from './pages.server.ts'
+import type { Running } from './services.server.ts'
+
+/** Answers open queries for public pages, on behalf of nobody: what a page shows is the same for everybody. */
+export function readerOf(running: Running): Read {
+  const context: Context = { services: running, viewer: nobody, origin: noOrigin, headers: new Headers() }
+  return async path => {
+    let at: unknown = callerFactory(api)(context)
+    for (const name of path.split('.')) at = (at as Record<string, unknown>)[name]
+    return (at as () => Promise<unknown>)()
+  }
+}

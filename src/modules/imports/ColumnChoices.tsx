@@ -1,0 +1,147 @@
+import { useMemo, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import type { MappedColumn, Mapping } from './mapping.ts'
+import { fieldOf, fieldsOf } from './recognize/fields.ts'
+import type { Guess } from './recognize/recognize.ts'
+import { units, unitsFor } from './recognize/unit.ts'
+
+interface ColumnChoicesProps {
+  mapping: Mapping
+  guesses: readonly Guess[]
+  rows: readonly { cells: string[] }[]
+  onMapping: (mapping: Mapping) => void
+}
+
+/** So many columns are shown at once; a file of two hundred has most of them unknown, and those come last. */
+const few = 40
+
+/** What each column is taken for, why, and what it holds; each choice can be corrected. */
+export function ColumnChoices({ mapping, guesses, rows, onMapping }: ColumnChoicesProps) {
+  const [all, setAll] = useState(false)
+  const choices = useMemo(() => choicesFor(mapping.subject), [mapping.subject])
+  const why = useMemo(() => new Map(guesses.map(guess => [guess.at, guess])), [guesses])
+  const ordered = useMemo(() => {
+    const understood = (column: MappedColumn) => Number(column.field === null || column.field === 'extra')
+    return mapping.columns.toSorted((a, b) => understood(a) - understood(b) || a.at - b.at)
+    // The order stays while a person chooses: a row must not jump away from under the hand.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [guesses])
+  const current = new Map(mapping.columns.map(column => [column.at, column]))
+  const change = (at: number, changed: Partial<MappedColumn>) =>
+    onMapping({
+      ...mapping,
+      columns: mapping.columns.map(column => (column.at === at ? { ...column, ...changed } : column)),
+    })
+  const shown = all ? ordered : ordered.slice(0, few)
+  return (
+    <div className="overflow-x-auto rounded-lg border bg-surface">
+      <table className="w-full min-w-2xl text-left">
+        <thead>
+          <tr className="border-b text-sm text-muted">
+            <th className="px-3 py-2 font-medium">Column</th>
+            <th className="px-3 py-2 font-medium">Holds</th>
+            <th className="px-3 py-2 font-medium">Taken for</th>
+            <th className="px-3 py-2 font-medium">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ at }) => {
+            const column = current.get(at)!
+            const guess = why.get(at)
+            const told =
+              guess?.field === column.field
+                ? guess?.why
+                : column.field === null || column.field === 'extra'
+                  ? ''
+                  : 'You chose this.'
+            return (
+              <tr key={at} className="border-b align-top last:border-b-0">
+                <th scope="row" className="max-w-48 px-3 py-2 font-medium break-words">
+                  {column.header}
+                </th>
+                <td className="max-w-56 truncate px-3 py-2 font-mono text-xs text-muted">
+                  {examples(rows, at)}
+                </td>
+                <td className="w-72 px-3 py-1">
+                  <div className="flex gap-2 max-md:flex-wrap">
+                    <SelectField
+                      label={`What ${column.header} holds`}
+                      labelHidden
+                      fieldClass="min-w-0 flex-1"
+                      value={column.field ?? ''}
+                      choices={choices}
+                      onChange={event =>
+                        change(at, { field: event.target.value || null, unit: null, order: null })
+                      }
+                    />
+                    <Detail column={column} onChange={changed => change(at, changed)} />
+                  </div>
+                </td>
+                <td className="max-w-72 px-3 py-2 text-sm text-muted">{told}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {ordered.length > few && !all && (
+        <Button variant="quiet" className="m-2" onClick={() => setAll(true)}>
+          Show {ordered.length - few} more columns
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The unit of a measured column, or the order of day and month where its dates leave it open. */
+function Detail({
+  column,
+  onChange,
+}: {
+  column: MappedColumn
+  onChange: (change: Partial<MappedColumn>) => void
+}) {
+  const kind = column.field === null ? null : fieldOf(column.field)?.kind
+  if (!kind) return null
+  if (column.order) {
+    return (
+      <SelectField
+        label={`Order of day and month in ${column.header}`}
+        labelHidden
+        fieldClass="w-24 shrink-0"
+        value={column.order}
+        choices={[
+          { value: 'mdy', label: 'm/d/y' },
+          { value: 'dmy', label: 'd/m/y' },
+        ]}
+        onChange={event => onChange({ order: event.target.value as 'mdy' | 'dmy' })}
+      />
+    )
+  }
+  const known = unitsFor(kind)
+  if (!known.length) return null
+  return (
+    <SelectField
+      label={`Unit of ${column.header}`}
+      labelHidden
+      fieldClass="w-24 shrink-0"
+      value={column.unit ?? known[0]}
+      choices={known.map(unit => ({ value: unit, label: units[unit].title }))}
+      onChange={event => onChange({ unit: event.target.value as MappedColumn['unit'] })}
+    />
+  )
+}
+
+const choicesFor = (subject: Mapping['subject']) => [
+  { value: '', label: 'Left out' },
+  ...(subject === 'production' ? [] : [{ value: 'extra', label: 'Kept as it is' }]),
+  ...fieldsOf(subject)
+    .map(field => ({ value: field.id, label: field.title }))
+    .toSorted((a, b) => a.label.localeCompare(b.label)),
+]
+
+/** The first different values of a column. */
+function examples(rows: ColumnChoicesProps['rows'], at: number): string {
+  const values = new Set(rows.map(row => row.cells[at]?.trim() ?? '').filter(Boolean))
+  return [...values].slice(0, 3).join('  ·  ')
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { formatInstant } from '../../ui/formats.ts'
+import { useImports } from './useImports.tsx'
+
+/** Columns of imported files that nothing else of a well or lease holds, as the files have them. */
+export function ExtraFactsPanel({ noun, recordId }: { noun: 'wells' | 'leases'; recordId: string }) {
+  const { api } = useImports()
+  const { data: sources } = useQuery(api.extras.queryOptions({ noun, recordId }))
+  if (!sources?.length) return null
+  return (
+    <>
+      {sources.map(({ file, at, facts }) => (
+        <Card key={`${file} ${String(at)}`} title={`Also in ${file}`}>
+          <DescriptionList items={Object.entries(facts).map(([label, value]) => ({ label, value }))} />
+          <p className="mt-2 text-xs text-faint">Imported {formatInstant(at)}</p>
+        </Card>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { activeTenant } from '../../core/tenancy/active-tenant.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { formatCount } from '../../ui/formats.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Stat } from '../../ui/Stat.tsx'
+import type { OneBatch } from './ImportPage.tsx'
+import { outcomeOf, things, type Counts, type Thing } from './import-batch.ts'
+import { NotesTable } from './NotesTable.tsx'
+
+/** What came of a file: counts, where to look, and everything that was repaired, left out or refused. */
+export function ResultStep({ batch }: { batch: OneBatch }) {
+  const { counts, state, mapping } = batch
+  if (!counts) return null
+  const kept = counts.kept ?? 0
+  return (
+    <>
+      {state === 'undone' ? (
+        <Notice tone={kept ? 'warn' : 'good'} title="Undone">
+          {kept
+            ? `Everything was taken back but ${formatCount(kept)} records that people have changed since; they are listed below.`
+            : 'Everything that this import added is gone, and what it changed is as it was before.'}
+        </Notice>
+      ) : (
+        <>
+          {batch.error && <Notice tone="bad">{batch.error}</Notice>}
+          <Notice
+            tone="good"
+            title={outcomeOf(counts)}
+            actions={<Places leases={mapping?.subject === 'leases'} />}
+          >
+            {refusedWords(counts)}
+          </Notice>
+          <Figures counts={counts} />
+        </>
+      )}
+      {batch.remarks.map(remark => (
+        <Notice key={remark} tone="info">
+          {remark}
+        </Notice>
+      ))}
+      <section className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-md font-semibold">What was noted</h2>
+          {notesOf(counts) > 0 && (
+            <LinkButton size="small" href={`/files/imports/${batch.id}/notes?tenant=${activeTenant() ?? ''}`}>
+              Download as CSV
+            </LinkButton>
+          )}
+        </div>
+        <NotesTable batchId={batch.id} counts={{ ...counts.notes, ...(kept ? { kept } : {}) }} />
+      </section>
+    </>
+  )
+}
+
+const notesOf = ({ notes, kept = 0 }: Counts) =>
+  Object.values(notes).reduce<number>((sum, n) => sum + (n ?? 0), kept)
+
+function refusedWords({ notes }: Counts): string | null {
+  const refused = notes['refused'] ?? 0
+  if (!refused) return null
+  return `${formatCount(refused)} ${refused === 1 ? 'row was' : 'rows were'} refused; the reasons are below.`
+}
+
+const Places = ({ leases }: { leases: boolean }) => (
+  <>
+    <Link to={(leases ? '/app/leases' : '/app/well') as string} className={buttonClass('primary')}>
+      {leases ? 'See the leases' : 'See the wells'}
+    </Link>
+    <Link to={'/app/map' as string} className={buttonClass('plain')}>
+      See the map
+    </Link>
+    {leases && (
+      <Link to={'/app/imports/acres' as string} className={buttonClass('plain')}>
+        Map against paper
+      </Link>
+    )}
+  </>
+)
+
+function Figures({ counts }: { counts: Counts }) {
+  const shown = (Object.keys(things) as Thing[]).filter(
+    thing => counts.added[thing] || counts.changed[thing] || counts.same[thing],
+  )
+  return (
+    <div className="flex flex-wrap gap-x-10 gap-y-4">
+      {shown.map(thing => {
+        const [, many] = things[thing]
+        const beside = [
+          ...(counts.changed[thing] ? [`${formatCount(counts.changed[thing])} changed`] : []),
+          ...(counts.same[thing] ? [`${formatCount(counts.same[thing])} as they were`] : []),
+        ]
+        return (
+          <Stat
+            key={thing}
+            label={`${many.charAt(0).toUpperCase()}${many.slice(1)} added`}
+            value={formatCount(counts.added[thing] ?? 0)}
+            note={beside.join(', ') || undefined}
+          />
+        )
+      })}
+    </div>
+  )
+}

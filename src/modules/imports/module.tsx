@@ -1,0 +1,13 @@
+import type { Module } from '../../core/module/module.ts'
+import { importBatch } from './import-batch.ts'
+
+const gate = importBatch.access.read
+
+export const imports: Module = {
+  name: 'imports',
+  pages: [
+    { path: '/app/imports', title: 'Imports', gate, load: () => import('./ImportsPage.tsx') },
+    { path: '/app/imports/acres', title: 'Map against paper', gate, load: () => import('./AcresPage.tsx') },
+    { path: '/app/imports/$batchId', title: 'Import', gate, load: () => import('./ImportPage.tsx') },
+  ],
+}

@@ -1,0 +1,71 @@
+import { exportRoute, inPages } from '../../core/files/export/export.server.ts'
+import type { ExportColumn } from '../../core/files/export/export.ts'
+import type { FileRoute } from '../../core/files/file-route.server.ts'
+import { todayOf } from '../../core/time/today.server.ts'
+import { filterOf, readLeasesAddress } from './lease-address.ts'
+import type { LeaseSort } from './lease-filter.ts'
+import { leaseRows, type LeaseListRow } from './lease-list.server.ts'
+import { statusWords } from './lease-status.ts'
+import { lease, leaseTypeWords } from './lease.ts'
+
+type Column = ExportColumn<LeaseListRow>
+type Value = ReturnType<Column['value']>
+
+const column = (
+  id: LeaseSort,
+  title: string,
+  kind: Column['kind'],
+  value: (row: LeaseListRow) => Value = row => row[id],
+  unit?: string,
+): Column => ({ id, title, kind, value, ...(unit ? { unit } : {}) })
+
+/** Every column of the list; a risk is told with the status, as the page tells it. */
+const columns: readonly Column[] = [
+  column('leaseNumber', 'Lease number', 'text'),
+  column('name', 'Name', 'text'),
+  column('type', 'Type', 'text', row => leaseTypeWords[row.type]),
+  column('lessor', 'Lessor', 'text'),
+  column('lessee', 'Lessee', 'text'),
+  column('status', 'Status', 'text', ({ status, lapseRisk }) =>
+    lapseRisk ? `Lapse risk (${statusWords[status].label.toLowerCase()})` : statusWords[status].label,
+  ),
+  column('legal', 'Legal', 'text'),
+  column('state', 'State', 'text'),
+  column('county', 'County', 'text'),
+  column('prospect', 'Prospect', 'text'),
+  column('effectiveDate', 'Effective', 'date'),
+  column('expiresOn', 'Term ends', 'date'),
+  column('endsOn', 'Ends', 'date'),
+  column('grossAcres', 'Gross acres', 'number', row => row.grossAcres, 'ac'),
+  column('netAcres', 'Net acres', 'number', row => row.netAcres, 'ac'),
+  column('companyNetAcres', 'Our net acres', 'number', row => row.companyNetAcres, 'ac'),
+  column('royalty', 'Royalty', 'number'),
+  column('nri', 'NRI', 'number'),
+  column('wells', 'Wells', 'number'),
+  column('lastProducedOn', 'Last produced', 'date'),
+  column('nextObligationOn', 'Next obligation', 'date'),
+]
+
+/** The list of leases as its page shows it, by the page's own address. */
+export const leaseFileRoutes: readonly FileRoute[] = [
+  exportRoute<LeaseListRow>({
+    path: '/leases/export',
+    gate: lease.access.read,
+    read: ({ services, viewer }, search) => {
+      const { tenantId } = viewer.membership!
+      const scope = { tenantId, userId: viewer.user!.id }
+      const address = readLeasesAddress(Object.fromEntries(search))
+      const list = {
+        filter: filterOf(address),
+        sort: address.sort,
+        direction: address.descending ? ('desc' as const) : ('asc' as const),
+      }
+      const rows = inPages((offset, limit) =>
+        services.database.inTenant(scope, tx =>
+          leaseRows(tx, tenantId, { ...list, offset, limit }, todayOf()),
+        ),
+      )
+      return { name: 'Leases', columns, rows }
+    },
+  }),
+]

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useSession } from '../../core/auth/useViewer.tsx'
+import { useApi } from '../../core/http/api.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { countOf, formatAcres } from '../../ui/formats.ts'
+import { boxAround, viewOf, type Tone } from '../../ui/map/map.ts'
+import { SmallMap } from '../../ui/map/SmallMap.tsx'
+import { readAddress, writeAddress } from './map-address.ts'
+import type { MapRouter } from './map.server.ts'
+
+type LeaseMapPanelProps = { leaseId: string; name: string; tone: Tone }
+
+const screen = { width: 1000, height: 700 }
+
+/** A lease's outlines for its page, with the way to the map; nothing where no outline is known. */
+export function LeaseMapPanel({ leaseId, name, tone }: LeaseMapPanelProps) {
+  const { data: shapes } = useQuery(useApi<MapRouter>('map').shapesOfLease.queryOptions({ leaseId }))
+  const { mapStyleUrl } = useSession()
+  const outlines = useMemo(() => (shapes ?? []).map(shape => shape.geometry), [shapes])
+  const box = boxAround(outlines)
+  const [first] = shapes ?? []
+  if (!shapes || !first || !box) return null
+  const acres = shapes.reduce((sum, { mapAcres }) => sum + mapAcres, 0)
+  const address = writeAddress({
+    ...readAddress({}),
+    at: viewOf(box, screen),
+    picked: { kind: 'lease', id: first.id },
+  })
+  return (
+    <Card title="On the map" flush>
+      <SmallMap
+        label={`Outline of ${name}`}
+        outlines={outlines}
+        tone={tone}
+        height={220}
+        styleUrl={mapStyleUrl}
+      />
+      <p className="flex items-baseline gap-3 px-3 py-2 text-sm text-muted">
+        <span className="flex-1 tabular-nums">
+          {countOf(shapes.length, 'outline')} · {formatAcres(acres)} ac on the map
+        </span>
+        <Link to={'/app/map' as string} search={address as never} className="text-accent">
+          Show on the map
+        </Link>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { useOwnership } from './useOwnership.tsx'
+
+interface TransferPanelProps {
+  to: { userId: string; displayName: string } | null
+  onClose: () => void
+}
+
+/** The first of two steps: the offer. Nothing changes until it is accepted. */
+export function TransferPanel({ to, onClose }: TransferPanelProps) {
+  const { act } = useOwnership()
+  const name = to?.displayName ?? ''
+  return (
+    <ConfirmDialog
+      open={to !== null}
+      onClose={onClose}
+      title={`Offer the ownership to ${name}`}
+      verb="Offer ownership"
+      busy={act.isPending}
+      onConfirm={() => {
+        if (to) act.mutate({ what: 'make', userId: to.userId, done: `The ownership is offered to ${name}` })
+        onClose()
+      }}
+    >
+      {name} has two weeks to accept, and you can take the offer back until then. Once it is accepted, {name}{' '}
+      is an Owner and you are a Member.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { historyWords, type Happened } from './history-words.ts'
+
+const planName = (id: string) => ({ operator: 'Operator', free: 'Free' })[id] ?? ''
+
+test.each<[Happened, string]>([
+  [
+    {
+      noun: 'plan_requests',
+      act: 'plan.request.update',
+      before: null,
+      after: { planId: 'operator', paidBy: 'year', state: 'open' },
+    },
+    'Operator was asked for, paid yearly',
+  ],
+  [
+    {
+      noun: 'plan_requests',
+      act: 'plan.request.update',
+      before: { state: 'open' },
+      after: { state: 'declined', answer: 'Call us.' },
+    },
+    'The request was declined: Call us.',
+  ],
+  [
+    {
+      noun: 'plan_requests',
+      act: 'plan.request.update',
+      before: { state: 'open' },
+      after: { state: 'withdrawn' },
+    },
+    'The request was withdrawn',
+  ],
+  [
+    {
+      noun: 'subscriptions',
+      act: 'change plan',
+      before: { planId: 'free' },
+      after: { planId: 'operator', trialEndsAt: '2027-03-15T10:00:00Z' },
+    },
+    'The plan is Operator now, until Mar 15, 2027',
+  ],
+  [
+    {
+      noun: 'subscriptions',
+      act: 'change plan',
+      before: { planId: 'operator' },
+      after: { planId: 'free', trialEndsAt: null },
+    },
+    'The plan is Free now',
+  ],
+  [
+    {
+      noun: 'subscriptions',
+      act: 'extend trial',
+      before: {},
+      after: { trialEndsAt: '2027-03-15T10:00:00Z' },
+    },
+    'The trial was extended, until Mar 15, 2027',
+  ],
+  [
+    { noun: 'subscriptions', act: 'renew', before: {}, after: { currentPeriodEnd: '2028-03-15T10:00:00Z' } },
+    'The paid period was renewed, until Mar 15, 2028',
+  ],
+  [{ noun: 'subscriptions', act: 'end', before: {}, after: {} }, 'The plan was ended'],
+  [
+    { noun: 'subscriptions', act: 'ended', before: null, after: { plan: 'Operator', what: 'trial' } },
+    'The trial of Operator ended',
+  ],
+  [
+    { noun: 'invoices', act: 'create', before: null, after: { number: '2027-0001', total: '1490.00' } },
+    'Invoice 2027-0001 over $1,490.00 was issued',
+  ],
+  [
+    { noun: 'payments', act: 'create', before: null, after: { number: '2027-0001', amount: '90' } },
+    '$90.00 received for invoice 2027-0001',
+  ],
+])('%j', (happened, words) => {
+  expect(historyWords(happened, planName)).toBe(words)
+})

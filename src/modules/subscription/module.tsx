@@ -1,0 +1,42 @@
+import CreditCard from 'lucide-react/icons/credit-card'
+import Settings from 'lucide-react/icons/settings'
+import { entryGate, routeGate, routes } from '../../core/access/routes.ts'
+import type { Module, NavigationEntry, Page } from '../../core/module/module.ts'
+
+const page = (path: '/app/settings' | '/app/subscription', load: Page['load']): Page => ({
+  path,
+  title: routes[path].label,
+  gate: routeGate(path),
+  load,
+})
+const entry = (
+  to: '/app/settings' | '/app/subscription',
+  icon: NavigationEntry['icon'],
+): NavigationEntry => ({
+  to,
+  icon,
+  label: routes[to].label,
+  order: routes[to].order,
+  gate: entryGate(to),
+})
+const staffPage = (path: string, title: string, load: Page['load']): Page => ({
+  path,
+  title,
+  gate: { who: 'support' },
+  load,
+})
+
+export const subscription: Module = {
+  name: 'subscription',
+  pages: [
+    page('/app/settings', () => import('./SettingsPage.tsx')),
+    page('/app/subscription', () => import('./SubscriptionPage.tsx')),
+    staffPage('/admin/pricing-tiers', 'Pricing tiers', () => import('./PricingTiersPage.tsx')),
+    staffPage('/admin/subscription-management', 'Plan features', () => import('./PlanFeaturesPage.tsx')),
+    staffPage('/admin/plan-features', 'Plan features', () => import('./ToPlanFeatures.tsx')),
+    staffPage('/admin/subscriptions', 'Subscriptions', () => import('./SubscriptionsPage.tsx')),
+    staffPage('/admin/subscription-lifecycle', 'Subscription lifecycle', () => import('./LifecyclePage.tsx')),
+    staffPage('/admin/billing', 'Billing', () => import('./BillingPage.tsx')),
+  ],
+  navigation: [entry('/app/settings', Settings), entry('/app/subscription', CreditCard)],
+}
