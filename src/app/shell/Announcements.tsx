@@ -1,8 +1,14 @@
 import type { Viewer } from '../../core/access/refusal.ts'
 import { OwnershipPanel } from '../../modules/roles/OwnershipPanel.tsx'
+import { SubscriptionBannerPanel } from '../../modules/subscription/SubscriptionBannerPanel.tsx'
 
 /** What concerns this person on every page, above it. Takes no room when there is nothing to say. */
 export function Announcements({ viewer }: { viewer: Viewer }) {
   const belongs = viewer.membership !== null && viewer.membership.standing !== 'pending'
-  return <div className="grid gap-2 px-4.5 not-empty:pt-3 max-md:px-3.5">{belongs && <OwnershipPanel />}</div>
+  return (
+    <div className="grid gap-2 px-4.5 not-empty:pt-3 max-md:px-3.5">
+      {belongs && <OwnershipPanel />}
+      {belongs && <SubscriptionBannerPanel />}
+    </div>
+  )
 }

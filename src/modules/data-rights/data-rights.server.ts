@@ -117,12 +117,7 @@ export const dataRightsRouter = router({
           after: { dueAt: deletion.dueAt },
         })
         await sendLetter(tx, ctx.services, ctx.person.id, name =>
-          organizationDeletionAsked(
-            name,
-            tenantName,
-            dayOf(deletion.dueAt),
-            pageOf(ctx, '/app/settings'),
-          ),
+          organizationDeletionAsked(name, tenantName, dayOf(deletion.dueAt), pageOf(ctx, '/app/settings')),
         )
       }),
     ),

@@ -150,8 +150,7 @@ async function finish(services: Services, key: ExportRow, result: Partial<Export
 }
 
 function readyLetter({ config }: Services, { scope }: ExportRow, to: string, name: string) {
-  const [what, page] =
-    scope === 'person' ? ['your data', '/app/profile/settings'] : [name, '/app/settings']
+  const [what, page] = scope === 'person' ? ['your data', '/app/profile/settings'] : [name, '/app/settings']
   return exportReady(to, what!, downloadDays, config.PUBLIC_URL + page)
 }
 

@@ -11,7 +11,7 @@ import { useNow } from './useNow.tsx'
 export type Facts = inferRouterOutputs<SubscriptionRouter>['get']
 
 /** The plan in force, until when, and what happens then. */
-export function CurrentPlan({ subscription }: { subscription: Facts }) {
+export function CurrentPlan({ subscription, title }: { subscription: Facts; title: string }) {
   const { chosenName, planName, status, endsAt, ended, trialExtensionCount } = subscription
   const now = useNow()
   const standing = standingOf(subscription, now)
@@ -30,7 +30,7 @@ export function CurrentPlan({ subscription }: { subscription: Facts }) {
     { label: 'Payment', value: 'By invoice' },
   ]
   return (
-    <Card title="Your plan">
+    <Card title={title}>
       <DescriptionList items={items} />
       {standing !== 'runs' && (
         <div className="mt-3.5">

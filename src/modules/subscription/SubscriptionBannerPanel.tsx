@@ -29,14 +29,12 @@ function OwnersBanner() {
     setRead(news)
   }
   return (
-    <div className="shrink-0 px-4.5 pt-3 max-md:px-3.5">
-      <Notice
-        tone={standing === 'soon' ? 'info' : 'warn'}
-        onDismiss={dismiss}
-        actions={<LinkButton href="/app/subscription">View Plans</LinkButton>}
-      >
-        {endWords(data.chosenName ?? 'your plan', data.status, standing, formatDate(data.endsAt))}
-      </Notice>
-    </div>
+    <Notice
+      tone={standing === 'soon' ? 'info' : 'warn'}
+      onDismiss={dismiss}
+      actions={<LinkButton href="/app/subscription">View Plans</LinkButton>}
+    >
+      {endWords(data.chosenName ?? 'your plan', data.status, standing, formatDate(data.endsAt))}
+    </Notice>
   )
 }

@@ -60,7 +60,7 @@ export default function SubscriptionPage() {
           </Notice>
         )}
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <CurrentPlan subscription={subscription.data} />
+          <CurrentPlan title="Your plan" subscription={subscription.data} />
           <Card title="What you use of it">
             <UsageMeters usage={usage} />
           </Card>
@@ -80,7 +80,7 @@ export default function SubscriptionPage() {
                       disabledReason={reasonAgainst(plan, subscription.data, asked)}
                       onClick={() => setWanted(plan)}
                     >
-                      {plan.id === chosenId ? 'Your plan' : `Ask for ${plan.displayName}`}
+                      {plan.id === chosenId ? ownWords(subscription.data) : `Ask for ${plan.displayName}`}
                     </Button>
                   }
                 />
@@ -96,13 +96,16 @@ export default function SubscriptionPage() {
   )
 }
 
+/** Who is on trial, or whose period is over, may ask to go on with the same plan. */
+const ownWords = ({ ended, status }: { ended: string | null; status: string }) =>
+  ended === null && status === 'active' ? 'Your plan' : 'Ask to go on with it'
+
 function reasonAgainst(
   plan: OfferedPlan,
   { chosenId, ended, status }: { chosenId: string | null; ended: string | null; status: string },
   asked: string | null,
 ): string | null {
   if (asked) return `You asked for ${asked} already. Withdraw that first.`
-  // Who is on trial, or whose period is over, may ask to go on with the same plan.
   return plan.id === chosenId && ended === null && status === 'active' ? 'You have this plan.' : null
 }
 

@@ -46,7 +46,7 @@ export function SubscriptionSide({ tenantId, onClose }: { tenantId: string; onCl
       <div className="grid gap-4">
         {data.request && <RequestAnswer tenantId={tenantId} request={data.request} readOnly={readOnly} />}
         {end.message && <Notice tone="bad">{end.message}</Notice>}
-        <CurrentPlan subscription={data} />
+        <CurrentPlan title="Plan" subscription={data} />
         <div className="flex flex-wrap gap-2">
           <Button disabledReason={readOnly} onClick={() => setDoing('change')}>
             Change plan

@@ -68,7 +68,7 @@ export function TierLine({ tier, readOnly, onOpen, onActive, onDefault, onUp, on
         </Button>
         <Button
           size="small"
-          aria-label={`Make ${tier.displayName} the default`}
+          aria-label={`Make default: ${tier.displayName}`}
           disabledReason={readOnly ?? reasonAgainstDefault(tier)}
           onClick={onDefault}
         >

@@ -33,7 +33,8 @@ export function laidOver(columns: Readonly<Record<string, string>>, said: readon
       : `coalesce(${fact}, r.${column})`
   })
   return {
-    set: said.map((column, at) => `${column} = ${values[at]}`).join(', '),
+    /** Assignments, each with its comma: what follows them in the statement is set in any case. */
+    set: said.map((column, at) => `${column} = ${values[at]}, `).join(''),
     differs: `row(${said.map(column => `r.${column}`).join(', ')}) is distinct from row(${values.join(', ')})`,
   }
 }

@@ -94,6 +94,7 @@ export async function mergeLeases(merge: Merge): Promise<void> {
 }
 
 async function changeKnown({ query, tenantId, batchId, userId, count }: Merge, said: readonly string[]) {
+  if (said.length === 0) return
   const { set, differs } = laidOver(leaseColumns, said)
   const known = 'r.tenant_id = $1 and r.id = s.lease_id and not s.is_new'
   await query(
@@ -102,7 +103,7 @@ async function changeKnown({ query, tenantId, batchId, userId, count }: Merge, s
     [tenantId, batchId],
   )
   const changed = await query(
-    `update leases r set ${set}, version = r.version + 1, updated_at = now(), updated_by = $2
+    `update leases r set ${set}version = r.version + 1, updated_at = now(), updated_by = $2
      from import_leases s where ${known} and ${differs}`,
     [tenantId, userId],
   )

@@ -98,6 +98,7 @@ export async function mergeWells(merge: Merge): Promise<void> {
 }
 
 async function changeKnown({ query, tenantId, batchId, userId, count }: Merge, said: readonly string[]) {
+  if (said.length === 0) return
   const { set, differs } = laidOver(wellColumns, said)
   const known = 'r.tenant_id = $1 and r.id = s.well_id and not s.is_new'
   await query(
@@ -106,7 +107,7 @@ async function changeKnown({ query, tenantId, batchId, userId, count }: Merge, s
     [tenantId, batchId],
   )
   const changed = await query(
-    `update wells r set ${set}, version = r.version + 1, updated_at = now(), updated_by = $2
+    `update wells r set ${set}version = r.version + 1, updated_at = now(), updated_by = $2
      from import_wells s where ${known} and ${differs}`,
     [tenantId, userId],
   )

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { axeInEachTheme, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { call, newOwner, type SignedIn } from './helpers/people.ts'
+import { newStaff } from './helpers/staff.ts'
+
+const browser = useBrowser()
+let admin: SignedIn
+let support: SignedIn
+beforeAll(async () => {
+  admin = await newStaff(await browser(), 'Ada Admin', 'admin')
+  support = await newStaff(await browser(), 'Sam Support', 'customer_support')
+})
+
+/** A plan of this journey's own, so that no other journey's organization is on it. */
+async function newPlan(name: string, features: object = {}) {
+  await call(admin.page, 'plans.create', {
+    name,
+    displayName: name,
+    description: '',
+    isFree: false,
+    price: { monthly: '10', yearly: null },
+    trial: { enabled: true, durationDays: 14 },
+    limits: { maxLeases: 10 },
+    features,
+  })
+}
+
+const putOn = async (tenantId: string, planId: string) => {
+  const { version } = await facts(tenantId)
+  await call(admin.page, 'subscriptions.change', { tenantId, version, planId, begin: 'plan' })
+}
+const facts = (tenantId: string) =>
+  call<{ version: number; planName: string; ended: string | null }>(
+    admin.page,
+    `subscriptions.get?input=${encodeURIComponent(JSON.stringify({ tenantId }))}`,
+  )
+
+test('the price list is drawn by the server, for whoever asks', async () => {
+  const page = await newWindow(await browser(), { javaScriptEnabled: false })
+  await page.goto('/pricing')
+  await page.getByRole('heading', { name: 'Plans and prices' }).waitFor()
+  await page.getByText('$149/month').waitFor()
+  await page.getByText('or $1,490/year · 14 days on trial').waitFor()
+  await page.getByText('Contact us').waitFor()
+})
+
+test('when a trial is over, the open pages say so and go on with the free plan', async () => {
+  const owner = await newOwner(await browser(), 'Tess Trial', 'Trial Petroleum')
+  await newPlan('trial-plan', { organization_board: true })
+  await putOn(owner.tenantId, 'trial-plan')
+  await owner.page.goto('/app/organization')
+  await owner.page.getByText('The trial of trial-plan ends on').waitFor()
+
+  await admin.page.goto(`/admin/subscriptions?open=${owner.tenantId}`)
+  await admin.page.getByRole('button', { name: 'End now' }).click()
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'End now' }).click()
+  await admin.page.getByText('The plan is ended').waitFor()
+
+  await owner.page.getByText('The trial of trial-plan ended on').waitFor()
+  await owner.page.getByRole('link', { name: 'View Plans' }).click()
+  await owner.page.getByText('Trial over').waitFor()
+  await owner.page.getByText('0 of 10,000').waitFor()
+  await owner.page.getByText('The plan was ended').waitFor()
+
+  await admin.page.getByRole('button', { name: 'Extend trial' }).click()
+  await admin.page.getByRole('button', { name: 'Extend', exact: true }).click()
+  await admin.page.getByText('The trial is extended').waitFor()
+  await owner.page.getByText('0 of 10', { exact: true }).waitFor()
+})
+
+test('a feature that an admin takes from the plan is gone from the open page, and comes back', async () => {
+  const owner = await newOwner(await browser(), 'Lena Lower', 'Lower Forty Oil')
+  await newPlan('lowered-plan')
+  await putOn(owner.tenantId, 'lowered-plan')
+  const { page } = owner
+  await page.goto('/app/leases')
+  await page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
+  const entry = page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Leases' })
+  await entry.waitFor()
+
+  await admin.page.goto('/admin/plan-features')
+  await admin.page.waitForURL('**/admin/subscription-management')
+  await admin.page.getByRole('checkbox', { name: 'Leases in lowered-plan' }).click()
+  await page.getByText('Feature Not Available').waitFor()
+  await page.getByText('This feature requires a paid plan').waitFor()
+  await entry.waitFor({ state: 'detached' })
+  await expect(call(page, 'leases.counts', undefined, owner.tenantId)).rejects.toThrow('requires a paid plan')
+
+  await page.getByRole('link', { name: 'View Plans' }).click()
+  await page.getByRole('heading', { name: 'Subscription' }).waitFor()
+  await admin.page.getByRole('checkbox', { name: 'Leases in lowered-plan', checked: false }).click()
+  await entry.waitFor()
+})
+
+test('an owner asks for a plan, and reads the answer', async () => {
+  const owner = await newOwner(await browser(), 'Quinn Request', 'Request Royalty')
+  await owner.page.goto('/app/subscription')
+  await owner.page.getByRole('button', { name: 'Ask for Operator' }).click()
+  await owner.page.getByRole('radio', { name: /Yearly/ }).check()
+  await owner.page.getByLabel('Anything we should know').fill('We take over 40 wells in April.')
+  await owner.page.getByRole('button', { name: 'Ask for it' }).click()
+  await owner.page.getByText('You asked for Operator, paid yearly').waitFor()
+
+  await admin.page.goto('/admin/subscriptions?view=asked')
+  await admin.page.getByText('Request Royalty').click()
+  await admin.page.getByText('We take over 40 wells in April.').waitFor()
+  await admin.page.getByLabel('Answer').fill('Welcome.')
+  await admin.page.getByRole('button', { name: 'Granted' }).click()
+  await admin.page.getByText('The request is answered').waitFor()
+  await owner.page.getByText('was granted: Welcome.').waitFor()
+  await owner.page.getByText('You asked for Operator, paid yearly').waitFor({ state: 'detached' })
+})
+
+test('an invoice is issued, paid, and on paper for its owner alone', async () => {
+  const owner = await newOwner(await browser(), 'Ivy Invoice', 'Invoice Minerals')
+  const { page } = admin
+  await page.goto('/admin/billing')
+  await page.getByRole('button', { name: 'New invoice' }).click()
+  await page.getByRole('button', { name: 'Issue invoice' }).click()
+  await page.getByText('Please choose an organization.').waitFor()
+  await page.getByRole('combobox', { name: 'Organization' }).fill('Invoice Min')
+  await page.getByRole('option', { name: /Invoice Minerals/ }).click()
+  await page.getByLabel('What, line 1').fill('Operator, monthly')
+  await page.getByLabel('Price ($)').fill('149')
+  await page.getByRole('button', { name: 'Issue invoice' }).click()
+  await page.getByText(/Invoice \d{4}-\d{4} is issued/).waitFor()
+
+  await page
+    .getByRole('gridcell', { name: 'Invoice Minerals' })
+    .or(page.getByText('Invoice Minerals').first())
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await page.getByLabel('Amount ($)').fill('150')
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Record payment' }).click()
+  await page.getByText('Only $149.00 is still owed on this invoice.').waitFor()
+  await page.getByLabel('Amount ($)').fill('149')
+  await form.getByRole('button', { name: 'Record payment' }).click()
+  await page.getByText(/is recorded/).waitFor()
+
+  await owner.page.goto('/app/subscription')
+  const link = owner.page.getByRole('link', { name: /\d{4}-\d{4}/ })
+  await owner.page.getByText('Paid', { exact: true }).waitFor()
+  const paper = await owner.page.request.get((await link.getAttribute('href'))!)
+  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const stranger = await newOwner(await browser(), 'Stan Stranger', 'Strange Oil')
+  const denied = await stranger.page.request.get(
+    (await link.getAttribute('href'))!.replace(owner.tenantId, stranger.tenantId),
+  )
+  expect(denied.status()).toBe(404)
+})
+
+describe('customer support', () => {
+  test('sees plans and subscriptions, and changes none', async () => {
+    const { page } = support
+    await page.goto('/admin/pricing-tiers')
+    const make = page.getByRole('button', { name: 'New plan' })
+    await make.waitFor()
+    expect(await make.getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('button', { name: 'Look at Operator' }).waitFor()
+    await page.goto('/admin/subscription-management')
+    await page.getByText('Customer support sees this; an admin changes it.').waitFor()
+    expect(await page.getByRole('checkbox', { name: 'CRM in Free' }).isDisabled()).toBe(true)
+    await expect(call(page, 'plans.setDefault', { id: 'operator' })).rejects.toThrow('grant you access')
+  })
+})
+
+test('every page holds up to axe in each theme and fits a phone', async () => {
+  const phone = { viewport: { width: 360, height: 740 } }
+  const owner = await newOwner(await browser(), 'Phil Phone', 'Phone Petroleum', phone)
+  const staff = await newStaff(await browser(), 'Pat Phone', 'admin', phone)
+  const looks: Record<string, string[]> = {}
+  const look = async ({ page }: SignedIn, path: string, heading: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    looks[path] = await axeInEachTheme(page)
+    if ((await overhang(page)) > 0) looks[path].push('wider than the window')
+  }
+  await look(owner, '/pricing', 'Plans and prices')
+  await look(owner, '/app/subscription', 'Subscription')
+  await look(owner, '/app/settings', 'Settings')
+  await look(staff, '/admin/pricing-tiers', 'Pricing tiers')
+  await look(staff, '/admin/subscription-management', 'Plan features')
+  await look(staff, `/admin/subscriptions?open=${owner.tenantId}`, 'Subscriptions')
+  await look(staff, '/admin/subscription-lifecycle', 'Subscription lifecycle')
+  await look(staff, '/admin/billing', 'Billing')
+  expect(Object.entries(looks).filter(([, found]) => found.length > 0)).toEqual([])
+})
