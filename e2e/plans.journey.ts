@@ -53,7 +53,7 @@ test('when a trial is over, the open pages say so and go on with the free plan',
 
   await admin.page.goto(`/admin/subscriptions?open=${owner.tenantId}`)
   await admin.page.getByRole('button', { name: 'End now' }).click()
-  await admin.page.getByRole('dialog').getByRole('button', { name: 'End now' }).click()
+  await admin.page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click()
   await admin.page.getByText('The plan is ended').waitFor()
 
   await owner.page.getByText('The trial of trial-plan ended on').waitFor()
@@ -77,6 +77,7 @@ test('a feature that an admin takes from the plan is gone from the open page, an
   await page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
   const entry = page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Leases' })
   await entry.waitFor()
+  await page.getByText('0 of 10 leases').waitFor()
 
   await admin.page.goto('/admin/plan-features')
   await admin.page.waitForURL('**/admin/subscription-management')
@@ -86,7 +87,7 @@ test('a feature that an admin takes from the plan is gone from the open page, an
   await entry.waitFor({ state: 'detached' })
   await expect(call(page, 'leases.counts', undefined, owner.tenantId)).rejects.toThrow('requires a paid plan')
 
-  await page.getByRole('link', { name: 'View Plans' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'View Plans' }).click()
   await page.getByRole('heading', { name: 'Subscription' }).waitFor()
   await admin.page.getByRole('checkbox', { name: 'Leases in lowered-plan', checked: false }).click()
   await entry.waitFor()

@@ -7,6 +7,7 @@ import { dataRightsRouter } from '../modules/data-rights/data-rights.server.ts'
 import { legalRouter } from '../modules/legal/legal.server.ts'
 import { homeRouter } from '../modules/home/home.server.ts'
 import { importFileRoutes } from '../modules/imports/import-file.server.ts'
+import { importRouter } from '../modules/imports/import.server.ts'
 import { leaseRouter } from '../modules/leases/lease.server.ts'
 import { mapRouter } from '../modules/map/map.server.ts'
 import { codeRouter } from '../modules/organization/code.server.ts'
@@ -37,6 +38,7 @@ export const api = router({
   profile: profileRouter,
   leases: leaseRouter,
   map: mapRouter,
+  imports: importRouter,
   wells: wellRouter,
   plans: planRouter,
   subscription: subscriptionRouter,

@@ -1,5 +1,6 @@
 import type { Module } from '../core/module/module.ts'
 import { home } from '../modules/home/module.tsx'
+import { imports } from '../modules/imports/module.tsx'
 import { leases } from '../modules/leases/module.tsx'
 import { map } from '../modules/map/module.tsx'
 import { onboarding } from '../modules/onboarding/module.tsx'
@@ -17,6 +18,7 @@ export const modules: readonly Module[] = [
   leases,
   wells,
   map,
+  imports,
   organization,
   profile,
   subscription,

@@ -1,4 +1,5 @@
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { classes } from '../../ui/classes.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
 import { LegalLinksPanel } from '../legal/LegalLinksPanel.tsx'
@@ -30,6 +31,9 @@ export default function LandingPage() {
           <span className="mr-auto">
             <Logo wordmark />
           </span>
+          <a href="/pricing" className={classes(buttonClass('quiet'), 'max-md:hidden')}>
+            Plans
+          </a>
           <a href="/auth/login" className={buttonClass('quiet')}>
             Sign in
           </a>

@@ -23,6 +23,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
 import { useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
 import { ImportDropPanel } from '../imports/ImportDropPanel.tsx'
+import { UsagePanel } from '../subscription/UsagePanel.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { cliffBars } from './cliff-bars.ts'
@@ -107,8 +108,12 @@ export default function LeasesPage() {
           <PageHeader
             title="Leases"
             count={
-              whole.data &&
-              `${formatCount(whole.data.total)} · ${formatAcres(whole.data.acres.netAcres ?? '0')} net ac`
+              whole.data && (
+                <span className="flex flex-wrap items-center gap-x-4">
+                  {formatCount(whole.data.total)} · {formatAcres(whole.data.acres.netAcres ?? '0')} net ac
+                  <UsagePanel limit="maxLeases" />
+                </span>
+              )
             }
             actions={
               <>

@@ -9,6 +9,7 @@ import { RolesPanel } from '../roles/RolesPanel.tsx'
 import type { RoleRouter } from '../roles/role.server.ts'
 import { isPending } from './member.ts'
 import type { MemberRouter } from './member.server.ts'
+import { UsagePanel } from '../subscription/UsagePanel.tsx'
 import type { OrganizationRouter } from './organization.server.ts'
 import { People } from './People.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -40,7 +41,7 @@ export default function OrganizationPage() {
     <div className="mx-auto max-w-5xl pb-10">
       <PageHeader
         title={organization.data.name}
-        count={room.most === null ? countOf(joined, 'member') : `${room.held} of ${room.most} members`}
+        count={room.most === null ? countOf(joined, 'member') : <UsagePanel limit="maxMembers" />}
       />
       <Tabs
         label="Organization"

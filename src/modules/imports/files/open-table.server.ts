@@ -42,7 +42,7 @@ const signatures: [sign: string, words: string][] = [
     '%PDF',
     'This is a PDF, which shows a table but does not hold one. Please ask for the data as CSV or Excel.',
   ],
-  ['\u001f‹', packed],
+  ['\u001f\u008b', packed],
   ['7z¼¯', packed],
   ['Rar!', packed],
 ]

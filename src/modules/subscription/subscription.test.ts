@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { endWords, standingOf } from './subscription.ts'
+
+const now = '2027-03-01T12:00:00.000Z'
+
+test.each([
+  [{ endsAt: null, ended: null }, 'runs'],
+  [{ endsAt: '2027-03-15T12:00:00.001Z', ended: null }, 'runs'],
+  [{ endsAt: '2027-03-15T12:00:00.000Z', ended: null }, 'soon'],
+  [{ endsAt: '2027-03-01T12:00:00.001Z', ended: null }, 'soon'],
+  // The page's clock may be ahead of the last answer of the server.
+  [{ endsAt: '2027-03-01T12:00:00.000Z', ended: null }, 'over'],
+  [{ endsAt: '2027-02-01T12:00:00.000Z', ended: 'trial' }, 'over'],
+] as const)('%j: %s', (subscription, standing) => {
+  expect(standingOf(subscription, now)).toBe(standing)
+})
+
+test('the end is said before and after it, and that nothing is lost', () => {
+  expect(endWords('Operator', 'trial', 'soon', 'Mar 15, 2027')).toBe(
+    'The trial of Operator ends on Mar 15, 2027. After that the free plan’s features and limits hold; nothing is deleted.',
+  )
+  expect(endWords('Operator', 'active', 'over', 'Mar 1, 2027')).toBe(
+    'The paid period of Operator ended on Mar 1, 2027. The free plan’s features and limits hold now. Everything is still here and can be exported.',
+  )
+})
