@@ -14,6 +14,7 @@ import { percentile, type Figure } from './figure.ts'
 const tenantId = '00000000-0000-7000-8000-000000000001'
 const wellCount = 100_000
 const atMost = 40
+const rounds = 5
 
 const filters: Record<string, WellFilter> = {
   'no filter': {},
@@ -52,8 +53,9 @@ export default async function bench(): Promise<Figure[]> {
 async function measure(database: Database, name: string, filter: WellFilter): Promise<Figure> {
   const samples: { label: string; took: number }[] = []
   let total = 0
-  for (const sort of wellSorts) {
-    for (const direction of ['asc', 'desc'] as const) {
+  const lists = wellSorts.flatMap(sort => (['asc', 'desc'] as const).map(direction => ({ sort, direction })))
+  for (let round = 0; round < rounds; round++) {
+    for (const { sort, direction } of lists) {
       let known: WellWindow['known']
       for (const share of [0, 0.25, 0.5, 0.9]) {
         const offset = Math.floor((total * share) / 100) * 100

@@ -12,6 +12,7 @@ const keepers = {
   nodemailer: 'src/core/mail/mail.server.ts',
   papaparse: 'src/modules/imports/',
   'write-excel-file': 'src/core/files/',
+  pdfkit: 'src/modules/subscription/',
   'graphile-worker': 'src/core/jobs/',
   'better-auth': 'src/core/auth/',
 }

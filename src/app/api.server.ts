@@ -8,6 +8,7 @@ import { legalRouter } from '../modules/legal/legal.server.ts'
 import { homeRouter } from '../modules/home/home.server.ts'
 import { importFileRoutes } from '../modules/imports/import-file.server.ts'
 import { importRouter } from '../modules/imports/import.server.ts'
+import { leaseFileRoutes } from '../modules/leases/lease-export.server.ts'
 import { leaseRouter } from '../modules/leases/lease.server.ts'
 import { mapRouter } from '../modules/map/map.server.ts'
 import { codeRouter } from '../modules/organization/code.server.ts'
@@ -22,6 +23,7 @@ import { billingRouter } from '../modules/subscription/billing.server.ts'
 import { planRouter } from '../modules/subscription/plan.server.ts'
 import { subscriptionRouter } from '../modules/subscription/subscription.server.ts'
 import { subscriptionsRouter } from '../modules/subscription/subscriptions.server.ts'
+import { wellFileRoutes } from '../modules/wells/well-export.server.ts'
 import { wellRouter } from '../modules/wells/well.server.ts'
 
 /** Every procedure of the product, one branch a module. */
@@ -52,6 +54,8 @@ export type ApiRouter = typeof api
 
 /** Uploads and downloads of every module. */
 export const moduleFileRoutes: readonly FileRoute[] = [
+  ...leaseFileRoutes,
+  ...wellFileRoutes,
   ...importFileRoutes,
   ...dataExportFileRoutes,
   ...billingFileRoutes,

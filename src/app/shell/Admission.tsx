@@ -19,7 +19,9 @@ const retryEmptyMs = 1000
 export function Admission({ children }: { children: ReactNode }) {
   const options = useApi<SessionRouter>('session').viewer.queryOptions()
   const { data: session, error, refetch } = useQuery(options)
-  useLive(options, session?.viewer.user != null)
+  // A socket keeps the viewer that it began with: it begins once the terms are accepted.
+  const viewer = session?.viewer
+  useLive(options, viewer?.user != null && viewer.termsToAccept === undefined)
   useRightsAnew(options.queryKey)
   const retried = useRetryWhenEmpty(session, refetch)
   const { entered, anew } = useAnew(refetch)

@@ -2,10 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { inferRouterOutputs } from '@trpc/server'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { record } from '../data/record.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { openProcedure, personProcedure, router } from '../http/procedure.server.ts'
 import { systemSettings } from '../tenancy/tenant.table.ts'
 import { membershipsOf } from '../tenancy/viewer.server.ts'
+import { platformId } from './activity.server.ts'
 import { users } from './auth.table.ts'
 
 /** What decides who a person is, what they may and what they may choose from. */
@@ -30,24 +32,33 @@ export const sessionRouter = router({
   }),
 
   /** The set-up link makes the first platform admin, once, while there is none. */
-  claimPlatform: personProcedure.input(z.object({ token: z.string().max(200) })).mutation(({ ctx, input }) =>
-    ctx.services.database.people.transaction(async tx => {
-      const [settings] = await tx.select().from(systemSettings).for('update')
-      const expected = Buffer.from(settings?.setupTokenHash ?? '', 'hex')
-      const given = setupTokenHash(input.token)
-      if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
-        throw new AppError(
-          'not_found',
-          'This set-up link is no longer valid. Start the server again to get a new one.',
-        )
-      }
-      await tx
-        .update(users)
-        .set({ platformRoles: sql`array['customer', 'admin']` })
-        .where(eq(users.id, ctx.person.id))
-      await tx.update(systemSettings).set({ setupTokenHash: null })
+  claimPlatform: personProcedure
+    .input(z.object({ token: z.string().max(200) }))
+    .mutation(({ ctx, input }) => {
+      const actor = { tenantId: platformId, userId: ctx.person.id, origin: ctx.origin }
+      return ctx.services.database.inTenant(actor, async tx => {
+        const [settings] = await tx.select().from(systemSettings).for('update')
+        const expected = Buffer.from(settings?.setupTokenHash ?? '', 'hex')
+        const given = setupTokenHash(input.token)
+        const admins = await tx.$count(users, sql`'admin' = any (${users.platformRoles})`)
+        if (expected.length !== given.length || !timingSafeEqual(expected, given) || admins > 0) {
+          throw new AppError(
+            'not_found',
+            'This set-up link is no longer valid. While there is no platform admin, every start of the server prints a new one.',
+          )
+        }
+        const platformRoles = ['customer', 'admin']
+        await tx.update(users).set({ platformRoles }).where(eq(users.id, ctx.person.id))
+        await tx.update(systemSettings).set({ setupTokenHash: null })
+        await record(tx, actor, {
+          noun: 'people',
+          recordId: ctx.person.id,
+          act: 'platform.claim',
+          before: { platformRoles: ctx.viewer.platformRoles },
+          after: { platformRoles },
+        })
+      })
     }),
-  ),
 })
 
 export const setupTokenHash = (token: string) => createHash('sha256').update(token).digest()

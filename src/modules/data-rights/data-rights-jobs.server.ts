@@ -6,6 +6,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
 import { openMail } from '../../core/mail/mail.server.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
+import { forgetFiles } from './forget-files.server.ts'
 import { forgetPerson } from './forget-person.server.ts'
 import { makeExport } from './make-export.server.ts'
 
@@ -24,8 +25,10 @@ export const dataRightsJobs = (services: Services): JobHandlers => {
 /** Each hour: exports whose time is over, then organizations, then accounts whose day has come. */
 export const dataRightsCron = '17 * * * * data-rights:due'
 
+type Due = Pick<Services, 'config' | 'database' | 'log'>
+
 /** Safe to repeat: what is done is not due again. One that fails does not keep the others waiting. */
-export async function doWhatIsDue({ database, log }: Pick<Services, 'database' | 'log'>): Promise<void> {
+export async function doWhatIsDue({ config, database, log }: Due): Promise<void> {
   await database.acrossTenants(async tx => {
     await tx.execute(sql`
       with over as (
@@ -47,6 +50,7 @@ export async function doWhatIsDue({ database, log }: Pick<Services, 'database' |
         const actor = { tenantId: platformId, userId: requestedBy, origin: noOrigin }
         await record(tx, actor, { noun: 'tenants', recordId: tenantId, act: 'delete' })
       })
+      .then(() => forgetFiles(config.DATA_DIR, tenantId))
       .catch((error: unknown) => log.error({ err: error, tenantId }, 'an organization could not be deleted'))
   }
   for (const { userId } of due.accounts) {

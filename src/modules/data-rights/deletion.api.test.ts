@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformId } from '../../core/auth/activity.server.ts'
@@ -160,8 +163,16 @@ test('an organization goes as a whole after its waiting period, and the other on
   await doWhatIsDue(orgs.services)
   expect(await rowsOf(tenantId)).not.toEqual({})
 
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-files-'))
+  const uploads = [tenantId, orgs.acme.tenantId].map(id => join(DATA_DIR, 'files/uploads', id))
+  for (const folder of uploads) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'leases.csv'), 'Lease')
+  }
   await daysLater()
-  await doWhatIsDue(orgs.services)
+  await doWhatIsDue({ ...orgs.services, config: { ...orgs.services.config, DATA_DIR } })
+  expect(uploads.map(folder => existsSync(folder))).toEqual([false, true])
+  rmSync(DATA_DIR, { recursive: true })
   expect(await rowsOf(tenantId)).toEqual({})
   expect(await rowsOf(orgs.acme.tenantId)).toEqual(before)
   expect((await personOf(rival)).name).toBe('Deleted person')

@@ -45,5 +45,6 @@ const introductions = {
   person: `Your account, how and where you signed in, the organizations that you belong to, what you accepted, and a line for
 each thing that you did. What you did in an organization is told without its contents: those belong to the
 organization, whose owner can export them.`,
-  organization: `The organization, the names of its people, and every table that holds a row of it, its history included.`,
+  organization: `The organization, the names of its people, and every table that holds a row of it, its history included. Files
+that were imported are not in here themselves; what was read from them is.`,
 }

@@ -35,39 +35,41 @@ export function Figures({ statuses, wells }: FiguresProps) {
           <span className={risks > 0 ? 'text-bad' : undefined}>{formatCount(risks)}</span>
         </Figure>
       </dl>
-      <table className="rounded-lg border bg-surface">
-        <caption className="sr-only">Leases by status</caption>
-        <thead className="text-xs text-muted">
-          <tr className="border-b">
-            <th scope="col" className="h-8 px-4 text-left font-medium">
-              Status
-            </th>
-            <th scope="col" className="px-2 text-right font-medium">
-              Leases
-            </th>
-            <th scope="col" className="px-4 text-right font-medium">
-              Net ac
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {inOrder.map(({ status, leases: number, netAcres }) => {
-            const { label, tone } = statusWords[status]
-            return (
-              <tr key={status}>
-                <td className="h-row px-4">
-                  <span className={`inline-flex items-center gap-2 ${toneText[tone]}`}>
-                    <Sign tone={tone} />
-                    <span className="text-ink">{label}</span>
-                  </span>
-                </td>
-                <td className="px-2 text-right">{formatCount(number)}</td>
-                <td className="px-4 text-right">{formatAcres(netAcres)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <div className="overflow-hidden rounded-lg border bg-surface pb-1.5">
+        <table className="w-full">
+          <caption className="sr-only">Leases by status</caption>
+          <thead className="text-xs text-muted">
+            <tr className="border-b">
+              <th scope="col" className="h-8 px-4 text-left font-medium">
+                Status
+              </th>
+              <th scope="col" className="px-2 text-right font-medium">
+                Leases
+              </th>
+              <th scope="col" className="px-4 text-right font-medium">
+                Net ac
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder.map(({ status, leases: number, netAcres }) => {
+              const { label, tone } = statusWords[status]
+              return (
+                <tr key={status}>
+                  <td className="h-row px-4">
+                    <span className={`inline-flex items-center gap-2 ${toneText[tone]}`}>
+                      <Sign tone={tone} />
+                      <span className="text-ink">{label}</span>
+                    </span>
+                  </td>
+                  <td className="px-2 text-right">{formatCount(number)}</td>
+                  <td className="px-4 text-right">{formatAcres(netAcres)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -143,3 +143,10 @@ export async function leaseTotals(tx: Tx, tenantId: string, filter: LeaseFilter,
     from leases where ${whereLeases(tenantId, filter, today)}`)
   return rows[0]!
 }
+
+/** One window of the list, with what the whole of it adds up to. */
+export async function listLeases(tx: Tx, tenantId: string, window: LeaseWindow, today: string) {
+  const acres = await leaseTotals(tx, tenantId, window.filter, today)
+  const rows = await leaseRows(tx, tenantId, window, today)
+  return { rows, total: acres.count, acres }
+}

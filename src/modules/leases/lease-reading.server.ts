@@ -6,7 +6,7 @@ import { lease } from './lease.ts'
 import { historyOfLease, leaseFile, productionOfLease, wellsNamed } from './lease-file.server.ts'
 import { acreageCliff, endingCounts, leaseChoices, leaseCounts } from './lease-figures.server.ts'
 import { leaseFilter, leaseWindow } from './lease-filter.ts'
-import { leaseIds, leaseRows, leaseTotals } from './lease-list.server.ts'
+import { leaseIds, listLeases } from './lease-list.server.ts'
 import { todayOf } from '../../core/time/today.server.ts'
 
 const read = tenantProcedure(lease.access.read).meta({ reads: ['leases'] })
@@ -19,9 +19,7 @@ export const leaseReadings = {
   list: read.input(leaseWindow).query(({ ctx: { actor, inTenant }, input }) =>
     inTenant(async tx => {
       const today = todayOf()
-      const totals = await leaseTotals(tx, actor.tenantId, input.filter, today)
-      const rows = await leaseRows(tx, actor.tenantId, input, today)
-      return { rows, total: totals.count, acres: totals, today }
+      return { ...(await listLeases(tx, actor.tenantId, input, today)), today }
     }),
   ),
 

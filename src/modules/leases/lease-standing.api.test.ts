@@ -4,9 +4,11 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { todayOf } from '../../core/time/today.server.ts'
 import { leaseWells } from '../wells/lease-well.table.ts'
 import { productionMonths } from '../wells/production.table.ts'
 import { wells } from '../wells/well.table.ts'
+import { addMonths } from './calendar.ts'
 import { leaseRouter } from './lease.server.ts'
 import { deriveLeases, leasesOfWells, standingOfLease } from './lease-standing.port.server.ts'
 import { leases } from './lease.table.ts'
@@ -140,5 +142,81 @@ describe('the Colorado wells on a lease past its term', () => {
       await deriveLeases(tx, orgs.acme.tenantId, [leaseId], '2021-10-15'),
     ])
     expect(twice[1]).toEqual({ changed: 0 })
+  })
+})
+
+/** A lease past its term whose one well was shut in at the beginning of last month. */
+async function shutInLease(leaseNumber: string) {
+  const { tenantId } = orgs.acme
+  const today = todayOf()
+  const month = (ago: number) => addMonths(`${today.slice(0, 8)}01`, -ago)
+  const { id: leaseId } = await acme().create({
+    lease: {
+      leaseNumber,
+      effectiveDate: addMonths(today, -30),
+      primaryTerm: { years: 1, months: 0, days: 0 },
+      shutInRoyalty: { amount: '100.00', basis: 'PER_WELL', startAfterDays: 90 },
+    },
+  })
+  const values = { type: 'CESSATION', parameters: { days: 120 }, confirmedBy: 'me' }
+  await acme().provisions.save({ leaseId, id: null, version: null, values })
+  const wellId = newId()
+  await inAcme(async tx => {
+    await tx.insert(wells).values({ tenantId, id: wellId, name: `Well of ${leaseNumber}`, ...stamps })
+    await tx.insert(productionMonths).values(
+      Array.from({ length: 24 }, (_, at) => ({
+        tenantId,
+        wellId,
+        month: month(at + 1),
+        source: 'OPERATOR' as const,
+        oil: at === 0 ? 0 : 300,
+        status: at === 0 ? 'SI' : 'PR',
+        updatedBy: 'test',
+      })),
+    )
+  })
+  const link = { wellId, holds: true }
+  await acme().wellLinks.save({ leaseId, id: null, version: null, values: link })
+  return { leaseId, wellId }
+}
+
+describe('a lease whose only well is shut in', () => {
+  test('owes shut-in royalty, and lives by it once two people approved it and one paid it', async () => {
+    const { leaseId } = await shutInLease('SI-1')
+    const before = await acme().get({ id: leaseId })
+    expect(before.standing).toMatchObject({ status: 'HELD_BY_PRODUCTION', tone: 'warn' })
+    const owed = before.obligations.find(({ type }) => type === 'SHUT_IN_ROYALTY')!
+    expect(owed).toMatchObject({ amount: '100.00', consequence: 'TERMINATES' })
+    const colleague = callerFactory(leaseRouter)(await orgs.acme.memberWith('access_leases', 'manage_leases'))
+    const once = await acme().obligations.approve({ id: owed.id, version: owed.version })
+    const twice = await colleague.obligations.approve({ id: owed.id, version: once.version })
+    const paid = { paidOn: todayOf(), paidAmount: '100.00', evidence: 'Check 77' }
+    await acme().obligations.pay({ id: owed.id, version: twice.version, ...paid })
+    const after = await acme().get({ id: leaseId })
+    expect(after.standing).toMatchObject({ status: 'HELD_BY_SHUT_IN', lapseRisk: false })
+    expect(after.derived.status).toBe('HELD_BY_SHUT_IN')
+  })
+
+  test('is found by what-if, and kept by nothing else', async () => {
+    const { leaseId, wellId } = await shutInLease('SI-2')
+    const found = await acme().whatIf.wells({ search: 'of si-2' })
+    expect(found).toMatchObject([{ id: wellId, leases: 1 }])
+    const result = await acme().whatIf.stop({ wellIds: [wellId], lastDay: todayOf() })
+    expect(result.leases).toMatchObject([{ leaseId, leaseNumber: 'SI-2', falls: false, keptBy: [] }])
+    expect(result.leases[0]!.lapsesOn).not.toBeNull()
+  })
+
+  test('another organization neither links the well nor asks about it', async () => {
+    const { wellId } = await shutInLease('SI-3')
+    const rival = callerFactory(leaseRouter)(orgs.rival.owner)
+    const { id: leaseId } = await rival.create({ lease: { leaseNumber: 'SI-3' } })
+    const values = { wellId, holds: true }
+    await expect(rival.wellLinks.save({ leaseId, id: null, version: null, values })).rejects.toThrow(
+      'Well not found',
+    )
+    await expect(rival.whatIf.stop({ wellIds: [wellId], lastDay: todayOf() })).rejects.toThrow(
+      'Well not found',
+    )
+    expect(await rival.linkableWells({ search: 'SI-3' })).toEqual([])
   })
 })

@@ -9,13 +9,19 @@ import { documents, type Slug } from './legal.ts'
 import { reading } from './reading.ts'
 import { texts } from './texts.ts'
 
+/** Dark on white, whatever the theme, and whether or not the browser prints backgrounds. */
+const onPaper = [
+  'print:bg-[#fff] print:[--accent:#000] print:[--border:#999] print:[--muted:#333] print:[--raised:#eee]',
+  'print:[--text:#000] print:[--warn-soft:#eee] print:[--warn:#000]',
+].join(' ')
+
 /** One of the legal documents, on screen and on paper. */
 export default function LegalPage() {
   const { pathname } = useLocation()
   const { slug, title, about } =
     documents.find(document => pathname === `/legal/${document.slug}`) ?? documents[0]
   return (
-    <div className="print:[--accent:#000] print:[--border:#999] print:[--muted:#333] print:[--text:#000]">
+    <div className={onPaper}>
       <header className="border-b bg-surface print:hidden">
         <nav
           aria-label="Wellhead"

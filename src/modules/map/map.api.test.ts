@@ -218,9 +218,8 @@ describe('another organization', () => {
     expect(await leasesIn(owner, everywhere, 5)).toMatchObject({ total: 0, areas: [] })
     expect(await call(owner).search({ words: 'hidden' })).toEqual([])
     expect(await call(owner).summary()).toMatchObject({ wells: 0, unplaced: 0, shapes: 0, box: null })
-    for (const ask of [call(owner).well({ id: id! }), call(owner).lease({ id: shape })]) {
-      await expect(ask).rejects.toThrow(/not found/)
-    }
+    await expect(call(owner).well({ id: id! })).rejects.toThrow(/not found/)
+    await expect(call(owner).lease({ id: shape })).rejects.toThrow(/not found/)
     await expect(call(owner).well({ id: newId() })).rejects.toThrow(/not found/)
   })
 

@@ -15,7 +15,7 @@ export function LeavePanel() {
   const call = useCall<MemberRouter>('members')
   const toast = useToast()
   const leave = useMutation({
-    mutationFn: () => call.leave.mutate(),
+    mutationFn: (tenantId: string) => call.leave.mutate({ tenantId }),
     onSuccess: () => {
       chooseTenant(null)
       location.assign('/app')
@@ -39,7 +39,7 @@ export function LeavePanel() {
         verb={pending ? 'Take back' : 'Leave'}
         danger={!pending}
         busy={leave.isPending}
-        onConfirm={() => leave.mutate()}
+        onConfirm={() => leave.mutate(membership.tenantId)}
       >
         {pending
           ? 'You can ask again with the join code.'

@@ -87,14 +87,20 @@ export const memberRouter = router({
       }),
     ),
 
-  /** Ends one's own membership, or takes back one's request to join. */
-  leave: tenantProcedure(anyMember).mutation(({ ctx }) =>
-    inTurn(ctx, anyMember, async ({ tx }) => {
-      const refused = leavingRefused(await allOf(tx, ctx), ctx.person.id)
-      if (refused) throw new AppError('conflict', refused)
-      await end(tx, ctx, await membershipOf(tx, ctx, ctx.person.id))
-    }),
-  ),
+  /**
+   * Ends one's own membership, or takes back one's request to join. Names the organization that the page showed: a tab
+   * that has moved on to another one leaves nothing by mistake.
+   */
+  leave: tenantProcedure(anyMember)
+    .input(z.object({ tenantId: z.uuid() }))
+    .mutation(({ ctx, input }) =>
+      inTurn(ctx, anyMember, async ({ tx, tenant }) => {
+        if (input.tenantId !== tenant.id) throw notFound('Organization')
+        const refused = leavingRefused(await allOf(tx, ctx), ctx.person.id)
+        if (refused) throw new AppError('conflict', refused)
+        await end(tx, ctx, await membershipOf(tx, ctx, ctx.person.id))
+      }),
+    ),
 })
 
 const ofPerson = ({ membership }: TenantContext, userId: string) =>

@@ -36,17 +36,28 @@ const held = async () => (await call(orgs.acme.owner).members.list()).room.held
 describe('leaving', () => {
   test('ends the membership and frees its place; a request to join takes none', async () => {
     const before = await held()
-    await call(orgs.acme.member).members.leave()
+    await call(orgs.acme.member).members.leave({ tenantId: orgs.acme.tenantId })
     expect(await rolesIn(orgs.acme.member)).toBeNull()
     expect(await held()).toBe(before - 1)
-    await expect(call(orgs.acme.member).members.leave()).rejects.toThrow('Roles & Permissions')
-    await call(orgs.acme.pending).members.leave()
+    await expect(call(orgs.acme.member).members.leave({ tenantId: orgs.acme.tenantId })).rejects.toThrow(
+      'Roles & Permissions',
+    )
+    await call(orgs.acme.pending).members.leave({ tenantId: orgs.acme.tenantId })
     expect(await rolesIn(orgs.acme.pending)).toBeNull()
     expect(await held()).toBe(before - 1)
   })
 
+  test('names the organization; another one’s is as absent', async () => {
+    const member = await orgs.acme.memberWith()
+    const elsewhere = call(member).members.leave({ tenantId: orgs.rival.tenantId })
+    await expect(elsewhere).rejects.toThrow('Organization not found')
+    expect(await rolesIn(member)).not.toBeNull()
+  })
+
   test('is not for the last owner', async () => {
-    await expect(call(orgs.acme.owner).members.leave()).rejects.toThrow('last Owner')
+    await expect(call(orgs.acme.owner).members.leave({ tenantId: orgs.acme.tenantId })).rejects.toThrow(
+      'last Owner',
+    )
   })
 
   test('of two owners at once keeps one', async () => {
@@ -58,8 +69,8 @@ describe('leaving', () => {
         .where(eq(memberships.userId, idOf(second))),
     )
     const outcomes = await Promise.allSettled([
-      call(orgs.acme.owner).members.leave(),
-      call(second).members.leave(),
+      call(orgs.acme.owner).members.leave({ tenantId: orgs.acme.tenantId }),
+      call(second).members.leave({ tenantId: orgs.acme.tenantId }),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const stayed = [await rolesIn(orgs.acme.owner), await rolesIn(second)].filter(Boolean)
@@ -100,7 +111,7 @@ describe('leaving', () => {
     }
     await Promise.allSettled([
       call(orgs.acme.owner).members.approve({ userId: idOf(asker) }),
-      call(asPending).members.leave(),
+      call(asPending).members.leave({ tenantId: orgs.acme.tenantId }),
     ])
     expect(await rolesIn(asker)).toBeNull()
     expect(await held()).toBe(before)

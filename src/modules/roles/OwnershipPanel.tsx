@@ -18,7 +18,7 @@ export function OwnershipPanel() {
           <Button
             size="small"
             busy={act.isPending}
-            onClick={() => act.mutate({ what: 'end', done: 'The offer is taken back' })}
+            onClick={() => act.mutate({ what: 'end', offer, done: 'The offer is taken back' })}
           >
             Take the offer back
           </Button>
@@ -36,7 +36,7 @@ export function OwnershipPanel() {
         <>
           <Button
             size="small"
-            onClick={() => act.mutate({ what: 'end', done: 'You declined the ownership' })}
+            onClick={() => act.mutate({ what: 'end', offer, done: 'You declined the ownership' })}
           >
             Decline
           </Button>
@@ -44,7 +44,9 @@ export function OwnershipPanel() {
             size="small"
             variant="primary"
             busy={act.isPending}
-            onClick={() => act.mutate({ what: 'accept', done: `You own ${membership.tenantName} now` })}
+            onClick={() =>
+              act.mutate({ what: 'accept', offer, done: `You own ${membership.tenantName} now` })
+            }
           >
             Accept ownership
           </Button>

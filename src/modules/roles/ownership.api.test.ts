@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const call = callerFactory(ownershipRouter)
+/** The offer of acme's owner to its member, as their pages show it. */
+const seen = () => ({ fromUserId: idOf(orgs.acme.owner), toUserId: idOf(orgs.acme.member) })
 const idOf = (context: Context) => context.viewer.user!.id
 const ofAcme = (context: Context) =>
   and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))
@@ -33,10 +35,10 @@ test('ownership is offered, seen by whom it concerns, and changes hands when acc
   expect(await call(bystander).offer()).toBeNull()
   expect(await call(orgs.rival.owner).offer()).toBeNull()
   expect(await rolesIn(member)).toEqual(['member'])
-  await expect(call(bystander).accept()).rejects.toThrow('Offer not found')
-  await expect(call(bystander).end()).rejects.toThrow('Offer not found')
+  await expect(call(bystander).accept(seen())).rejects.toThrow('Offer not found')
+  await expect(call(bystander).end(seen())).rejects.toThrow('Offer not found')
 
-  await call(member).accept()
+  await call(member).accept(seen())
   expect(await rolesIn(member)).toEqual(['owner'])
   expect(await rolesIn(owner)).toEqual(['member'])
   expect(await call(owner).offer()).toBeNull()
@@ -53,8 +55,8 @@ test('an offer is for members, by owners, and can be declined or taken back', as
   await expect(call(member).make({ userId: idOf(member) })).rejects.toThrow('Roles & Permissions')
   for (const ender of [member, owner]) {
     await call(owner).make({ userId: idOf(member) })
-    await call(ender).end()
-    await expect(call(member).accept()).rejects.toThrow('Offer not found')
+    await call(ender).end(seen())
+    await expect(call(member).accept(seen())).rejects.toThrow('Offer not found')
   }
 })
 
@@ -62,19 +64,19 @@ test('an offer ends with its time, and with the ownership of whoever made it', a
   const { owner, member } = orgs.acme
   await call(owner).make({ userId: idOf(member) })
   await put(owner, ['member'])
-  await expect(call(member).accept()).rejects.toThrow('no longer an Owner')
+  await expect(call(member).accept(seen())).rejects.toThrow('no longer an Owner')
   await put(owner, ['owner'])
   await orgs.database.acrossTenants(tx =>
     tx.update(ownershipOffers).set({ expiresAt: new Date(Date.now() - 1000) }),
   )
   expect(await call(member).offer()).toBeNull()
-  await expect(call(member).accept()).rejects.toThrow('Offer not found')
+  await expect(call(member).accept(seen())).rejects.toThrow('Offer not found')
 })
 
 test('accepting twice at once transfers once', async () => {
   const { owner, member } = orgs.acme
   await call(owner).make({ userId: idOf(member) })
-  const outcomes = await Promise.allSettled([call(member).accept(), call(member).accept()])
+  const outcomes = await Promise.allSettled([call(member).accept(seen()), call(member).accept(seen())])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await rolesIn(member)).toEqual(['owner'])
   await put(owner, ['owner'])

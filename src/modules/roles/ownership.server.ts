@@ -17,6 +17,8 @@ import { ownershipOffers } from './ownership.table.ts'
 
 const member: Gate & { who: 'member' } = { who: 'member' }
 const owner: Gate & { who: 'owner' } = { who: 'owner' }
+const userId = z.string().max(100)
+const seen = z.object({ fromUserId: userId, toUserId: userId })
 
 /** Ownership changes hands in two steps: an owner offers it to a member, and the member accepts. */
 export const ownershipRouter = router({
@@ -32,13 +34,13 @@ export const ownershipRouter = router({
     ),
 
   make: tenantProcedure(owner)
-    .input(z.object({ userId: z.string().max(100) }))
-    .mutation(({ ctx, input: { userId } }) =>
+    .input(z.object({ userId }))
+    .mutation(({ ctx, input: { userId: toUserId } }) =>
       inTurn(ctx, owner, async ({ tx, viewer, tenant }) => {
         if (viewer.membership?.standing !== 'owner')
           throw new AppError('forbidden', 'Only an Owner can offer the ownership.')
-        if (userId === ctx.person.id) throw new AppError('invalid', 'You are an Owner already.')
-        const standing = await standingIn(tx, tenant.id, userId)
+        if (toUserId === ctx.person.id) throw new AppError('invalid', 'You are an Owner already.')
+        const standing = await standingIn(tx, tenant.id, toUserId)
         if (standing !== 'member')
           throw new AppError(
             'conflict',
@@ -46,14 +48,14 @@ export const ownershipRouter = router({
           )
         const expiresAt = new Date()
         expiresAt.setUTCDate(expiresAt.getUTCDate() + daysToAnswer)
-        const offer = { fromUserId: ctx.person.id, toUserId: userId, expiresAt }
+        const offer = { fromUserId: ctx.person.id, toUserId, expiresAt }
         await tx
           .insert(ownershipOffers)
           .values({ tenantId: tenant.id, ...offer })
           .onConflictDoUpdate({ target: ownershipOffers.tenantId, set: offer })
         await record(tx, ctx.actor, {
           noun: 'ownership_offers',
-          recordId: userId,
+          recordId: toUserId,
           act: 'offer',
           after: offer,
         })
@@ -61,40 +63,46 @@ export const ownershipRouter = router({
     ),
 
   /** The receiver becomes an owner, the giver a member. */
-  accept: tenantProcedure(member).mutation(({ ctx }) =>
-    inTurn(ctx, member, async turn => {
-      const { tx, tenant } = turn
-      const offer = await offerTo(turn, ctx.person.id)
-      if ((await standingIn(tx, tenant.id, offer.fromUserId)) !== 'owner')
-        throw new AppError('conflict', `${offer.fromName} is no longer an Owner, so the offer has ended.`)
-      await giveRoles(turn, ctx.actor, offer.toUserId, [systemRoles.owner.id])
-      await giveRoles(turn, ctx.actor, offer.fromUserId, [systemRoles.member.id])
-      await end(turn)
-      await record(tx, ctx.actor, {
-        noun: 'ownership_offers',
-        recordId: offer.toUserId,
-        act: 'accept',
-        before: { fromUserId: offer.fromUserId, toUserId: offer.toUserId },
-      })
-    }),
-  ),
+  accept: tenantProcedure(member)
+    .input(seen)
+    .mutation(({ ctx, input }) =>
+      inTurn(ctx, member, async turn => {
+        const { tx, tenant } = turn
+        const offer = await seenOffer(turn, input)
+        if (offer.toUserId !== ctx.person.id) throw notFound('Offer')
+        if ((await standingIn(tx, tenant.id, offer.fromUserId)) !== 'owner')
+          throw new AppError('conflict', `${offer.fromName} is no longer an Owner, so the offer has ended.`)
+        await giveRoles(turn, ctx.actor, offer.toUserId, [systemRoles.owner.id])
+        await giveRoles(turn, ctx.actor, offer.fromUserId, [systemRoles.member.id])
+        await end(turn)
+        await record(tx, ctx.actor, {
+          noun: 'ownership_offers',
+          recordId: offer.toUserId,
+          act: 'accept',
+          before: { fromUserId: offer.fromUserId, toUserId: offer.toUserId },
+        })
+      }),
+    ),
 
   /** Declined by the receiver, or taken back by an owner. */
-  end: tenantProcedure(member).mutation(({ ctx }) =>
-    inTurn(ctx, member, async turn => {
-      const offer = await openOffer(turn.tx, turn.tenant.id)
-      const mine = offer?.toUserId === ctx.person.id
-      if (!offer || (!mine && !ownsHere(turn.viewer))) throw notFound('Offer')
-      await end(turn)
-      const act = mine ? 'decline' : 'withdraw'
-      await record(turn.tx, ctx.actor, { noun: 'ownership_offers', recordId: offer.toUserId, act })
-    }),
-  ),
+  end: tenantProcedure(member)
+    .input(seen)
+    .mutation(({ ctx, input }) =>
+      inTurn(ctx, member, async turn => {
+        const offer = await seenOffer(turn, input)
+        const mine = offer.toUserId === ctx.person.id
+        if (!mine && !ownsHere(turn.viewer)) throw notFound('Offer')
+        await end(turn)
+        const act = mine ? 'decline' : 'withdraw'
+        await record(turn.tx, ctx.actor, { noun: 'ownership_offers', recordId: offer.toUserId, act })
+      }),
+    ),
 })
 
-async function offerTo({ tx, tenant }: Turn, userId: string): Promise<OwnershipOffer> {
+/** The offer as the page showed it; when another took its place, there is none. */
+async function seenOffer({ tx, tenant }: Turn, people: z.output<typeof seen>): Promise<OwnershipOffer> {
   const offer = await openOffer(tx, tenant.id)
-  if (offer?.toUserId !== userId) throw notFound('Offer')
+  if (offer?.fromUserId !== people.fromUserId || offer.toUserId !== people.toUserId) throw notFound('Offer')
   return offer
 }
 

@@ -72,7 +72,7 @@ export async function listWells(tx: Tx, tenantId: string, window: WellWindow): P
   const filter = await withHits(tx, tenantId, window.filter)
   const where = wellsWhere(tenantId, filter)
   const { key, blanks } = sortKeys[sort]
-  const total = known?.total ?? (await count(tx, where))
+  const total = known?.total ?? onlyHits(window.filter, filter) ?? (await count(tx, where))
 
   const walks = total > soonSorted
   if (walks) await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
@@ -88,17 +88,15 @@ export async function listWells(tx: Tx, tenantId: string, window: WellWindow): P
     return { total, filled: known?.filled ?? null, offset, rows }
   }
   const valued = sql`${path} and ${key} is not null`
-  let filled = known?.filled ?? (offset === 0 ? null : await count(tx, valued))
+  const blank = sql`${path} and ${key} is null`
+  let filled = known?.filled ?? (offset === 0 ? null : total - (await count(tx, blank)))
   const rows = await page({ where: valued, key, direction, offset, limit, size: filled ?? total })
   if (filled === null && rows.length === Math.min(limit, total)) return { total, filled, offset, rows }
   filled ??= rows.length
-  const blank = sql`${where} and ${key} is null`
   const after = Math.max(0, offset - filled)
   const rest = { direction: 'asc', offset: after, limit: limit - rows.length, size: total - filled } as const
-  return { total, filled, offset, rows: [...rows, ...(await page({ where: blank, key: id, ...rest }))] }
+  return { total, filled, offset, rows: [...rows, ...(await page({ where: blank, key, ...rest }))] }
 }
-
-const id = sql.raw('id')
 
 async function count(tx: Tx, where: SQL): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
@@ -136,4 +134,10 @@ async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<W
     sql`select id from wells where ${where} limit ${fewHits + 1}`,
   )
   return rows.length > fewHits ? filter : { ...filter, search: undefined, ids: rows.map(row => row.id) }
+}
+
+/** How many wells answer when nothing but words was asked for and they were looked up already; else null. */
+function onlyHits(asked: WellFilter, found: WellFilter): number | null {
+  const others = Object.entries(asked).some(([name, value]) => name !== 'search' && value !== undefined)
+  return others || !found.ids ? null : found.ids.length
 }

@@ -38,30 +38,35 @@ export function columnReaders(
 export const extraColumns = (mapping: Mapping): MappedColumn[] =>
   mapping.columns.filter(column => column.field === 'extra')
 
-/** The cells of one row. Notes go to `notes`, with the row's number. */
-export function cellsOf(
-  readers: ReadonlyMap<string, Reader>,
-  { row, cells }: { row: number; cells: readonly string[] },
-  notes: Note[],
-): Cells {
-  /** Facts that were noted already: some are asked for more than once. */
-  const noted: string[] = []
+type Row = { row: number; cells: readonly string[] }
+
+/**
+ * Turns to one row after the other. The same `Cells` is answered each time, which spares a million rows their own;
+ * they are to be read before the next row. Notes go to `notes`, with the row's number.
+ */
+export function cellsOf(readers: ReadonlyMap<string, Reader>): (row: Row, notes: Note[]) => Cells {
+  let current: Row = { row: 0, cells: [] }
+  let notes: Note[] = []
+  /** Facts of this row that were noted already: some are asked for more than once. */
+  let noted: string[] = []
+
   const note: Cells['note'] = (kind, id, reason, original) => {
+    const { row, cells } = current
     const reader = id === null ? undefined : readers.get(id)
     const text =
       original ?? (reader ? (cells[reader.at] ?? '') : cells.filter(cell => cell !== '').join(' | '))
     notes.push({ row, kind, column: reader?.header ?? null, reason, original: text.slice(0, 1_000) })
   }
-  return {
+  const reading: Cells = {
     note,
     raw(id) {
       const reader = readers.get(id)
-      return reader ? (cells[reader.at] ?? '') : ''
+      return reader ? (current.cells[reader.at] ?? '') : ''
     },
     get(id) {
       const reader = readers.get(id)
       if (!reader) return null
-      const text = cells[reader.at] ?? ''
+      const text = current.cells[reader.at] ?? ''
       if (text === '') return null
       const { value, repair, problem } = reader.read(text)
       if ((repair ?? problem) && !noted.includes(id)) {
@@ -71,5 +76,11 @@ export function cellsOf(
       }
       return value
     },
+  }
+  return (row, target) => {
+    current = row
+    notes = target
+    if (noted.length) noted = []
+    return reading
   }
 }

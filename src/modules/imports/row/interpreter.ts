@@ -37,6 +37,7 @@ export function interpreter(
   const mapped = mapping.columns.flatMap(({ field }) => (field ? (fieldOf(field) ?? []) : []))
   const plain = plainWellFields(mapped)
   const memory: ApiMemory = new Map()
+  const turnTo = cellsOf(readers)
 
   const read = (cells: Cells, shape: unknown): Omit<Interpreted, 'row' | 'extra' | 'shape'> | null => {
     if (mapping.subject === 'leases') {
@@ -58,12 +59,12 @@ export function interpreter(
   }
 
   return (row, notes) => {
-    const cells = cellsOf(readers, row, notes)
+    const cells = turnTo(row, notes)
     if (row.flaw) cells.note('warning', null, row.flaw)
     const interpreted = read(cells, row.shape)
-    return (
-      interpreted && { ...interpreted, row: row.row, extra: extraOf(extras, row), shape: row.shape ?? null }
-    )
+    if (!interpreted) return null
+    const { key, facts, month, tract } = interpreted
+    return { row: row.row, key, facts, month, tract, extra: extraOf(extras, row), shape: row.shape ?? null }
   }
 }
 

@@ -26,7 +26,7 @@ export function wellGatherer() {
       known.oil ||= produced.oil
       known.gas ||= produced.gas
       if (month.month >= known.latest) {
-        known.facts = { ...known.facts, ...facts }
+        if (saysMore(facts, known.facts)) known.facts = { ...known.facts, ...facts }
         known.latest = month.month
         known.month = month
       } else if (Object.keys(facts).length > Object.keys(known.facts).length) {
@@ -38,6 +38,12 @@ export function wellGatherer() {
       for (const [key, it] of wells) yield [key, it.row, JSON.stringify({ ...it.facts, ...freshFacts(it) })]
     },
   }
+}
+
+/** Most rows of a file say of their well what the row before said. */
+function saysMore(facts: Facts, known: Facts): boolean {
+  for (const name in facts) if (facts[name] !== known[name]) return true
+  return false
 }
 
 /**

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { importing, withFolder } from '../src/modules/imports/testing/imported.ts'
+import { hasRealFiles, realFile } from '../src/modules/imports/testing/shared-data.ts'
+import type { Figure } from './figure.ts'
+import { benchOrganizations } from './ground.ts'
+import { memoryOf } from './server.ts'
+
+/** North Dakota's file from the first byte of its upload until its wells can be listed, and a million months. */
+export default async function bench(): Promise<Figure[]> {
+  const organizations = await benchOrganizations()
+  const { context, forget } = await withFolder(organizations.acme.owner)
+  const acme = importing(context)
+  try {
+    return [...(hasRealFiles ? [await northDakota(acme)] : []), ...(await million(acme))]
+  } finally {
+    await forget()
+    await organizations.close()
+  }
+}
+
+async function northDakota(acme: ReturnType<typeof importing>): Promise<Figure> {
+  const file = await readFile(realFile('nd_ndic_monthly_production_2023-05.csv'))
+  const began = performance.now()
+  const { counts } = await acme.run(await acme.upload(file))
+  const measured = (performance.now() - began) / 1000
+  const note = `${counts?.added.wells ?? 0} wells, ${counts?.added.production_months ?? 0} months`
+  return { promise: 'import of North Dakota, upload to visible', measured, atMost: 6, unit: 's', note }
+}
+
+async function million(acme: ReturnType<typeof importing>): Promise<Figure[]> {
+  const file = Buffer.from(madeMonths())
+  let peak = 0
+  const watch = setInterval(() => {
+    peak = Math.max(peak, memoryOf(process.pid))
+  }, 500)
+  const began = performance.now()
+  const { counts } = await acme.run(await acme.upload(file))
+  const measured = (performance.now() - began) / 1000
+  clearInterval(watch)
+  const note = `${counts?.added.production_months ?? 0} months`
+  return [
+    { promise: 'import of 1,000,000 months', measured, atMost: 90, unit: 's', note },
+    {
+      promise: 'memory while it runs',
+      measured: peak,
+      atMost: 700,
+      unit: 'MB',
+      note: 'the database included',
+    },
+  ]
+}
+
+/** 8,334 wells with ten years of months each, up to a million rows. */
+function madeMonths(): string {
+  const lines = ['api,year,month,oil,gas,water']
+  for (let n = 0; n < 1_000_000; n++) {
+    const [well, month] = [Math.floor(n / 120), n % 120]
+    const oil = (well * 31 + month * 17) % 3000
+    lines.push(
+      `${3_001_500_001 + well},${2010 + Math.floor(month / 12)},${(month % 12) + 1},${oil},${oil * 3},${month % 10 ? oil : ''}`,
+    )
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../src/core/data/database.server.ts'
+import { newId } from '../src/core/data/id.server.ts'
+import type { LeaseFilter } from '../src/modules/leases/lease-filter.ts'
+import { leaseSorts, leaseWindow } from '../src/modules/leases/lease-filter.ts'
+import { acreageCliff, leaseCounts } from '../src/modules/leases/lease-figures.server.ts'
+import { listLeases } from '../src/modules/leases/lease-list.server.ts'
+import { deriveLeases } from '../src/modules/leases/lease-standing.port.server.ts'
+import { percentile, type Figure } from './figure.ts'
+import { benchOrganizations } from './ground.ts'
+
+const leaseCount = 100_000
+const today = '2026-11-21'
+
+const filters: Record<string, LeaseFilter> = {
+  'no filter': {},
+  status: { status: ['PRIMARY_TERM'] },
+  'several statuses': { status: ['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_SHUT_IN'] },
+  'lapse risk': { lapseRisk: true },
+  'ending within 180 days': { endsWithin: 180 },
+  'a quarter': { endsFrom: '2028-01-01', endsTo: '2028-03-31' },
+  county: { county: 'Dunn' },
+  'prospect and status': { prospect: 'PROSPECT 7', status: ['PRIMARY_TERM'] },
+  lessor: { lessor: 'LESSOR 3 FAMILY TRUST' },
+  'rare words': { search: 'tveit 77' },
+  'common word': { search: 'family' },
+}
+
+/** 100,000 leases of one organization: each filter with each sort, at the start, in the middle and at the end. */
+export default async function bench(): Promise<Figure[]> {
+  const { database, owner, acme, close } = await benchOrganizations()
+  const inAcme = <T>(work: (tx: Tx) => Promise<T>) =>
+    database.inTenant({ tenantId: acme.tenantId, userId: 'bench' }, work)
+  try {
+    await inAcme(tx => seedList(tx, acme.tenantId))
+    await vacuum(owner)
+    const figures: Figure[] = []
+    for (const [name, filter] of Object.entries(filters)) {
+      const times: number[] = []
+      let total = 0
+      let slowest = { label: '', took: 0 }
+      for (const sort of leaseSorts) {
+        for (const direction of ['asc', 'desc'] as const) {
+          for (const share of [0, 0.5, 0.9]) {
+            const offset = Math.floor((total * share) / 100) * 100
+            const window = leaseWindow.parse({ filter, sort, direction, offset })
+            const start = performance.now()
+            const page = await inAcme(tx => listLeases(tx, acme.tenantId, window, today))
+            const took = performance.now() - start
+            times.push(took)
+            if (took > slowest.took) slowest = { label: `${sort} ${direction} from ${offset}`, took }
+            total = page.total
+          }
+        }
+      }
+      figures.push({
+        promise: `leases list, ${name} (${total.toLocaleString('en-US')}), p99`,
+        measured: percentile(times, 0.99),
+        atMost: 40,
+        unit: 'ms',
+        note: `p50 ${percentile(times, 0.5).toFixed(1)} ms; slowest ${slowest.label}`,
+      })
+    }
+    figures.push(
+      await timed('chips of 100,000 leases', 40, () => inAcme(tx => leaseCounts(tx, acme.tenantId, today))),
+      await timed('acreage cliff of 100,000 leases', 40, () =>
+        inAcme(tx => acreageCliff(tx, acme.tenantId, {}, today, 14)),
+      ),
+    )
+    const derived = await inAcme(tx => seedImported(tx, acme.tenantId, 6000))
+    figures.push(
+      await timed('deriving 6,000 imported leases', 6000, () =>
+        inAcme(tx => deriveLeases(tx, acme.tenantId, derived, today)),
+      ),
+      await timed('deriving them again, nothing changed', 4000, () =>
+        inAcme(tx => deriveLeases(tx, acme.tenantId, derived, today)),
+      ),
+    )
+    return figures
+  } finally {
+    await close()
+  }
+}
+
+async function timed(promise: string, atMost: number, work: () => Promise<unknown>): Promise<Figure> {
+  const start = performance.now()
+  await work()
+  return { promise, measured: performance.now() - start, atMost, unit: 'ms' }
+}
+
+async function vacuum(owner: Parameters<typeof import('../src/core/data/database.server.ts').openPool>[0]) {
+  const { openPool } = await import('../src/core/data/database.server.ts')
+  const pool = openPool({ ...owner, max: 1 })
+  await pool.query('vacuum analyze leases')
+  await pool.end()
+}
+
+/** Leases as they lie in the table once derived. */
+const seedList = (tx: Tx, tenantId: string) =>
+  tx.execute(sql`
+    insert into leases (tenant_id, id, lease_number, name, type, lessor, lessee, state, county, prospect, legal,
+      effective_date, status, tone, lapse_risk, expires_on, ends_on, gross_acres, net_acres, company_net_acres, royalty, nri,
+      bonus_per_nma, created_by, updated_by)
+    select ${tenantId}, gen_random_uuid(), 'ND-' || n,
+      (array['HALVORSEN', 'TVEIT', 'SORUM', 'BERG', 'STATE', 'EDDY FEE', 'RUIZ'])[1 + floor(random() * 7)] || ' ' || floor(random() * 400),
+      (array['FEE', 'STATE', 'FEDERAL'])[1 + floor(random() * 3)],
+      'LESSOR ' || floor(power(random(), 2) * 4000) || ' FAMILY TRUST',
+      'OPERATOR ' || floor(power(random(), 2) * 150) || ' OIL & GAS, LLC', 'ND',
+      (array['McKenzie', 'Dunn', 'Williams', 'Mountrail', 'Divide', 'Billings'])[1 + floor(random() * 6)],
+      'PROSPECT ' || floor(random() * 40), 'T' || 140 + n % 20 || 'N-R' || 90 + n % 15 || 'W Sec ' || 1 + n % 36 || ': NE/4',
+      date '2015-01-01' + floor(random() * 4000)::int, s.status, 'good', s.status = 'PRIMARY_TERM' and random() < 0.05,
+      date '2026-01-01' + floor(random() * 2000)::int,
+      case when s.status = 'PRIMARY_TERM' then date '2026-01-01' + floor(random() * 2000)::int end,
+      160, round((random() * 160)::numeric, 2), round((random() * 100)::numeric, 2), 0.1875, 0.8125, 1200, 'bench', 'bench'
+    from generate_series(1, ${leaseCount}) n
+    cross join lateral (select (array['PRIMARY_TERM', 'HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_SHUT_IN', 'EXPIRED', 'PENDING'])[1 + floor(power(random() + n * 0, 2) * 6)] as status) s`)
+
+/** Leases as an import leaves them, each with a tract and, every third, a well with five years of months. */
+async function seedImported(tx: Tx, tenantId: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId())
+  const list = sql`unnest(${sql.param(ids)}::uuid[]) with ordinality as d (id, n)`
+  const mine = sql`'bench', 'bench'`
+  await tx.execute(sql`
+    insert into leases (tenant_id, id, lease_number, effective_date, primary_term, delay_rental, created_by, updated_by)
+    select ${tenantId}, d.id, 'NM-' || d.n, date '2020-01-01' + (d.n % 2000)::int, '{"years": 5, "months": 0, "days": 0}',
+      '{"perAcre": "3.00", "basis": "PER_NET_ACRE", "paidUp": false, "ifMissed": "TERMINATES"}', ${mine} from ${list}`)
+  await tx.execute(sql`
+    insert into tracts (tenant_id, id, lease_id, land, created_by, updated_by)
+    select ${tenantId}, gen_random_uuid(), d.id,
+      '{"system": "PLSS", "meridian": null, "township": 19, "northSouth": "S", "range": 29, "eastWest": "E", "section": 16, "aliquots": ["NENE", "NWNE"], "lots": []}',
+      ${mine} from ${list}`)
+  await tx.execute(sql`
+    insert into wells (tenant_id, id, name, created_by, updated_by)
+    select ${tenantId}, d.id, 'WELL ' || d.n, ${mine} from ${list} where d.n % 3 = 0`)
+  await tx.execute(sql`
+    insert into lease_wells (tenant_id, id, lease_id, well_id, holds, created_by, updated_by)
+    select ${tenantId}, d.id, d.id, d.id, true, ${mine} from ${list} where d.n % 3 = 0`)
+  await tx.execute(sql`
+    insert into production_months (tenant_id, well_id, month, source, oil_bbl, gas_mcf, updated_by)
+    select ${tenantId}, d.id, m::date, 'STATE', 100, 200, 'bench' from ${list},
+      generate_series(date '2021-09-01', date '2026-09-01', interval '1 month') m where d.n % 3 = 0`)
+  return ids
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { seenBy, worksOnlyWith } from './preview.ts'
+
+const plan = { id: 'p', name: 'P', features: { audit: false }, limits: {} }
+const all = () => true
+
+test('a preview shows entries as the menu would, and where the page behind refuses', () => {
+  const seen = new Map(seenBy(['access_leases'], plan, all).map(({ label, ...one }) => [label, one]))
+  expect(seen.get('Leases')).toMatchObject({ state: 'active', opens: true })
+  expect(seen.get('Documents')).toMatchObject({ state: 'blocked', opens: false })
+  expect(seen.get('CRM')).toMatchObject({ state: 'active', opens: false })
+  expect(seen.has('Audit'), 'what the plan lacks is hidden').toBe(false)
+  expect(seenBy([], plan, path => path === '/app/map').map(({ label }) => label)).toEqual(['Map'])
+})
+
+test('a preview says when the page to work on is missing', () => {
+  expect(worksOnlyWith(['approve_members'])).toContain('Manage the organization')
+  expect(worksOnlyWith(['approve_members', 'manage_organization'])).toBeNull()
+  expect(worksOnlyWith(['access_everything', 'assign_roles'])).toBeNull()
+  expect(worksOnlyWith(['access_leases'])).toBeNull()
+})
