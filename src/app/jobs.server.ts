@@ -2,16 +2,18 @@ import type { Services } from '../core/http/context.server.ts'
 import type { JobHandlers } from '../core/jobs/jobs.server.ts'
 import { dataRightsCron, dataRightsJobs } from '../modules/data-rights/data-rights-jobs.server.ts'
 import { importJobs } from '../modules/imports/import-jobs.server.ts'
+import { leaseCron, leaseJobs } from '../modules/leases/lease-jobs.server.ts'
 import { subscriptionCron, subscriptionJobs } from '../modules/subscription/subscription-jobs.server.ts'
 import { invitationJobs } from '../modules/organization/invitation-letter.server.ts'
 
 /** What the modules do in the background. */
 export const jobHandlers = (services: Services): JobHandlers => ({
   ...importJobs(services),
+  ...leaseJobs(services),
   ...subscriptionJobs(services),
   ...invitationJobs(services),
   ...dataRightsJobs(services),
 })
 
 /** When what repeats repeats, in cron's notation (UTC). */
-export const cron = [dataRightsCron, subscriptionCron].join('\n')
+export const cron = [leaseCron, dataRightsCron, subscriptionCron].join('\n')
