@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-const port = 3900
+const port = Number(process.env['JOURNEY_PORT'] ?? 3900)
 const baseUrl = `http://localhost:${port}`
 
 /** Starts the built product, as a person would, on a data directory of its own. */

@@ -79,7 +79,7 @@ function expected(
 const table = Object.entries<AppRoute>(routes)
 const pages = [...table.map(([path, { gate }]) => row(path, page(gate))), row('/admin/…', page(adminArea))]
 const entries = table
-  .filter(([path]) => !path.includes('$') && !path.endsWith('/new'))
+  .filter(([, { entry: own }]) => own !== null)
   .map(([, { label, gate, entry: own }]) => row(label, entry(own ?? gate)))
 const flags = (Object.keys(flagsOf(signedOut)) as (keyof ReturnType<typeof flagsOf>)[]).map(name =>
   row(name, flag(name)),

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import { csrf } from 'hono/csrf'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { sql } from 'drizzle-orm'
+import type { Config } from '../core/config/config.server.ts'
 import { newId } from '../core/data/id.server.ts'
 import { addressRule, clientAddressHeader } from '../core/http/address.server.ts'
 import type { Context } from '../core/http/context.server.ts'
@@ -61,7 +62,7 @@ export function openWeb(running: Running, pages: Pages) {
   })
   pages.assets(web)
   web.use(compress())
-  web.use(security(pages.developing, origin.startsWith('https:')))
+  web.use(security(config, pages.developing))
   web.on(['GET', 'POST'], '/api/auth/*', c => auth.handler(withAddress(c)))
   web.use(
     '/trpc/*',
@@ -105,22 +106,25 @@ function withAddress(c: HonoContext<WebEnv>): Request {
 }
 
 /** Browsers are told to insist on https only where https is how they came. */
-const security = (developing: boolean, encrypted: boolean) =>
-  secureHeaders({
+const security = ({ PUBLIC_URL, MAP_STYLE_URL }: Config, developing: boolean) => {
+  // The one third party that there may be: the map style that whoever runs the server has named.
+  const maps = MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []
+  return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...maps],
       fontSrc: ["'self'"],
-      connectSrc: developing ? ["'self'", 'ws:'] : ["'self'"],
+      connectSrc: ["'self'", ...maps, ...(developing ? ['ws:'] : [])],
       workerSrc: ["'self'", 'blob:'],
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],
     },
-    strictTransportSecurity: encrypted,
+    strictTransportSecurity: PUBLIC_URL.startsWith('https:'),
     referrerPolicy: 'same-origin',
     crossOriginEmbedderPolicy: false,
   })
+}

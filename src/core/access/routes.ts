@@ -5,8 +5,8 @@ import type { Capability, PlanFeature } from './vocabulary.ts'
 export type AppRoute = {
   label: string
   gate: Gate
-  /** The menu's own rule, where it differs from the page's. */
-  entry?: Gate
+  /** The menu's own rule, where it differs from the page's; null: no menu leads there. */
+  entry?: Gate | null
   /** The place in the sidebar, for the pages that have one. */
   order?: number
 }
@@ -32,7 +32,7 @@ export const routes = {
   '/app/leases': { label: 'Leases', gate: feature('leases', 'access_leases'), order: 30 },
   '/app/well': { label: 'Well', gate: feature('well', 'access_leases'), order: 40 },
   // Not in the specification: reached from leases and wells, without an entry of its own.
-  '/app/imports': { label: 'Imports', gate: feature('leases', 'access_leases') },
+  '/app/imports': { label: 'Imports', gate: feature('leases', 'access_leases'), entry: null },
   '/app/map': { label: 'Map', gate: member, order: 50 },
   '/app/product-statistics': { label: 'Product Statistics', gate: manager, entry: member, order: 60 },
   '/app/audit': { label: 'Audit', gate: feature('audit', 'access_audit'), order: 70 },
@@ -42,6 +42,7 @@ export const routes = {
   '/app/projects/$projectId/board': {
     label: 'Project board',
     gate: feature('projects', 'access_projects'),
+    entry: null,
   },
   // The specification names access_financial_analysis for the entry, which no role can hold, and leaves it open.
   '/app/financial-analysis': {
@@ -49,8 +50,12 @@ export const routes = {
     gate: feature('financial_analysis'),
     order: 110,
   },
-  '/app/financial-analysis/new': { label: 'New analysis', gate: feature('financial_analysis') },
-  '/app/financial-analysis/$analysisId': { label: 'Analysis', gate: feature('financial_analysis') },
+  '/app/financial-analysis/new': { label: 'New analysis', gate: feature('financial_analysis'), entry: null },
+  '/app/financial-analysis/$analysisId': {
+    label: 'Analysis',
+    gate: feature('financial_analysis'),
+    entry: null,
+  },
   '/app/settings': { label: 'Settings', gate: owner, entry: manager, order: 120 },
   '/app/subscription': { label: 'Subscription', gate: owner, entry: manager, order: 130 },
   '/app/guide': { label: 'Guide', gate: feature('guide'), order: 140 },
@@ -61,11 +66,11 @@ export const routes = {
   '/app/profile-notifications': { label: 'Personal Notifications', gate: person },
   '/app/support': { label: 'Support', gate: person },
   '/app/marketplace': { label: 'Marketplace', gate: person },
-  '/app/marketplace/product/$productSlug': { label: 'Marketplace product', gate: person },
+  '/app/marketplace/product/$productSlug': { label: 'Marketplace product', gate: person, entry: null },
   '/app/blog': { label: 'Blog', gate: person },
-  '/app/blog/$slug': { label: 'Blog article', gate: person },
-  '/app/org/$tenantId': { label: 'Organization profile', gate: person },
-  '/app/organizations/$slug': { label: 'Organization profile', gate: person },
+  '/app/blog/$slug': { label: 'Blog article', gate: person, entry: null },
+  '/app/org/$tenantId': { label: 'Organization profile', gate: person, entry: null },
+  '/app/organizations/$slug': { label: 'Organization profile', gate: person, entry: null },
   '/app/profile': { label: 'Profile', gate: person },
   '/app/profile/settings': { label: 'Profile settings', gate: person },
 } satisfies Record<string, AppRoute>

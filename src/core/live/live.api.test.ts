@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { users } from '../auth/auth.table.ts'
 import { viewerOf } from '../tenancy/viewer.server.ts'
 import type { Context } from '../http/context.server.ts'
 import { callerFactory, router, tenantProcedure } from '../http/procedure.server.ts'
@@ -25,6 +26,9 @@ const testRouter = router({
         runs++
         return ctx.inTenant(tx => tx.select({ id: roles.id, name: roles.name }).from(roles).orderBy(roles.id))
       }),
+    mine: tenantProcedure({ who: 'member' })
+      .meta({ reads: ['users'], personal: true })
+      .query(({ ctx }) => ({ name: ctx.person.displayName })),
     hidden: tenantProcedure({ who: 'member' }).query(() => 'not live'),
   }),
 })
@@ -57,10 +61,14 @@ afterAll(async () => {
 async function page(context: Context) {
   const { user, platformRoles, membership } = context.viewer
   const url = `/${people.size}`
-  people.set(url, async () => ({
-    ...context,
-    viewer: await viewerOf(orgs.database, user, platformRoles, membership!.tenantId),
-  }))
+  people.set(url, async () => {
+    const [row] = await orgs.database.people.select().from(users).where(eq(users.id, user!.id))
+    const person = { ...user!, displayName: row!.name }
+    return {
+      ...context,
+      viewer: await viewerOf(orgs.database, person, platformRoles, membership!.tenantId),
+    }
+  })
   const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${url}`)
   const heard: FromServer[] = []
   const waiting = new Set<() => void>()
@@ -156,6 +164,19 @@ test('nothing arrives after the right to see it ended, and the page is told', as
   open.say({ say: 'still here' })
   await open.next('still here')
   expect(open.heard.filter(message => message.say === 'change' || message.say === 'whole')).toEqual([])
+  open.close()
+})
+
+test('a person’s new name reaches their open pages, though it changes no right', async () => {
+  const crew = await orgs.acme.memberWith('access_leases')
+  const open = await page(crew)
+  open.say({ ...watch, path: 'roles.mine' })
+  await open.next('whole')
+  await orgs.database.people
+    .update(users)
+    .set({ name: 'Newly Named' })
+    .where(eq(users.id, crew.viewer.user!.id))
+  expect((await open.next('change')).difference).toMatchObject({ value: { name: 'Newly Named' } })
   open.close()
 })
 

@@ -112,11 +112,16 @@ export function openLive(api: LiveApi, log: Logger): Live {
     if (!context.viewer.user) return connection.end(4401)
     const moved = before !== rightsOf(context, true)
     connection.context = context
-    if (!moved) return
+    // A signal ran what is personal already, perhaps for the person as they were: a name has no part in the rights.
+    if (!moved) return touchPersonal(connection)
     for (const [id, watch] of connection.watches) {
       leave(connection, watch)
       await enter(connection, id, watch, null)
     }
+  }
+
+  function touchPersonal(connection: Connection) {
+    for (const { path, group } of connection.watches.values()) if (api.live(path).personal) group?.touch()
   }
 
   const signalled: Listener = (audience, topic) => {

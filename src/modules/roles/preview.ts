@@ -28,7 +28,7 @@ export function seenBy(
   }
   const rows = Object.entries<AppRoute>(routes) as [AppPath, AppRoute][]
   return rows
-    .filter(([path, { gate }]) => !path.includes('$') && gate.who !== 'person' && exists(path))
+    .filter(([path, { gate, entry }]) => entry !== null && gate.who !== 'person' && exists(path))
     .map(([path, { label }]) => ({
       path,
       label,
