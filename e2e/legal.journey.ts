@@ -100,10 +100,14 @@ describe('the cookie banner', () => {
     const page = await undecided({ ...phone, storageState: { ...storageState, origins: [] } })
     await page.goto('/app/organization')
     await banner(page).waitFor()
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
-    const covered = await banner(page).boundingBox()
-    expect(bar!.y + bar!.height).toBeLessThanOrEqual(covered!.y + 1)
+    const bar = page.getByRole('navigation', { name: 'Main' }).last()
+    await bar.waitFor()
+    const hidden = async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const [below, above] = [await bar.boundingBox(), await banner(page).boundingBox()]
+      return below!.y + below!.height - above!.y
+    }
+    await expect.poll(hidden).toBeLessThanOrEqual(1)
     await banner(page).getByRole('button', { name: 'Essential Only' }).click()
     await banner(page).waitFor({ state: 'detached' })
   })
@@ -146,7 +150,7 @@ describe('the terms', () => {
 
   test('once accepted, are not asked for again', async () => {
     const page = await newWindow(await browser())
-    await page.goto('/auth/register')
+    await page.goto('/auth/register', { waitUntil: 'networkidle' })
     await page.getByLabel('Name').fill('Ana Again')
     const email = freshEmail('Ana Again')
     await page.getByLabel('E-mail').fill(email)

@@ -176,7 +176,9 @@ test('a person’s new name reaches their open pages, though it changes no right
     .update(users)
     .set({ name: 'Newly Named' })
     .where(eq(users.id, crew.viewer.user!.id))
-  expect((await open.next('change')).difference).toMatchObject({ value: { name: 'Newly Named' } })
+  expect((await open.next('change')).difference).toMatchObject({
+    changed: { name: { value: 'Newly Named' } },
+  })
   open.close()
 })
 

@@ -4,6 +4,7 @@ import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { LeavePanel } from '../organization/LeavePanel.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import type { ProfileRouter } from './profile.server.ts'
 
@@ -26,8 +27,11 @@ export default function ProfilePage() {
           </Link>
         }
       />
-      <div className="px-4.5 pt-2 max-md:px-3.5">
+      <div className="grid gap-5 px-4.5 pt-2 max-md:px-3.5">
         {person ? <PersonForm person={person} /> : <div className="waiting h-56 w-full" />}
+        <div>
+          <LeavePanel />
+        </div>
       </div>
     </div>
   )
