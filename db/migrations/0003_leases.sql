@@ -102,15 +102,27 @@ create table leases (
 create unique index leases_number on leases (tenant_id, lease_number) where deleted_at is null;
 create index leases_of_batch on leases (tenant_id, import_batch_id) where import_batch_id is not null;
 create index leases_instrument on leases (tenant_id, ((recording ->> 'instrumentNumber'))) where recording ->> 'instrumentNumber' is not null;
-create index leases_by_number on leases (tenant_id, number_key, id) where deleted_at is null;
-create index leases_by_name on leases (tenant_id, name_key, id) where deleted_at is null;
-create index leases_by_lessor on leases (tenant_id, lessor, id) where deleted_at is null;
-create index leases_by_lessee on leases (tenant_id, lessee, id) where deleted_at is null;
-create index leases_by_end on leases (tenant_id, ends_on, id) where deleted_at is null;
-create index leases_by_expiration on leases (tenant_id, expires_on, id) where deleted_at is null;
--- Counts and sums of a filtered list are read from this index alone.
-create index leases_totals on leases (tenant_id, status, county, type, prospect)
-  include (net_acres, gross_acres, company_net_acres, lapse_risk, ends_on, expires_on) where deleted_at is null;
+-- Lists are read from indexes alone: each holds what lists are filtered by, beside what it is in order of.
+create index leases_list on leases (tenant_id, status, county, type, prospect)
+  include (net_acres, lapse_risk, ends_on, last_produced_on, next_obligation_on, gross_acres, company_net_acres, royalty, id)
+  where deleted_at is null;
+create index leases_by_number on leases (tenant_id, number_key, id)
+  include (status, county, type, prospect, lapse_risk, ends_on) where deleted_at is null;
+create index leases_by_name on leases (tenant_id, name_key, id)
+  include (status, county, type, prospect, lapse_risk, ends_on) where deleted_at is null;
+create index leases_by_lessor on leases (tenant_id, lessor, id)
+  include (status, county, type, prospect, lapse_risk, ends_on, net_acres) where deleted_at is null;
+create index leases_by_lessee on leases (tenant_id, lessee, id)
+  include (status, county, type, prospect, lapse_risk, ends_on, net_acres) where deleted_at is null;
+create index leases_by_effective on leases (tenant_id, effective_date, id)
+  include (status, county, type, prospect, lapse_risk, ends_on) where deleted_at is null;
+create index leases_by_expiration on leases (tenant_id, expires_on, id)
+  include (status, county, type, prospect, lapse_risk, ends_on) where deleted_at is null;
+create index leases_by_end on leases (tenant_id, ends_on, id)
+  include (status, county, type, prospect, lapse_risk, net_acres) where deleted_at is null;
+create index leases_by_net on leases (tenant_id, net_acres, id)
+  include (status, county, type, prospect, lapse_risk, ends_on) where deleted_at is null;
+create index leases_search on leases (tenant_id, id) include (search, status, type, net_acres) where deleted_at is null;
 call protect_tenant_table('leases');
 
 create table lease_parties (

@@ -18,6 +18,9 @@ import type { FromServer } from './messages.ts'
 
 /** A query that counts its runs, on a table that every organization has. */
 let runs = 0
+/** Called by each run of the personal query; what a page waits for before its viewer is built. */
+let ranMine = () => {}
+let beforeViewer = Promise.resolve()
 const testRouter = router({
   roles: router({
     list: tenantProcedure({ who: 'member', capability: 'access_leases' })
@@ -28,7 +31,10 @@ const testRouter = router({
       }),
     mine: tenantProcedure({ who: 'member' })
       .meta({ reads: ['users'], personal: true })
-      .query(({ ctx }) => ({ name: ctx.person.displayName })),
+      .query(({ ctx }) => {
+        ranMine()
+        return { name: ctx.person.displayName }
+      }),
     hidden: tenantProcedure({ who: 'member' }).query(() => 'not live'),
   }),
 })
@@ -62,6 +68,7 @@ async function page(context: Context) {
   const { user, platformRoles, membership } = context.viewer
   const url = `/${people.size}`
   people.set(url, async () => {
+    await beforeViewer
     const [row] = await orgs.database.people.select().from(users).where(eq(users.id, user!.id))
     const person = { ...user!, displayName: row!.name }
     return {
@@ -172,6 +179,10 @@ test('a person’s new name reaches their open pages, though it changes no right
   const open = await page(crew)
   open.say({ ...watch, path: 'roles.mine' })
   await open.next('whole')
+  // The worst order: the query has run again for the signal before it is known who the person is now.
+  beforeViewer = new Promise(resolve => {
+    ranMine = resolve
+  })
   await orgs.database.people
     .update(users)
     .set({ name: 'Newly Named' })

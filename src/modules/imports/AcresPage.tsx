@@ -140,8 +140,8 @@ const acreColumns = (
   },
   {
     id: 'decision',
-    header: 'Decision',
-    width: 330,
+    header: 'Right is',
+    width: 220,
     cell: row =>
       row.decision === null ? (
         <span className="flex gap-1.5">

@@ -36,13 +36,13 @@ export function ColumnChoices({ mapping, guesses, rows, onMapping }: ColumnChoic
   const shown = all ? ordered : ordered.slice(0, few)
   return (
     <div className="overflow-x-auto rounded-lg border bg-surface">
-      <table className="w-full min-w-2xl text-left">
+      <table className="w-full text-left">
         <thead>
           <tr className="border-b text-sm text-muted">
             <th className="px-3 py-2 font-medium">Column</th>
-            <th className="px-3 py-2 font-medium">Holds</th>
+            <th className="px-3 py-2 font-medium max-md:hidden">Holds</th>
             <th className="px-3 py-2 font-medium">Taken for</th>
-            <th className="px-3 py-2 font-medium">Why</th>
+            <th className="px-3 py-2 font-medium max-md:hidden">Why</th>
           </tr>
         </thead>
         <tbody>
@@ -57,13 +57,16 @@ export function ColumnChoices({ mapping, guesses, rows, onMapping }: ColumnChoic
                   : 'You chose this.'
             return (
               <tr key={at} className="border-b align-top last:border-b-0">
-                <th scope="row" className="max-w-48 px-3 py-2 font-medium break-words">
+                <th scope="row" className="max-w-48 px-3 py-2 font-medium break-words max-md:max-w-32">
                   {column.header}
+                  <span className="block truncate font-mono text-xs font-normal text-muted md:hidden">
+                    {examples(rows, at)}
+                  </span>
                 </th>
-                <td className="max-w-56 truncate px-3 py-2 font-mono text-xs text-muted">
+                <td className="max-w-56 truncate px-3 py-2 font-mono text-xs text-muted max-md:hidden">
                   {examples(rows, at)}
                 </td>
-                <td className="w-72 px-3 py-1">
+                <td className="w-72 px-3 py-1 max-md:w-44">
                   <div className="flex gap-2 max-md:flex-wrap">
                     <SelectField
                       label={`What ${column.header} holds`}
@@ -78,7 +81,7 @@ export function ColumnChoices({ mapping, guesses, rows, onMapping }: ColumnChoic
                     <Detail column={column} onChange={changed => change(at, changed)} />
                   </div>
                 </td>
-                <td className="max-w-72 px-3 py-2 text-sm text-muted">{told}</td>
+                <td className="max-w-72 px-3 py-2 text-sm text-muted max-md:hidden">{told}</td>
               </tr>
             )
           })}

@@ -30,7 +30,11 @@ export function PreviewTable({ preview }: { preview: Preview }) {
               {row.refused ? (
                 <Status tone="bad">Refused</Status>
               ) : (
-                row.meaning.map((part, at) => <span key={at}>{part}</span>)
+                row.meaning.map(({ label, value }) => (
+                  <span key={label}>
+                    <span className="text-sm text-faint">{label}</span> {value}
+                  </span>
+                ))
               )}
             </p>
             {notes

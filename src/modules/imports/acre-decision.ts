@@ -1,7 +1,7 @@
-/** What a person may say of a tract whose acres on the map and on paper differ. */
+/** Which acres of a tract hold where map and paper differ: one of the two, or neither before it is surveyed. */
 export const acreDecisions = {
-  PAPER_RIGHT: 'The paper is right',
-  MAP_RIGHT: 'The map is right',
-  TO_SURVEY: 'To be surveyed',
+  PAPER_RIGHT: 'Paper',
+  MAP_RIGHT: 'Map',
+  TO_SURVEY: 'Survey',
 } as const
 export type AcreDecision = keyof typeof acreDecisions

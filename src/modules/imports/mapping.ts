@@ -62,7 +62,7 @@ export const mappingSchema = z
 export type Mapping = z.output<typeof mappingSchema>
 
 /** What a file of this subject cannot be imported without, in words; null when nothing is missing. */
-export function missingOf(
+function missingOf(
   subject: Mapping['subject'],
   found: ReadonlySet<string>,
   month: string | null,

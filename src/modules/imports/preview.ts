@@ -4,11 +4,12 @@ import type { Note } from './note.ts'
 import { volumeColumns } from './recognize/db-column.ts'
 import { interpreter, type Interpreted } from './row/interpreter.ts'
 
-/** The first records as they stand in the file, what would be made of them, and what is noted about them. */
+/** The first records, what would be made of them by fact and value, and what is noted about them. */
 export type Preview = {
-  rows: { row: number; cells: string[]; meaning: string[]; refused: boolean }[]
+  rows: { row: number; cells: string[]; meaning: Meaning[]; refused: boolean }[]
   notes: Note[]
 }
+export type Meaning = { label: string; value: string }
 
 export function previewOf(mapping: Mapping, { samples, first }: StoredSurvey, today: string): Preview {
   const read = interpreter(mapping, samples, today)
@@ -20,18 +21,24 @@ export function previewOf(mapping: Mapping, { samples, first }: StoredSurvey, to
   return { rows, notes }
 }
 
-/** What was understood, in short: "33-053-03901", "BILL 14-23 1H", "2023-05", "oil bbl 297.0". */
-function meaningOf({ facts, month, tract }: Interpreted): string[] {
-  const plain = Object.entries(facts).filter(([name]) => !name.startsWith('_'))
-  const parts = plain.map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
-  if (month) {
-    parts.push(`month ${month.month.slice(0, 7)}`)
-    if (month.pool) parts.push(`pool ${month.pool}`)
-    volumeColumns.forEach((column, at) => {
-      const value = month.volumes[at]
-      if (value) parts.push(`${column.replaceAll('_', ' ')} ${value}`)
-    })
+/** What names a record comes first. */
+const leading = ['name', 'api', 'lease_number']
+
+function meaningOf({ facts, month, tract }: Interpreted): Meaning[] {
+  const meaning: Meaning[] = []
+  const add = (label: string, value: string | null | undefined) => {
+    if (value) meaning.push({ label: label.replaceAll('_', ' '), value })
   }
-  if (tract) parts.push(`tract ${tract.legal}`, ...(tract.statedAcres ? [`acres ${tract.statedAcres}`] : []))
-  return parts
+  for (const name of leading) add(name, facts[name])
+  add('month', month?.month.slice(0, 7))
+  add('pool', month?.pool)
+  if (month) volumeColumns.forEach((column, at) => add(column, month.volumes[at]))
+  if (tract) {
+    add('land', tract.legal)
+    add('acres', tract.statedAcres)
+  }
+  for (const [name, value] of Object.entries(facts)) {
+    if (!name.startsWith('_') && !leading.includes(name)) add(name, value)
+  }
+  return meaning
 }

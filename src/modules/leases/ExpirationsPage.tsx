@@ -9,7 +9,6 @@ import { formatAcres, formatCount } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
 import { horizons } from './expiry.ts'
@@ -18,15 +17,14 @@ import type { LeaseSort } from './lease-filter.ts'
 import { isLive, leaseStatuses } from './lease-status.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
+import { useLeaseList } from './useLeaseList.tsx'
 import { useLeases } from './useLeases.tsx'
-import { useToday } from './useToday.tsx'
 
 const quarters = 20
 
 /** What ends and when: the acreage cliff over five years, and the leases behind it. */
 export default function ExpirationsPage() {
   const navigate = useNavigate()
-  const localToday = useToday()
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const address = readLeasesAddress(search)
   const within = horizons.find(days => String(days) === String(search.days)) ?? null
@@ -51,17 +49,13 @@ export default function ExpirationsPage() {
   }
   const cliff = useLiveQuery(api.cliff.queryOptions({ filter: living, quarters }))
   const counts = useLiveQuery(api.endingCounts.queryOptions({ filter: living }))
-  const list = {
+  const { rows, today } = useLeaseList({
     // Without a window the list begins with what has an end at all.
     filter: within || address.endsFrom ? filter : { ...filter, endsFrom: '1900-01-01' },
     sort: address.sort,
-    direction: address.descending ? ('desc' as const) : ('asc' as const),
-  }
-  const { error, retry, ...table } = useWindowedRows({
-    listKey: JSON.stringify(list),
-    page: (offset, limit) => api.list.queryOptions({ ...list, offset, limit }),
+    direction: address.descending ? 'desc' : 'asc',
   })
-  const today = cliff.data?.today ?? localToday
+  const { error, retry, ...table } = rows
   const columns = useMemo(() => leaseColumns(today), [today])
   const bars = cliff.data ? cliffBars(cliff.data.today, quarters, cliff.data.quarters) : []
   const net = bars.reduce((sum, bar) => sum + bar.net, 0)

@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo, useRef, useState } from 'react'
 import { wordsOf } from '../../core/http/api.tsx'
-import { useLive, useLiveQuery } from '../../core/live/useLive.tsx'
-import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/buttonClass.ts'
 import { Chips } from '../../ui/Chips.tsx'
-import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatAcres, formatCount } from '../../ui/formats.ts'
@@ -18,10 +13,8 @@ import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { readLayout, shownColumns } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
-import { useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
 import { ImportDropPanel } from '../imports/ImportDropPanel.tsx'
 import { UsagePanel } from '../subscription/UsagePanel.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
@@ -40,16 +33,16 @@ import type { LeaseSort } from './lease-filter.ts'
 import { isLive } from './lease-status.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
+import { LeasesMenu } from './LeasesMenu.tsx'
 import { LeaseSidePanel } from './LeaseSidePanel.tsx'
 import { NewLease } from './NewLease.tsx'
+import { useLeaseList } from './useLeaseList.tsx'
 import { useLeases } from './useLeases.tsx'
-import { useToday } from './useToday.tsx'
 
 const quarters = 14
 
 export default function LeasesPage() {
   const navigate = useNavigate()
-  const localToday = useToday()
   const search = useSearch({ strict: false })
   const address = readLeasesAddress(search)
   const { api, readOnly } = useLeases()
@@ -68,19 +61,13 @@ export default function LeasesPage() {
 
   const filter = filterOf(address)
   const { sort, descending, open } = address
-  const list = { filter, sort, direction: descending ? ('desc' as const) : ('asc' as const) }
-  const first = api.list.queryOptions({ ...list, offset: 0, limit: 100 })
-  useLive(first)
-  const whole = useQuery(first)
-  const { error, retry, ...table } = useWindowedRows({
-    listKey: JSON.stringify(list),
-    page: (offset, limit) => api.list.queryOptions({ ...list, offset, limit }),
-  })
+  const list = useLeaseList({ filter, sort, direction: descending ? 'desc' : 'asc' })
+  const { today, total } = list
+  const { error, retry, ...table } = list.rows
   const counts = useLiveQuery(api.counts.queryOptions())
   const { endsFrom: _, endsTo: __, ...unbrushed } = filter
   const cliff = useLiveQuery(api.cliff.queryOptions({ filter: unbrushed, quarters }))
 
-  const today = whole.data?.today ?? localToday
   const columns = useMemo(() => leaseColumns(today), [today])
   const bars = cliff.data ? cliffBars(cliff.data.today, quarters, cliff.data.quarters) : []
 
@@ -108,36 +95,16 @@ export default function LeasesPage() {
           <PageHeader
             title="Leases"
             count={
-              whole.data && (
+              total !== undefined && (
                 <span className="flex flex-wrap items-center gap-x-4">
-                  {formatCount(whole.data.total)} · {formatAcres(whole.data.acres.netAcres ?? '0')} net ac
+                  {formatCount(total)} · {formatAcres(list.netAcres ?? '0')} net ac
                   <UsagePanel limit="maxLeases" />
                 </span>
               )
             }
             actions={
               <>
-                <ExportMenu
-                  path="/leases/export"
-                  search={writeLeasesAddress({ ...address, open: null })}
-                  columns={shownColumns(columns, layoutOf('leases')).map(column => column.id)}
-                  count={whole.data?.total}
-                />
-                <Link to={'/app/imports/new' as string} className={classes(buttonClass(), 'max-md:hidden')}>
-                  Import
-                </Link>
-                <Link
-                  to={'/app/leases/what-if' as string}
-                  className={classes(buttonClass(), 'max-md:hidden')}
-                >
-                  What if…
-                </Link>
-                <Link
-                  to={'/app/leases/obligations' as string}
-                  className={classes(buttonClass(), 'max-md:hidden')}
-                >
-                  <CalendarClock size={14} aria-hidden="true" /> Obligations
-                </Link>
+                <LeasesMenu address={address} columns={columns} total={total} />
                 <Button
                   variant="primary"
                   icon={<Plus size={14} aria-hidden="true" />}
@@ -232,9 +199,6 @@ export default function LeasesPage() {
     </div>
   )
 }
-
-/** Which columns the table shows, as it keeps them in this browser. */
-const layoutOf = (table: string) => readLayout(localStorage.getItem(`table:${table}`))
 
 const hints = [
   { keys: 'j', label: 'next' },

@@ -3,8 +3,8 @@ import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import { todayOf } from '../../core/time/today.server.ts'
 import { filterOf, readLeasesAddress } from './lease-address.ts'
-import type { LeaseSort } from './lease-filter.ts'
-import { leaseRows, type LeaseListRow } from './lease-list.server.ts'
+import type { LeaseWindow } from './lease-filter.ts'
+import { listLeases, type LeaseListRow } from './lease-list.server.ts'
 import { statusWords } from './lease-status.ts'
 import { lease, leaseTypeWords } from './lease.ts'
 
@@ -12,7 +12,7 @@ type Column = ExportColumn<LeaseListRow>
 type Value = ReturnType<Column['value']>
 
 const column = (
-  id: LeaseSort,
+  id: keyof LeaseListRow,
   title: string,
   kind: Column['kind'],
   value: (row: LeaseListRow) => Value = row => row[id],
@@ -60,11 +60,14 @@ export const leaseFileRoutes: readonly FileRoute[] = [
         sort: address.sort,
         direction: address.descending ? ('desc' as const) : ('asc' as const),
       }
-      const rows = inPages((offset, limit) =>
-        services.database.inTenant(scope, tx =>
-          leaseRows(tx, tenantId, { ...list, offset, limit }, todayOf()),
-        ),
-      )
+      let known: LeaseWindow['known']
+      const rows = inPages(async (offset, limit) => {
+        const page = await services.database.inTenant(scope, tx =>
+          listLeases(tx, tenantId, { ...list, offset, limit, known }, todayOf()),
+        )
+        known = { count: page.total, netAcres: page.netAcres }
+        return page.rows
+      })
       return { name: 'Leases', columns, rows }
     },
   }),

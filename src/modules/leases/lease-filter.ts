@@ -25,26 +25,21 @@ export const leaseFilter = z.object({
 })
 export type LeaseFilter = z.output<typeof leaseFilter>
 
+/** Columns that the list can be sorted by. */
 export const leaseSorts = [
   'leaseNumber',
   'name',
-  'type',
   'lessor',
   'lessee',
   'status',
-  'state',
   'county',
-  'prospect',
-  'legal',
   'effectiveDate',
   'expiresOn',
   'endsOn',
-  'grossAcres',
   'netAcres',
+  'grossAcres',
   'companyNetAcres',
   'royalty',
-  'nri',
-  'wells',
   'lastProducedOn',
   'nextObligationOn',
 ] as const
@@ -56,5 +51,7 @@ export const leaseWindow = z.object({
   direction: z.enum(['asc', 'desc']).default('asc'),
   offset: z.int().min(0).max(10_000_000).default(0),
   limit: z.int().min(1).max(500).default(100),
+  /** What an earlier window of the same filter was answered with, so that it is not added up again. */
+  known: z.object({ count: z.int().min(0), netAcres: z.string().max(40).nullable() }).optional(),
 })
 export type LeaseWindow = z.output<typeof leaseWindow>

@@ -12,7 +12,7 @@ export const neutralized = (text: string): string =>
   /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !decimal.test(text) ? `'${text}` : text
 
 /** One cell as it stands in a CSV file; null is an empty cell, not a zero. */
-export function csvCell(cell: Cell): string {
+function csvCell(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'

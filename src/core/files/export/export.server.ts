@@ -41,8 +41,9 @@ async function* sheet<Row>({ columns, rows }: TableExport<Row>): AsyncGenerator<
   let count = 0
   for await (const group of rows) {
     const room = group.slice(0, maxSheetRows - count)
+    const first = count + 2
     count += room.length
-    yield room.map(row => sheetRow(columns, row)).join('')
+    yield room.map((row, at) => sheetRow(columns, row, first + at)).join('')
     if (count >= maxSheetRows) break
   }
   yield sheetEnd

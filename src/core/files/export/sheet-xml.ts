@@ -39,38 +39,48 @@ export function sheetBegin<Row>(columns: readonly ExportColumn<Row>[]): string {
     const width = Math.min(40, Math.max(column.kind === 'text' ? 18 : 12, headingOf(column).length + 2))
     return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`
   })
-  const headings = columns.map(column => textCell(headingOf(column), style.heading)).join('')
-  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${headings}</row>`
+  const headings = columns
+    .map((column, at) => textCell(`${letters(at)}1`, headingOf(column), style.heading))
+    .join('')
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${headings}</row>`
 }
 
 export const sheetEnd = '</sheetData></worksheet>'
 
-export const sheetRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row): string =>
-  `<row>${columns.map(({ kind, value }) => cellXml(kind, value(row))).join('')}</row>`
+/** A row of the sheet; `number` counts from 2, below the headings. */
+export const sheetRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row, number: number): string =>
+  `<row r="${number}">${columns.map(({ kind, value }, at) => cellXml(`${letters(at)}${number}`, kind, value(row))).join('')}</row>`
 
-function cellXml(kind: 'text' | 'number' | 'date', cell: Cell): string {
-  if (cell === null || cell === undefined || cell === '') return '<c/>'
-  if (typeof cell === 'boolean') return textCell(cell ? 'Yes' : 'No', style.plain)
-  if (kind === 'number' || typeof cell === 'number') return numberCell(String(cell))
-  return kind === 'date' ? dateCell(cell) : textCell(cell, style.plain)
+/** The letters of a column, from 0: A, B, … Z, AA. */
+const letters = (column: number): string =>
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+
+/** Empty cells are left out: each one says where it stands. */
+function cellXml(at: string, kind: 'text' | 'number' | 'date', cell: Cell): string {
+  if (cell === null || cell === undefined || cell === '') return ''
+  if (typeof cell === 'boolean') return textCell(at, cell ? 'Yes' : 'No', style.plain)
+  if (kind === 'number' || typeof cell === 'number') return numberCell(at, String(cell))
+  return kind === 'date' ? dateCell(at, cell) : textCell(at, cell, style.plain)
 }
 
 /** Beyond 15 digits a spreadsheet would round; such a number goes out as text. */
-const numberCell = (text: string) =>
+const numberCell = (at: string, text: string) =>
   /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) && text.replaceAll(/^-?0*\.?0*|\D/g, '').length <= 15
-    ? `<c><v>${text}</v></c>`
-    : textCell(text, style.plain)
+    ? `<c r="${at}"><v>${text}</v></c>`
+    : textCell(at, text, style.plain)
 
-function dateCell(text: string): string {
+function dateCell(at: string, text: string): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   const serial = time / 86_400_000 + 25_569
   // Spreadsheets know no days before March 1900 that they agree on.
-  return serial >= 61 ? `<c s="${style.date}"><v>${serial}</v></c>` : textCell(text, style.plain)
+  return serial >= 61
+    ? `<c r="${at}" s="${style.date}"><v>${serial}</v></c>`
+    : textCell(at, text, style.plain)
 }
 
 /** Text is written as text, which a spreadsheet never runs as a formula, whatever it begins with. */
-const textCell = (text: string, styled: number) =>
-  `<c t="inlineStr"${styled ? ` s="${styled}"` : ''}><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`
+const textCell = (at: string, text: string, styled: number) =>
+  `<c r="${at}" t="inlineStr"${styled ? ` s="${styled}"` : ''}><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`
 
 const escaped = (text: string) =>
   // Characters that XML 1.0 cannot hold at all are left out.

@@ -3,7 +3,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { FileRefusal } from './row-source.ts'
 
 /** What an honest archive never exceeds. A workbook of a million rows stays well below each. */
-export const zipLimits = {
+const zipLimits = {
   entries: 5_000,
   /** All files together, unpacked. */
   bytes: 2 * 1024 * 1024 * 1024,

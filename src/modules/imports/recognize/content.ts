@@ -19,7 +19,7 @@ const counties = new Set(
 for (const abbreviation of Object.keys(ndCountyAbbreviations)) counties.add(abbreviation)
 
 /** Whether a text is an API number beyond doubt: digits in the number's own groups, of a state that has wells. */
-export function looksLikeApi(text: string): boolean {
+function looksLikeApi(text: string): boolean {
   const read = readApiText(text)
   if ('error' in read) return false
   const digits = read.groups.join('')

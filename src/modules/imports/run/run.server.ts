@@ -83,7 +83,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     else await wells(run, merge, tx)
     await run.report('Writing down what happened', 0)
     counts.notes = notes.byKind()
-    const remarks = notes.remarks()
+    const remarks = [...(await derivedRemarks(merge, batch.mapping)), ...notes.remarks()]
     await notes.save(client, scope.tenantId, batch.id)
     const actor: Actor = { ...scope, origin: noOrigin }
     await recordMerged(merge, batch.fileName, batch.mapping.subject)
@@ -97,6 +97,21 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     )
     return { counts, remarks }
   })
+}
+
+/** What new wells took from their production, which the file does not say in so many words. */
+async function derivedRemarks({ query }: Merge, { subject, columns }: Mapping): Promise<string[]> {
+  const told = (field: string) => columns.some(column => column.field === field)
+  if (subject !== 'production' || (told('well.status') && told('well.type'))) return []
+  const { rows } = await query<{ n: number }>('select count(*)::int as n from import_wells where is_new')
+  const what = [...(told('well.type') ? [] : ['type']), ...(told('well.status') ? [] : ['status'])].join(
+    ' and ',
+  )
+  return rows[0]?.n
+    ? [
+        `The ${what} of new wells was told from what they produced in this file; please correct it where it is otherwise.`,
+      ]
+    : []
 }
 
 /** Held while a batch is being merged or undone; a batch that says so without it was left behind by a stopped process. */

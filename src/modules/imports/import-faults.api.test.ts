@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { batchOf } from './batch.server.ts'
+import { runBatch } from './run/run.server.ts'
+import { importing, withFolder } from './testing/imported.ts'
+import { uploadPath } from './uploaded-file.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let place: Awaited<ReturnType<typeof withFolder>>
+let acme: ReturnType<typeof importing>
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  place = await withFolder(orgs.acme.owner)
+  acme = importing(place.context)
+})
+afterAll(async () => {
+  await place.forget()
+  await orgs.close()
+})
+
+const count = async (query: ReturnType<typeof sql>) => {
+  const { rows } = await orgs.database.acrossTenants(tx => tx.execute<{ n: number }>(query))
+  return rows[0]!.n
+}
+const months = (lines: string[]) => ['API,Month,Oil,Gas,Water', ...lines].join('\n')
+
+describe('bad input', () => {
+  test('a half-uploaded file is refused in words and can be sent again', async () => {
+    const { id } = await acme.call.begin({ fileName: 'half.csv', fileSize: 100 })
+    await expect(acme.put(id, 'API,Oil\n1')).rejects.toMatchObject({
+      message: expect.stringMatching(/Only .* arrived/),
+    })
+    expect((await acme.call.get({ id })).state).toBe('uploading')
+    const whole = 'API,Operator\n3305303901,Acme'.padEnd(100, '\n')
+    await acme.put(id, whole)
+    expect((await acme.call.get({ id })).state).toBe('uploaded')
+    await expect(acme.put(id, whole)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test.each([
+    ['headings alone', 'API,Oil\n', /no rows below/],
+    ['a web page', '<html><body>no</body></html>', /web page/],
+    ['blank lines', '\n\n\n', /no rows with values/],
+  ])('%s: failed with a reason', async (_, content, words) => {
+    const id = await acme.upload(content)
+    expect(await acme.call.get({ id })).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(words),
+    })
+  })
+
+  test('another organization’s import is not found, whatever is asked of it', async () => {
+    const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
+    const rival = importing(orgs.rival.owner)
+    const { mapping } = await acme.call.get({ id })
+    const attempts = [
+      () => rival.call.get({ id }),
+      () => rival.call.preview({ id }),
+      () => rival.call.notes({ id }),
+      () => rival.call.start({ id, mapping: mapping! }),
+      () => rival.call.cancel({ id }),
+      () => rival.call.undo({ id }),
+      () => rival.call.forget({ id }),
+      () => rival.call.chooseSheet({ id, sheet: 'A' }),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(rival.put(id, 'x')).rejects.toMatchObject({ code: 'not_found' })
+    expect((await rival.call.list({})).total).toBe(0)
+  })
+
+  test('a cancelled run leaves nothing behind', async () => {
+    const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
+    const { mapping } = await acme.call.get({ id })
+    await acme.call.start({ id, mapping: mapping! })
+    await orgs.database.acrossTenants(tx =>
+      tx.execute(sql`update import_batches set cancel_requested = true where id = ${id}`),
+    )
+    await acme.work('run', id)
+    expect((await acme.call.get({ id })).state).toBe('cancelled')
+    expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
+  })
+
+  test('a run that loses its connection in the middle leaves nothing behind', async () => {
+    const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
+    const { mapping, survey, ...batch } = await orgs.database.acrossTenants(tx =>
+      batchOf(tx, orgs.acme.tenantId, id),
+    )
+    const report = async (step: string) => {
+      if (step !== 'Writing down what happened') return
+      const mine = sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`
+      await orgs.database.acrossTenants(tx => tx.execute(mine))
+    }
+    const run = runBatch({
+      database: orgs.database,
+      membership: orgs.acme.owner.viewer.membership!,
+      userId: orgs.acme.owner.viewer.user!.id,
+      batch: { ...batch, mapping: mapping!, survey: survey! },
+      path: uploadPath(place.context.services.config.DATA_DIR, orgs.acme.tenantId, id),
+      today: '2026-06-30',
+      report,
+    })
+    await expect(run).rejects.toThrow()
+    expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
+    expect(await count(sql`select count(*)::int as n from import_notes where batch_id = ${id}`)).toBe(0)
+    expect((await acme.run(id)).state).toBe('done')
+    await acme.undo(id)
+  })
+
+  test('a run whose process was killed is shown as failed, with nothing imported, and can be started again', async () => {
+    const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
+    const { mapping } = await acme.call.get({ id })
+    await acme.call.start({ id, mapping: mapping! })
+    // What a killed process leaves: the state that it had written, and no transaction that holds the batch's lock.
+    await orgs.database.acrossTenants(tx =>
+      tx.execute(
+        sql`update import_batches set state = 'running', started_at = now() - interval '1 minute' where id = ${id}`,
+      ),
+    )
+    expect(await acme.call.get({ id })).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/stopped in the middle/),
+    })
+    expect((await acme.run(id)).state).toBe('done')
+    await acme.undo(id)
+  })
+})

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { classes } from '../../ui/classes.ts'
+import { type Column, readLayout, shownColumns } from '../../ui/table/columns.ts'
+import { writeLeasesAddress, type LeasesAddress } from './lease-address.ts'
+import type { LeaseListRow } from './lease-list.server.ts'
+
+type LeasesMenuProps = {
+  address: LeasesAddress
+  columns: readonly Column<LeaseListRow>[]
+  total: number | undefined
+}
+
+const places = [
+  ['/app/imports/new', 'Import'],
+  ['/app/leases/expirations', 'Expirations'],
+  ['/app/leases/obligations', 'Obligations'],
+  ['/app/leases/what-if', 'What if…'],
+] as const
+
+/** Which columns the table shows, as it keeps them in this browser. */
+const layoutOf = (table: string) => readLayout(localStorage.getItem(`table:${table}`))
+
+/** What else there is to do with leases: take the list away, bring leases in, look ahead. */
+export const LeasesMenu = ({ address, columns, total }: LeasesMenuProps) => (
+  <>
+    <ExportMenu
+      path="/leases/export"
+      search={writeLeasesAddress({ ...address, open: null })}
+      columns={shownColumns(columns, layoutOf('leases')).map(column => column.id)}
+      count={total}
+    />
+    {places.map(([to, label]) => (
+      <Link key={to} to={to as string} className={classes(buttonClass(), 'max-md:hidden')}>
+        {label}
+      </Link>
+    ))}
+  </>
+)
