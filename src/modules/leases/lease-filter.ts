@@ -25,7 +25,7 @@ export const leaseFilter = z.object({
 })
 export type LeaseFilter = z.output<typeof leaseFilter>
 
-/** Columns that the list can be sorted by. */
+/** Columns that the list can be sorted by; each has its index. */
 export const leaseSorts = [
   'leaseNumber',
   'name',
@@ -39,7 +39,6 @@ export const leaseSorts = [
   'netAcres',
   'grossAcres',
   'companyNetAcres',
-  'royalty',
   'lastProducedOn',
   'nextObligationOn',
 ] as const

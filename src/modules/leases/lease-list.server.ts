@@ -62,7 +62,6 @@ const sortColumn: Record<LeaseSort, { column: string; blanks?: true }> = {
   netAcres: { column: 'net_acres', blanks: true },
   grossAcres: { column: 'gross_acres', blanks: true },
   companyNetAcres: { column: 'company_net_acres', blanks: true },
-  royalty: { column: 'royalty', blanks: true },
   lastProducedOn: { column: 'last_produced_on', blanks: true },
   nextObligationOn: { column: 'next_obligation_on', blanks: true },
 }

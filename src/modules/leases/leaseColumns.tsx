@@ -106,7 +106,6 @@ export const leaseColumns = (today: string): Column<LeaseListRow>[] => [
     header: 'Royalty',
     align: 'right',
     width: 96,
-    sortable: true,
     extra: true,
     cell: row => formatDecimal8(row.royalty),
   },

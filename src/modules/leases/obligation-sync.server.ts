@@ -48,7 +48,7 @@ export async function syncObligations(
     for (const its of drop) if (its.firstApprovedBy === null) dropped.push(its.id)
   }
   await write(tx, tenantId, added, updated, dropped)
-  return nextObligations(tx, tenantId, ids)
+  return nextObligations(tx, tenantId, judged, ids)
 }
 
 type Columns = ReturnType<typeof columnsOf>
@@ -102,18 +102,31 @@ async function write(tx: Tx, tenantId: string, added: unknown[], updated: unknow
   }
 }
 
+type Next = { leaseId: string; payBy: Day; title: string }
+
 /** Each lease shows the open obligation that is to be met first, overdue ones included. */
-async function nextObligations(tx: Tx, tenantId: string, ids: ReturnType<typeof sql>): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    update leases l set next_obligation_on = n.pay_by, next_obligation = n.title
-    from (
-      select m.id, o.pay_by, o.title from leases m
-      left join lateral (
-        select pay_by, title from obligations
-        where tenant_id = m.tenant_id and lease_id = m.id and deleted_at is null and status in ('DUE', 'APPROVED')
-        order by pay_by, id limit 1) o on true
-      where m.tenant_id = ${tenantId} and m.id = ${ids}) n
-    where l.tenant_id = ${tenantId} and l.id = n.id
-      and (l.next_obligation_on, l.next_obligation) is distinct from (n.pay_by, n.title)`)
-  return rowCount ?? 0
+async function nextObligations(
+  tx: Tx,
+  tenantId: string,
+  judged: readonly JudgedLease[],
+  ids: ReturnType<typeof sql>,
+): Promise<number> {
+  const { rows } = await tx.execute<Next>(sql`
+    select distinct on (lease_id) lease_id as "leaseId", pay_by as "payBy", title from obligations
+    where tenant_id = ${tenantId} and lease_id = ${ids} and deleted_at is null and status in ('DUE', 'APPROVED')
+    order by lease_id, pay_by, id`)
+  const next = new Map(rows.map(row => [row.leaseId, row]))
+  const differing = judged.flatMap(({ row }) => {
+    const its = next.get(row.id)
+    const [payBy, title] = [its?.payBy ?? null, its?.title ?? null]
+    return payBy === row.nextObligationOn && title === row.nextObligation
+      ? []
+      : [{ id: row.id, payBy, title }]
+  })
+  if (differing.length === 0) return 0
+  await tx.execute(sql`
+    update leases l set next_obligation_on = d."payBy", next_obligation = d.title
+    from jsonb_to_recordset(${JSON.stringify(differing)}::jsonb) as d (id uuid, "payBy" date, title text)
+    where l.tenant_id = ${tenantId} and l.id = d.id`)
+  return differing.length
 }
