@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeInEachTheme, baseUrl, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
-import { newOwner, newPerson } from './helpers/people.ts'
+import { call, newOwner, newPerson } from './helpers/people.ts'
 
 const browser = useBrowser()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -40,13 +40,29 @@ test('unknown paths lead to /app, and so do refused ones of the admin area', asy
   }
 })
 
+test('Ctrl-K finds records of the own organization, and what is typed at once is not lost', async () => {
+  const sam = await newOwner(await browser(), 'Sam Search', 'Search Oil')
+  const rival = await newOwner(await browser(), 'Ray Rival', 'Rival Oil')
+  await call(sam.page, 'wells.create', { name: 'Yellowstone Federal 1-H' }, sam.tenantId)
+  await call(rival.page, 'wells.create', { name: 'Yellowstone Rival 2-H' }, rival.tenantId)
+  await sam.page.goto('/app')
+  await modules(sam.page).waitFor()
+  await sam.page.keyboard.press('Control+k')
+  await sam.page.keyboard.type('yellowst')
+  const found = sam.page.getByRole('dialog', { name: 'Search' }).getByRole('list', { name: 'Wells' })
+  await found.getByText('Yellowstone Federal 1-H').waitFor()
+  expect(await found.getByRole('listitem').count()).toBe(1)
+  await sam.page.keyboard.press('Enter')
+  await sam.page.getByRole('heading', { name: 'Yellowstone Federal 1-H' }).waitFor()
+})
+
 test('Ctrl-K finds pages, the keys reach everything, and a new page takes the focus', async () => {
   const { page } = await newOwner(await browser(), 'Kim Keys', 'Keys Oil')
   await page.goto('/app')
   await modules(page).waitFor()
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Search' })
-  await dialog.getByLabel('Page', { exact: true }).fill('profset')
+  await dialog.getByLabel('Page, lease or well').fill('profset')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/app/profile/settings')
   await page.getByRole('heading', { name: 'Profile settings' }).waitFor()

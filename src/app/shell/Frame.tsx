@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { refusal, type Refusal } from '../../core/access/refusal.ts'
 import type { Session } from '../../core/auth/session.server.ts'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
@@ -9,10 +9,9 @@ import { Header } from './Header.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { PhoneSidebar } from './PhoneSidebar.tsx'
 import { Refused } from './Refused.tsx'
+import { SearchDialog } from './SearchDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useFlag } from './useFlag.tsx'
-
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 
 /** Header, sidebar, bottom bar, and the page between them. */
 export function Frame({ session }: { session: Session }) {
@@ -23,7 +22,7 @@ export function Frame({ session }: { session: Session }) {
   useShortcuts('Everywhere', [{ keys: 'Mod+k', label: 'Search', run: () => setSearching(true) }])
 
   return (
-    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
+    <div className="grid h-[calc(100dvh-var(--banner-height,0px))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
       <a
         href="#main"
         className="fixed top-1 left-1 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
@@ -52,11 +51,7 @@ export function Frame({ session }: { session: Session }) {
         barShown={barShown}
         showBar={showBar}
       />
-      {searching && (
-        <Suspense>
-          <SearchDialog viewer={session.viewer} onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      {searching && <SearchDialog viewer={session.viewer} onClose={() => setSearching(false)} />}
     </div>
   )
 }

@@ -2,22 +2,19 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Viewer } from '../../core/access/refusal.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { entryState } from '../../core/access/entry.ts'
-import { searchablePages } from './menu.ts'
-import { foundIn } from './search.ts'
+import { type FoundGroup, useFound } from './useFound.tsx'
 
 interface SearchDialogProps {
   viewer: Viewer
   onClose: () => void
 }
 
-/** Ctrl-K: type a few letters, Enter goes to the first page found, the arrows to another. */
-export default function SearchDialog({ viewer, onClose }: SearchDialogProps) {
+/** Ctrl-K: type a few letters, Enter goes to the first page or record found, the arrows to another. */
+export function SearchDialog({ viewer, onClose }: SearchDialogProps) {
   const [text, setText] = useState('')
   const box = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const open = searchablePages.filter(({ gate }) => entryState(viewer, gate) === 'active')
-  const found = foundIn(open, text)
+  const { groups, busy, problem } = useFound(viewer, text)
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -28,9 +25,10 @@ export default function SearchDialog({ viewer, onClose }: SearchDialogProps) {
     stops[(at + step + stops.length) % stops.length]?.focus()
   }
   const goToFirst = () => {
-    if (!found[0]) return
+    const first = groups[0]?.found[0]
+    if (!first) return
     onClose()
-    void navigate({ to: found[0].to })
+    void navigate({ to: first.to })
   }
   return (
     <Dialog open onClose={onClose} title="Search">
@@ -45,33 +43,53 @@ export default function SearchDialog({ viewer, onClose }: SearchDialogProps) {
         <input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here
           autoFocus
-          aria-label="Page"
+          aria-label="Page, lease or well"
           autoComplete="off"
-          placeholder="Where to?"
+          placeholder="Page, lease, lessor, well, API number…"
           value={text}
           onChange={event => setText(event.target.value)}
           onKeyDown={move}
           className="control"
         />
-        <ul aria-label="Pages found" className="mt-2 max-h-80 min-h-24 overflow-y-auto">
-          {found.map(({ label, to }, index) => (
-            <li key={to}>
-              <Link
-                to={to as string}
-                onClick={onClose}
-                onKeyDown={move}
-                className={`flex h-control items-center justify-between rounded-md px-2.5 outline-none hover:bg-hover focus:bg-selected ${index === 0 ? 'in-[:has(input:focus)]:bg-selected' : ''}`}
-              >
-                {label}
-                <span className="text-xs text-faint">{to}</span>
-              </Link>
-            </li>
+        <div className="mt-2 max-h-[min(28rem,60dvh)] min-h-24 overflow-y-auto">
+          {groups.map((group, index) => (
+            <Group key={group.label} group={group} first={index === 0} onKeyDown={move} onGo={onClose} />
           ))}
-        </ul>
-        <output className="block px-2.5 text-muted">
-          {found.length === 0 && `No page is called “${text}”.`}
-        </output>
+          <output className="block px-2.5 text-muted">
+            {problem ?? (groups.length === 0 && !busy && `Nothing is called “${text}”.`)}
+          </output>
+        </div>
       </form>
     </Dialog>
+  )
+}
+
+interface GroupProps {
+  group: FoundGroup
+  first: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onGo: () => void
+}
+
+function Group({ group: { label, found }, first, onKeyDown, onGo }: GroupProps) {
+  return (
+    <>
+      <h3 className="px-2.5 pt-2 pb-1 text-xs text-muted">{label}</h3>
+      <ul aria-label={label}>
+        {found.map(({ label: name, detail, to }, index) => (
+          <li key={to}>
+            <Link
+              to={to as string}
+              onClick={onGo}
+              onKeyDown={onKeyDown}
+              className={`flex h-control items-center justify-between gap-4 rounded-md px-2.5 outline-none hover:bg-hover focus:bg-selected ${first && index === 0 ? 'in-[:has(input:focus)]:bg-selected' : ''}`}
+            >
+              <span className="shrink-0">{name}</span>
+              <span className="truncate text-xs text-faint">{detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -5,10 +5,11 @@ import { createTRPCOptionsProxy, type TRPCOptionsProxy } from '@trpc/tanstack-re
 import { createContext, useContext } from 'react'
 import type { AppErrorShape } from '../error/AppError.ts'
 import { activeTenant } from '../tenancy/active-tenant.ts'
+import { type Client, partOf } from './part-of.ts'
 
 /** The server as the browser sees it. Each module looks at its own part: `useApi<LeaseRouter>('leases')`. */
 export type Api = {
-  client: TRPCClient<AnyTRPCRouter>
+  client: Client
   queries: QueryClient
   options: TRPCOptionsProxy<AnyTRPCRouter>
 }
@@ -43,7 +44,7 @@ export function browserApi(): Api {
   return { client, queries, options: createTRPCOptionsProxy<AnyTRPCRouter>({ client, queryClient: queries }) }
 }
 
-function useWholeApi(): Api {
+export function useWholeApi(): Api {
   const api = useContext(ApiContext)
   if (!api) throw new Error('useApi is called outside of ApiContext')
   return api
@@ -57,8 +58,7 @@ export function useApi<Router extends AnyTRPCRouter>(module: string): TRPCOption
 
 /** Direct calls to one module's procedures, for what is not a query of React's: paging by hand, downloads. */
 export function useCall<Router extends AnyTRPCRouter>(module: string): TRPCClient<Router> {
-  const client = useWholeApi().client as unknown as Record<string, TRPCClient<Router>>
-  return client[module]!
+  return partOf<Router>(useWholeApi().client, module)
 }
 
 /** The refusal behind an error, or null when the server did not answer or failed. */

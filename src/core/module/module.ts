@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react'
+import type { Client } from '../http/part-of.ts'
 import type { Gate } from '../access/refusal.ts'
 
 /** What a module adds to the product: pages and their entries in the menu. `app/modules.ts` lists every module. */
-export type Module = { name: string; pages: readonly Page[]; navigation?: readonly NavigationEntry[] }
+export type Module = {
+  name: string
+  pages: readonly Page[]
+  navigation?: readonly NavigationEntry[]
+  finds?: readonly Finder[]
+}
 
 export type Page = {
   /** The whole path, such as `/app/leases/$leaseId`. Pages outside of /app and /admin are rendered by the server. */
@@ -24,3 +30,14 @@ export type NavigationEntry = {
   order: number
   gate: Gate
 }
+
+/** Records that Ctrl-K leads to. */
+export type Finder = {
+  /** What they are called together: "Leases". */
+  label: string
+  gate: Gate
+  /** The few best of those that the words name. The words are not blank. */
+  find: (client: Client, words: string) => Promise<Found[]>
+}
+
+export type Found = { label: string; detail: string; to: string }

@@ -13,16 +13,19 @@ function Banner() {
   const [analytics, setAnalytics] = useState(false)
   const banner = useRef<HTMLElement>(null)
 
-  // What gets the focus is scrolled to where the banner does not cover it.
+  // What gets the focus is scrolled to where the banner does not cover it, and the frame of /app ends above it.
   useEffect(() => {
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      style.scrollPaddingBottom = `${banner.current!.offsetHeight + 8}px`
+      const height = banner.current!.offsetHeight
+      style.scrollPaddingBottom = `${height + 8}px`
+      style.setProperty('--banner-height', `${height}px`)
     })
     observer.observe(banner.current!)
     return () => {
       observer.disconnect()
       style.scrollPaddingBottom = ''
+      style.removeProperty('--banner-height')
     }
   }, [])
 

@@ -1,5 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { Module } from '../../core/module/module.ts'
+import { findLeases } from './find-leases.ts'
 import { lease } from './lease.ts'
 
 const gate = lease.access.read
@@ -24,4 +25,5 @@ export const leases: Module = {
     { path: '/app/leases/$leaseId', title: 'Lease', gate, load: () => import('./LeasePage.tsx') },
   ],
   navigation: [{ label: 'Leases', to: '/app/leases', icon: FileText, order: 30, gate }],
+  finds: [findLeases],
 }

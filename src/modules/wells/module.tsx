@@ -1,5 +1,6 @@
 import Locate from 'lucide-react/icons/locate'
 import type { Module } from '../../core/module/module.ts'
+import { findWells } from './find-wells.ts'
 import { well } from './well.ts'
 
 const gate = well.access.read
@@ -11,4 +12,5 @@ export const wells: Module = {
     { path: '/app/well/$wellId', title: 'Well', gate, load: () => import('./WellPage.tsx') },
   ],
   navigation: [{ label: 'Well', to: '/app/well', icon: Locate, order: 40, gate }],
+  finds: [findWells],
 }
