@@ -3,6 +3,7 @@ import { CookieBanner } from '../modules/consent/CookieBanner.tsx'
 import { themeBoot } from '../ui/themes/theme.ts'
 import { ThemeProvider } from '../ui/themes/ThemeProvider.tsx'
 import type { RouterContext } from './router.tsx'
+import { icon } from './icon.ts'
 
 /** The HTML document around every page. */
 export function Document() {
@@ -13,7 +14,7 @@ export function Document() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="icon" type="image/svg+xml" href={`data:image/svg+xml,${encodeURIComponent(icon)}`} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeBoot }} />
         {assets?.styles.map(href => (
           <link key={href} rel="stylesheet" href={href} />
@@ -39,8 +40,3 @@ export function Document() {
     </html>
   )
 }
-
-/** The mark of ui/Logo.tsx in the colours of the default theme: tabs do not follow the page's theme. */
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" rx="5" fill="#d9ad3c"/><path d="M4.2 6h11.6M6.4 3.6v2.4M13.6 3.6v2.4M10 6v5.2a3.6 3.6 0 0 0 3.6 3.6h2.2" fill="none" stroke="#17130a" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>',
-)}`

@@ -34,5 +34,6 @@ export function fileRoutes(
       return handle(await contextFor(c), { request: c.req.raw, param: name => c.req.param(name) ?? '' })
     })
   for (const route of moduleFileRoutes) add(route)
+  files.all('*', c => c.json({ message: 'This file is not known here.', code: 'not_found', fields: {} }, 404))
   return files
 }

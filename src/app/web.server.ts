@@ -14,6 +14,7 @@ import { appErrorOf } from '../core/http/procedure.server.ts'
 import { contextOf } from './request.server.ts'
 import { api } from './api.server.ts'
 import { fileRoutes } from './files.server.ts'
+import { icon } from './icon.ts'
 import type { Pages } from './pages.server.ts'
 import { readerOf } from './read.server.ts'
 import type { Running } from './services.server.ts'
@@ -60,6 +61,8 @@ export function openWeb(running: Running, pages: Pages) {
     )
     return c.json({ ok: ready }, ready ? 200 : 503)
   })
+  // Pages carry the icon in themselves; some programs ask for it here all the same.
+  web.get('/favicon.ico', c => c.body(icon, 200, { 'content-type': 'image/svg+xml' }))
   pages.assets(web)
   web.use(compress())
   web.use(security(config, pages.developing))

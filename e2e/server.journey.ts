@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { baseUrl, dataDir } from './helpers/browser.ts'
+
+/** Starts the built product beside the one of the journeys; what it says, and how to end it. */
+function started(environment: Record<string, string>) {
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },
+  })
+  let text = ''
+  let heard = () => {}
+  const hear = (chunk: Buffer) => {
+    text += chunk
+    heard()
+  }
+  server.stdout.on('data', hear)
+  server.stderr.on('data', hear)
+  const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
+  const says = (words: string) =>
+    new Promise<void>(resolve => {
+      heard = () => text.includes(words) && resolve()
+      heard()
+    })
+  return { server, ended, says, text: () => text }
+}
+
+const post = (url: string, path: string, data: string) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: data,
+  })
+
+test('health, the icon and unknown addresses are answered as what they are', async () => {
+  const ask = (path: string) => fetch(baseUrl + path, { redirect: 'manual' })
+  for (const path of ['/healthz', '/readyz']) expect(await (await ask(path)).json()).toEqual({ ok: true })
+  expect((await ask('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml')
+  for (const path of ['/assets/gone.js', '/files/nothing', '/trpc/no.such'])
+    expect((await ask(path)).status).toBe(404)
+  expect((await ask('/nowhere')).headers.get('location')).toBe('/app')
+})
+
+test('every page has a policy of its own nonce, and no third party in it', async () => {
+  const policyOf = async () => (await fetch(baseUrl)).headers.get('content-security-policy')!
+  const [one, other] = [await policyOf(), await policyOf()]
+  expect(one).toMatch(/script-src 'self' 'nonce-[^']+';/)
+  expect(one).not.toMatch(/https?:/)
+  expect(one).not.toBe(other)
+})
+
+test('what is no JSON, or far too much of it, is refused in words and without a trace', async () => {
+  for (const body of ['{bad', '[1]', `"${'x'.repeat(9 * 1024 * 1024)}"`]) {
+    const answer = await post(baseUrl, '/trpc/legal.accept', body)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(await answer.text()).not.toMatch(/\bat \S+:\d+:\d+|node_modules|SyntaxError/)
+  }
+  const foreign = await fetch(`${baseUrl}/trpc/legal.accept`, {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example', 'content-type': 'text/plain' },
+    body: '{}',
+  })
+  expect(foreign.status).toBe(403)
+})
+
+test('a second start on the same data stops with a reason and harms nothing', async () => {
+  const second = started({ DATA_DIR: dataDir, PORT: '3907' })
+  expect(await second.ended).not.toBe(0)
+  expect(second.text()).toContain(`Wellhead is already running on ${dataDir}`)
+  expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200)
+})
+
+test('the log has a line for each request and no secrets, and SIGTERM ends it with 0', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'wellhead-server-'))
+  const url = 'http://localhost:3908'
+  const one = started({ DATA_DIR: own, PORT: '3908', PUBLIC_URL: url })
+  try {
+    await one.says('Wellhead is ready')
+    const [email, password] = ['lou@log.example', 'a secret of seven wells']
+    await post(url, '/api/auth/sign-up/email', JSON.stringify({ name: 'Lou', email, password }))
+    const signedIn = await post(url, '/api/auth/sign-in/email', JSON.stringify({ email, password }))
+    expect(signedIn.status).toBe(200)
+    const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!
+    const page = await fetch(`${url}/app?token=secret-in-a-query`, { headers: { cookie } })
+    const requestId = page.headers.get('x-request-id')!
+    await one.says(requestId)
+    const line = one
+      .text()
+      .split('\n')
+      .find(each => each.includes(requestId))!
+    expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/app', status: 200 })
+    for (const secret of [password, cookie.split('=')[1]!, 'secret-in-a-query'])
+      expect(one.text()).not.toContain(secret)
+    one.server.kill('SIGTERM')
+    expect(await one.ended).toBe(0)
+  } finally {
+    one.server.kill('SIGKILL')
+    rmSync(own, { recursive: true, force: true })
+  }
+})
