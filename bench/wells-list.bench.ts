@@ -111,6 +111,6 @@ async function seed(owner: pg.ClientConfig) {
      from generate_series(1, ${wellCount}) n`,
     [tenantId],
   )
-  await client.query('vacuum analyze wells')
+  await client.query('vacuum analyze wells, well_words')
   await client.end()
 }

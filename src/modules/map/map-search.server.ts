@@ -3,6 +3,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { countOf } from '../../ui/formats.ts'
 import type { Box } from '../../ui/map/map.ts'
 import { formatApi } from '../wells/api-number.ts'
+import { wellsNamed } from '../wells/well-search.port.server.ts'
 import type { MapSearchHit } from './map.ts'
 
 const hitsPerKind = 6
@@ -16,9 +17,13 @@ function apiDigits(words: string): string | null {
   return /^\d{5,14}$/.test(digits) ? digits : null
 }
 
-/** Wells by name or API number that have a place. */
+const inWords = (tenantId: string, words: string) =>
+  sql`id in (${wellsNamed(tenantId, words) ?? sql`select null::uuid`})`
+
+/** Wells by API number, or by the words of their names, numbers, operators and fields, that have a place. */
 export async function searchWells(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
   const digits = apiDigits(words)
+  const named = digits ? sql`api_key >= ${digits} and api_key < ${`${digits}~`}` : inWords(tenantId, words)
   type Row = {
     id: string
     name: string
@@ -29,10 +34,7 @@ export async function searchWells(tx: Tx, tenantId: string, words: string): Prom
   }
   const { rows } = await tx.execute<Row>(sql`
     select id, name, api, operator, surface_lat as lat, surface_lon as lon from wells
-    where tenant_id = ${tenantId} and deleted_at is null and map_cell is not null
-      and ${
-        digits ? sql`api_key >= ${digits} and api_key < ${`${digits}~`}` : sql`name ilike ${anywhere(words)}`
-      }
+    where tenant_id = ${tenantId} and deleted_at is null and map_cell is not null and ${named}
     limit ${hitsPerKind}`)
   return rows.map(({ id, name, api, operator, lat, lon }) => ({
     kind: 'well',

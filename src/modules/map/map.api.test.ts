@@ -250,7 +250,9 @@ test('search finds wells by name and API, leases by key, operators with their bo
   expect(await labels('33-053-03901')).toEqual(['well Alone'])
   expect(await labels('VC-03')).toEqual(['lease VC-0312'])
   expect(await labels('100%')).toEqual([])
-  const [operator] = await call(owner).search({ words: 'badlands' })
+  const badlands = await call(owner).search({ words: 'badlands' })
+  expect(badlands.filter(hit => hit.kind === 'well')).toHaveLength(6)
+  const operator = badlands.find(hit => hit.kind === 'operator')
   expect(operator).toMatchObject({
     kind: 'operator',
     detail: '600 wells',

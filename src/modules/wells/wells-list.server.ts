@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { apiPrefix, searchWords, type WellFilter, type WellSort, type WellWindow } from './well-filter.ts'
+import { apiPrefix, type WellFilter, type WellSort, type WellWindow } from './well-filter.ts'
 import type { Trajectory, WellStatus, WellType } from './well-type.ts'
+import { wellsNamed } from './well-search.port.server.ts'
 import { walkedWhere, wellsWhere } from './wells-where.server.ts'
 
 /** A well as a list shows it. */
@@ -72,13 +73,12 @@ export async function listWells(tx: Tx, tenantId: string, window: WellWindow): P
   const filter = await withHits(tx, tenantId, window.filter)
   const where = wellsWhere(tenantId, filter)
   const { key, blanks } = sortKeys[sort]
-  const total = known?.total ?? onlyHits(window.filter, filter) ?? (await count(tx, where))
+  const total = known?.total ?? (await countOf(tx, tenantId, window.filter, filter))
 
   const walks = total > soonSorted
   if (walks) await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
-  // Wells that share a word in their names lie together in the order of names, perhaps far from its beginning.
-  const bunched = sort === 'name' && filter.search !== undefined
-  const far = walks && (bunched || Math.min(offset, total - offset - limit) > farAlong)
+  // Wells that share a word may lie together anywhere in an order; to join them to its index would sort after all.
+  const far = walks && (filter.search !== undefined || Math.min(offset, total - offset - limit) > farAlong)
   const path = far ? walkedWhere(tenantId, filter, sort) : where
   const page = (part: Part) => pageOf(tx, tenantId, part)
 
@@ -125,19 +125,28 @@ async function pageOf(tx: Tx, tenantId: string, part: Part): Promise<WellRow[]> 
   return backwards ? rows.toReversed() : rows
 }
 
-/** A search that few wells answer becomes their ids, so that the text is read through only once. */
+/** A search that few wells answer becomes their ids, so that its words are looked up only once. */
 async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<WellFilter> {
-  const search = filter.search ?? ''
-  if (filter.ids || apiPrefix(search) !== null || searchWords(search).length === 0) return filter
-  const where = wellsWhere(tenantId, { search })
+  const named = namedBy(tenantId, filter)
+  if (filter.ids || !named) return filter
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from wells where ${where} limit ${fewHits + 1}`,
+    sql`select distinct well_id as id from (${named}) as named limit ${fewHits + 1}`,
   )
   return rows.length > fewHits ? filter : { ...filter, search: undefined, ids: rows.map(row => row.id) }
 }
 
-/** How many wells answer when nothing but words was asked for and they were looked up already; else null. */
-function onlyHits(asked: WellFilter, found: WellFilter): number | null {
+/** The wells that the words of a filter name; null when it has none, or a number instead. */
+const namedBy = (tenantId: string, { search = '' }: WellFilter) =>
+  apiPrefix(search) === null ? wellsNamed(tenantId, search) : null
+
+/** How many wells a filter leaves. Words alone are counted where they stand. */
+async function countOf(tx: Tx, tenantId: string, asked: WellFilter, found: WellFilter): Promise<number> {
   const others = Object.entries(asked).some(([name, value]) => name !== 'search' && value !== undefined)
-  return others || !found.ids ? null : found.ids.length
+  const named = namedBy(tenantId, asked)
+  if (others || !named) return count(tx, wellsWhere(tenantId, found))
+  if (found.ids) return found.ids.length
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(distinct well_id) as count from (${named}) as named`,
+  )
+  return rows[0]!.count
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { leaseWells } from './lease-well.table.ts'
-import { apiPrefix, searchWords, wellFacets, type WellFilter, type WellSort } from './well-filter.ts'
+import { apiPrefix, wellFacets, type WellFilter, type WellSort } from './well-filter.ts'
+import { wellsNamed } from './well-search.port.server.ts'
 import { wells } from './well.table.ts'
 
 const lists = ['type', 'status', 'trajectory', 'state', 'county', 'operator', 'field', 'formation'] as const
@@ -12,7 +13,7 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
     const values: readonly string[] | undefined = filter[column]
     if (values) conditions.push(sql`${wells[column]} = any (${sql.param(values)}::text[])`)
   }
-  conditions.push(...searching(filter.search ?? ''))
+  if (filter.search) conditions.push(...searching(tenantId, filter.search))
   if (filter.confidential !== undefined) conditions.push(eq(wells.confidential, filter.confidential))
   if (filter.batchId) conditions.push(eq(wells.importBatchId, filter.batchId))
   if (filter.ids) conditions.push(sql`${wells.id} = any (${sql.param(filter.ids)}::uuid[])`)
@@ -21,35 +22,40 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
   return and(...conditions)!
 }
 
+/** What the index of every sort holds beside its own column; that of the names holds the other facets too. */
+const heldEverywhere = ['county', 'formation'] as const
+
 /**
  * The same condition for walking far along the index of a sort: what that index does not hold is not read from the
  * table row by row, but asked of its own index once, and kept as a set of ids. (`is true` keeps the planner from
  * making a join of it, which would lose the order.)
  */
 export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort): SQL {
-  const held = new Set<string>(sort === 'name' ? wellFacets : [sort])
+  const held = new Set<string>(sort === 'name' ? wellFacets : [sort, ...heldEverywhere])
   const asked = wellFacets.filter(facet => filter[facet] && !held.has(facet))
   const everywhere = { type: filter.type, status: filter.status }
-  const apart: WellFilter[] = asked.map(facet => ({ ...everywhere, [facet]: filter[facet] }))
-  if (filter.search) apart.push({ search: filter.search })
+  const sets = asked.map(
+    facet =>
+      sql`select id from wells where ${wellsWhere(tenantId, { ...everywhere, [facet]: filter[facet] })}`,
+  )
+  const named = apiPrefix(filter.search ?? '') === null ? wellsNamed(tenantId, filter.search ?? '') : null
+  if (named) sets.push(named)
   const rest = Object.fromEntries(
-    Object.entries(filter).filter(([name]) => name !== 'search' && !asked.some(facet => facet === name)),
+    Object.entries(filter).filter(
+      ([name]) => !(name === 'search' && named) && !asked.some(facet => facet === name),
+    ),
   )
-  const sets = apart.map(
-    one => sql`(${wells.id} in (select id from wells where ${wellsWhere(tenantId, one)})) is true`,
-  )
-  return and(wellsWhere(tenantId, rest), ...sets)!
+  return and(wellsWhere(tenantId, rest), ...sets.map(ids => sql`(${wells.id} in (${ids})) is true`))!
 }
 
-/** A number is looked up in its index; words are looked for in the text. */
-function searching(search: string): SQL[] {
+/** A number is looked up in its index, words in theirs. */
+function searching(tenantId: string, search: string): SQL[] {
   const digits = apiPrefix(search)
-  if (digits === null) return searchWords(search).map(containing)
-  return [sql`${wells.apiKey} >= ${digits} and ${wells.apiKey} <= ${digits.padEnd(14, '9')}`]
+  if (digits !== null)
+    return [sql`${wells.apiKey} >= ${digits} and ${wells.apiKey} <= ${digits.padEnd(14, '9')}`]
+  const named = wellsNamed(tenantId, search)
+  return named ? [sql`${wells.id} in (${named})`] : []
 }
-
-/** A word anywhere in the name, number, API number, operator or field. */
-const containing = (word: string) => sql`wells.search like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
 
 const inBox = ([west, south, east, north]: [number, number, number, number]) =>
   sql`${wells.surfaceLat} between ${south} and ${north} and ${wells.surfaceLon} between ${west} and ${east}`
