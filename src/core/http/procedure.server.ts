@@ -4,7 +4,7 @@ import { refusal, type Gate, type Membership, type Person } from '../access/refu
 import { refusalWords } from '../access/words.ts'
 import type { Database, Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
-import { AppError, httpStatus, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
+import { AppError, httpStatus, notFound, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
 import type { Context } from './context.server.ts'
 
 export type Meta = {
@@ -43,6 +43,9 @@ export function appErrorOf(error: TRPCError): AppError | null {
 }
 
 function invalidInput(error: z.ZodError): AppError {
+  // An address with a broken id in it leads to nothing, as one with the id of nothing does.
+  if (error.issues.every(issue => issue.code === 'invalid_format' && issue.format === 'uuid'))
+    return notFound('Record')
   const fields = Object.fromEntries(error.issues.map(issue => [issue.path.join('.'), issue.message]))
   return new AppError('invalid', 'Please correct the marked fields.', { fields })
 }

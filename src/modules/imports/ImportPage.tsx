@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
-import { wordsOf } from '../../core/http/api.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
 import { formatBytes, formatCount, formatInstant } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -36,14 +35,8 @@ export default function ImportPage() {
   })
   const way = <Link to={'/app/imports' as string}>Imports</Link>
   if (error) {
-    return (
-      <>
-        <PageHeader above={way} title="Import" />
-        <ErrorState title="This import cannot be shown" onRetry={() => void refetch()}>
-          {wordsOf(error)}
-        </ErrorState>
-      </>
-    )
+    const all = { to: '/app/imports', label: 'All imports' }
+    return <RecordProblem noun="Import" all={all} error={error} onRetry={() => void refetch()} />
   }
   if (!batch) return <Waiting />
   return (

@@ -1,9 +1,8 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { wordsOf } from '../../core/http/api.tsx'
+import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -29,11 +28,8 @@ export default function LeasePage() {
   const { api } = useLeases()
   const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: leaseId }))
   if (error) {
-    return (
-      <ErrorState title="This lease could not be opened" onRetry={() => void refetch()}>
-        {wordsOf(error)}
-      </ErrorState>
-    )
+    const all = { to: '/app/leases', label: 'All leases' }
+    return <RecordProblem noun="Lease" all={all} error={error} onRetry={() => void refetch()} />
   }
   if (!file) {
     return (

@@ -13,7 +13,7 @@ type LeasesMenuProps = {
 }
 
 const places = [
-  ['/app/imports/new', 'Import'],
+  ['/app/imports', 'Import'],
   ['/app/leases/expirations', 'Expirations'],
   ['/app/leases/obligations', 'Obligations'],
   ['/app/leases/what-if', 'What if…'],

@@ -1,12 +1,12 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { appErrorOf, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { WellSign } from '../../ui/map/WellSign.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -33,20 +33,8 @@ export default function WellPage() {
   const { api } = useWells()
   const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: wellId }))
   if (error) {
-    const missing = ['not_found', 'invalid'].includes(appErrorOf(error)?.code ?? '')
-    return (
-      <ErrorState
-        title={missing ? 'Well not found' : 'This well could not be loaded'}
-        {...(!missing && { onRetry: () => void refetch() })}
-        actions={
-          <Link to={'/app/well' as string} className={buttonClass()}>
-            All wells
-          </Link>
-        }
-      >
-        {missing ? 'It may have been deleted, or it belongs to another organization.' : wordsOf(error)}
-      </ErrorState>
-    )
+    const all = { to: '/app/well', label: 'All wells' }
+    return <RecordProblem noun="Well" all={all} error={error} onRetry={() => void refetch()} />
   }
   return file ? <Whole file={file} key={wellId} /> : <Waiting />
 }

@@ -84,7 +84,7 @@ export default function WellsPage() {
                   columns={shownColumns(wellColumns, layoutOf('wells')).map(column => column.id)}
                   count={list.total}
                 />
-                <Link to={'/app/imports/new' as string} className={classes(buttonClass(), 'max-md:hidden')}>
+                <Link to={'/app/imports' as string} className={classes(buttonClass(), 'max-md:hidden')}>
                   Import
                 </Link>
                 <Button
