@@ -28,7 +28,7 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
           <Notice
             tone="good"
             title={outcomeOf(counts)}
-            actions={<Places leases={mapping?.subject === 'leases'} />}
+            actions={<Places batchId={batch.id} leases={mapping?.subject === 'leases'} />}
           >
             {refusedWords(counts)}
           </Notice>
@@ -64,11 +64,21 @@ function refusedWords({ notes }: Counts): string | null {
   return `${formatCount(refused)} ${refused === 1 ? 'row was' : 'rows were'} refused; the reasons are below.`
 }
 
-const Places = ({ leases }: { leases: boolean }) => (
+const Places = ({ batchId, leases }: { batchId: string; leases: boolean }) => (
   <>
-    <Link to={(leases ? '/app/leases' : '/app/well') as string} className={buttonClass('primary')}>
-      {leases ? 'See the leases' : 'See the wells'}
-    </Link>
+    {leases ? (
+      <Link to={'/app/leases' as string} className={buttonClass('primary')}>
+        See the leases
+      </Link>
+    ) : (
+      <Link
+        to={'/app/well' as string}
+        search={{ import: batchId } as never}
+        className={buttonClass('primary')}
+      >
+        See the wells
+      </Link>
+    )}
     <Link to={'/app/map' as string} className={buttonClass('plain')}>
       See the map
     </Link>
