@@ -17,6 +17,7 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
   const county = countyOf(lease.place)
   const reported = addMonths(`${today.slice(0, 7)}-01`, -2)
   const permitOnly = lease.fate === 'term'
+  const last = lastMonthOf(lease.fate, reported)
   const first = addMonths(reported, -(12 * yearsOfHistory - 1))
   const { id } = await api.wells.create({
     name: `${lease.name} ${lease.place.section}-${chance.between(10, 34)} ${1 + (n % 3)}${pool === 'MADISON' ? '' : 'H'}`,
@@ -24,7 +25,7 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
     operator: 'Cottonwood Operating, LLC',
     type: 'OIL',
     status: permitOnly ? 'PERMITTED' : lease.fate === 'held' ? 'PRODUCING' : 'SHUT_IN',
-    statusDate: permitOnly ? today : lease.fate === 'held' ? first : addMonths(reported, -1),
+    statusDate: permitOnly ? today : last === null ? first : addMonths(last, 1),
     trajectory: pool === 'MADISON' ? 'VERTICAL' : 'HORIZONTAL',
     state: 'ND',
     county,
@@ -50,7 +51,7 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
     values: { ...noLimits, leaseId: lease.id, wellId: id, holds: true },
   })
   if (permitOnly) return
-  const months = syntheticHistory(chance, first, reported, lastMonthOf(lease.fate, reported))
+  const months = syntheticHistory(chance, first, reported, last)
   const { tenantId } = owner.viewer.membership!
   const userId = owner.viewer.user!.id
   await owner.services.database.inTenant({ tenantId, userId }, tx =>

@@ -4,20 +4,19 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { line, optionalCount, optionalLine } from './fields.ts'
 import type { LeaseFile } from './leaseFigures.tsx'
 import { PartDialog } from './PartDialog.tsx'
-import { provision, provisionWords, type ProvisionType } from './provision.ts'
+import { provisionWords, type ProvisionType } from './provision.ts'
+import { parametersOf } from './provision-words.ts'
 import { usePart } from './usePart.tsx'
 
 /** The parameters of a kind of clause and what is kept of every clause, in one form. */
-const formOf = (type: ProvisionType) => {
-  const clause = provision.options.find(option => option.shape.type.value === type)!
-  return z.object({
-    ...clause.shape.parameters.shape,
+const formOf = (type: ProvisionType) =>
+  z.object({
+    ...parametersOf(type).shape,
     paragraph: optionalLine('Paragraph', 20),
     page: optionalCount('Page', '', 10_000, 1),
     text: line('Text', 20_000).default(''),
     confirmed: z.boolean().default(false).meta({ title: 'I have read this clause in the lease' }),
   })
-}
 
 type EditorProps = { leaseId: string; place: LeaseFile['provisions'][number] | null; onClose: () => void }
 

@@ -2,15 +2,16 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { fieldText } from './history-words.ts'
 import type { LeaseFile } from './leaseFigures.tsx'
 import { OperationsCard } from './OperationsCard.tsx'
 import { ProvisionEditor } from './ProvisionEditor.tsx'
 import { provisionWords } from './provision.ts'
+import { provisionParameters } from './provision-words.ts'
 
 type ProvisionsProps = { file: LeaseFile; readOnly: string | null }
 
@@ -37,7 +38,7 @@ export function ProvisionsTab({ file, readOnly }: ProvisionsProps) {
       )}
       {file.provisions.map(its => {
         const { provision } = its
-        const parameters = fieldText('parameters', provision.parameters)
+        const parameters = provisionParameters(provision)
         return (
           <Card
             key={its.id}
@@ -58,7 +59,7 @@ export function ProvisionsTab({ file, readOnly }: ProvisionsProps) {
               </>
             }
           >
-            {parameters !== '—' && <p>{parameters}</p>}
+            {parameters.length > 0 && <DescriptionList items={parameters} />}
             {provision.text && (
               <p className="mt-1 max-w-prose text-md whitespace-pre-line text-muted">{provision.text}</p>
             )}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { leaseAcres, type LeaseAcres } from './acres.ts'
-import { monthOf, type Day } from './calendar.ts'
+import { dayOf, monthEnd, monthOf, type Day } from './calendar.ts'
 import { grouped } from './grouped.ts'
 import { wellMonth, type HoldingWell, type LeaseFacts, type WellMonth } from './lease-facts.ts'
 import { eventOf, leaseEvents, leaseOperations } from './lease-event.table.ts'
@@ -179,14 +179,19 @@ async function monthsOf(tx: Tx, tenantId: string, links: readonly LinkRow[]) {
         group by well_id, month, pool) by_pool
       group by well_id, month) by_month
     group by well_id`)
+  const shutInBy = await shutInPeriods(tx, tenantId, [...confidential.keys()])
   return new Map(
     rows.map(({ wellId, months, oil, gas, daysOn, status }) => [
       wellId,
       months.map((month, at) => {
         const volumes = { oil: oil[at] ?? null, gas: gas[at] ?? null }
+        const lastDay = dayOf(monthEnd(monthOf(month)))
         return wellMonth({
           month: monthOf(month),
           ...volumes,
+          shutInOnFile: (shutInBy.get(wellId) ?? []).some(
+            ({ from, until }) => from <= lastDay && (until === null || lastDay < until),
+          ),
           daysOn: daysOn[at] ?? null,
           status: status[at] ?? null,
           withheld: confidential.get(wellId) === true && volumes.oil === null && volumes.gas === null,
@@ -194,6 +199,18 @@ async function monthsOf(tx: Tx, tenantId: string, links: readonly LinkRow[]) {
       }),
     ]),
   )
+}
+
+/** When wells were shut in, by their dated status history; `until` is the day on which another status began. */
+async function shutInPeriods(tx: Tx, tenantId: string, wellIds: readonly string[]) {
+  const { rows } = await tx.execute<{ wellId: string; from: Day; until: Day | null }>(sql`
+    select "wellId", "from", until from (
+      select well_id as "wellId", status, effective_on as "from",
+        lead(effective_on) over (partition by well_id order by effective_on, id) as until
+      from well_status_history
+      where tenant_id = ${tenantId} and well_id = any (${sql.param([...wellIds])}::uuid[])) periods
+    where status = 'SHUT_IN'`)
+  return grouped(rows, ({ wellId }) => wellId)
 }
 
 /** Links of one well for the same days, through several tracts, are one holding well. */

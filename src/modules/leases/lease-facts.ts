@@ -69,7 +69,8 @@ export const assumedCessation = 60
 /**
  * A month as a return states it. Withheld figures are unknown. A return that gives any volume, days on or a
  * well status has been filed, and a volume left blank on it means none; one that gives nothing is unknown.
- * `status` is the agency's word; those for shut in begin with S (SI, Shut In, Shut-in).
+ * `status` is the agency's word; those for shut in begin with S (SI, Shut In, Shut-in). Where the return has none,
+ * `shutInOnFile` counts: whether the well's own history says that it was shut in at the end of the month.
  */
 export function wellMonth(row: {
   month: number
@@ -77,14 +78,16 @@ export function wellMonth(row: {
   gas: number | null
   daysOn: number | null
   status: string | null
+  shutInOnFile: boolean
   withheld: boolean
 }): WellMonth {
-  const stated = row.oil !== null || row.gas !== null || row.daysOn !== null || Boolean(row.status)
+  const status = row.status?.trim() ?? ''
+  const stated = row.oil !== null || row.gas !== null || row.daysOn !== null || status !== ''
   return {
     month: row.month,
     oil: row.oil,
     gas: row.gas,
     filed: stated && !row.withheld,
-    shutIn: /^s(?:hut|i\b|$)/i.test(row.status?.trim() ?? ''),
+    shutIn: status === '' ? row.shutInOnFile : /^s(?:hut|i\b|$)/i.test(status),
   }
 }

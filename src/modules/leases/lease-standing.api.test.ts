@@ -7,6 +7,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { todayOf } from '../../core/time/today.server.ts'
 import { leaseWells } from '../wells/lease-well.table.ts'
 import { productionMonths } from '../wells/production.table.ts'
+import { wellRouter } from '../wells/well.server.ts'
 import { wells } from '../wells/well.table.ts'
 import { addMonths } from './calendar.ts'
 import { leaseRouter } from './lease.server.ts'
@@ -146,7 +147,7 @@ describe('the Colorado wells on a lease past its term', () => {
 })
 
 /** A lease past its term whose one well was shut in at the beginning of last month. */
-async function shutInLease(leaseNumber: string) {
+async function shutInLease(leaseNumber: string, returnSays: string | null = 'SI') {
   const { tenantId } = orgs.acme
   const today = todayOf()
   const month = (ago: number) => addMonths(`${today.slice(0, 8)}01`, -ago)
@@ -170,7 +171,7 @@ async function shutInLease(leaseNumber: string) {
         month: month(at + 1),
         source: 'OPERATOR' as const,
         oil: at === 0 ? 0 : 300,
-        status: at === 0 ? 'SI' : 'PR',
+        status: returnSays === null ? null : at === 0 ? returnSays : 'PR',
         updatedBy: 'test',
       })),
     )
@@ -195,6 +196,16 @@ describe('a lease whose only well is shut in', () => {
     const after = await acme().get({ id: leaseId })
     expect(after.standing).toMatchObject({ status: 'HELD_BY_SHUT_IN', lapseRisk: false })
     expect(after.derived.status).toBe('HELD_BY_SHUT_IN')
+  })
+
+  test('is known as such from the history of its well, where its returns have no word for it', async () => {
+    const { leaseId, wellId } = await shutInLease('SI-4', null)
+    const owed = async () => (await acme().get({ id: leaseId })).obligations.map(({ type }) => type)
+    expect(await owed()).toEqual([])
+    const lastMonth = addMonths(`${todayOf().slice(0, 8)}01`, -1)
+    const change = { ids: [wellId], status: 'SHUT_IN' as const, since: lastMonth }
+    await callerFactory(wellRouter)(orgs.acme.owner).setStatus(change)
+    expect(new Set(await owed())).toEqual(new Set(['SHUT_IN_ROYALTY']))
   })
 
   test('is found by what-if, and kept by nothing else', async () => {

@@ -65,13 +65,23 @@ describe('what a month counts as', () => {
   })
 
   test('blank volumes on a filed return are none; a row that says nothing is unknown', () => {
-    const row = { month: january, oil: null, gas: null, daysOn: null, status: null, withheld: false }
+    const row = {
+      month: january,
+      oil: null,
+      gas: null,
+      daysOn: null,
+      status: null,
+      shutInOnFile: false,
+      withheld: false,
+    }
     expect(wellMonth(row).filed).toBe(false)
     expect(wellMonth({ ...row, daysOn: 31 }).filed).toBe(true)
     expect(wellMonth({ ...row, gas: 0 }).filed).toBe(true)
     expect(wellMonth({ ...row, daysOn: 31, withheld: true }).filed).toBe(false)
     expect(wellMonth({ ...row, status: 'Shut-in' })).toMatchObject({ filed: true, shutIn: true })
     expect(wellMonth({ ...row, status: 'PR' }).shutIn).toBe(false)
+    expect(wellMonth({ ...row, daysOn: 0, shutInOnFile: true }).shutIn).toBe(true)
+    expect(wellMonth({ ...row, status: 'PR', shutInOnFile: true }).shutIn).toBe(false)
   })
 
   test('production outside the link does not count, and inside a month only its days', () => {

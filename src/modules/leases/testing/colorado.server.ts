@@ -17,6 +17,7 @@ export function coloradoWells(): HoldingWell[] {
         gas: number('Gas Produced'),
         daysOn: number('Days Produced'),
         status: text('Well Status'),
+        shutInOnFile: false,
         withheld: false,
       }),
     )

@@ -18,6 +18,7 @@ export const monthsFrom = (from: Day, letters: string): WellMonth[] =>
             gas: letter === 'P' ? 100 : null,
             daysOn: letter === 'S' ? 0 : null,
             status: letter === 'S' ? 'SI' : null,
+            shutInOnFile: false,
             withheld: letter === '?',
           }),
         ],

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { provision, provisionWords, type ProvisionType } from './provision.ts'
+import { parametersOf, provisionParameters } from './provision-words.ts'
+
+const clause = (type: ProvisionType, parameters: object) => provision.parse({ type, parameters })
+
+describe('a clause in words', () => {
+  test('numbers have their units, choices their words', () => {
+    expect(provisionParameters(clause('CESSATION', { days: 120 }))).toEqual([
+      { label: 'Days without production', value: '120 days' },
+    ])
+    expect(provisionParameters(clause('SHUT_IN', { products: 'ANY' }))).toEqual([
+      { label: 'Wells it covers', value: 'Any' },
+    ])
+    expect(provisionParameters(clause('PUGH_ACREAGE', {}))).toEqual([
+      { label: 'Releases', value: 'Outside units' },
+    ])
+  })
+
+  test('what is not known is left out, and a flag is yes or no', () => {
+    const development = clause('CONTINUOUS_DEVELOPMENT', { daysBetweenWells: 180 })
+    expect(provisionParameters(development)).toEqual([
+      { label: 'Days between wells', value: '180 days' },
+      { label: 'Unused days are banked', value: 'no' },
+    ])
+  })
+
+  test.each(Object.keys(provisionWords) as ProvisionType[])('%s shows no name of the program', type => {
+    const required = type === 'CESSATION' || type === 'OPERATIONS' ? { days: 60 } : { daysBetweenWells: 90 }
+    for (const { label, value } of provisionParameters(clause(type, required))) {
+      expect(`${label} ${value}`).not.toMatch(/[A-Z]{2}|_|[a-z][A-Z]/)
+    }
+    expect(Object.keys(parametersOf(type).shape).length).toBeGreaterThan(0)
+  })
+})
