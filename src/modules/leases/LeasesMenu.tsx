@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
-import { buttonClass } from '../../ui/buttonClass.ts'
-import { classes } from '../../ui/classes.ts'
+import { PageLinks } from '../../core/resource/PageLinks.tsx'
 import { type Column, readLayout, shownColumns } from '../../ui/table/columns.ts'
 import { writeLeasesAddress, type LeasesAddress } from './lease-address.ts'
 import type { LeaseListRow } from './lease-list.server.ts'
@@ -31,10 +29,6 @@ export const LeasesMenu = ({ address, columns, total }: LeasesMenuProps) => (
       columns={shownColumns(columns, layoutOf('leases')).map(column => column.id)}
       count={total}
     />
-    {places.map(([to, label]) => (
-      <Link key={to} to={to as string} className={classes(buttonClass(), 'max-md:hidden')}>
-        {label}
-      </Link>
-    ))}
+    <PageLinks links={places} />
   </>
 )

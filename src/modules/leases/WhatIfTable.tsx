@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { Link } from '@tanstack/react-router'
 import { formatAcres, formatDate, formatMoney } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
-import { DerivedFigure } from './DerivedFigure.tsx'
+import { DerivedFigure } from '../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from './lease.server.ts'
 import { humanized } from './schema-fields.ts'
 

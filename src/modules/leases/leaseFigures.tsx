@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { formatAcres, formatDate, formatDecimal8 } from '../../ui/formats.ts'
-import { DerivedFigure } from './DerivedFigure.tsx'
+import { DerivedFigure } from '../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from './lease.server.ts'
 
 /** A lease's file as it comes over the wire: instants are text. */

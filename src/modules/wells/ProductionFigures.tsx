@@ -1,6 +1,6 @@
 import { formatMonth, formatNumber, formatPercent } from '../../ui/formats.ts'
 import { Stat } from '../../ui/Stat.tsx'
-import { DerivedFigure } from './DerivedFigure.tsx'
+import { DerivedFigure } from '../../core/resource/DerivedFigure.tsx'
 import { calendarDayRate, gasOilRatio, oilEquivalent, total, waterCut } from './production-rates.ts'
 import { wholeWell, type ProductionMonth } from './production.ts'
 

@@ -1,18 +1,17 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { wordsOf } from '../../core/http/api.tsx'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/buttonClass.ts'
-import { classes } from '../../ui/classes.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { KeyHints } from '../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
+import { PageLinks } from '../../core/resource/PageLinks.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -39,6 +38,8 @@ import { WellBulkBar } from './WellBulkBar.tsx'
 import { wellCard, wellColumns } from './wellColumns.tsx'
 import { WellFilters } from './WellFilters.tsx'
 import { WellSidePanel } from './WellSidePanel.tsx'
+
+const places = [['/app/imports', 'Import']] as const
 
 export default function WellsPage() {
   const navigate = useNavigate()
@@ -84,9 +85,7 @@ export default function WellsPage() {
                   columns={shownColumns(wellColumns, layoutOf('wells')).map(column => column.id)}
                   count={list.total}
                 />
-                <Link to={'/app/imports' as string} className={classes(buttonClass(), 'max-md:hidden')}>
-                  Import
-                </Link>
+                <PageLinks links={places} />
                 <Button
                   variant="primary"
                   icon={<Plus size={14} aria-hidden="true" />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Derived } from '../../core/resource/derived.ts'
+import type { Derived } from './derived.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 
@@ -10,7 +10,7 @@ export function DerivedFigure<T>({ label, derived, shown }: DerivedFigureProps<T
   const { value, formula, inputs, convention, source } = derived
   const inputText = (input: (typeof inputs)[number]) =>
     input.value === null
-      ? 'not reported'
+      ? 'not known'
       : [typeof input.value === 'number' ? formatNumber(input.value) : input.value, input.unit]
           .filter(Boolean)
           .join(' ')
