@@ -121,9 +121,16 @@ export class LiveConnection {
   #hear(message: FromServer) {
     this.#answered = true
     if (message.say === 'watching') this.#join(message.id, message.group)
-    else if (message.say === 'refused') this.#watching.get(message.id)?.onRefused(message.message)
+    else if (message.say === 'refused') this.#refused(message)
     else if (message.say !== 'still here')
       for (const id of this.#groups.get(message.group) ?? []) this.#receive(id, message)
+  }
+
+  #refused({ id, message, app }: FromServer & { say: 'refused' }) {
+    const watched = this.#watching.get(id)
+    // A page that watches what is not live is a fault of ours: people would wait for changes that never come.
+    if (app?.code === 'invalid') console.error(`${watched?.path}: ${message}`)
+    watched?.onRefused(message)
   }
 
   #join(id: number, group: string) {

@@ -198,6 +198,6 @@ test('a member without the capability, and a query that is not live, are refused
   open.say(watch)
   expect((await open.next('refused')).app?.code).toBe('forbidden')
   open.say({ ...watch, id: 2, path: 'roles.hidden' })
-  expect((await open.next('refused')).app?.code).toBe('not_found')
+  expect((await open.next('refused')).app?.code).toBe('invalid')
   open.close()
 })

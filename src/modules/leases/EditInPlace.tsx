@@ -24,12 +24,21 @@ type EditInPlaceProps = {
 export function EditInPlace(props: EditInPlaceProps) {
   const { label, shown, text, kind = 'text', choices = [], suffix, readOnly, onSave } = props
   const [draft, setDraft] = useState<string | null>(null)
+  // What is stored is judged against what stood here when the control opened, whoever changed it meanwhile.
+  const [seen, setSeen] = useState({ text, onSave })
   const [error, setError] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
 
   if (draft === null) {
     return (
-      <OpensForm label={label} readOnly={readOnly} onOpen={() => setDraft(text)}>
+      <OpensForm
+        label={label}
+        readOnly={readOnly}
+        onOpen={() => {
+          setSeen({ text, onSave })
+          setDraft(text)
+        }}
+      >
         {shown}
       </OpensForm>
     )
@@ -41,9 +50,9 @@ export function EditInPlace(props: EditInPlaceProps) {
   }
   async function leave(value: string) {
     if (saving) return
-    if (value === text) return close()
+    if (value === seen.text) return close()
     setSaving(true)
-    const problem = await onSave(value)
+    const problem = await seen.onSave(value)
     setSaving(false)
     if (problem === undefined) close()
     else setError(problem)

@@ -60,13 +60,14 @@ type FormProps = ExpirationProps & { own: string | null; onClose: () => void }
 
 function ExpirationForm({ file, edit, own, onClose }: FormProps) {
   const { paper } = file
+  const [seen] = useState(edit)
   const [date, setDate] = useState(paper.expirationDate ?? '')
   const [reason, setReason] = useState(paper.expirationReason ?? '')
   const [problems, setProblems] = useState<Record<string, string>>({})
   const oddity = paper.effectiveDate && date ? overrideOddity(paper.effectiveDate, date) : null
 
   async function store(expirationDate: string | null, expirationReason: string | null) {
-    const found = await edit.save({ expirationDate, expirationReason })
+    const found = await seen.save({ expirationDate, expirationReason })
     setProblems(found)
     if (Object.keys(found).length === 0) onClose()
   }

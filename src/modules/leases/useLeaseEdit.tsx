@@ -11,7 +11,10 @@ export type LeaseChanges = Partial<LeaseFile['paper']> & Record<string, unknown>
 /** Two versions of the same fields: what this person wrote, and what stands. */
 export type LeaseConflict = { mine: LeaseChanges; theirs: { version: number; lease: LeaseFile['paper'] } }
 
-/** Saves fields of a lease as one leaves them. Each save can be undone; a clash with somebody else shows both. */
+/**
+ * Saves fields of a lease as one leaves them, against the lease as it is given here. Each save can be undone; where
+ * somebody else changed the same fields since, both versions are shown.
+ */
 export function useLeaseEdit({ id, version, paper }: Pick<LeaseFile, 'id' | 'version' | 'paper'>) {
   const { api, changed, readOnly } = useLeases()
   const toast = useToast()
@@ -34,6 +37,11 @@ export function useLeaseEdit({ id, version, paper }: Pick<LeaseFile, 'id' | 'ver
       })
       return {}
     } catch (error) {
+      const stands = theirsOf(error)
+      const unlike = (name: string) =>
+        JSON.stringify(stands?.lease[name as keyof typeof paper]) !== JSON.stringify(before[name])
+      // Somebody changed other fields: these are as this person saw them, so nothing is lost by saving again.
+      if (stands && !Object.keys(before).some(unlike)) return save(changes, stands.version)
       return refused(error, changes)
     }
   }
@@ -49,12 +57,12 @@ export function useLeaseEdit({ id, version, paper }: Pick<LeaseFile, 'id' | 'ver
   }
 
   function refused(error: unknown, mine: LeaseChanges): Record<string, string> {
-    const app = appErrorOf(error)
-    const theirs = (app?.details as { theirs?: LeaseConflict['theirs'] } | null)?.theirs
-    if (app?.code === 'conflict' && theirs?.lease) {
+    const theirs = theirsOf(error)
+    if (theirs) {
       setConflict({ mine, theirs })
       return {}
     }
+    const app = appErrorOf(error)
     if (app && Object.keys(app.fields).length > 0) return app.fields
     toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
     return {}
@@ -70,6 +78,13 @@ export function useLeaseEdit({ id, version, paper }: Pick<LeaseFile, 'id' | 'ver
       await changed()
     },
   }
+}
+
+/** The lease as it stands, where an update was refused because it is not the one that was seen. */
+function theirsOf(error: unknown): LeaseConflict['theirs'] | null {
+  const app = appErrorOf(error)
+  const { theirs } = (app?.details ?? {}) as { theirs?: LeaseConflict['theirs'] }
+  return app?.code === 'conflict' && theirs?.lease ? theirs : null
 }
 
 export type LeaseEdit = ReturnType<typeof useLeaseEdit>

@@ -62,6 +62,8 @@ function FactEditor({ field, fields, onSave, onDone }: FactProps & { onDone: () 
     isApi ? (fields.api ? formatApi(fields.api) : '') : (draftOf([field], fields)[field.name] ?? ''),
   )
   const [error, setError] = useState<string | undefined>(undefined)
+  // What is stored is judged against what stood here when the control opened, whoever changed it meanwhile.
+  const [seen] = useState({ save: onSave })
   const place = useRef<HTMLFieldSetElement>(null)
   const leaving = useRef(false)
   useEffect(() => {
@@ -75,7 +77,7 @@ function FactEditor({ field, fields, onSave, onDone }: FactProps & { onDone: () 
     const reading = wellSchema.shape[name].safeParse(value)
     if (!reading.success) return setError(reading.error.issues[0]!.message)
     leaving.current = true
-    const refused = await onSave(reading.data)
+    const refused = await seen.save(reading.data)
     leaving.current = false
     if (refused) setError(refused)
     else onDone()
@@ -106,7 +108,8 @@ function FactEditor({ field, fields, onSave, onDone }: FactProps & { onDone: () 
   )
 }
 
-function shownValue(field: FormField, value: unknown): string {
+/** A fact as people read it. */
+export function shownValue(field: FormField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const text = String(value as string | number)

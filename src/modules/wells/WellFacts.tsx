@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { ClashDialog } from '../../core/form/ClashDialog.tsx'
 import { formatInstant } from '../../ui/formats.ts'
 import { SmallMap } from '../../ui/map/SmallMap.tsx'
 import { ExtraFactsPanel } from '../imports/ExtraFactsPanel.tsx'
 import { wellLook } from '../map/well-look.ts'
 import { formFields } from './form-fields.ts'
-import { useWellEdit } from './useWellEdit.tsx'
+import { useWellEdit, type Clash } from './useWellEdit.tsx'
 import { checkWell } from './well-checks.ts'
 import { wellSchema, type WellFields, type WellGroup } from './well.ts'
-import { WellFact } from './WellFact.tsx'
+import { shownValue, WellFact } from './WellFact.tsx'
 import { OperatorHistory, StatusHistory, type WellTabProps } from './WellTabs.tsx'
 
 const groupOf = (name: string) => wellSchema.shape[name as keyof WellFields].meta()?.group as WellGroup
@@ -82,34 +82,25 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
         <StatusHistory file={file} readOnly={readOnly} />
         <OperatorHistory file={file} readOnly={readOnly} />
       </div>
-      {clash && (
-        <Dialog
-          open
-          onClose={settle}
-          title={`Somebody else changed ${allFields.find(field => field.name === clash.field)?.title ?? 'this'}`}
-          footer={
-            <>
-              <Button onClick={settle}>Keep theirs</Button>
-              <Button
-                variant="primary"
-                onClick={() => {
-                  settle()
-                  void save(clash.field, clash.mine, 'Your version', clash.version)
-                }}
-              >
-                Use mine
-              </Button>
-            </>
-          }
-        >
-          <dl className="grid grid-cols-[6rem_1fr] gap-y-2">
-            <dt className="text-muted">Theirs</dt>
-            <dd>{String(clash.theirs ?? '—')}</dd>
-            <dt className="text-muted">Yours</dt>
-            <dd>{String(clash.mine ?? '—')}</dd>
-          </dl>
-        </Dialog>
-      )}
+      {clash && <FactClash clash={clash} save={save} settle={settle} />}
     </div>
+  )
+}
+
+type FactClashProps = Pick<ReturnType<typeof useWellEdit>, 'save' | 'settle'> & { clash: Clash }
+
+/** Two people changed one fact. */
+function FactClash({ clash: { field, mine, theirs, version }, save, settle }: FactClashProps) {
+  const its = allFields.find(({ name }) => name === field)!
+  return (
+    <ClashDialog
+      what="this well"
+      rows={[{ label: its.title, mine: shownValue(its, mine), theirs: shownValue(its, theirs) }]}
+      onTheirs={settle}
+      onMine={() => {
+        settle()
+        void save(field, mine, its.title, { version, value: theirs })
+      }}
+    />
   )
 }

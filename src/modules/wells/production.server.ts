@@ -13,7 +13,7 @@ import { productionMonths } from './production.table.ts'
 import { changedMeanwhile, leasesFollow, lockWell, stamps, touchWell } from './well-row.server.ts'
 import { well } from './well.ts'
 
-const read = tenantProcedure(well.access.read)
+const read = tenantProcedure(well.access.read).meta({ reads: ['wells'] })
 const write = tenantProcedure(well.access.write)
 
 /** A month as it is stored; the version is that of this month alone. */

@@ -13,6 +13,9 @@ type Value = WellFields[Field]
 /** Two people set one field to different things: what it was, what they made of it, and what this person wants. */
 export type Clash = { field: Field; theirs: Value; mine: Value; version: number }
 
+/** What a person saw of a field when it was opened. */
+type Seen = { version: number; value: Value }
+
 type Theirs = WellFields & { version: number }
 
 /** Changing one field of a well in its place: saved at once, taken back with Ctrl-Z, and never over somebody else's. */
@@ -23,25 +26,31 @@ export function useWellEdit(file: WellFileView) {
   const toast = useToast()
   const [clash, setClash] = useState<Clash | null>(null)
   const { queryKey } = api.get.queryOptions({ id: file.id })
-  const newest = () => queries.getQueryData(queryKey) ?? file
 
-  /** Resolves to the words of a refusal, or null when it was saved (or waits for the person to settle a clash). */
+  /**
+   * Saves one field against the well as it is given here. Resolves to the words of a refusal, or null when it was
+   * saved (or waits for the person to settle a clash).
+   */
   async function save(
     field: Field,
     value: Value,
     title: string,
-    version = newest().version,
+    seen: Seen = { version: file.version, value: file.fields[field] },
   ): Promise<string | null> {
-    const old = newest().fields
-    const before = old[field]
-    if (before === value) return null
+    if (seen.value === value) return null
     try {
-      const saved = await call.update.mutate({ id: file.id, version, changes: { [field]: value } })
+      const saved = await call.update.mutate({
+        id: file.id,
+        version: seen.version,
+        changes: { [field]: value },
+      })
       queries.setQueryData(queryKey, file => file && { ...file, version: saved.version, fields: saved.well })
       void changed()
-      const { statusDate: since } = saved.well
+      const { version, well } = saved
       const undo = () =>
-        field === 'status' && since !== null ? undoStatus(old, since) : save(field, before, title)
+        field === 'status' && well.statusDate !== null
+          ? undoStatus(file.fields, well.statusDate)
+          : save(field, seen.value, title, { version, value })
       toast({ text: `${title} saved`, action: { label: 'Undo', run: () => void undo() } })
       return null
     } catch (error) {
@@ -50,7 +59,7 @@ export function useWellEdit(file: WellFileView) {
         refused?.code === 'conflict' ? (refused.details as { theirs?: Theirs } | null)?.theirs : undefined
       if (!theirs) return refused?.fields[`changes.${field}`] ?? refused?.fields[field] ?? wordsOf(error)
       // They changed something else: this field is as this person saw it, so nothing is lost by saving again.
-      if (theirs[field] === before) return save(field, value, title, theirs.version)
+      if (theirs[field] === seen.value) return save(field, value, title, { ...seen, version: theirs.version })
       setClash({ field, theirs: theirs[field], mine: value, version: theirs.version })
       await changed()
       return null

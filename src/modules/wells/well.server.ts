@@ -12,7 +12,7 @@ import { well } from './well.ts'
 import { wellsWhere } from './wells-where.server.ts'
 import { listWells } from './wells-list.server.ts'
 
-const read = tenantProcedure(well.access.read)
+const read = tenantProcedure(well.access.read).meta({ reads: ['wells'] })
 
 /** Every procedure of wells: `wells.list`, `wells.update`, `wells.production.save` and so on. */
 export const wellRouter = router({

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { blankMonth } from '../src/modules/wells/production.ts'
+import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { call, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser({ maps: true })
+const main = (page: Page) => page.locator('main')
+const says = (page: Page, words: string | RegExp) =>
+  expect.poll(() => main(page).innerText(), { timeout: 20_000 }).toMatch(words)
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
+
+/** The first of a month, so many months ago. */
+function monthsAgo(count: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 10)
+}
+
+/** Chooses a value, types another, and leaves the field. */
+async function edit(page: Page, label: string, text: string) {
+  await page.getByRole('button', { name: `, edit ${label}` }).click()
+  await page.getByLabel(label, { exact: true }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+test('a landman writes a lease down, sees why it is alive, what is owed, and what falls if its well stops', async () => {
+  const lara = await newOwner(await browser(), 'Lara Landman', 'Landman Oil')
+  const { page, tenantId } = lara
+  const complaints = complaintsOf(page)
+  await page.goto('/app/leases')
+  await page.getByText('No leases yet').waitFor()
+  await page.getByRole('button', { name: 'New lease' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New lease' })
+  await form.getByLabel('Lease number').fill('L-1')
+  await form.getByLabel('Lessor', { exact: true }).fill('Ada Ames')
+  await form.getByLabel('Effective').fill(monthsAgo(48))
+  await form.getByLabel('Primary term').fill('3 years')
+  await form.getByLabel('Royalty').fill('3/16')
+  await form.getByLabel('State').fill('ND')
+  await form.getByLabel('Lessors’ minerals').fill('1/2')
+  await form.getByLabel('Legal description').fill('T154N-R97W Sec 14: NE/4')
+  await expect
+    .poll(() => form.getByLabel('What follows').innerText())
+    .toMatch(/160\.00[^/]*\/ 80\.00[^/]*\/ 80\.00/)
+  await form.getByRole('button', { name: 'Save lease' }).click()
+
+  await page.getByRole('heading', { name: /L-1/ }).waitFor()
+  await says(page, '3/16')
+  const leaseId = /leases\/([0-9a-f-]{36})/.exec(page.url())![1]!
+  const clause = { type: 'CESSATION', parameters: { days: 120 }, paragraph: '7', confirmedBy: 'Lara' }
+  await call(page, 'leases.provisions.save', { leaseId, id: null, version: null, values: clause }, tenantId)
+  const shutInRoyalty = { amount: '5.00', basis: 'PER_NET_ACRE', startAfterDays: 90, cadence: 'ANNUAL' }
+  const { version } = await call<{ version: number }>(
+    page,
+    `leases.get?input=${encodeURIComponent(JSON.stringify({ id: leaseId }))}`,
+    undefined,
+    tenantId,
+  )
+  await call(page, 'leases.update', { id: leaseId, version, changes: { shutInRoyalty } }, tenantId)
+
+  // A well that produced until two months ago, linked so that it holds the lease.
+  const { id: wellId } = await call<{ id: string }>(page, 'wells.create', { name: 'Ames 1-H' }, tenantId)
+  const months = Array.from({ length: 24 }, (_, at) => ({
+    ...blankMonth(monthsAgo(25 - at)),
+    version: null,
+    oil: 300,
+    gas: 100,
+    daysOn: 28,
+  }))
+  await call(page, 'wells.production.save', { wellId, months }, tenantId)
+  const link = { wellId, holds: true }
+  await call(page, 'leases.wellLinks.save', { leaseId, id: null, version: null, values: link }, tenantId)
+  await says(
+    page,
+    /Held by production by well Ames 1-H \(last produced \w+ \d{4}\); cessation clause 120 days/,
+  )
+  expect(await axeInEachTheme(page)).toEqual([])
+
+  // Shut in since: the royalty for it is owed, and shows without a reload.
+  await call(page, 'wells.setStatus', { ids: [wellId], status: 'SHUT_IN', since: monthsAgo(1) }, tenantId)
+  const stopped = { ...blankMonth(monthsAgo(1)), version: null, oil: 0, daysOn: 0 }
+  await call(page, 'wells.production.save', { wellId, months: [stopped] }, tenantId)
+  await tab(page, /^Obligations/)
+  await says(page, /Shut-in royalty, period 1[\s\S]*\$400\.00/)
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.getByRole('button', { name: 'Open' }).first().click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  // One person alone in an organization approves alone.
+  await says(page, /Approved · in \d+ days/)
+
+  await page.goto('/app/leases/what-if')
+  await page.getByRole('combobox', { name: 'Add a well that holds leases' }).fill('Ames')
+  await page.getByRole('option', { name: /Ames 1-H/ }).click()
+  await page.keyboard.press('Escape')
+  await says(page, /Leases that fall[\s\S]*L-1/)
+  expect(await axeInEachTheme(page)).toEqual([])
+
+  for (const path of [`/app/leases/${leaseId}`, '/app/leases/expirations', '/app/leases/obligations']) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    await says(page, /L-1|Nothing is due/)
+    expect(await overhang(page)).toBeLessThanOrEqual(0)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('two people change one lease: the second is told, sees both versions, and chooses', async () => {
+  const ted = await newOwner(await browser(), 'Ted Two', 'Two Oil')
+  const lease = { leaseNumber: 'T-1', name: 'First name', lessor: 'Old lessor' }
+  const { id } = await call<{ id: string }>(ted.page, 'leases.create', { lease }, ted.tenantId)
+  const one = ted.page
+  const other = await one.context().newPage()
+  for (const page of [one, other]) {
+    await page.goto(`/app/leases/${id}`)
+    await page.getByRole('button', { name: ', edit Name' }).waitFor()
+  }
+  await one.getByRole('button', { name: ', edit Name' }).click()
+  await edit(other, 'Name', 'Name of the other')
+  // The other's change is on this page already; what is being typed here still began before it.
+  await one.getByRole('heading', { name: /Name of the other/ }).waitFor()
+  await one.getByLabel('Name', { exact: true }).fill('My name')
+  await one.keyboard.press('Enter')
+  const clash = one.getByRole('alertdialog', { name: 'Somebody else changed this lease' })
+  await clash.waitFor()
+  expect(await clash.innerText()).toMatch(/My name[\s\S]*Name of the other/)
+  await clash.getByRole('button', { name: 'Save mine over it' }).click()
+  await other.getByRole('heading', { name: /My name/ }).waitFor()
+
+  // Different fields are no clash: both stand.
+  await one.getByRole('button', { name: ', edit Name' }).click()
+  await edit(other, 'Lessor', 'New lessor')
+  await one.getByText('New lessor').first().waitFor()
+  await one.getByLabel('Name', { exact: true }).fill('Last name')
+  await one.keyboard.press('Enter')
+  await other.getByRole('heading', { name: /Last name/ }).waitFor()
+  await other.getByText('New lessor').first().waitFor()
+})
