@@ -23,6 +23,8 @@ import { billingRouter } from '../modules/subscription/billing.server.ts'
 import { planRouter } from '../modules/subscription/plan.server.ts'
 import { subscriptionRouter } from '../modules/subscription/subscription.server.ts'
 import { subscriptionsRouter } from '../modules/subscription/subscriptions.server.ts'
+import { auditFileRoutes } from '../modules/audit/audit-export.server.ts'
+import { auditRouter, platformAuditRouter } from '../modules/audit/audit.server.ts'
 import { wellFileRoutes } from '../modules/wells/well-export.server.ts'
 import { wellRouter } from '../modules/wells/well.server.ts'
 
@@ -42,6 +44,8 @@ export const api = router({
   map: mapRouter,
   imports: importRouter,
   wells: wellRouter,
+  audit: auditRouter,
+  platformAudit: platformAuditRouter,
   plans: planRouter,
   subscription: subscriptionRouter,
   subscriptions: subscriptionsRouter,
@@ -56,6 +60,7 @@ export type ApiRouter = typeof api
 export const moduleFileRoutes: readonly FileRoute[] = [
   ...leaseFileRoutes,
   ...wellFileRoutes,
+  ...auditFileRoutes,
   ...importFileRoutes,
   ...dataExportFileRoutes,
   ...billingFileRoutes,

@@ -6,6 +6,7 @@ import { map } from '../modules/map/module.tsx'
 import { onboarding } from '../modules/onboarding/module.tsx'
 import { organization } from '../modules/organization/module.tsx'
 import { profile } from '../modules/profile/module.tsx'
+import { audit } from '../modules/audit/module.tsx'
 import { wells } from '../modules/wells/module.tsx'
 import { subscription } from '../modules/subscription/module.tsx'
 import { publicModules } from './public-modules.ts'
@@ -17,6 +18,7 @@ export const modules: readonly Module[] = [
   home,
   leases,
   wells,
+  audit,
   map,
   imports,
   organization,

@@ -35,7 +35,11 @@ export async function record(tx: Tx, actor: Actor, change: Change): Promise<void
     ...onlyWhatDiffers(change),
   })
   await signal(tx, actor.tenantId, change.noun)
+  await signal(tx, actor.tenantId, logTopic)
 }
+
+/** The topic of the log itself, for pages that show it. */
+export const logTopic = 'changes'
 
 /** Says that a topic of an organization changed, never what. Equal signals of one transaction arrive once. */
 export const signal = (tx: Tx, tenantId: string, topic: string) =>

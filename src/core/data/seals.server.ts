@@ -75,8 +75,8 @@ export type Verdict = {
   head: string
 }
 
-/** Walks every organization's chain. `head` is the last seal: kept elsewhere, it proves the log up to there. */
-export async function verifySeals(database: Database): Promise<Verdict[]> {
+/** Walks every organization's chain, or that of one. `head` is the last seal: kept elsewhere, it proves the log up to there. */
+export async function verifySeals(database: Database, tenantId?: string): Promise<Verdict[]> {
   const { rows } = await database.acrossTenants(tx =>
     tx.execute<{
       tenant_id: string
@@ -89,7 +89,8 @@ export async function verifySeals(database: Database): Promise<Verdict[]> {
       select t.id as tenant_id, t.name, b.change_id, b.reason,
         (select count(*) from change_seals s where s.tenant_id = t.id) as records,
         coalesce((select hash from change_seals s where s.tenant_id = t.id order by seq desc limit 1), '') as head
-      from tenants t left join lateral broken_seal(t.id) b on true order by t.name`),
+      from tenants t left join lateral broken_seal(t.id) b on true
+      where ${tenantId === undefined ? sql`true` : sql`t.id = ${tenantId}`} order by t.name`),
   )
   return rows.map(({ tenant_id, name, records, change_id, reason, head }) => ({
     tenantId: tenant_id,
@@ -98,4 +99,16 @@ export async function verifySeals(database: Database): Promise<Verdict[]> {
     broken: change_id === null ? null : { changeId: change_id, reason: reason! },
     head,
   }))
+}
+
+/** How many records of an organization are sealed, and the last seal. */
+export async function sealsOf(
+  database: Database,
+  tenantId: string,
+): Promise<{ records: number; head: string | null }> {
+  const { rows } = await database.acrossTenants(tx =>
+    tx.execute<{ records: number; head: string }>(sql`
+      select seq as records, hash as head from change_seals where tenant_id = ${tenantId} order by seq desc limit 1`),
+  )
+  return rows[0] ?? { records: 0, head: null }
 }

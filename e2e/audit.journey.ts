@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { call, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+
+test('a change is read in words, found by its filters, taken away as a file, and proven unchanged', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Ada Audit', 'Audit Oil')
+  const complaints = complaintsOf(page)
+  const { id } = await call<{ id: string }>(page, 'wells.create', { name: 'Ada 1-H' }, tenantId)
+  const operator = { id, version: 1, changes: { operator: 'Ada Operating' } }
+  await call(page, 'wells.update', operator, tenantId)
+
+  await page.goto('/app/audit')
+  const rows = page.getByRole('row')
+  await rows.filter({ hasText: 'Operator: — → Ada Operating' }).waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+
+  // What happens meanwhile moves nothing, and is announced.
+  await call(page, 'wells.update', { id, version: 2, changes: { county: 'Dunn' } }, tenantId)
+  await page.getByRole('button', { name: 'Something newer happened. Show it' }).click()
+  await rows.filter({ hasText: 'County: — → Dunn' }).click()
+  const panel = page.getByRole('complementary', { name: 'Ada Audit changed the well' })
+  await panel.getByText('POST /trpc/wells.update').waitFor()
+  await panel.getByRole('link', { name: 'Open the well' }).waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+
+  await page.getByLabel('Act').selectOption({ label: 'Made' })
+  await page.waitForURL(/act=create/)
+  await expect.poll(() => rows.filter({ hasText: 'Dunn' }).count()).toBe(0)
+  await rows.filter({ hasText: 'Ada 1-H' }).waitFor()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'As CSV' }).click(),
+  ])
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv).toContain('made the well')
+  expect(csv).not.toContain('Dunn')
+
+  await page.getByRole('button', { name: 'Sealed' }).click()
+  await page.getByRole('button', { name: 'Check the chain now' }).click()
+  await page.getByText('The log is whole').waitFor()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  expect(complaints).toEqual([])
+})

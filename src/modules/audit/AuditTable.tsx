@@ -1,0 +1,71 @@
+import { wordsOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatInstant } from '../../ui/formats.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { RowCard } from '../../ui/table/RowCard.tsx'
+import type { AuditRow } from './audit.ts'
+import { recordOf, whoOf } from './auditColumns.tsx'
+import { changeLine } from './change-words.ts'
+import { ChangePanel } from './ChangePanel.tsx'
+import type { useAuditLog } from './useAuditLog.tsx'
+
+interface AuditTableProps {
+  log: ReturnType<typeof useAuditLog>
+  columns: readonly Column<AuditRow>[]
+  storageKey: string
+  resetKey: string
+  open: number | null
+  onOpen: (id: number | null) => void
+}
+
+/** A log, newest first, with the record that was chosen beside it. */
+export function AuditTable({ log, columns, storageKey, resetKey, open, onOpen }: AuditTableProps) {
+  const opened = log.rows.find(({ id }) => id === open)
+  return (
+    <div className="flex min-h-0 flex-1 border-t">
+      <section className="flex min-w-0 flex-1 flex-col">
+        {log.newer && (
+          <div className="flex justify-center border-b bg-raised py-1.5">
+            <Button size="small" onClick={log.showNewer}>
+              Something newer happened. Show it
+            </Button>
+          </div>
+        )}
+        {log.error ? (
+          <ErrorState title="The log could not be loaded" onRetry={log.retry}>
+            {wordsOf(log.error)}
+          </ErrorState>
+        ) : (
+          <DataTable
+            label="Log"
+            columns={columns}
+            {...log.table}
+            rowKey={row => String(row.id)}
+            resetKey={resetKey}
+            storageKey={storageKey}
+            onOpen={row => onOpen(row.id)}
+            openKey={open === null ? null : String(open)}
+            card={row => (
+              <RowCard
+                name={`${whoOf(row)} ${changeLine(row).what}`}
+                status={null}
+                left={recordOf(row)}
+                right={formatInstant(row.at)}
+              />
+            )}
+            empty={
+              <EmptyState title="Nothing of this kind" picture={<Picture of="document" />}>
+                No record of the log fits these filters.
+              </EmptyState>
+            }
+          />
+        )}
+      </section>
+      {opened && <ChangePanel row={opened} onClose={() => onOpen(null)} />}
+    </div>
+  )
+}

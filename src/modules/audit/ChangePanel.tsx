@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { formatInstant } from '../../ui/formats.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
+import type { AuditRow } from './audit.ts'
+import { recordOf, whoOf } from './auditColumns.tsx'
+import { changeLine } from './change-words.ts'
+import { nounWords } from './nouns.ts'
+
+/** One record of the log: who did what, when and from where, and each field before and after. */
+export function ChangePanel({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+  const { what, details } = changeLine(row)
+  const to = nounWords(row.noun).to?.(row.recordId)
+  return (
+    <SidePanel label={`${whoOf(row)} ${what}`} meta={recordOf(row)} onClose={onClose}>
+      {details.length > 0 && (
+        <ul aria-label="From what to what" className="grid gap-1.5">
+          {details.map(detail => (
+            <li key={detail} className="break-words">
+              {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DescriptionList
+        items={[
+          { label: 'When', value: formatInstant(row.at) },
+          { label: 'Who', value: row.email ? `${whoOf(row)} (${row.email})` : whoOf(row) },
+          ...(row.tenantName ? [{ label: 'Organization', value: row.tenantName }] : []),
+          { label: 'Address', value: row.ip ?? 'not known' },
+          { label: 'Browser', value: row.userAgent ?? 'none: done by the program' },
+          { label: 'Request', value: row.path ? `${row.method ?? ''} ${row.path}` : '—' },
+          { label: 'Kept as', value: <span className="font-mono text-xs">{row.act}</span> },
+        ].map(({ label, value }) => ({ label, value: <span className="break-words">{value}</span> }))}
+      />
+      {to && row.act !== 'delete' && (
+        <Link to={to as string} className={buttonClass()}>
+          Open the {nounWords(row.noun).one}
+        </Link>
+      )}
+    </SidePanel>
+  )
+}

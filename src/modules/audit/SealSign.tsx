@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { refusal } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { countOf, formatCount } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Popover } from '../../ui/overlay/Popover.tsx'
+import type { AuditRouter } from './audit.server.ts'
+
+/** That the log is sealed, by what, and the way to prove it. */
+export function SealSign() {
+  const api = useApi<AuditRouter>('audit')
+  const { data: seals } = useQuery(api.seals.queryOptions())
+  const owner = refusal(useViewer(), { who: 'owner' }) === null
+  if (!seals) return null
+  return (
+    <Popover
+      label="Sealed"
+      className="w-96 max-w-[calc(100vw-2rem)]"
+      renderTrigger={trigger => (
+        <Button icon={<ShieldCheck size={14} aria-hidden />} {...trigger}>
+          Sealed
+        </Button>
+      )}
+    >
+      <div className="grid gap-3">
+        <p>
+          Each of the {formatCount(seals.records)} records is chained to the one before it. Who changes or
+          removes one breaks the chain.
+        </p>
+        {seals.head && (
+          <div>
+            <p className="text-muted">The last seal. Kept somewhere else, it proves the log up to here:</p>
+            <div className="mt-1 flex items-center gap-2">
+              <code className="min-w-0 flex-1 font-mono text-xs break-all">{seals.head}</code>
+              <CopyButton text={seals.head} label="Copy the seal" />
+            </div>
+          </div>
+        )}
+        {owner ? <Verify /> : <p className="text-muted">An owner can have the chain checked here.</p>}
+      </div>
+    </Popover>
+  )
+}
+
+function Verify() {
+  const verify = useMutation(useApi<AuditRouter>('audit').verify.mutationOptions())
+  const { data: verdict, error } = verify
+  return (
+    <>
+      <Button busy={verify.isPending} onClick={() => verify.mutate()}>
+        Check the chain now
+      </Button>
+      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {verdict && !verdict.broken && (
+        <Notice tone="good" title="The log is whole">
+          {countOf(verdict.records, 'record')} checked: none was changed, removed or slipped in.
+        </Notice>
+      )}
+      {verdict?.broken && (
+        <Notice tone="bad" title="The log was tampered with">
+          At record {verdict.broken.changeId}: {verdict.broken.reason}. Keep the database as it is and call
+          whoever runs it.
+        </Notice>
+      )}
+    </>
+  )
+}

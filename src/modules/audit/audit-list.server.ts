@@ -1,0 +1,85 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { AuditChoices, AuditFilter, AuditPlace, AuditRow, AuditWindow } from './audit.ts'
+
+/** Whose log: one organization's, or everybody's, optionally of some acts only. */
+export type AuditScope = { tenantId: string } | { acts: readonly string[] | null }
+
+function where(scope: AuditScope, { person, noun, recordId, act, from, to }: AuditFilter): SQL {
+  const conditions =
+    'tenantId' in scope
+      ? [sql`c.tenant_id = ${scope.tenantId}`]
+      : [scope.acts ? sql`c.act = any (${sql.param([...scope.acts])}::text[])` : sql`true`]
+  if (person) conditions.push(sql`c.actor_id = ${person}`)
+  if (noun) conditions.push(sql`c.noun = ${noun}`)
+  if (recordId) conditions.push(sql`c.record_id = ${recordId}`)
+  if (act) conditions.push(sql`c.act = ${act}`)
+  if (from) conditions.push(sql`c.at >= ${from}::date at time zone 'UTC'`)
+  if (to) conditions.push(sql`c.at < (${to}::date + 1) at time zone 'UTC'`)
+  return sql.join(conditions, sql` and `)
+}
+
+/**
+ * A page of the log, newest first, beginning after a record. The page is found in an index; only its rows are read
+ * and named.
+ */
+export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
+  const { filter, after, limit } = window
+  const further = after ? sql` and (c.at, c.id) < (${after.at}::timestamptz, ${after.id})` : sql``
+  const { rows } = await tx.execute<AuditRow>(sql`
+    with page as materialized (
+      select c.* from changes c where ${where(scope, filter)}${further}
+      order by c.at desc, c.id desc limit ${limit}
+    )
+    select p.id, p.tenant_id as "tenantId", t.name as "tenantName",
+      to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+      p.actor_id as "actorId", u.name as who, u.email, p.noun, p.record_id as "recordId",
+      coalesce(nullif(concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')), ''), w.name, m.name,
+        p.after ->> 'name', p.before ->> 'name', p.after ->> 'displayName', p.after ->> 'fileName', p.after ->> 'email')
+        as "recordName",
+      p.act, p.before, p.after, p.ip, p.user_agent as "userAgent", p.path, p.method
+    from page p
+    left join users u on u.id = p.actor_id
+    left join tenants t on t.id = p.tenant_id
+    left join leases l on p.noun = 'leases' and l.tenant_id = p.tenant_id and l.id = ${asUuid}
+    left join wells w on p.noun = 'wells' and w.tenant_id = p.tenant_id and w.id = ${asUuid}
+    left join users m on p.noun in ('memberships', 'people') and m.id = p.record_id
+    order by p.at desc, p.id desc`)
+  return rows
+}
+
+/** The record's id as a uuid; null where it is another kind of key. */
+const asUuid = sql.raw(
+  `case when p.record_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.record_id::uuid end`,
+)
+
+/** The newest record of a log, to tell whether a page is up to date. */
+export async function newestChange(
+  tx: Tx,
+  scope: AuditScope,
+  filter: AuditFilter,
+): Promise<AuditPlace | null> {
+  const { rows } = await tx.execute<AuditPlace>(sql`
+    select to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, c.id
+    from changes c where ${where(scope, filter)} order by c.at desc, c.id desc limit 1`)
+  return rows[0] ?? null
+}
+
+/** People, kinds and acts that an organization's log holds, stepping from value to value in the indexes. */
+export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoices> {
+  const steps = (column: SQL) => sql`
+    with recursive found (value) as (
+      (select ${column} from changes where tenant_id = ${tenantId} order by ${column} limit 1)
+      union all
+      select (select ${column} from changes where tenant_id = ${tenantId} and ${column} > found.value
+        order by ${column} limit 1) from found where found.value is not null
+    )
+    select value from found where value is not null limit 500`
+  const valuesOf = async (column: SQL) =>
+    (await tx.execute<{ value: string }>(steps(column))).rows.map(({ value }) => value)
+  const actors = await valuesOf(sql.raw('actor_id'))
+  const { rows: people } = await tx.execute<{ id: string; name: string }>(sql`
+    select a.id, coalesce(u.name, a.id) as name from unnest(${sql.param(actors)}::text[]) as a (id)
+    left join users u on u.id = a.id order by 2`)
+  return { people, nouns: await valuesOf(sql.raw('noun')), acts: await valuesOf(sql.raw('act')) }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealAll } from '../../core/data/seals.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { wellRouter } from '../wells/well.server.ts'
+import { auditFileRoutes } from './audit-export.server.ts'
+import { auditRouter, platformAuditRouter } from './audit.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+const audit = callerFactory(auditRouter)
+const wells = callerFactory(wellRouter)
+let wellId: string
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  wellId = (await wells(orgs.acme.owner).create({ name: 'Acme 1-H' })).id
+  await wells(orgs.acme.owner).update({ id: wellId, version: 1, changes: { operator: '=cmd()' } })
+  await wells(orgs.rival.owner).create({ name: 'Rival 1-H' })
+})
+afterAll(() => orgs.close())
+
+const acme = () => audit(orgs.acme.owner)
+
+describe('the log of an organization', () => {
+  test('is newest first, names its records, and holds nothing of another organization', async () => {
+    const rows = await acme().list({})
+    expect(rows.map(({ at }) => at)).toEqual(
+      rows
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(rows[0]).toMatchObject({
+      noun: 'wells',
+      act: 'update',
+      recordName: 'Acme 1-H',
+      after: { operator: '=cmd()' },
+    })
+    expect(JSON.stringify(rows)).not.toContain('Rival')
+    const rival = await audit(orgs.rival.owner).list({ filter: { recordId: wellId } })
+    expect(rival).toEqual([])
+  })
+
+  test('pages put together are the whole log, without a gap or a double', async () => {
+    const whole = await acme().list({ limit: 500 })
+    const ids: number[] = []
+    for (let after: { at: string; id: number } | null = null; ;) {
+      const rows = await acme().list({ after, limit: 2 })
+      ids.push(...rows.map(({ id }) => id))
+      if (rows.length < 2) break
+      after = { at: rows[1]!.at, id: rows[1]!.id }
+    }
+    expect(ids).toEqual(whole.map(({ id }) => id))
+  })
+
+  test('filters hold by person, kind, record, act and day; what there is to choose is what there is', async () => {
+    const me = orgs.acme.owner.viewer.user!.id
+    const rows = await acme().list({ filter: { person: me, noun: 'wells', recordId: wellId, act: 'create' } })
+    expect(rows.map(({ act }) => act)).toEqual(['create'])
+    const today = rows[0]!.at.slice(0, 10)
+    expect(await acme().list({ filter: { recordId: wellId, from: today, to: today } })).toHaveLength(2)
+    expect(await acme().list({ filter: { to: '2000-01-01' } })).toEqual([])
+    const choices = await acme().choices()
+    expect(choices.nouns).toContain('wells')
+    expect(choices.acts).toEqual(expect.arrayContaining(['create', 'update']))
+    expect(choices.people.map(({ id }) => id)).toContain(me)
+  })
+
+  test('tells what is newest, so that an open page can say that there is more', async () => {
+    const [first] = await acme().list({ limit: 1 })
+    expect(await acme().newest({ filter: {} })).toEqual({ id: first!.id, at: first!.at })
+    expect(await acme().newest({ filter: { act: 'never' } })).toBeNull()
+  })
+
+  test('is for those who may read it; the chain is checked by owners', async () => {
+    await expect(audit(orgs.acme.member).list({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(audit(orgs.acme.pending).list({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const reader = audit(await orgs.acme.memberWith('access_audit'))
+    expect((await reader.list({})).length).toBeGreaterThan(0)
+    await expect(reader.verify()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await sealAll(orgs.database, orgs.acme.tenantId)
+    const verdict = await acme().verify()
+    expect(verdict).toMatchObject({ tenantId: orgs.acme.tenantId, broken: null })
+    expect(await acme().seals()).toEqual({ records: verdict.records, head: verdict.head })
+  })
+
+  test('is exported as it is filtered, and nothing in it runs as a formula', async () => {
+    const request = new Request(`http://localhost/files/audit/export?recordId=${wellId}&format=csv`)
+    const answer = await auditFileRoutes[0]!.handle(orgs.acme.owner, { request, param: () => '' })
+    const csv = await answer.text()
+    expect(csv.trim().split('\r\n')).toHaveLength(3)
+    expect(csv).toContain('changed the well,well,Acme 1-H,Operator: — → =cmd()')
+    expect(csv).not.toContain('Rival')
+    await expect(auditFileRoutes[0]!.handle(orgs.acme.member, { request, param: () => '' })).rejects.toThrow(
+      /Ask an Owner/,
+    )
+  })
+})
+
+test('the platform’s log is for its staff, and says whose each record is', async () => {
+  const platform = callerFactory(platformAuditRouter)
+  await expect(platform(orgs.acme.owner).list({ scope: 'everything' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  const support = await orgs.newcomer('Sue Support', ['customer_support'])
+  const rows = await platform(support).list({ scope: 'everything', limit: 500 })
+  expect(new Set(rows.map(({ tenantId }) => tenantId)).size).toBeGreaterThanOrEqual(2)
+  const activities = await platform(support).list({ scope: 'activities', limit: 500 })
+  expect(activities.every(({ act }) => act.includes('.'))).toBe(true)
+})

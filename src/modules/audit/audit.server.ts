@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { routeGate } from '../../core/access/routes.ts'
+import { logTopic } from '../../core/data/record.server.ts'
+import { sealsOf, verifySeals } from '../../core/data/seals.server.ts'
+import { router, staffProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { auditChoices, listChanges, newestChange, type AuditScope } from './audit-list.server.ts'
+import { activityTypes, auditFilter, auditWindow } from './audit.ts'
+
+export const auditGate = routeGate('/app/audit') as Parameters<typeof tenantProcedure>[0]
+const read = tenantProcedure(auditGate)
+
+/** An organization's own log. */
+export const auditRouter = router({
+  list: read
+    .input(auditWindow)
+    .query(({ ctx, input }) => ctx.inTenant(tx => listChanges(tx, { tenantId: ctx.actor.tenantId }, input))),
+
+  /** Live: tells an open page that there is something newer than what it shows. */
+  newest: read
+    .meta({ reads: [logTopic] })
+    .input(z.object({ filter: auditFilter }))
+    .query(({ ctx, input }) =>
+      ctx.inTenant(tx => newestChange(tx, { tenantId: ctx.actor.tenantId }, input.filter)),
+    ),
+
+  choices: read.query(({ ctx }) => ctx.inTenant(tx => auditChoices(tx, ctx.actor.tenantId))),
+
+  /** How many records are sealed, and the last seal: kept elsewhere, it proves the log up to there. */
+  seals: read.query(({ ctx }) => sealsOf(ctx.services.database, ctx.actor.tenantId)),
+
+  /** Walks the whole chain and says whether a record was changed, removed or slipped in. */
+  verify: tenantProcedure({ who: 'owner' }).mutation(async ({ ctx }) => {
+    const [verdict] = await verifySeals(ctx.services.database, ctx.actor.tenantId)
+    return verdict!
+  }),
+})
+export type AuditRouter = typeof auditRouter
+
+const scopes = { everything: { acts: null }, activities: { acts: activityTypes } } satisfies Record<
+  string,
+  AuditScope
+>
+const scope = z.enum(['everything', 'activities'])
+
+/** The log of the platform, for its staff: of all organizations, and of what belongs to none. */
+export const platformAuditRouter = router({
+  list: staffProcedure('support')
+    .input(auditWindow.extend({ scope }))
+    .query(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(tx => listChanges(tx, scopes[input.scope], input)),
+    ),
+
+  /** Asked for now and then: a signal of every organization would be too many. */
+  newest: staffProcedure('support')
+    .input(z.object({ filter: auditFilter, scope }))
+    .query(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(tx => newestChange(tx, scopes[input.scope], input.filter)),
+    ),
+})
+export type PlatformAuditRouter = typeof platformAuditRouter

@@ -1,0 +1,31 @@
+import { formatInstant } from '../../ui/formats.ts'
+import type { Column } from '../../ui/table/columns.ts'
+import type { AuditRow } from './audit.ts'
+import { changeLine } from './change-words.ts'
+import { nounWords } from './nouns.ts'
+
+export const whoOf = ({ who, actorId }: AuditRow) => who ?? (actorId === 'rules' ? 'Wellhead' : actorId)
+
+export const recordOf = ({ noun, recordName, recordId }: AuditRow) =>
+  recordName ?? `${nounWords(noun).one} ${recordId.slice(-8)}`
+
+export const auditColumns: Column<AuditRow>[] = [
+  { id: 'at', header: 'When', width: 190, cell: row => formatInstant(row.at) },
+  { id: 'who', header: 'Who', width: 160, cell: whoOf },
+  { id: 'what', header: 'What', width: 220, fixed: true, cell: row => changeLine(row).what },
+  { id: 'record', header: 'Record', width: 200, cell: recordOf },
+  {
+    id: 'details',
+    header: 'From what to what',
+    width: 420,
+    cell: row => <span className="text-muted">{changeLine(row).details.join(' · ')}</span>,
+  },
+  { id: 'ip', header: 'Address', width: 130, extra: true, cell: row => row.ip ?? '' },
+]
+
+/** For the platform: whose log it is, too. */
+export const platformColumns: Column<AuditRow>[] = [
+  ...auditColumns.slice(0, 2),
+  { id: 'organization', header: 'Organization', width: 180, cell: row => row.tenantName ?? '—' },
+  ...auditColumns.slice(2),
+]

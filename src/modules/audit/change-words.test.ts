@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { activityTypes } from './audit.ts'
+import { actWords, changeLine, differences } from './change-words.ts'
+
+describe('a change in words', () => {
+  test('a lease and a well speak as their own pages do', () => {
+    const royalty = {
+      noun: 'leases',
+      act: 'update',
+      before: { royaltyOil: '3/16' },
+      after: { royaltyOil: '1/5' },
+    }
+    expect(changeLine(royalty)).toEqual({ what: 'changed the lease', details: ['Royalty, oil: 3/16 → 1/5'] })
+    const operator = { noun: 'wells', act: 'update', before: { operator: null }, after: { operator: 'Hess' } }
+    expect(changeLine(operator)).toEqual({ what: 'changed the well', details: ['Operator: — → Hess'] })
+  })
+
+  test('any other record is read from its fields', () => {
+    expect(
+      changeLine({
+        noun: 'roles',
+        act: 'update',
+        before: { capabilities: ['access_leases'], color: null },
+        after: { capabilities: ['access_leases', 'manage_leases'], color: null },
+      }),
+    ).toEqual({
+      what: 'changed role',
+      details: ['Capabilities: access_leases → access_leases, manage_leases'],
+    })
+  })
+
+  test.each(activityTypes)('%s is a sentence', type => {
+    expect(actWords('tenants', type)).toMatch(/^[a-z]+ ?[a-z ]*$/)
+    expect(actWords('tenants', type)).not.toContain('.')
+  })
+
+  test('an act that nobody named is still readable', () => {
+    expect(actWords('subscriptions', 'extend trial')).toBe('extend trial: subscription')
+    expect(actWords(null, 'joinCode.renew')).toBe('join code renew')
+  })
+})
+
+describe('what differs', () => {
+  test('dates, flags, numbers, lists and parts are written out; what is the same is left out', () => {
+    const before = {
+      endsOn: '2026-01-31',
+      isActive: true,
+      maxLeases: 1000,
+      same: 'x',
+      address: { city: 'Minot' },
+    }
+    const after = { endsOn: '2027-01-31', isActive: false, maxLeases: null, same: 'x', address: null }
+    expect(differences(before, after)).toEqual([
+      'Ends on: Jan 31, 2026 → Jan 31, 2027',
+      'Is active: yes → no',
+      'Max leases: 1,000 → —',
+      'Address: city Minot → —',
+    ])
+  })
+
+  test('of a new record, what it holds; nothing of what is empty', () => {
+    expect(differences(null, { name: 'Reader', description: '', count: 0 })).toEqual([
+      'Name: Reader',
+      'Count: 0',
+    ])
+    expect(differences(undefined, undefined)).toEqual([])
+    expect(differences(null, 'text')).toEqual(['Value: text'])
+  })
+
+  test('a text without end is cut', () => {
+    const [line] = differences(null, { notes: 'x'.repeat(5000) })
+    expect(line!.length).toBeLessThan(320)
+  })
+})

@@ -1,0 +1,41 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuditPlace, AuditRow } from './audit.ts'
+
+const pageSize = 100
+/** So close to the end of what is here, the next page is asked for. */
+const ahead = 40
+
+type Log = {
+  /** Tells this log from others, with its filters. */
+  key: readonly unknown[]
+  page: (after: AuditPlace | null, limit: number) => Promise<AuditRow[]>
+  newest: AuditPlace | null | undefined
+}
+
+/** The pages of a log that were scrolled to. What happens meanwhile is counted out loud, and moves nothing by itself. */
+export function useAuditLog({ key, page, newest }: Log) {
+  const queries = useQueryClient()
+  const pages = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) => page(pageParam, pageSize),
+    initialPageParam: null as AuditPlace | null,
+    getNextPageParam: last => (last.length < pageSize ? undefined : last.at(-1)),
+    staleTime: Infinity,
+  })
+  const rows = pages.data?.pages.flat() ?? []
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
+  return {
+    rows,
+    error: pages.error,
+    retry: () => void pages.refetch(),
+    newer: pages.data !== undefined && newest != null && newest.id !== rows[0]?.id,
+    showNewer: () => void queries.resetQueries({ queryKey: key }),
+    table: {
+      rowAt: (index: number) => rows[index],
+      rowCount: pages.data && rows.length + (hasNextPage ? 1 : 0),
+      onRangeChange: (_first: number, last: number) => {
+        if (hasNextPage && !isFetchingNextPage && last > rows.length - ahead) void fetchNextPage()
+      },
+    },
+  }
+}
