@@ -10,6 +10,7 @@ import type { Config } from '../core/config/config.server.ts'
 import { newId } from '../core/data/id.server.ts'
 import { addressRule, clientAddressHeader } from '../core/http/address.server.ts'
 import type { Context } from '../core/http/context.server.ts'
+import { ipLookup } from '../core/http/ip-lookup.server.ts'
 import { appErrorOf } from '../core/http/procedure.server.ts'
 import { contextOf } from './request.server.ts'
 import { api } from './api.server.ts'
@@ -29,16 +30,15 @@ export function openWeb(running: Running, pages: Pages) {
   const { config, log, auth } = running
   const origin = new URL(config.PUBLIC_URL).origin
   const clientAddress = addressRule(config.TRUST_PROXY ?? '')
+  const seenFrom = ipLookup(config.IP_LOOKUP_URL)
   const web = new Hono<WebEnv>()
 
   web.use(async (c, next) => {
     const started = performance.now()
     const requestId = newId()
     c.set('requestId', requestId)
-    c.set(
-      'address',
-      clientAddress(c.env.incoming.socket.remoteAddress ?? '', c.req.header('x-forwarded-for') ?? null),
-    )
+    const { remoteAddress = '' } = c.env.incoming.socket
+    c.set('address', seenFrom(clientAddress(remoteAddress, c.req.header('x-forwarded-for') ?? null)))
     await next()
     c.header('x-request-id', requestId)
     // The path only: a query string can carry a token.

@@ -80,10 +80,14 @@ const guarded = (gate: Gate) =>
 /** For everybody, signed in or not. */
 export const openProcedure = guarded({ who: 'anyone' })
 
+const forPerson = (gate: Gate & { who: 'person' }) =>
+  guarded(gate).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))
+
 /** For a signed-in person, with or without an organization. */
-export const personProcedure = guarded({ who: 'person' }).use(({ ctx, next }) =>
-  next({ ctx: { person: ctx.viewer.user as Person } }),
-)
+export const personProcedure = forPerson({ who: 'person' })
+
+/** For a person who has accepted the current terms. */
+export const settledProcedure = forPerson({ who: 'person', terms: true })
 
 /**
  * For people of an organization. Adds the membership, the actor for `record`, and `inTenant`, which runs a

@@ -1,0 +1,59 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ipLookup } from './ip-lookup.server.ts'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+async function service(answer: RequestListener) {
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked++
+    answer(request, response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  ends.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked: () => asked }
+}
+
+test('an address of a network of one’s own is told as the network’s; a public one stays', async () => {
+  const { url, asked } = await service((_, response) => response.end('{"ip":"203.0.113.7"}'))
+  const lookup = ipLookup(url)
+  await vi.waitFor(() => expect(lookup('192.168.1.20')).toBe('203.0.113.7'))
+  expect(lookup('127.0.0.1')).toBe('203.0.113.7')
+  expect(lookup('fd00::12')).toBe('203.0.113.7')
+  expect(lookup('198.51.100.9')).toBe('198.51.100.9')
+  expect(lookup('unknown')).toBe('unknown')
+  expect(asked()).toBe(1)
+})
+
+test.each([
+  ['is no JSON', (_, response) => response.end('<html>')],
+  ['has no address', (_, response) => response.end('{"ip":"everywhere"}')],
+  ['fails', (_, response) => response.writeHead(500).end('{"ip":"203.0.113.7"}')],
+] satisfies [string, RequestListener][])(
+  'an answer that %s changes nothing and throws nothing',
+  async (_, answer) => {
+    const { url, asked } = await service(answer)
+    const lookup = ipLookup(url)
+    await vi.waitFor(() => expect(asked()).toBe(1))
+    expect(lookup('10.0.0.1')).toBe('10.0.0.1')
+  },
+)
+
+test('nobody waits for a service that does not answer', async () => {
+  const { url, asked } = await service(() => {})
+  const lookup = ipLookup(url)
+  await vi.waitFor(() => expect(asked()).toBe(1))
+  expect(lookup('10.0.0.1')).toBe('10.0.0.1')
+})
+
+test('without a service nothing is asked', () => {
+  expect(ipLookup(undefined)('127.0.0.1')).toBe('127.0.0.1')
+})
