@@ -5,6 +5,7 @@ import { AppError } from '../error/AppError.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
 import { originOf, recordSignIn } from './activity.server.ts'
 import { giveTriesBack, takeTries, type Bound } from './attempts.server.ts'
+import type { SecurityNews } from './letters.ts'
 import { registrationProblems } from './registration.ts'
 
 type Body = Record<string, unknown>
@@ -52,6 +53,35 @@ const doors: Record<string, Door> = {
     onlyWrong: true,
     bounds: (_email, address) => [{ key: `change:${address}`, most: 30, minutes: 60 }],
   },
+  // The library also locks an account for a quarter of an hour after ten wrong codes, whoever tries them.
+  '/two-factor/verify-totp': { onlyWrong: true, bounds: secondProof },
+  '/two-factor/verify-backup-code': { onlyWrong: true, bounds: secondProof },
+  '/two-factor/enable': { onlyWrong: true, bounds: secondProof },
+  '/two-factor/disable': { onlyWrong: true, bounds: secondProof },
+  '/two-factor/generate-backup-codes': { onlyWrong: true, bounds: secondProof },
+  '/passkey/verify-authentication': { onlyWrong: true, bounds: secondProof },
+}
+
+function secondProof(_email: string, address: string): Bound[] {
+  return [{ key: `second proof:${address}`, most: 60, minutes: 60 }]
+}
+
+/** Answers that let somebody in. */
+const entrances = new Set([
+  '/sign-in/email',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/passkey/verify-authentication',
+])
+
+/** What a person who is signed in is told of by letter when it went well. */
+const told: Record<string, SecurityNews> = {
+  '/change-password': 'passwordChanged',
+  '/two-factor/verify-totp': 'twoFactorOn',
+  '/two-factor/disable': 'twoFactorOff',
+  '/two-factor/generate-backup-codes': 'recoveryCodes',
+  '/passkey/verify-registration': 'passkeyAdded',
+  '/passkey/delete-passkey': 'passkeyRemoved',
 }
 
 const evenMilliseconds = 500
@@ -63,22 +93,22 @@ type Attendance = {
   basePath: string
   database: Database
   log: Logger
-  userOf: (headers: Headers) => Promise<string | null>
-  tellOfNewPassword: (person: Addressee) => void
+  userOf: (headers: Headers) => Promise<(Addressee & { id: string }) | null>
+  tell: (person: Addressee, news: SecurityNews) => void
 }
 
 /** Stands at the sign-in library's door: counts tries, evens out time, and records who came and went. */
 export const attended =
   (handler: Handler, attendance: Attendance): Handler =>
   async request => {
-    const { basePath, database, log, userOf, tellOfNewPassword } = attendance
+    const { basePath, database, log, userOf, tell } = attendance
     const path = new URL(request.url).pathname.slice(basePath.length)
     const door = doors[path]
     if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return refuse(tooLong)
     const body = request.method === 'POST' ? await readBody(request.clone()) : {}
     const address = request.headers.get(clientAddressHeader) ?? ''
     const bounds = door?.bounds(text(body['email']).trim().toLowerCase(), address) ?? []
-    const leaver = path === '/sign-out' ? await userOf(request.headers) : null
+    const insider = path === '/sign-out' || path in told ? await userOf(request.headers) : null
 
     const fields = door?.check?.(body) ?? {}
     if (Object.keys(fields).length > 0) return refuse(new AppError('invalid', correctThese, { fields }))
@@ -93,11 +123,12 @@ export const attended =
     const response = await handler(request)
     if (door?.onlyWrong && response.ok) await giveTriesBack(database, bounds)
     const origin = originOf(request.headers, basePath + path)
-    if (leaver) await recordSignIn(database, log, leaver, 'auth.logout', origin)
-    const person = response.ok ? await personIn(response) : null
-    if (person && path === '/sign-in/email')
-      await recordSignIn(database, log, person.id, 'auth.login', origin)
-    if (person && path === '/change-password') tellOfNewPassword(person)
+    if (insider && path === '/sign-out') await recordSignIn(database, log, insider.id, 'auth.logout', origin)
+    const news = told[path]
+    if (insider && news && response.ok) tell(insider, news)
+    const person = entrances.has(path) && !insider && response.ok ? await personIn(response) : null
+    if (person) await recordSignIn(database, log, person.id, 'auth.login', origin)
+    if (person && path === '/two-factor/verify-backup-code') tell(person, 'recoveryCodeUsed')
     await even
     return response
   }

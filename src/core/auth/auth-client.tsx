@@ -7,6 +7,15 @@ import type { Session } from './session.server.ts'
 export const askAuth = async (path: string, body: object = {}): Promise<Problems | null> =>
   (await ask(`/api/auth${path}`, body)).problems
 
+/** The same, with the answer: what a person needs to see, or whether a second proof is asked for. */
+export const askAuthFor = async <Answer,>(
+  path: string,
+  body: object | null = {},
+): Promise<{ answer: Answer | null; problems: Problems | null }> => {
+  const { answer, problems } = await ask(`/api/auth${path}`, body)
+  return { answer: answer as Answer | null, problems }
+}
+
 /** Who is signed in, or null when the server cannot be reached. */
 export const askSession = async (): Promise<Session | null> =>
   ((await ask('/trpc/session.viewer', null)).answer as { result: { data: Session } } | null)?.result.data ??
@@ -58,6 +67,18 @@ const libraryWords: Record<string, Problems> = {
   INVALID_EMAIL: { fields: { email: 'This is not an e-mail address. It looks like name@company.com.' } },
   INVALID_PASSWORD: { fields: { currentPassword: 'This is not your present password.' } },
   INVALID_TOKEN: { message: 'This link is no longer valid. Please ask for a new one.' },
+  INVALID_CODE: { fields: { code: 'This is not the present code. Wait for the next one and try again.' } },
+  INVALID_BACKUP_CODE: { fields: { code: 'This is not one of your recovery codes, or it was used.' } },
+  INVALID_TWO_FACTOR_COOKIE: { message: 'This took too long. Please sign in again.' },
+  ACCOUNT_TEMPORARILY_LOCKED: {
+    message: 'That were too many wrong codes. Please come back in a quarter of an hour.',
+  },
+  SESSION_NOT_FRESH: {
+    message: 'For this you must have signed in a moment ago. Please sign out, sign in, and try again.',
+  },
+  AUTHENTICATION_FAILED: { message: 'This passkey does not open an account here.' },
+  PASSKEY_NOT_FOUND: { message: 'This passkey does not open an account here.' },
+  PREVIOUSLY_REGISTERED: { message: 'This passkey is registered already.' },
   EMAIL_ALREADY_VERIFIED: { message: 'This address is confirmed already. Please go on.' },
 }
 

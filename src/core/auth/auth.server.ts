@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
+import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.server.ts'
 import type { Database } from '../data/database.server.ts'
@@ -9,8 +11,14 @@ import { clientAddressHeader } from '../http/address.server.ts'
 import type { SendMail } from '../mail/mail.server.ts'
 import { originOf, recordSignIn } from './activity.server.ts'
 import { attended, type Addressee } from './attend.server.ts'
-import { accounts, sessions, users, verifications } from './auth.table.ts'
-import { alreadyRegistered, confirmAddress, passwordChanged, resetPassword } from './letters.ts'
+import { accounts, passkeys, sessions, twoFactors, users, verifications } from './auth.table.ts'
+import {
+  alreadyRegistered,
+  confirmAddress,
+  resetPassword,
+  securityLetters,
+  type SecurityNews,
+} from './letters.ts'
 import { leastPassword, mostPassword } from './registration.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
@@ -21,6 +29,8 @@ const basePath = '/api/auth'
 const disabledPaths = `
   /update-user /change-email /delete-user /delete-user/callback /set-password
   /list-sessions /revoke-session /revoke-sessions /revoke-other-sessions /update-session
+  /two-factor/send-otp /two-factor/verify-otp /two-factor/get-totp-uri
+  /passkey/list-user-passkeys /passkey/update-passkey
   /sign-in/social /link-social /unlink-account /list-accounts /account-info /refresh-token /get-access-token
 `
   .trim()
@@ -30,8 +40,8 @@ const disabledPaths = `
 export function openAuth(config: Config, secret: string, database: Database, send: SendMail, log: Logger) {
   const { people } = database
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
-  const tellOfNewPassword = ({ name, email }: Addressee) =>
-    inBackground(send({ to: email, ...passwordChanged(name, page('/auth/forgot-password')) }))
+  const tell = ({ name, email }: Addressee, news: SecurityNews) =>
+    inBackground(send({ to: email, ...securityLetters[news](name, page('/auth/forgot-password')) }))
   const inBackground = (work: Promise<unknown>) => {
     work.catch((error: unknown) => log.error({ err: error }, 'a letter could not be sent'))
   }
@@ -47,7 +57,14 @@ export function openAuth(config: Config, secret: string, database: Database, sen
     logger: { level: 'error', log: (_level, message) => log.error({ part: 'sign-in' }, message) },
     database: drizzleAdapter(people, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
     }),
     advanced: {
       cookiePrefix: 'wellhead',
@@ -72,7 +89,7 @@ export function openAuth(config: Config, secret: string, database: Database, sen
       },
       sendResetPassword: ({ user, token }) =>
         send({ to: user.email, ...resetPassword(user.name, page(`/auth/reset-password?token=${token}`)) }),
-      onPasswordReset: async ({ user }) => tellOfNewPassword(user),
+      onPasswordReset: async ({ user }) => tell(user, 'passwordChanged'),
       onExistingUserSignUp: ({ user }) =>
         send({ to: user.email, ...alreadyRegistered(user.name, page('/auth/login')) }),
     },
@@ -81,6 +98,16 @@ export function openAuth(config: Config, secret: string, database: Database, sen
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user, url }) => send({ to: user.email, ...confirmAddress(user.name, url) }),
     },
+    plugins: [
+      twoFactor({ issuer: 'Wellhead' }),
+      passkey({
+        rpID: new URL(config.PUBLIC_URL).hostname,
+        rpName: 'Wellhead',
+        origin: new URL(config.PUBLIC_URL).origin,
+        // A passkey stands for both proofs, so the device must have asked who is there.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      }),
+    ],
     user: {
       additionalFields: {
         platformRoles: { type: 'string[]', required: false, input: false, defaultValue: ['customer'] },
@@ -102,10 +129,10 @@ export function openAuth(config: Config, secret: string, database: Database, sen
     },
   })
 
-  const userOf = async (headers: Headers) => (await auth.api.getSession({ headers }))?.user.id ?? null
+  const userOf = async (headers: Headers) => (await auth.api.getSession({ headers }))?.user ?? null
   return {
     api: auth.api,
-    handler: attended(auth.handler, { basePath, database, log, userOf, tellOfNewPassword }),
+    handler: attended(auth.handler, { basePath, database, log, userOf, tell }),
   }
 }
 

@@ -50,9 +50,27 @@ export const verifications = pgTable('verifications', {
   ...dates,
 })
 
-export const rateLimits = pgTable('rate_limits', {
+export const twoFactors = pgTable('two_factor', {
   id: text().primaryKey(),
-  key: text().notNull().unique(),
-  count: integer().notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+  userId: text('user_id').notNull(),
+  secret: text().notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: moment('locked_until'),
+})
+
+export const passkeys = pgTable('passkeys', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  name: text(),
+  publicKey: text('public_key').notNull(),
+  // The library asks for it by this name.
+  credentialID: text('credential_id').notNull().unique(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  deviceType: text('device_type').notNull(),
+  backedUp: boolean('backed_up').notNull(),
+  transports: text(),
+  aaguid: text(),
+  createdAt: moment('created_at'),
 })

@@ -1,4 +1,4 @@
-import { letter, type Letter } from '../mail/letter.ts'
+import { letter } from '../mail/letter.ts'
 
 /** The letters about an account. `url` opens it, so it is never logged. */
 
@@ -32,15 +32,45 @@ export const alreadyRegistered = (name: string, url: string) =>
     action: { label: 'Sign in', url },
   })
 
-export const passwordChanged = (name: string, url: string) =>
-  letter({
-    subject: 'Your Wellhead password was changed',
+/** What somebody did to the safety of an account; its owner is told by letter, in case it was not them. */
+const news = {
+  passwordChanged: ['Your Wellhead password was changed', 'the password of this account was changed'],
+  twoFactorOn: [
+    'Two-factor sign-in was turned on for Wellhead',
+    'signing in to this account now also asks for a code from an authenticator',
+  ],
+  twoFactorOff: [
+    'Two-factor sign-in was turned off for Wellhead',
+    'signing in to this account no longer asks for a code from an authenticator',
+  ],
+  recoveryCodes: [
+    'New recovery codes for Wellhead',
+    'new recovery codes were made for this account, and the former ones no longer work',
+  ],
+  recoveryCodeUsed: [
+    'A recovery code was used for Wellhead',
+    'somebody signed in to this account with one of its recovery codes',
+  ],
+  passkeyAdded: ['A passkey was added to Wellhead', 'a passkey that opens this account was added'],
+  passkeyRemoved: ['A passkey was removed from Wellhead', 'a passkey of this account was removed'],
+} as const
+export type SecurityNews = keyof typeof news
+
+const securityLetter = (which: SecurityNews) => (name: string, url: string) => {
+  const [subject, what] = news[which]
+  return letter({
+    subject,
     greeting: `Hello ${name},`,
     lines: [
-      'the password of this account was changed a moment ago. If it was you, all is well.',
+      `${what}, a moment ago. If it was you, all is well.`,
       'If it was not you, choose a new password at once: that also signs everybody out.',
     ],
     action: { label: 'Choose a new password', url },
-  } satisfies Letter)
+  })
+}
+
+export const securityLetters = Object.fromEntries(
+  (Object.keys(news) as SecurityNews[]).map(which => [which, securityLetter(which)]),
+) as Record<SecurityNews, ReturnType<typeof securityLetter>>
 
 const notYou = 'If you did not register, there is nothing to do: without this step the address is not used.'

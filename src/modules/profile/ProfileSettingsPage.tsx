@@ -3,6 +3,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
 import { DataRightsPanel } from '../data-rights/DataRightsPanel.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 
 /** How one works here: theme, password, and where one is signed in. */
@@ -25,6 +26,7 @@ export default function ProfileSettingsPage() {
           </div>
         </section>
         <PasswordForm />
+        <Security />
         <Sessions />
         <DataRightsPanel />
       </div>

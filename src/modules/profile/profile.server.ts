@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { platformId } from '../../core/auth/activity.server.ts'
-import { sessions, users } from '../../core/auth/auth.table.ts'
+import { passkeys, sessions, users } from '../../core/auth/auth.table.ts'
 import { record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
@@ -36,6 +36,26 @@ export const profileRouter = router({
         after: { displayName, picture: photoUrl?.length ?? 0 },
       })
     })
+  }),
+
+  /** What is asked for at sign-in beside the password, or instead of it. */
+  security: personProcedure.query(async ({ ctx }) => {
+    const { people } = ctx.services.database
+    const [person] = await people.select().from(users).where(eq(users.id, ctx.person.id))
+    const keys = await people
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.userId, ctx.person.id))
+      .orderBy(passkeys.createdAt)
+    return {
+      twoFactor: person?.twoFactorEnabled ?? false,
+      passkeys: keys.map(({ id, name, createdAt, backedUp }) => ({
+        id,
+        name: name ?? 'Passkey',
+        since: createdAt?.toISOString() ?? null,
+        synced: backedUp,
+      })),
+    }
   }),
 
   /** Where this person is signed in, the latest first. */

@@ -1,15 +1,19 @@
-import { useEffect } from 'react'
-import { askAuth, askSession } from '../../core/auth/auth-client.tsx'
+import { useEffect, useState } from 'react'
+import { askAuthFor, askSession } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { emailProblem, problemsOf } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../core/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useAsked } from '../../core/auth/useAsked.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
+type Answer = { twoFactorRedirect?: boolean }
+
 export default function LoginPage() {
   const { query, wayBack } = useAsked()
+  const [passkeyProblem, setPasskeyProblem] = useState<string | undefined>()
   const next = wayBack('/app')
   const { form, errors, message, busy } = useSubmit(
     ({ email = '', password = '' }) =>
@@ -18,8 +22,9 @@ export default function LoginPage() {
         password: password === '' ? 'Please give your password.' : null,
       }),
     async ({ email = '', password = '' }) => {
-      const problems = await askAuth('/sign-in/email', { email: email.trim(), password })
-      if (problems === null) location.assign(next)
+      const signIn = { email: email.trim(), password }
+      const { answer, problems } = await askAuthFor<Answer>('/sign-in/email', signIn)
+      if (problems === null) location.assign(answer?.twoFactorRedirect ? `/auth/two-factor${query}` : next)
       return problems
     },
   )
@@ -35,7 +40,7 @@ export default function LoginPage() {
   return (
     <AuthFrame
       title="Sign in"
-      message={message}
+      message={message ?? passkeyProblem}
       footer={
         <>
           <span>
@@ -68,6 +73,7 @@ export default function LoginPage() {
         />
         <SubmitButton busy={busy}>Sign in</SubmitButton>
       </form>
+      <PasskeyButton onDone={() => location.assign(next)} onProblem={setPasskeyProblem} />
     </AuthFrame>
   )
 }

@@ -19,6 +19,12 @@ export const signIn: Module = {
       gate: anyone,
       load: () => import('./RegisterPage.tsx'),
     },
+    {
+      path: '/auth/two-factor',
+      title: 'Enter your code',
+      gate: anyone,
+      load: () => import('./TwoFactorPage.tsx'),
+    },
     { path: '/auth/logout', title: 'Sign out', gate: anyone, load: () => import('./LogoutPage.tsx') },
     {
       path: '/auth/forgot-password',

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { totpOf } from '../src/core/auth/testing/totp.ts'
+import { axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { lettersTo } from './helpers/outbox.ts'
+import { newOwner, password } from './helpers/people.ts'
+
+const browser = useBrowser()
+
+/** Gives the password on the sign-in page. */
+async function givePassword(page: Page, email: string) {
+  await page.goto('/auth/login?next=/app/profile')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('with two-factor sign-in a password alone opens nothing; a code does, and a recovery code once', async () => {
+  const { page, email } = await newOwner(await browser(), 'Tina Two', 'Two Factor Oil')
+  await page.goto('/app/profile/settings')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const ask = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' })
+  await ask.getByLabel('Your password').fill('not the password')
+  await ask.getByRole('button', { name: 'Go on' }).click()
+  await ask.getByText('This is not your present password.').waitFor()
+  await ask.getByLabel('Your password').fill(password)
+  await ask.getByRole('button', { name: 'Go on' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Add Wellhead to your authenticator' })
+  const key = await confirm.locator('code').innerText()
+  const address = `otpauth://totp/Wellhead?secret=${key}`
+  expect(await axeInEachTheme(page)).toEqual([])
+  await confirm.getByLabel('The code that it shows now').fill(totpOf(address))
+  await confirm.getByRole('button', { name: 'Turn on' }).click()
+  const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' })
+  await kept.waitFor()
+  const codes = await kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('Signing in asks for your password and a code').waitFor()
+  await expect
+    .poll(async () => (await lettersTo(email)).map(({ subject }) => subject))
+    .toContain('Two-factor sign-in was turned on for Wellhead')
+
+  const elsewhere = await newWindow(await browser())
+  const complaints = complaintsOf(elsewhere)
+  await givePassword(elsewhere, email)
+  await elsewhere.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  expect(await axeInEachTheme(elsewhere)).toEqual([])
+  await elsewhere.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(elsewhere)).toBeLessThanOrEqual(0)
+  await elsewhere.getByLabel('Code').fill('12')
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await elsewhere.getByText('The code has six digits.').waitFor()
+  await elsewhere.getByLabel('Code').fill(totpOf(address))
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await elsewhere.waitForURL('**/app/profile')
+  expect(complaints).toEqual([])
+
+  for (const works of [true, false]) {
+    const lost = await newWindow(await browser())
+    await givePassword(lost, email)
+    await lost.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await lost.getByLabel('Recovery code').fill(codes[0]!)
+    await lost.getByRole('button', { name: 'Sign in', exact: true }).click()
+    if (works) await lost.waitForURL('**/app/profile')
+    else await lost.getByText('This is not one of your recovery codes, or it was used.').waitFor()
+  }
+})
+
+test('a passkey signs in without a password, until it is removed', async () => {
+  const { page, email } = await newOwner(await browser(), 'Pam Passkey', 'Passkey Oil')
+  const complaints = complaintsOf(page)
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto('/app/profile/settings')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('Passkey added').waitFor()
+  await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+  await expect
+    .poll(async () => (await lettersTo(email)).map(({ subject }) => subject))
+    .toContain('A passkey was added to Wellhead')
+
+  await page.context().clearCookies()
+  await page.goto('/auth/login?next=/app/profile/settings')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL('**/app/profile/settings')
+  expect(complaints).toEqual([])
+
+  await page.getByRole('button', { name: /^Remove the passkey/ }).click()
+  await page.getByText('Passkey removed').waitFor()
+  await page.context().clearCookies()
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByText('This passkey does not open an account here.').waitFor()
+})

@@ -1,0 +1,186 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changes } from '../data/change.table.ts'
+import { clientAddressHeader } from '../http/address.server.ts'
+import { twoOrganizations } from '../http/testing/organizations.ts'
+import type { Mail } from '../mail/mail.server.ts'
+import { openAuth, type Auth } from './auth.server.ts'
+import { totpOf } from './testing/totp.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let auth: Auth
+let other: Auth
+const letters: Mail[] = []
+const password = 'seven wells in a row'
+let number = 0
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  const { config, database, log } = orgs.services
+  const open = () =>
+    openAuth(
+      config,
+      'a secret of at least thirty-two signs',
+      database,
+      async mail => void letters.push(mail),
+      log,
+    )
+  // Two processes of one product.
+  auth = open()
+  other = open()
+})
+afterAll(() => orgs.close())
+beforeEach(() => letters.splice(0))
+
+type Jar = Map<string, string>
+
+async function ask(jar: Jar, path: string, body: object | null, at: Auth = auth, from = '203.0.113.7') {
+  const { PUBLIC_URL } = orgs.services.config
+  const headers = new Headers({
+    'content-type': 'application/json',
+    origin: PUBLIC_URL,
+    [clientAddressHeader]: from,
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  })
+  const request = new Request(`${PUBLIC_URL}/api/auth${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const response = await at.handler(request)
+  for (const cookie of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = cookie.split(';')[0]!.split(/=(.*)/s)
+    if (value === '' || /max-age=0/i.test(cookie)) jar.delete(name)
+    else jar.set(name, value)
+  }
+  const answer = (await response.json().catch(() => null)) as Record<string, never> | null
+  return { status: response.status, answer }
+}
+
+const signedIn = async (jar: Jar) => {
+  const { answer } = await ask(jar, '/get-session', null)
+  return answer !== null && 'user' in answer
+}
+
+/** Somebody with two-factor sign-in on, signed in on one device. */
+async function protectedPerson() {
+  const email = `two.${++number}@example.test`
+  const jar: Jar = new Map()
+  await ask(jar, '/sign-up/email', { name: 'Tova', email, password })
+  await ask(jar, '/sign-in/email', { email, password })
+  const { answer } = await ask(jar, '/two-factor/enable', { password })
+  const { totpURI, backupCodes } = answer as unknown as { totpURI: string; backupCodes: string[] }
+  const confirmed = await ask(jar, '/two-factor/verify-totp', { code: totpOf(totpURI) })
+  expect(confirmed.status).toBe(200)
+  return { email, jar, totpURI, backupCodes }
+}
+
+async function passwordGiven(email: string, at?: Auth): Promise<Jar> {
+  const jar: Jar = new Map()
+  const { answer } = await ask(jar, '/sign-in/email', { email, password }, at)
+  expect(answer).toMatchObject({ twoFactorRedirect: true })
+  expect(await signedIn(jar)).toBe(false)
+  return jar
+}
+
+describe('two-factor sign-in', () => {
+  test('is on only once a code proved that the authenticator has the key', async () => {
+    const jar: Jar = new Map()
+    const email = 'half@example.test'
+    await ask(jar, '/sign-up/email', { name: 'Hal', email, password })
+    await ask(jar, '/sign-in/email', { email, password })
+    expect((await ask(jar, '/two-factor/enable', { password: 'not the password' })).status).toBe(400)
+    await ask(jar, '/two-factor/enable', { password })
+    const again: Jar = new Map()
+    await ask(again, '/sign-in/email', { email, password })
+    expect(await signedIn(again)).toBe(true)
+  })
+
+  test('the password alone opens nothing; the code does, is recorded, and was told by letter', async () => {
+    const { email, totpURI, jar: first } = await protectedPerson()
+    expect(letters.map(({ subject }) => subject)).toContain('Two-factor sign-in was turned on for Wellhead')
+    const jar = await passwordGiven(email)
+    const wrong = await ask(jar, '/two-factor/verify-totp', { code: '000000' })
+    expect(wrong).toMatchObject({ status: 401, answer: { code: 'INVALID_CODE' } })
+    expect(await signedIn(jar)).toBe(false)
+    const right = await ask(jar, '/two-factor/verify-totp', { code: totpOf(totpURI) })
+    expect(right.status).toBe(200)
+    expect(await signedIn(jar)).toBe(true)
+    const userId = String((await ask(first, '/get-session', null)).answer?.['user']?.['id'])
+    const [last] = await orgs.database.acrossTenants(tx =>
+      tx.select().from(changes).where(eq(changes.actorId, userId)).orderBy(desc(changes.id)).limit(1),
+    )
+    expect(last).toMatchObject({ act: 'auth.login', path: '/api/auth/two-factor/verify-totp' })
+  })
+
+  test('a recovery code opens once, in whichever process, and its use is told by letter', async () => {
+    const { email, backupCodes } = await protectedPerson()
+    const code = backupCodes[0]!
+    const jar = await passwordGiven(email)
+    expect((await ask(jar, '/two-factor/verify-backup-code', { code })).status).toBe(200)
+    expect(await signedIn(jar)).toBe(true)
+    expect(letters.map(({ subject }) => subject)).toContain('A recovery code was used for Wellhead')
+    const again = await passwordGiven(email, other)
+    const reused = await ask(again, '/two-factor/verify-backup-code', { code }, other)
+    expect(reused).toMatchObject({ status: 401, answer: { code: 'INVALID_BACKUP_CODE' } })
+  })
+
+  test('new recovery codes end the former ones', async () => {
+    const { email, jar, backupCodes } = await protectedPerson()
+    const { answer } = await ask(jar, '/two-factor/generate-backup-codes', { password })
+    const fresh = (answer as unknown as { backupCodes: string[] }).backupCodes
+    const door = await passwordGiven(email)
+    expect((await ask(door, '/two-factor/verify-backup-code', { code: backupCodes[0]! })).status).toBe(401)
+    expect((await ask(door, '/two-factor/verify-backup-code', { code: fresh[0]! })).status).toBe(200)
+  })
+
+  test('ten wrong codes lock the account for a while, whoever tries and from wherever', async () => {
+    const { email, totpURI } = await protectedPerson()
+    for (let round = 0; round < 10; round++) {
+      const jar = await passwordGiven(email, round % 2 ? other : auth)
+      const at = round % 2 ? other : auth
+      await ask(jar, '/two-factor/verify-totp', { code: '000000' }, at, `198.51.100.${round}`)
+    }
+    const jar = await passwordGiven(email)
+    const locked = await ask(jar, '/two-factor/verify-totp', { code: totpOf(totpURI) })
+    expect(locked).toMatchObject({ status: 429, answer: { code: 'ACCOUNT_TEMPORARILY_LOCKED' } })
+  })
+
+  test('a device that was trusted is asked no more; turning it off takes the password', async () => {
+    const { email, jar, totpURI } = await protectedPerson()
+    const device = await passwordGiven(email)
+    await ask(device, '/two-factor/verify-totp', { code: totpOf(totpURI), trustDevice: true })
+    await ask(device, '/sign-out', {})
+    await ask(device, '/sign-in/email', { email, password })
+    expect(await signedIn(device)).toBe(true)
+    expect((await ask(jar, '/two-factor/disable', { password: 'not the password' })).status).toBe(400)
+    expect((await ask(jar, '/two-factor/disable', { password })).status).toBe(200)
+    const plain: Jar = new Map()
+    await ask(plain, '/sign-in/email', { email, password })
+    expect(await signedIn(plain)).toBe(true)
+  })
+
+  test('codes by mail and reading the key again are not there', async () => {
+    const { jar } = await protectedPerson()
+    for (const path of ['/two-factor/send-otp', '/two-factor/verify-otp', '/two-factor/get-totp-uri'])
+      expect((await ask(jar, path, { password, code: '123456' })).status).toBe(404)
+  })
+})
+
+describe('passkeys', () => {
+  test('are added by whoever is signed in, and a foreign answer opens nothing', async () => {
+    const stranger: Jar = new Map()
+    expect((await ask(stranger, '/passkey/generate-register-options', null)).status).toBe(401)
+    const { status } = await ask(stranger, '/passkey/generate-authenticate-options', null)
+    expect(status).toBe(200)
+    const response = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} }
+    const refused = await ask(stranger, '/passkey/verify-authentication', { response })
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect(await signedIn(stranger)).toBe(false)
+  })
+
+  test('somebody else’s cannot be removed', async () => {
+    const { jar } = await protectedPerson()
+    expect((await ask(jar, '/passkey/delete-passkey', { id: 'not-mine' })).status).toBe(404)
+  })
+})

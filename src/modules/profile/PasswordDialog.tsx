@@ -1,0 +1,49 @@
+import { problemsOf } from '../../core/auth/registration.ts'
+import { type Problems, useSubmit } from '../../core/form/useSubmit.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+
+interface PasswordDialogProps {
+  title: string
+  verb: string
+  danger?: boolean
+  onClose: () => void
+  /** What is wrong, or null when it was done. */
+  onPassword: (password: string) => Promise<Problems | null>
+}
+
+/** Whoever changes how one signs in proves once more who they are. */
+export function PasswordDialog({ title, verb, danger = false, onClose, onPassword }: PasswordDialogProps) {
+  const { form, errors, message, busy } = useSubmit(
+    ({ password = '' }) => problemsOf({ password: password === '' ? 'Please give your password.' : null }),
+    async ({ password = '' }) => {
+      const problems = await onPassword(password)
+      const wrong = problems?.fields?.['currentPassword']
+      return wrong ? { fields: { password: wrong } } : problems
+    },
+  )
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form {...form} className="grid gap-3.5">
+        <TextField
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          required
+          error={errors['password']}
+        />
+        {message !== undefined && <Notice tone="bad">{message}</Notice>}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { askAuth, askAuthFor } from '../../core/auth/auth-client.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { ConfirmCode } from './ConfirmCode.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+type Step =
+  | { name: 'turn on' | 'turn off' | 'renew' }
+  | { name: 'confirm'; address: string; codes: string[] }
+  | { name: 'keep codes'; codes: string[] }
+
+type Enabled = { totpURI: string; backupCodes: string[] }
+
+/** A code from an authenticator at each sign-in, and the codes for the day on which it is lost. */
+export function TwoFactor({ on, onChange }: { on: boolean; onChange: () => void }) {
+  const toast = useToast()
+  const [step, setStep] = useState<Step | null>(null)
+  const close = () => {
+    setStep(null)
+    onChange()
+  }
+  return (
+    <section className="rounded-lg border bg-surface">
+      <div className="flex items-center gap-3 border-b px-4 py-2.5">
+        <h2 className="flex-1 font-semibold">Two-factor sign-in</h2>
+        <Status tone={on ? 'good' : 'none'}>{on ? 'On' : 'Off'}</Status>
+      </div>
+      <div className="grid gap-3 p-4">
+        <p className="text-muted">
+          {on
+            ? 'Signing in asks for your password and a code from your authenticator.'
+            : 'A stolen password alone then opens nothing: signing in also asks for a code that an authenticator on your telephone shows.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {on ? (
+            <>
+              <Button onClick={() => setStep({ name: 'renew' })}>New recovery codes</Button>
+              <Button variant="danger" onClick={() => setStep({ name: 'turn off' })}>
+                Turn off
+              </Button>
+            </>
+          ) : (
+            <Button variant="primary" onClick={() => setStep({ name: 'turn on' })}>
+              Turn on
+            </Button>
+          )}
+        </div>
+      </div>
+      {step?.name === 'turn on' && (
+        <PasswordDialog
+          title="Turn on two-factor sign-in"
+          verb="Go on"
+          onClose={close}
+          onPassword={async password => {
+            const { answer, problems } = await askAuthFor<Enabled>('/two-factor/enable', { password })
+            if (answer) setStep({ name: 'confirm', address: answer.totpURI, codes: answer.backupCodes })
+            return problems
+          }}
+        />
+      )}
+      {step?.name === 'confirm' && (
+        <ConfirmCode
+          address={step.address}
+          onClose={close}
+          onDone={() => setStep({ name: 'keep codes', codes: step.codes })}
+        />
+      )}
+      {step?.name === 'renew' && (
+        <PasswordDialog
+          title="New recovery codes"
+          verb="Make new codes"
+          onClose={close}
+          onPassword={async password => {
+            const path = '/two-factor/generate-backup-codes'
+            const { answer, problems } = await askAuthFor<Pick<Enabled, 'backupCodes'>>(path, { password })
+            if (answer) setStep({ name: 'keep codes', codes: answer.backupCodes })
+            return problems
+          }}
+        />
+      )}
+      {step?.name === 'keep codes' && <RecoveryCodes codes={step.codes} onClose={close} />}
+      {step?.name === 'turn off' && (
+        <PasswordDialog
+          title="Turn off two-factor sign-in"
+          verb="Turn off"
+          danger
+          onClose={close}
+          onPassword={async password => {
+            const problems = await askAuth('/two-factor/disable', { password })
+            if (problems) return problems
+            toast({ text: 'Two-factor sign-in is off' })
+            close()
+            return null
+          }}
+        />
+      )}
+    </section>
+  )
+}

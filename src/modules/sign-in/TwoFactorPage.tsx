@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { askAuth } from '../../core/auth/auth-client.tsx'
+import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
+import { useAsked } from '../../core/auth/useAsked.tsx'
+import { problemsOf } from '../../core/auth/registration.ts'
+import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+/** The second proof of a sign-in: the code of an authenticator, or one of the recovery codes. */
+export default function TwoFactorPage() {
+  const { query, wayBack } = useAsked()
+  const [recovery, setRecovery] = useState(false)
+  return (
+    <AuthFrame
+      title={recovery ? 'Use a recovery code' : 'Enter your code'}
+      footer={
+        <>
+          <button type="button" className={textLink} onClick={() => setRecovery(!recovery)}>
+            {recovery ? 'Use the authenticator instead' : 'Use a recovery code instead'}
+          </button>
+          <a href={`/auth/login${query}`} className={textLink}>
+            Back to sign-in
+          </a>
+        </>
+      }
+    >
+      <CodeForm key={String(recovery)} recovery={recovery} onDone={() => location.assign(wayBack('/app'))} />
+    </AuthFrame>
+  )
+}
+
+function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void }) {
+  const { form, errors, message, busy } = useSubmit(
+    ({ code = '' }) =>
+      problemsOf({
+        code: recovery
+          ? code.trim() === ''
+            ? 'Please give one of your recovery codes.'
+            : null
+          : /^\d{6}$/.test(code.replaceAll(' ', ''))
+            ? null
+            : 'The code has six digits.',
+      }),
+    async ({ code = '', trust }) => {
+      const path = recovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp'
+      const given = recovery ? code.trim() : code.replaceAll(' ', '')
+      const problems = await askAuth(path, { code: given, trustDevice: trust === 'on' })
+      if (problems === null) onDone()
+      return problems
+    },
+  )
+  return (
+    <form {...form} method="post" className="grid gap-3.5">
+      <TextField
+        label={recovery ? 'Recovery code' : 'Code'}
+        name="code"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has nothing else to do
+        autoFocus
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        required
+        hint={recovery ? 'Each works once.' : 'The six digits that your authenticator shows now.'}
+        error={errors['code']}
+      />
+      {!recovery && (
+        <label className="flex items-center gap-2">
+          <input type="checkbox" name="trust" /> Do not ask on this device for 30 days
+        </label>
+      )}
+      {message !== undefined && <Notice tone="bad">{message}</Notice>}
+      <SubmitButton busy={busy}>Sign in</SubmitButton>
+    </form>
+  )
+}
