@@ -23,6 +23,7 @@ import { billingRouter } from '../modules/subscription/billing.server.ts'
 import { planRouter } from '../modules/subscription/plan.server.ts'
 import { subscriptionRouter } from '../modules/subscription/subscription.server.ts'
 import { subscriptionsRouter } from '../modules/subscription/subscriptions.server.ts'
+import { adminRouter } from '../modules/admin/admin.server.ts'
 import { auditFileRoutes } from '../modules/audit/audit-export.server.ts'
 import { auditRouter, platformAuditRouter } from '../modules/audit/audit.server.ts'
 import { wellFileRoutes } from '../modules/wells/well-export.server.ts'
@@ -44,6 +45,7 @@ export const api = router({
   map: mapRouter,
   imports: importRouter,
   wells: wellRouter,
+  admin: adminRouter,
   audit: auditRouter,
   platformAudit: platformAuditRouter,
   plans: planRouter,

@@ -6,6 +6,7 @@ import { map } from '../modules/map/module.tsx'
 import { onboarding } from '../modules/onboarding/module.tsx'
 import { organization } from '../modules/organization/module.tsx'
 import { profile } from '../modules/profile/module.tsx'
+import { admin } from '../modules/admin/module.tsx'
 import { audit } from '../modules/audit/module.tsx'
 import { wells } from '../modules/wells/module.tsx'
 import { subscription } from '../modules/subscription/module.tsx'
@@ -19,6 +20,7 @@ export const modules: readonly Module[] = [
   leases,
   wells,
   audit,
+  admin,
   map,
   imports,
   organization,

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut, PanelLeftClose, PanelLeftOpen, Shield } from 'lucide-react'
 import type { Viewer } from '../../core/access/refusal.ts'
 import { classes } from '../../ui/classes.ts'
 import { entryState } from '../../core/access/entry.ts'
+import { adminEntries } from './adminMenu.tsx'
 import { Face } from './Face.tsx'
 import { adminLink, legalLinks, sidebarEntries } from './menu.ts'
 import { SidebarEntry, Word } from './SidebarEntry.tsx'
@@ -19,7 +20,8 @@ const foot =
 
 /** The way to every module, and at its foot who is signed in. */
 export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
-  const shown = sidebarEntries.flatMap(entry => {
+  const inAdmin = useLocation().pathname.startsWith('/admin')
+  const shown = (inAdmin ? adminEntries : sidebarEntries).flatMap(entry => {
     const state = entryState(viewer, entry.gate)
     return state === 'hidden' ? [] : [{ entry, state }]
   })
@@ -28,14 +30,14 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   const centred = collapsed && 'justify-center px-0'
   return (
     <div className="flex h-full flex-col gap-2 overflow-x-hidden overflow-y-auto bg-surface p-2">
-      <nav aria-label="Modules">
+      <nav aria-label={inAdmin ? 'Admin area' : 'Modules'}>
         <ul className="grid gap-px">
           {shown.map(({ entry, state }) => (
             <li key={entry.to}>
               <SidebarEntry entry={entry} state={state} collapsed={collapsed} />
             </li>
           ))}
-          {adminLink
+          {(inAdmin ? [] : adminLink)
             .filter(({ gate }) => entryState(viewer, gate) === 'active')
             .map(({ label, to, gate }) => (
               <li key={to}>

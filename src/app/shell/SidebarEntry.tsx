@@ -23,7 +23,7 @@ export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
     const link = (
       <Link
         to={to as string}
-        activeOptions={{ exact: to === '/app' }}
+        activeOptions={{ exact: to === '/app' || to === '/admin' }}
         className={classes(look, collapsed && 'justify-center px-0')}
         activeProps={{ className: 'bg-accent-soft text-accent font-semibold' }}
         inactiveProps={{ className: 'text-muted hover:bg-hover hover:text-ink' }}

@@ -10,7 +10,7 @@ import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { invoiceDraft, invoiceTotal, paymentDraft } from './billing.ts'
 import { invoices, payments } from './billing.table.ts'
 import { invoiceFilter, invoiceOf, invoicesOf, listInvoices, receivablesOn } from './invoice-list.server.ts'
-import { staffActor } from './staff-actor.server.ts'
+import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 const mostTotal = 9_999_999_999.99

@@ -6,7 +6,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { newPlan, type PlanDraft } from './plan.ts'
 import { planRouter } from './plan.server.ts'
-import { platformLog } from './staff-actor.server.ts'
+import { platformLog } from '../../core/tenancy/staff-actor.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let admin: Context

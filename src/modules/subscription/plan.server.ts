@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { acrossActor } from './staff-actor.server.ts'
+import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { refused } from '../../core/data/refused.server.ts'

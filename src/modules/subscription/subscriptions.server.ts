@@ -12,7 +12,7 @@ import {
   type Subscription,
 } from '../../core/tenancy/subscription.ts'
 import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
-import { staffActor } from './staff-actor.server.ts'
+import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
 import { loggedSubscription, subscriptionFacts } from './subscription-facts.server.ts'
 import { beginnings, periods } from './subscription.ts'
 import { planRequests } from './subscription.table.ts'

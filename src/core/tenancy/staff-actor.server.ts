@@ -1,4 +1,4 @@
-import type { Actor, Origin } from '../../core/data/record.server.ts'
+import type { Actor, Origin } from '../data/record.server.ts'
 
 type Staff = { person: { id: string }; origin: Origin }
 

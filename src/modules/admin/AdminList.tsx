@@ -1,0 +1,74 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { wordsOf } from '../../core/http/api.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatCount } from '../../ui/formats.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { type PageQuery, useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
+
+interface AdminListProps<Row> {
+  title: string
+  path: string
+  searchLabel: string | null
+  columns: readonly Column<Row>[]
+  page: (search: string, offset: number, limit: number) => PageQuery<Row>
+  rowKey: (row: Row) => string
+  open: (row: Row) => string
+  card: (row: Row) => React.ReactNode
+  meta?: React.ReactNode
+}
+
+/** A list of the admin area: searched by the address bar, opened by a click. */
+export function AdminList<Row>({ title, path, searchLabel, columns, page, ...more }: AdminListProps<Row>) {
+  const navigate = useNavigate()
+  const { q } = useSearch({ strict: false }) as { q?: unknown }
+  const search = typeof q === 'string' ? q : ''
+  const { error, retry, ...table } = useWindowedRows({
+    listKey: search,
+    page: (offset, limit) => page(search, offset, limit),
+  })
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader
+        title={title}
+        count={table.rowCount === undefined ? undefined : formatCount(table.rowCount)}
+        meta={more.meta}
+        actions={
+          searchLabel !== null && (
+            <SearchField
+              label={searchLabel}
+              className="w-64 max-md:w-full"
+              value={search}
+              onChange={event =>
+                void navigate({
+                  to: path as string,
+                  search: (event.target.value ? { q: event.target.value } : {}) as never,
+                  replace: true,
+                })
+              }
+            />
+          )
+        }
+      />
+      {error ? (
+        <ErrorState title="The list could not be loaded" onRetry={retry}>
+          {wordsOf(error)}
+        </ErrorState>
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          {...table}
+          rowKey={more.rowKey}
+          storageKey={`admin-${path.slice(7)}`}
+          onOpen={row => void navigate({ to: more.open(row) as string })}
+          card={more.card}
+          empty={<EmptyState title="Nothing is found">Search for less.</EmptyState>}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { wordsOf } from '../../core/http/api.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatCount, formatNumber } from '../../ui/formats.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stat } from '../../ui/Stat.tsx'
+import { useAdmin } from './useAdmin.tsx'
+
+const everyMs = 15_000
+
+/** The platform in figures; each leads to what it counts. */
+export default function AdminPage() {
+  const { api } = useAdmin()
+  const { data, error, refetch } = useQuery({ ...api.figures.queryOptions(), refetchInterval: everyMs })
+  if (error)
+    return (
+      <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  const figures: [to: string, label: string, value: string, note?: string][] = data
+    ? [
+        [
+          '/admin/organizations',
+          'Organizations',
+          formatCount(data.organizations),
+          data.disabled > 0 ? `${formatCount(data.disabled)} disabled` : undefined,
+        ],
+        ['/admin/users', 'People', formatCount(data.people), `${formatCount(data.active)} active in 30 days`],
+        ['/admin/organizations', 'Leases', formatCount(data.leases)],
+        ['/admin/organizations', 'Wells', formatCount(data.wells)],
+        ['/admin/storage-monitoring', 'Files', `${formatNumber(data.storageMb, 1)} MB`],
+        [
+          '/admin/audit',
+          'Imports in 30 days',
+          formatCount(data.imports),
+          data.failedImports > 0 ? `${formatCount(data.failedImports)} failed` : 'none failed',
+        ],
+        ['/admin/subscription-lifecycle', 'Trials ending in 14 days', formatCount(data.trialsEnding)],
+      ].map(figure => figure as [string, string, string, string?])
+    : []
+  return (
+    <>
+      <PageHeader title="Admin" meta="The platform at a glance, renewed every few seconds." />
+      <div className="grid gap-4 px-4.5 py-2 sm:grid-cols-2 lg:grid-cols-4 max-md:px-3.5">
+        {!data && <Skeleton className="h-24" />}
+        {figures.map(([to, label, value, note]) => (
+          <Link key={label} to={to as string} className="rounded-lg hover:brightness-110">
+            <Card>
+              <Stat label={label} value={value} note={note} />
+            </Card>
+          </Link>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useAdmin } from './useAdmin.tsx'
+
+/** What holds for everybody on the platform. */
+export default function AdminSettingsPage() {
+  const { api } = useAdmin()
+  const { data, error, refetch } = useQuery(api.settings.queryOptions())
+  if (error)
+    return (
+      <ErrorState title="The settings could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title="Settings" meta="They hold at once, in every open page." />
+      {data && <SettingsForm key={JSON.stringify(data)} settings={data} />}
+    </div>
+  )
+}
+
+type Settings = { emailVerificationRequired: boolean; maxTenants: number }
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { call, readOnly, busy, run } = useAdmin()
+  const [required, setRequired] = useState(settings.emailVerificationRequired)
+  const [most, setMost] = useState(String(settings.maxTenants))
+  const wrong = /^\d{1,3}$/.test(most.trim()) ? null : 'Write a whole number from 0 to 999.'
+  return (
+    <form
+      className="px-4.5 max-md:px-3.5"
+      onSubmit={event => {
+        event.preventDefault()
+        if (wrong) return
+        const next = { emailVerificationRequired: required, maxTenants: Number(most) }
+        void run('Settings saved', () => call.setSettings.mutate(next))
+      }}
+    >
+      <Card>
+        <div className="grid gap-4">
+          <CheckField
+            label="E-mail addresses must be confirmed"
+            hint="Until then people see the page that asks for it. Admins are let through."
+            checked={required}
+            disabled={readOnly !== null}
+            onChange={event => setRequired(event.target.checked)}
+          />
+          <TextField
+            label="Organizations for each customer"
+            hint="How many somebody may found or join. Staff have no such limit."
+            inputMode="numeric"
+            className="max-w-32"
+            value={most}
+            error={wrong}
+            disabled={readOnly !== null}
+            onChange={event => setMost(event.target.value)}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabledReason={readOnly}
+            className="justify-self-end"
+          >
+            Save
+          </Button>
+        </div>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { countOf, formatCount, formatInstant, formatNumber } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Status } from '../../ui/Status.tsx'
+import type { OrganizationFacts } from './admin-lists.server.ts'
+import { useAdmin } from './useAdmin.tsx'
+
+/** One organization: what it is, what it holds, who belongs to it. */
+export default function TenantPage() {
+  const { tenantId } = useParams({ strict: false }) as { tenantId: string }
+  const { api, readOnly } = useAdmin()
+  const [switching, setSwitching] = useState(false)
+  const { data, error, refetch } = useQuery(api.organization.queryOptions({ id: tenantId }))
+  if (error) {
+    const all = { to: '/admin/organizations', label: 'All organizations' }
+    return <RecordProblem noun="Organization" all={all} error={error} onRetry={() => void refetch()} />
+  }
+  if (!data) return <Skeleton className="m-4.5 h-64" />
+  return (
+    <>
+      <PageHeader
+        above={<Link to={'/admin/organizations' as string}>Organizations</Link>}
+        title={data.name}
+        count={<Status tone={data.disabled ? 'bad' : 'good'}>{data.disabled ? 'Disabled' : 'Open'}</Status>}
+        meta={`${data.planName ?? 'No plan'} · founded ${formatInstant(data.since)}`}
+        actions={
+          <Button
+            variant={data.disabled ? 'plain' : 'danger'}
+            disabledReason={readOnly}
+            onClick={() => setSwitching(true)}
+          >
+            {data.disabled ? 'Enable' : 'Disable'}
+          </Button>
+        }
+      />
+      {data.disabled && (
+        <div className="px-4.5 max-md:px-3.5">
+          <Notice tone="warn">Its people cannot enter. Nothing of it was deleted.</Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-4 px-4.5 py-2 lg:grid-cols-2 max-md:px-3.5">
+        <Card title="Profile">
+          <DescriptionList
+            items={[
+              { label: 'Type', value: data.type ?? '—' },
+              { label: 'Address', value: data.address ?? '—' },
+              { label: 'State', value: data.state ?? '—' },
+              { label: 'Phone', value: data.phone ?? '—' },
+              { label: 'Web page', value: data.webpage ?? '—' },
+              {
+                label: 'Join code',
+                value: data.joinCode
+                  ? `${data.joinCode.code}${data.joinCode.disabled ? ', disabled' : ''}`
+                  : '—',
+              },
+            ]}
+          />
+        </Card>
+        <Card
+          title="What it holds"
+          actions={
+            <Link
+              to={'/admin/subscriptions' as string}
+              search={{ open: data.id } as never}
+              className="text-accent"
+            >
+              Subscription
+            </Link>
+          }
+        >
+          <DescriptionList
+            items={[
+              { label: 'Leases', value: formatCount(data.leases) },
+              { label: 'Wells', value: formatCount(data.wells) },
+              { label: 'Files', value: `${formatNumber(data.storageMb, 1)} MB` },
+              { label: 'Members', value: formatCount(data.members) },
+              { label: 'Waiting', value: formatCount(data.pending) },
+            ]}
+          />
+        </Card>
+        <Card title={countOf(data.people.length, 'person', 'people')}>
+          <ul className="divide-y">
+            {data.people.map(({ id, name, email, roles }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+                <span>
+                  <Link to={`/admin/users/${id}` as string} className="text-accent">
+                    {name}
+                  </Link>{' '}
+                  <span className="text-muted">{email}</span>
+                </span>
+                <span className="text-muted">{roles.join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      {switching && <SwitchDialog organization={data} onClose={() => setSwitching(false)} />}
+    </>
+  )
+}
+
+type SwitchProps = { organization: OrganizationFacts; onClose: () => void }
+
+/** Why an organization is shut or opened again: it stands in its own log. */
+function SwitchDialog({ organization: { id, name, version, disabled }, onClose }: SwitchProps) {
+  const { call, busy, run } = useAdmin()
+  const [reason, setReason] = useState('')
+  const store = async () => {
+    const said = disabled ? `${name} is open again` : `${name} is disabled`
+    await run(said, () => call.setDisabled.mutate({ id, version, disabled: !disabled, reason }))
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={disabled ? `Enable ${name}` : `Disable ${name}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant={disabled ? 'primary' : 'danger'}
+            busy={busy}
+            disabledReason={reason.trim().length < 3 ? 'Please say why first.' : null}
+            onClick={() => void store()}
+          >
+            {disabled ? 'Enable' : 'Disable'}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-muted">
+        {disabled
+          ? 'Its people can enter again at once.'
+          : 'Its people lose access at once, in every open page. Nothing is deleted, and it can be enabled again.'}
+      </p>
+      <TextArea
+        label="Reason"
+        hint="It stands in the organization’s own log."
+        required
+        rows={3}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { platformRoles, type PlatformRole } from '../../core/access/vocabulary.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { formatInstant } from '../../ui/formats.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { deviceOf } from '../profile/profile.ts'
+import type { PersonFacts } from './admin-lists.server.ts'
+import { platformRoleOf, platformRoleWords, roleWords } from './role-words.ts'
+import { useAdmin } from './useAdmin.tsx'
+
+/** One person: who they are, where they belong, where they are signed in. */
+export default function UserPage() {
+  const { userId } = useParams({ strict: false }) as { userId: string }
+  const { api } = useAdmin()
+  const { data: person, error, refetch } = useQuery(api.person.queryOptions({ id: userId }))
+  if (error) {
+    const all = { to: '/admin/users', label: 'All users' }
+    return <RecordProblem noun="User" all={all} error={error} onRetry={() => void refetch()} />
+  }
+  if (!person) return <Skeleton className="m-4.5 h-64" />
+  return (
+    <>
+      <PageHeader
+        above={<Link to={'/admin/users' as string}>Users</Link>}
+        title={person.name}
+        meta={`${person.email} · ${roleWords(person.platformRoles)}`}
+      />
+      <div className="grid items-start gap-4 px-4.5 py-2 lg:grid-cols-2 max-md:px-3.5">
+        <Card title="Account">
+          <DescriptionList
+            items={[
+              { label: 'Registered', value: formatInstant(person.since) },
+              { label: 'Last seen', value: person.lastSeen ? formatInstant(person.lastSeen) : '—' },
+              { label: 'E-mail', value: person.emailVerified ? 'confirmed' : 'not confirmed' },
+              { label: 'Two-factor sign-in', value: person.twoFactor ? 'on' : 'off' },
+            ]}
+          />
+          <AccountSteps person={person} />
+        </Card>
+        <RoleCard key={platformRoleOf(person.platformRoles)} person={person} />
+        <Card title="Organizations">
+          {person.memberships.length === 0 && <p className="text-muted">Belongs to none.</p>}
+          <ul className="divide-y">
+            {person.memberships.map(({ tenantId, tenantName, roles, disabled }) => (
+              <li key={tenantId} className="flex justify-between gap-4 py-1.5">
+                <Link to={`/admin/tenants/${tenantId}` as string} className="text-accent">
+                  {tenantName}
+                </Link>
+                <span className="text-muted">
+                  {roles.join(', ')}
+                  {disabled && ' · disabled'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <SessionsCard person={person} />
+      </div>
+    </>
+  )
+}
+
+function AccountSteps({ person }: { person: PersonFacts }) {
+  const { call, readOnly, busy, run } = useAdmin()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {!person.emailVerified && (
+        <Button
+          busy={busy}
+          disabledReason={readOnly}
+          onClick={() => void run('E-mail confirmed', () => call.confirmEmail.mutate({ id: person.id }))}
+        >
+          Mark the e-mail as confirmed
+        </Button>
+      )}
+      {person.twoFactor && (
+        <Button disabledReason={readOnly} onClick={() => setAsking(true)}>
+          Turn off two-factor sign-in
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Turn off two-factor sign-in"
+        verb="Turn off"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void run('Two-factor sign-in is off', () => call.turnOffTwoFactor.mutate({ id: person.id }))
+        }}
+      >
+        Only for whoever lost the authenticator and the recovery codes, and after you made sure who is asking.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function RoleCard({ person }: { person: PersonFacts }) {
+  const { call, readOnly, busy, run } = useAdmin()
+  const me = useViewer().user?.id === person.id
+  const [role, setRole] = useState<PlatformRole>(platformRoleOf(person.platformRoles))
+  return (
+    <Card title="On the platform">
+      <form
+        className="flex items-end gap-2"
+        onSubmit={event => {
+          event.preventDefault()
+          void run('Role changed', () => call.setPlatformRole.mutate({ id: person.id, role }))
+        }}
+      >
+        <SelectField
+          label="Platform role"
+          fieldClass="flex-1"
+          value={role}
+          disabled={readOnly !== null || me}
+          choices={platformRoles.map(value => ({ value, label: platformRoleWords[value] }))}
+          onChange={event => setRole(event.target.value as PlatformRole)}
+        />
+        <Button
+          type="submit"
+          busy={busy}
+          disabledReason={me ? 'Nobody changes their own platform role.' : readOnly}
+        >
+          Save
+        </Button>
+      </form>
+      <p className="mt-2 text-sm text-muted">
+        Admins do everything here. Customer support sees what helps customers and changes nothing.
+      </p>
+    </Card>
+  )
+}
+
+function SessionsCard({ person }: { person: PersonFacts }) {
+  const { call, readOnly, busy, run } = useAdmin()
+  const end = (sessionId: string | null) =>
+    void run('Signed out there', () => call.endSessions.mutate({ id: person.id, sessionId }))
+  return (
+    <Card
+      title="Signed in"
+      actions={
+        person.sessions.length > 0 && (
+          <Button size="small" busy={busy} disabledReason={readOnly} onClick={() => end(null)}>
+            End all
+          </Button>
+        )
+      }
+    >
+      {person.sessions.length === 0 && <p className="text-muted">Nowhere.</p>}
+      <ul className="divide-y">
+        {person.sessions.map(({ id, userAgent, ipAddress, lastUsed }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-1.5">
+            <span>
+              {deviceOf(userAgent)}
+              <span className="text-muted">
+                {' '}
+                · {formatInstant(lastUsed)}
+                {ipAddress ? ` · ${ipAddress}` : ''}
+              </span>
+            </span>
+            <Button
+              size="small"
+              disabledReason={readOnly}
+              aria-label={`End the session on ${deviceOf(userAgent)}`}
+              onClick={() => end(id)}
+            >
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

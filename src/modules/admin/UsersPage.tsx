@@ -1,0 +1,63 @@
+import { formatCount, formatInstant } from '../../ui/formats.ts'
+import { Status } from '../../ui/Status.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { RowCard } from '../../ui/table/RowCard.tsx'
+import type { PersonLine } from './admin-lists.server.ts'
+import { AdminList } from './AdminList.tsx'
+import { roleWords } from './role-words.ts'
+import { useAdmin } from './useAdmin.tsx'
+
+const columns: Column<PersonLine>[] = [
+  { id: 'name', header: 'Name', width: 200, fixed: true, cell: row => row.name },
+  { id: 'email', header: 'E-mail', width: 260, cell: row => row.email },
+  {
+    id: 'verified',
+    header: 'Address',
+    width: 130,
+    cell: row => (
+      <Status tone={row.emailVerified ? 'good' : 'warn'}>
+        {row.emailVerified ? 'Confirmed' : 'Not confirmed'}
+      </Status>
+    ),
+  },
+  { id: 'role', header: 'Platform', width: 150, cell: row => roleWords(row.platformRoles) },
+  {
+    id: 'organizations',
+    header: 'Organizations',
+    align: 'right',
+    width: 120,
+    cell: row => formatCount(row.organizations),
+  },
+  { id: 'twoFactor', header: 'Two-factor', width: 100, cell: row => (row.twoFactor ? 'on' : 'off') },
+  {
+    id: 'seen',
+    header: 'Last seen',
+    width: 190,
+    cell: row => (row.lastSeen ? formatInstant(row.lastSeen) : '—'),
+  },
+  { id: 'since', header: 'Registered', width: 190, extra: true, cell: row => formatInstant(row.since) },
+]
+
+/** Everybody who is registered. */
+export default function UsersPage() {
+  const { api } = useAdmin()
+  return (
+    <AdminList<PersonLine>
+      title="Users"
+      path="/admin/users"
+      searchLabel="Search by name or e-mail"
+      columns={columns}
+      page={(search, offset, limit) => api.people.queryOptions({ search, offset, limit })}
+      rowKey={row => row.id}
+      open={row => `/admin/users/${row.id}`}
+      card={row => (
+        <RowCard
+          name={row.name}
+          status={<Status tone="none">{roleWords(row.platformRoles)}</Status>}
+          left={row.email}
+          right={row.lastSeen ? formatInstant(row.lastSeen) : ''}
+        />
+      )}
+    />
+  )
+}

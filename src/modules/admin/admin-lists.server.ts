@@ -1,0 +1,193 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { PlatformRole } from '../../core/access/vocabulary.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+
+export const adminList = z.object({
+  search: z.string().trim().max(200).default(''),
+  offset: z.int().min(0).default(0),
+  limit: z.int().min(1).max(200).default(100),
+})
+type AdminList = z.output<typeof adminList>
+
+const instant = (column: SQL) => sql`to_json(${column})#>>'{}'`
+const like = (search: string) => `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+export type AdminFigures = {
+  organizations: number
+  disabled: number
+  people: number
+  active: number
+  leases: number
+  wells: number
+  storageMb: number
+  imports: number
+  failedImports: number
+  trialsEnding: number
+}
+
+/** What the platform holds and what happened lately. */
+export async function figuresOf(tx: Tx): Promise<AdminFigures> {
+  const { rows } = await tx.execute<AdminFigures>(sql`
+    select (select count(*) from tenants) as organizations,
+      (select count(*) from tenants where disabled) as disabled,
+      (select count(*) from users) as people,
+      (select count(distinct user_id) from sessions where updated_at > now() - interval '30 days') as active,
+      (select coalesce(sum(held), 0)::int from limit_counters where kind = 'maxLeases') as leases,
+      (select count(*) from wells where deleted_at is null) as wells,
+      (select coalesce(sum(held), 0)::float8 / 1048576 from limit_counters where kind = 'maxStorage') as "storageMb",
+      (select count(*) from import_batches where created_at > now() - interval '30 days') as imports,
+      (select count(*) from import_batches
+        where state = 'failed' and created_at > now() - interval '30 days') as "failedImports",
+      (select count(*) from tenants where subscription_status = 'trial'
+        and trial_ends_at between now() and now() + interval '14 days') as "trialsEnding"`)
+  return rows[0]!
+}
+
+export type PersonLine = {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+  twoFactor: boolean
+  platformRoles: PlatformRole[]
+  organizations: number
+  since: string
+  lastSeen: string | null
+}
+
+/** People by name or address, the newest first, and how many there are. */
+export async function listPeople(tx: Tx, { search, offset, limit }: AdminList) {
+  const where =
+    search === '' ? sql`true` : sql`(u.name ilike ${like(search)} or u.email ilike ${like(search)})`
+  const { rows } = await tx.execute<PersonLine>(sql`
+    select u.id, u.name, u.email, u.email_verified as "emailVerified", u.two_factor_enabled as "twoFactor",
+      u.platform_roles as "platformRoles",
+      (select count(*) from memberships m where m.user_id = u.id) as organizations,
+      ${instant(sql`u.created_at`)} as since,
+      (select ${instant(sql`max(s.updated_at)`)} from sessions s where s.user_id = u.id) as "lastSeen"
+    from users u where ${where} order by u.created_at desc, u.id limit ${limit} offset ${offset}`)
+  const { rows: counted } = await tx.execute<{ total: number }>(
+    sql`select count(*) as total from users u where ${where}`,
+  )
+  return { rows, total: counted[0]!.total }
+}
+
+export type PersonFacts = PersonLine & {
+  memberships: { tenantId: string; tenantName: string; roles: string[]; since: string; disabled: boolean }[]
+  sessions: { id: string; userAgent: string | null; ipAddress: string | null; lastUsed: string }[]
+}
+
+/** One person with memberships and open sessions; null when there is none. */
+export async function personFacts(tx: Tx, id: string): Promise<PersonFacts | null> {
+  const { rows } = await tx.execute<PersonFacts>(sql`
+    select u.id, u.name, u.email, u.email_verified as "emailVerified", u.two_factor_enabled as "twoFactor",
+      u.platform_roles as "platformRoles", ${instant(sql`u.created_at`)} as since,
+      (select count(*) from memberships m where m.user_id = u.id) as organizations,
+      (select ${instant(sql`max(s.updated_at)`)} from sessions s where s.user_id = u.id) as "lastSeen",
+      coalesce((select json_agg(json_build_object('tenantId', t.id, 'tenantName', t.name, 'since', m.created_at,
+          'disabled', t.disabled, 'roles', array(select r.name from roles r
+            where r.tenant_id = t.id and r.id = any (m.role_ids) order by r.name)) order by m.created_at)
+        from memberships m join tenants t on t.id = m.tenant_id where m.user_id = u.id), '[]') as memberships,
+      coalesce((select json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent, 'ipAddress', s.ip_address,
+          'lastUsed', s.updated_at) order by s.updated_at desc)
+        from sessions s where s.user_id = u.id and s.expires_at > now()), '[]') as sessions
+    from users u where u.id = ${id}`)
+  return rows[0] ?? null
+}
+
+export type OrganizationLine = {
+  id: string
+  name: string
+  disabled: boolean
+  version: number
+  planName: string | null
+  members: number
+  pending: number
+  leases: number
+  storageMb: number
+  since: string
+}
+
+const organizationColumns = sql`t.id, t.name, t.disabled, t.version, p.display_name as "planName",
+  (select count(*) from memberships m where m.tenant_id = t.id and not 'pending' = any (m.role_ids)) as members,
+  (select count(*) from memberships m where m.tenant_id = t.id and 'pending' = any (m.role_ids)) as pending,
+  coalesce((select held from limit_counters c where c.tenant_id = t.id and c.kind = 'maxLeases'), 0) as leases,
+  coalesce((select held from limit_counters c where c.tenant_id = t.id and c.kind = 'maxStorage'), 0)::float8
+    / 1048576 as "storageMb",
+  ${instant(sql`t.created_at`)} as since`
+
+/** Organizations by name, and how many there are. */
+export async function listOrganizations(tx: Tx, { search, offset, limit }: AdminList) {
+  const where = search === '' ? sql`true` : sql`t.name ilike ${like(search)}`
+  const { rows } = await tx.execute<OrganizationLine>(sql`
+    select ${organizationColumns} from tenants t left join plans p on p.id = t.plan_id
+    where ${where} order by lower(t.name), t.id limit ${limit} offset ${offset}`)
+  const { rows: counted } = await tx.execute<{ total: number }>(
+    sql`select count(*) as total from tenants t where ${where}`,
+  )
+  return { rows, total: counted[0]!.total }
+}
+
+export type OrganizationFacts = OrganizationLine & {
+  type: string | null
+  address: string | null
+  phone: string | null
+  state: string | null
+  webpage: string | null
+  joinCode: { code: string; disabled: boolean } | null
+  wells: number
+  people: { id: string; name: string; email: string; roles: string[]; since: string }[]
+}
+
+/** One organization with its people; null when there is none. */
+export async function organizationFacts(tx: Tx, id: string): Promise<OrganizationFacts | null> {
+  const { rows } = await tx.execute<OrganizationFacts>(sql`
+    select ${organizationColumns}, t.organization_type as type, t.address, t.phone, t.state, t.webpage,
+      (select json_build_object('code', j.code, 'disabled', j.disabled) from join_codes j
+        where j.tenant_id = t.id limit 1) as "joinCode",
+      (select count(*) from wells w where w.tenant_id = t.id and w.deleted_at is null) as wells,
+      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'since', m.created_at,
+          'roles', array(select r.name from roles r where r.tenant_id = t.id and r.id = any (m.role_ids) order by r.name))
+          order by u.name)
+        from memberships m join users u on u.id = m.user_id where m.tenant_id = t.id), '[]') as people
+    from tenants t left join plans p on p.id = t.plan_id where t.id = ${id}`)
+  return rows[0] ?? null
+}
+
+export type StorageLine = {
+  id: string
+  name: string
+  filesMb: number
+  mostMb: number | null
+  leases: number
+  wells: number
+  months: number
+  changes: number
+}
+
+/** What each organization keeps: files against its plan, and how many rows of the tables that grow. */
+export async function listStorage(tx: Tx, { offset, limit }: AdminList) {
+  const { rows } = await tx.execute<StorageLine>(sql`
+    with page as (
+      select t.id, t.name, p.limits, coalesce(c.held, 0) as held from tenants t
+      left join plans p on p.id = t.plan_id
+      left join limit_counters c on c.tenant_id = t.id and c.kind = 'maxStorage'
+      order by coalesce(c.held, 0) desc, lower(t.name), t.id limit ${limit} offset ${offset})
+    select id, name, held::float8 / 1048576 as "filesMb", (limits ->> 'maxStorage')::float8 as "mostMb",
+      (select count(*) from leases l where l.tenant_id = page.id and l.deleted_at is null) as leases,
+      (select count(*) from wells w where w.tenant_id = page.id and w.deleted_at is null) as wells,
+      (select count(*) from production_months m where m.tenant_id = page.id) as months,
+      (select count(*) from changes k where k.tenant_id = page.id) as changes
+    from page order by held desc, lower(name), id`)
+  const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*) as total from tenants`)
+  return { rows, total: counted[0]!.total }
+}
+
+/** How much the whole database takes, in MB. */
+export async function databaseMb(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ mb: number }>(
+    sql`select pg_database_size(current_database())::float8 / 1048576 as mb`,
+  )
+  return rows[0]!.mb
+}

@@ -1,0 +1,148 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../core/auth/auth.table.ts'
+import { changes } from '../../core/data/change.table.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
+import { adminRouter } from './admin.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let ann: Context
+let bob: Context
+let sue: Context
+const call = callerFactory(adminRouter)
+const idOf = (context: Context) => context.viewer.user!.id
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  ann = await orgs.newcomer('Ann Admin', ['customer', 'admin'])
+  bob = await orgs.newcomer('Bob Admin', ['customer', 'admin'])
+  sue = await orgs.newcomer('Sue Support', ['customer', 'customer_support'])
+})
+afterAll(() => orgs.close())
+
+const logOf = (tenantId: string) =>
+  orgs.database.acrossTenants(tx =>
+    tx.select().from(changes).where(eq(changes.tenantId, tenantId)).orderBy(desc(changes.id)).limit(1),
+  )
+const rolesOf = async (context: Context) =>
+  (
+    await orgs.database.people
+      .select()
+      .from(users)
+      .where(eq(users.id, idOf(context)))
+  )[0]!.platformRoles
+
+describe('what staff see', () => {
+  test('figures, organizations and people, searched and counted', async () => {
+    const figures = await call(sue).figures()
+    expect(figures.organizations).toBe(2)
+    expect(figures.people).toBeGreaterThanOrEqual(5)
+    const found = await call(sue).organizations({ search: 'acm' })
+    expect(found).toMatchObject({ total: 1, rows: [{ id: orgs.acme.tenantId, disabled: false }] })
+    const people = await call(sue).people({ search: 'sue sup' })
+    expect(people).toMatchObject({ total: 1, rows: [{ name: 'Sue Support' }] })
+    expect((await call(sue).people({ search: '100%_' })).total).toBe(0)
+    const { people: members } = await call(sue).organization({ id: orgs.acme.tenantId })
+    expect(members.map(({ id }) => id)).toContain(idOf(orgs.acme.owner))
+    const storage = await call(sue).storage({})
+    expect(storage.total).toBe(2)
+    expect(storage.databaseMb).toBeGreaterThan(1)
+  })
+
+  test('one person and one organization; what is not there is not found', async () => {
+    const facts = await call(sue).person({ id: idOf(orgs.acme.owner) })
+    expect(facts.memberships.map(({ tenantId }) => tenantId)).toEqual([orgs.acme.tenantId])
+    await expect(call(sue).person({ id: 'nobody' })).rejects.toThrow('Person not found')
+    await expect(call(sue).organization({ id: '00000000-0000-7000-8000-000000000009' })).rejects.toThrow(
+      'Organization not found',
+    )
+  })
+
+  test('nothing of it is for customers, and support changes nothing', async () => {
+    for (const context of [orgs.acme.owner, orgs.rival.owner]) {
+      await expect(call(context).figures()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(call(context).people({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    const id = orgs.acme.tenantId
+    const shut = { id, version: 1, disabled: true, reason: 'because' }
+    await expect(call(sue).setDisabled(shut)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const grant = { id: idOf(sue), role: 'admin' as const }
+    await expect(call(sue).setPlatformRole(grant)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('platform roles', () => {
+  test('nobody changes their own', async () => {
+    const mine = { id: idOf(ann), role: 'customer' as const }
+    await expect(call(ann).setPlatformRole(mine)).rejects.toThrow('Nobody changes their own')
+  })
+
+  test('two admins who demote each other at once leave one', async () => {
+    const results = await Promise.allSettled([
+      call(ann).setPlatformRole({ id: idOf(bob), role: 'customer' }),
+      call(bob).setPlatformRole({ id: idOf(ann), role: 'customer' }),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const left = [await rolesOf(ann), await rolesOf(bob)].filter(roles => roles.includes('admin'))
+    expect(left).toHaveLength(1)
+    for (const each of [ann, bob])
+      await orgs.database.people
+        .update(users)
+        .set({ platformRoles: ['customer', 'admin'] })
+        .where(eq(users.id, idOf(each)))
+  })
+})
+
+describe('a disabled organization', () => {
+  test('is gone for its people at once, and comes back whole; both stand in its own log with the reason', async () => {
+    const id = orgs.acme.tenantId
+    const owner = idOf(orgs.acme.owner)
+    const { version } = await call(ann).organization({ id })
+    await expect(call(ann).setDisabled({ id, version, disabled: true, reason: ' ' })).rejects.toThrow()
+    await call(ann).setDisabled({ id, version, disabled: true, reason: 'Invoice unpaid since May' })
+    expect(await membershipsOf(orgs.database, owner)).toEqual([])
+    expect((await logOf(id))[0]).toMatchObject({
+      act: 'disable',
+      actorId: idOf(ann),
+      after: { disabled: true, reason: 'Invoice unpaid since May' },
+    })
+    const stale = { id, version, disabled: false, reason: 'Paid' }
+    await expect(call(bob).setDisabled(stale)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await call(bob).setDisabled({ ...stale, version: version + 1 })
+    expect((await membershipsOf(orgs.database, owner)).map(({ tenantId }) => tenantId)).toEqual([id])
+  })
+})
+
+describe('a person', () => {
+  test('is signed out everywhere, confirmed, and freed of a lost authenticator, each on record', async () => {
+    const id = idOf(orgs.rival.owner)
+    await call(ann).confirmEmail({ id })
+    await orgs.database.people.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id))
+    await call(ann).turnOffTwoFactor({ id })
+    await call(ann).endSessions({ id })
+    const facts = await call(ann).person({ id })
+    expect(facts).toMatchObject({ emailVerified: true, twoFactor: false, sessions: [] })
+    const log = await orgs.database.acrossTenants(tx =>
+      tx.select().from(changes).where(eq(changes.recordId, id)).orderBy(desc(changes.id)).limit(3),
+    )
+    expect(log.map(({ act }) => act)).toEqual([
+      'end sessions',
+      'turn off two-factor sign-in',
+      'confirm e-mail',
+    ])
+    await expect(call(ann).endSessions({ id: 'nobody' })).rejects.toThrow('Person not found')
+  })
+})
+
+test('settings hold for everybody, within their bounds', async () => {
+  await call(ann).setSettings({ emailVerificationRequired: true, maxTenants: 3 })
+  expect(await call(sue).settings()).toEqual({ emailVerificationRequired: true, maxTenants: 3 })
+  await expect(call(sue).setSettings({ emailVerificationRequired: false, maxTenants: 1 })).rejects.toThrow()
+  for (const maxTenants of [-1, 1.5, 1000])
+    await expect(
+      call(ann).setSettings({ emailVerificationRequired: false, maxTenants }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})

@@ -1,0 +1,13 @@
+import type { PlatformRole } from '../../core/access/vocabulary.ts'
+
+export const platformRoleWords: Record<PlatformRole, string> = {
+  customer: 'Customer',
+  customer_support: 'Customer support',
+  admin: 'Admin',
+}
+
+/** What somebody is to the platform: the highest of their roles. */
+export const platformRoleOf = (roles: readonly PlatformRole[]): PlatformRole =>
+  (['admin', 'customer_support'] as const).find(role => roles.includes(role)) ?? 'customer'
+
+export const roleWords = (roles: readonly PlatformRole[]) => platformRoleWords[platformRoleOf(roles)]
