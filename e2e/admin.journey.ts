@@ -10,6 +10,7 @@ const pages = [
   '/admin/users',
   '/admin/storage-monitoring',
   '/admin/settings',
+  '/admin/email-notifications',
   '/admin/audit',
   '/admin/activities',
 ]

@@ -1,9 +1,12 @@
 import type { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '../core/error/AppError.ts'
+import type { FileRoute } from '../core/files/file-route.server.ts'
 import type { Context } from '../core/http/context.server.ts'
 import { appErrorOf, callerFactory, type Meta } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
-import { api } from './api.server.ts'
+import { viewerOf } from '../core/tenancy/viewer.server.ts'
+import { api, moduleFileRoutes } from './api.server.ts'
 
 type Procedure = { _def: { type: string; meta?: Meta } }
 const procedures = api._def.procedures as unknown as Record<string, Procedure>
@@ -24,33 +27,59 @@ const owingTerms = (context: Context): Context => ({
 async function answer(path: string, context: Context): Promise<string> {
   let call = callerFactory(api)(context) as unknown as Record<string, unknown>
   for (const name of path.split('.')) call = call[name] as Record<string, unknown>
+  return (call as unknown as () => Promise<unknown>)().then(
+    () => 'enters',
+    (error: TRPCError) => refusalIn(appErrorOf(error)?.code),
+  )
+}
+
+/** The same of an upload or download: what it is about does not exist, but the gate answers first. */
+async function fileAnswer({ method, path, handle }: FileRoute, context: Context): Promise<string> {
+  const request = new Request(`http://localhost/files${path}`, { method })
   try {
-    await (call as unknown as () => Promise<unknown>)()
+    await handle(context, { request, param: () => '' })
     return 'enters'
   } catch (error) {
-    const code = appErrorOf(error as TRPCError)?.code
-    return ['signed_out', 'terms_required', 'pending', 'forbidden', 'plan_required'].includes(code ?? '')
-      ? code!
-      : 'enters'
+    return refusalIn(error instanceof AppError ? error.code : undefined)
   }
 }
+
+const refusalIn = (code = '') =>
+  ['signed_out', 'terms_required', 'pending', 'forbidden', 'plan_required'].includes(code) ? code : 'enters'
+
+/** The owner of one organization who names another one in a request. */
+const trespassing = async ({ viewer, ...context }: Context): Promise<Context> => ({
+  ...context,
+  viewer: await viewerOf(orgs.database, viewer.user, viewer.platformRoles, orgs.acme.tenantId),
+})
 
 test('who may call what stands in access-matrix.txt, and the server keeps to it', async () => {
   const viewers: [string, Context][] = [
     ['signed out', orgs.signedOut],
     ['no organization', await orgs.newcomer('newcomer')],
     ['support, no org.', await orgs.newcomer('support', ['customer', 'customer_support'])],
+    ['admin, no org.', await orgs.newcomer('admin', ['customer', 'admin'])],
+    ['other’s owner', await trespassing(orgs.rival.owner)],
     ['pending', orgs.acme.pending],
     ['bare member', orgs.acme.member],
     ['owner', orgs.acme.owner],
     ['owner, no terms', owingTerms(orgs.acme.owner)],
   ]
-  const lines = [['procedure'.padEnd(40), ...viewers.map(([name]) => name.padEnd(16))].join(' ').trimEnd()]
+  const line = (name: string, cells: string[]) =>
+    [name.padEnd(45), ...cells.map(cell => cell.padEnd(16))].join(' ').trimEnd()
+  const titles = viewers.map(([name]) => name)
+  const lines = [line('procedure', titles)]
   for (const path of Object.keys(procedures).toSorted()) {
     expect(procedures[path]!._def.meta?.gate, `${path} has a gate`).toBeDefined()
     const answers: string[] = []
-    for (const [, context] of viewers) answers.push((await answer(path, context)).padEnd(16))
-    lines.push([path.padEnd(40), ...answers].join(' ').trimEnd())
+    for (const [, context] of viewers) answers.push(await answer(path, context))
+    lines.push(line(path, answers))
+  }
+  lines.push('', line('upload or download', titles))
+  for (const route of moduleFileRoutes) {
+    const answers: string[] = []
+    for (const [, context] of viewers) answers.push(await fileAnswer(route, context))
+    lines.push(line(`${route.method} /files${route.path}`, answers))
   }
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('access-matrix.txt')
 })

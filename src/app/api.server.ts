@@ -24,6 +24,7 @@ import { planRouter } from '../modules/subscription/plan.server.ts'
 import { subscriptionRouter } from '../modules/subscription/subscription.server.ts'
 import { subscriptionsRouter } from '../modules/subscription/subscriptions.server.ts'
 import { adminRouter } from '../modules/admin/admin.server.ts'
+import { letterRouter } from '../modules/admin/letters.server.ts'
 import { auditFileRoutes } from '../modules/audit/audit-export.server.ts'
 import { auditRouter, platformAuditRouter } from '../modules/audit/audit.server.ts'
 import { wellFileRoutes } from '../modules/wells/well-export.server.ts'
@@ -46,6 +47,7 @@ export const api = router({
   imports: importRouter,
   wells: wellRouter,
   admin: adminRouter,
+  letters: letterRouter,
   audit: auditRouter,
   platformAudit: platformAuditRouter,
   plans: planRouter,

@@ -1,5 +1,6 @@
 import type { Services } from '../core/http/context.server.ts'
 import type { JobHandlers } from '../core/jobs/jobs.server.ts'
+import { mailCron, mailJobs } from '../core/mail/mail-jobs.server.ts'
 import { dataRightsCron, dataRightsJobs } from '../modules/data-rights/data-rights-jobs.server.ts'
 import { importJobs } from '../modules/imports/import-jobs.server.ts'
 import { leaseCron, leaseJobs } from '../modules/leases/lease-jobs.server.ts'
@@ -8,6 +9,7 @@ import { invitationJobs } from '../modules/organization/invitation-letter.server
 
 /** What the modules do in the background. */
 export const jobHandlers = (services: Services): JobHandlers => ({
+  ...mailJobs(services),
   ...importJobs(services),
   ...leaseJobs(services),
   ...subscriptionJobs(services),
@@ -16,4 +18,4 @@ export const jobHandlers = (services: Services): JobHandlers => ({
 })
 
 /** When what repeats repeats, in cron's notation (UTC). */
-export const cron = [leaseCron, dataRightsCron, subscriptionCron].join('\n')
+export const cron = [mailCron, leaseCron, dataRightsCron, subscriptionCron].join('\n')

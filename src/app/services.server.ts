@@ -39,7 +39,7 @@ export async function openServices(config: Config, log: Logger): Promise<Running
 
   const database = openDatabase(server.app)
   const jobs = openJobs(server.owner, log)
-  const auth = openAuth(config, secret, database, openMail(config, log), log)
+  const auth = openAuth(config, secret, database, openMail({ config, database, log }), log)
   return {
     config,
     log,

@@ -7,6 +7,7 @@ import {
   Database,
   Gauge,
   Layers,
+  Mail,
   Receipt,
   ScrollText,
   Settings,
@@ -29,6 +30,7 @@ const icons: Record<string, NavigationEntry['icon']> = {
   '/admin/audit': ScrollText,
   '/admin/activities': Activity,
   '/admin/storage-monitoring': Database,
+  '/admin/email-notifications': Mail,
   '/admin/settings': Settings,
 }
 
@@ -45,6 +47,7 @@ export const adminEntries: NavigationEntry[] = existing([
   ['Audit', '/admin/audit'],
   ['Activities', '/admin/activities'],
   ['Storage', '/admin/storage-monitoring'],
+  ['E-mail', '/admin/email-notifications'],
   ['Settings', '/admin/settings'],
   ['Back to the product', '/app'],
 ]).map((entry, order) => ({ ...entry, icon: icons[entry.to] ?? Gauge, order }))

@@ -5,15 +5,25 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.server.ts'
 import { newId } from '../data/id.server.ts'
+import type { Services } from '../http/context.server.ts'
+import { postman } from './postman.server.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 export type SendMail = (mail: Mail) => Promise<void>
+
+/** Letters are kept until they are sent; see postman. */
+export const openMail = ({
+  config,
+  database,
+  log,
+}: Pick<Services, 'config' | 'database' | 'log'>): SendMail =>
+  postman(database, openTransport(config, log), log)
 
 /**
  * Sends through SMTP_URL; without one, writes each mail to DATA_DIR/outbox and logs where it lies. The log names the
  * file and never what is in it: a reset link in a log would be a password in a log.
  */
-export function openMail(config: Config, log: Logger): SendMail {
+export function openTransport(config: Config, log: Logger): SendMail {
   const from = config.MAIL_FROM
   if (config.SMTP_URL) {
     const smtp = createTransport(config.SMTP_URL)

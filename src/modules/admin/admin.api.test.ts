@@ -6,7 +6,9 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
+import { mails } from '../../core/mail/mail.table.ts'
 import { adminRouter } from './admin.server.ts'
+import { letterRouter } from './letters.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ann: Context
@@ -135,6 +137,20 @@ describe('a person', () => {
     ])
     await expect(call(ann).endSessions({ id: 'nobody' })).rejects.toThrow('Person not found')
   })
+})
+
+test('letters are listed without their words, and an admin has one sent again', async () => {
+  const letters = callerFactory(letterRouter)
+  const id = '00000000-0000-7000-8000-0000000000bb'
+  const mail = { to: 'lost@example.test', subject: 'Reset', text: 'secret link', html: 'secret link' }
+  const failed = { status: 'failed' as const, tries: 6, lastError: 'no such host', nextTryAt: new Date(0) }
+  await orgs.database.people.insert(mails).values({ id, ...mail, ...failed })
+  const listed = await letters(sue).list({ failedOnly: true })
+  expect(listed).toMatchObject({ total: 1, rows: [{ to: 'lost@example.test', lastError: 'no such host' }] })
+  expect(JSON.stringify(listed)).not.toContain('secret')
+  await expect(letters(sue).again({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await letters(ann).again({ id })).toEqual({ status: 'sent', lastError: null })
+  await expect(letters(ann).again({ id })).rejects.toThrow('sent already')
 })
 
 test('settings hold for everybody, within their bounds', async () => {

@@ -17,6 +17,7 @@ export const admin: Module = {
     page('/admin/users', 'Users', () => import('./UsersPage.tsx')),
     page('/admin/users/$userId', 'User', () => import('./UserPage.tsx')),
     page('/admin/storage-monitoring', 'Storage', () => import('./StoragePage.tsx')),
+    page('/admin/email-notifications', 'E-mail', () => import('./LettersPage.tsx')),
     page('/admin/settings', 'Settings', () => import('./AdminSettingsPage.tsx')),
   ],
 }

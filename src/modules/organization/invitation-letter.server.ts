@@ -32,7 +32,7 @@ export const sendLater = (jobs: Jobs, tx: Tx, tenantId: string, id: string) =>
  * after a crash makes a new one.
  */
 export const invitationJobs = (services: Services): JobHandlers => {
-  const send = openMail(services.config, services.log)
+  const send = openMail(services)
   return {
     [kind]: async payload => {
       const { tenantId, id } = payloadSchema.parse(payload)

@@ -1,0 +1,20 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Letters on their way, and for a while those that were sent. */
+export const mails = pgTable('mails', {
+  id: uuid().primaryKey(),
+  to: text('to_address').notNull(),
+  subject: text().notNull(),
+  text: text(),
+  html: text(),
+  status: text({ enum: ['queued', 'sent', 'failed'] })
+    .notNull()
+    .default('queued'),
+  tries: integer().notNull().default(0),
+  lastError: text('last_error'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  nextTryAt: moment('next_try_at').notNull(),
+  sentAt: moment('sent_at'),
+})

@@ -1,0 +1,74 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '../data/database.server.ts'
+import { newId } from '../data/id.server.ts'
+import type { Mail, SendMail } from './mail.server.ts'
+import { mails } from './mail.table.ts'
+
+/** After so many tries a letter waits for somebody to send it again. */
+export const mostTries = 6
+const atOnce = 50
+const keptDays = 90
+
+/**
+ * Keeps each letter before it is sent, so that none is lost with a mail server that is away or a process that ends:
+ * what could not be sent is tried again, after 2, 4, 8, 16 and 32 minutes. The returned function is done when the letter
+ * is kept and was tried once.
+ */
+export function postman(database: Database, deliver: SendMail, log: Logger): SendMail {
+  return async mail => {
+    const id = newId()
+    await database.people
+      .insert(mails)
+      .values({ id, ...mail, nextTryAt: sql`now() + interval '2 minutes'` as never })
+    await attempt(database, deliver, log, id, mail)
+  }
+}
+
+/** Tries the letters that are due again, each in one process only, and forgets those that were sent long ago. */
+export async function sendAgain(database: Database, deliver: SendMail, log: Logger): Promise<number> {
+  const due = await claim(database)
+  for (const { id, to, subject, text, html } of due)
+    await attempt(database, deliver, log, id, { to, subject, text: text ?? '', html: html ?? '' })
+  await database.people
+    .delete(mails)
+    .where(and(eq(mails.status, 'sent'), lt(mails.sentAt, sql`now() - make_interval(days => ${keptDays})`)))
+  return due.length
+}
+
+/** Takes what is due by moving its next try on, so that nobody else takes it meanwhile. */
+async function claim(database: Database) {
+  const due = sql`select id from mails where status <> 'sent' and tries < ${mostTries} and next_try_at <= now()
+    order by next_try_at limit ${atOnce} for update skip locked`
+  return database.people
+    .update(mails)
+    .set({ nextTryAt: sql`now() + interval '2 minutes'` })
+    .where(sql`${mails.id} in (${due})`)
+    .returning()
+}
+
+async function attempt(database: Database, deliver: SendMail, log: Logger, id: string, mail: Mail) {
+  const failure = await deliver(mail).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  const unsent = and(eq(mails.id, id), ne(mails.status, 'sent'))
+  if (failure === null) {
+    const sent = { status: 'sent', text: null, html: null, lastError: null } as const
+    await database.people
+      .update(mails)
+      .set({ ...sent, sentAt: new Date(), tries: sql`${mails.tries} + 1` })
+      .where(unsent)
+    return
+  }
+  log.error({ part: 'mail', subject: mail.subject, failure }, 'a letter could not be sent')
+  await database.people
+    .update(mails)
+    .set({
+      status: 'failed',
+      tries: sql`${mails.tries} + 1`,
+      lastError: failure.slice(0, 500),
+      nextTryAt: sql`now() + make_interval(mins => power(2, ${mails.tries} + 1)::int)`,
+    })
+    .where(unsent)
+}

@@ -1,0 +1,156 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatInstant } from '../../ui/formats.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Status } from '../../ui/Status.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { RowCard } from '../../ui/table/RowCard.tsx'
+import { useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
+import { letterSamples } from './letter-samples.ts'
+import type { LetterRouter } from './letters.server.ts'
+import { useAdmin } from './useAdmin.tsx'
+
+type LetterRow = {
+  id: string
+  to: string
+  subject: string
+  status: 'queued' | 'sent' | 'failed'
+  tries: number
+  lastError: string | null
+  createdAt: string
+}
+
+const words = {
+  queued: { label: 'On its way', tone: 'none' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+} as const
+const state = ({ status }: LetterRow) => <Status tone={words[status].tone}>{words[status].label}</Status>
+
+/** The letters of the product: which went out, which could not, and how each reads. */
+export default function LettersPage() {
+  const [samples, setSamples] = useState(false)
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader
+        title="E-mail"
+        meta="Letters are kept until they are sent; their words are never shown, since they may open an account."
+        actions={
+          <Button aria-pressed={samples} onClick={() => setSamples(!samples)}>
+            {samples ? 'Letters sent' : 'How letters read'}
+          </Button>
+        }
+      />
+      {samples ? <Samples /> : <Outbox />}
+    </div>
+  )
+}
+
+function Outbox() {
+  const navigate = useNavigate()
+  const { q, failed } = useSearch({ strict: false }) as { q?: unknown; failed?: unknown }
+  const search = typeof q === 'string' ? q : ''
+  const failedOnly = failed === 'only'
+  const api = useApi<LetterRouter>('letters')
+  const call = useCall<LetterRouter>('letters')
+  const { readOnly, busy, run } = useAdmin()
+  const go = (next: { q?: string; failed?: string }) =>
+    void navigate({ to: '/admin/email-notifications' as string, search: next as never, replace: true })
+  const { error, retry, ...table } = useWindowedRows<LetterRow>({
+    listKey: `${failedOnly} ${search}`,
+    page: (offset, limit) => api.list.queryOptions({ search, failedOnly, offset, limit }),
+  })
+  const again = async (id: string) => {
+    await run('Tried again', () => call.again.mutate({ id }))
+    retry()
+  }
+  const columns: Column<LetterRow>[] = [
+    { id: 'at', header: 'When', width: 190, cell: row => formatInstant(row.createdAt) },
+    { id: 'to', header: 'To', width: 240, fixed: true, cell: row => row.to },
+    { id: 'subject', header: 'Subject', width: 320, cell: row => row.subject },
+    { id: 'state', header: 'State', width: 120, cell: state },
+    { id: 'tries', header: 'Tries', align: 'right', width: 80, cell: row => row.tries },
+    {
+      id: 'again',
+      header: 'Again',
+      width: 130,
+      cell: row =>
+        row.status === 'failed' && (
+          <Button
+            size="small"
+            busy={busy}
+            disabledReason={readOnly}
+            aria-label={`Send again to ${row.to}`}
+            onClick={() => void again(row.id)}
+          >
+            Send again
+          </Button>
+        ),
+    },
+    { id: 'error', header: 'Why not', width: 320, cell: row => row.lastError ?? '' },
+  ]
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 px-4.5 pb-3 max-md:px-3.5">
+        <Button
+          aria-pressed={failedOnly}
+          onClick={() => go({ ...(search && { q: search }), ...(failedOnly ? {} : { failed: 'only' }) })}
+        >
+          Failed only
+        </Button>
+        <SearchField
+          label="Search by address or subject"
+          className="w-64"
+          value={search}
+          onChange={event =>
+            go({
+              ...(event.target.value && { q: event.target.value }),
+              ...(failedOnly && { failed: 'only' }),
+            })
+          }
+        />
+      </div>
+      {error ? (
+        <ErrorState title="The letters could not be loaded" onRetry={retry}>
+          {wordsOf(error)}
+        </ErrorState>
+      ) : (
+        <DataTable
+          label="Letters"
+          columns={columns}
+          {...table}
+          rowKey={row => row.id}
+          storageKey="admin-letters"
+          card={row => (
+            <RowCard
+              name={row.subject}
+              status={state(row)}
+              left={row.to}
+              right={formatInstant(row.createdAt)}
+            />
+          )}
+          empty={
+            <EmptyState title="No letter is like that">Nothing failed, or nothing was sent yet.</EmptyState>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const Samples = () => (
+  <div className="grid gap-4 overflow-y-auto px-4.5 pb-8 lg:grid-cols-2 max-md:px-3.5">
+    {letterSamples.map(({ subject, text }) => (
+      <Card key={subject} title={subject}>
+        <p className="text-md whitespace-pre-line text-muted">{text}</p>
+      </Card>
+    ))}
+  </div>
+)

@@ -1,0 +1,65 @@
+import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { record } from '../../core/data/record.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../core/http/procedure.server.ts'
+import { openTransport } from '../../core/mail/mail.server.ts'
+import { mails } from '../../core/mail/mail.table.ts'
+import { sendAgain } from '../../core/mail/postman.server.ts'
+import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
+import { adminList } from './admin-lists.server.ts'
+
+/** A letter as staff see it: never its words, which may open an account. */
+const shown = {
+  id: mails.id,
+  to: mails.to,
+  subject: mails.subject,
+  status: mails.status,
+  tries: mails.tries,
+  lastError: mails.lastError,
+  createdAt: sql<string>`to_json(${mails.createdAt})#>>'{}'`,
+}
+
+/** Letters on their way. */
+export const letterRouter = router({
+  list: staffProcedure('support')
+    .input(adminList.extend({ failedOnly: z.boolean().default(false) }))
+    .query(async ({ ctx, input: { search, offset, limit, failedOnly } }) => {
+      const like = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+      const where = and(
+        failedOnly ? eq(mails.status, 'failed') : undefined,
+        search === '' ? undefined : or(ilike(mails.to, like), ilike(mails.subject, like)),
+      )
+      const { people } = ctx.services.database
+      const rows = await people
+        .select(shown)
+        .from(mails)
+        .where(where)
+        .orderBy(desc(mails.createdAt), desc(mails.id))
+        .limit(limit)
+        .offset(offset)
+      return { rows, total: await people.$count(mails, where) }
+    }),
+
+  /** Tries a letter that could not be sent at once, and again as often as a new one. */
+  again: staffProcedure('admin')
+    .input(z.object({ id: z.uuid() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      const { config, database, log } = ctx.services
+      const [row] = await database.people.select(shown).from(mails).where(eq(mails.id, id))
+      if (!row) throw notFound('Letter')
+      if (row.status === 'sent') throw new AppError('invalid', 'This letter was sent already.')
+      await database.people
+        .update(mails)
+        .set({ tries: 0, nextTryAt: sql`now()` as never })
+        .where(and(eq(mails.id, id), ne(mails.status, 'sent')))
+      const actor = acrossActor(ctx)
+      await database.inTenant(actor, tx =>
+        record(tx, actor, { noun: 'mails', recordId: id, act: 'send again', after: { to: row.to } }),
+      )
+      await sendAgain(database, openTransport(config, log), log)
+      const [after] = await database.people.select(shown).from(mails).where(eq(mails.id, id))
+      return { status: after?.status ?? 'sent', lastError: after?.lastError ?? null }
+    }),
+})
+export type LetterRouter = typeof letterRouter
