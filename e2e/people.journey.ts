@@ -57,6 +57,13 @@ describe('a stranger', () => {
     await page.getByRole('navigation', { name: 'Modules' }).waitFor()
     await page.getByText('Cottonwood Operating, LLC').first().waitFor()
 
+    // One organization is a customer's limit: the form for another is not even offered.
+    await page.goto('/onboarding')
+    const limit = 'You have reached your maximum limit of 1 organizations. Please upgrade your plan to'
+    await page.getByText(`${limit} create more organizations.`).waitFor()
+    await page.getByLabel('Join one with its code').check()
+    await page.getByText(`${limit} join more organizations.`).waitFor()
+
     const letter = await letterTo(email, /Confirm your e-mail/)
     await page.goto(letter.link!)
     await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
@@ -84,6 +91,10 @@ describe('joining', () => {
     await joiner.page.goto('/onboarding')
     await joiner.page.getByLabel('Join one with its code').check()
     await joiner.page.getByLabel('Join code').fill('wrong-one')
+    await joiner.page.route('**/trpc/onboarding.join*', route => route.abort())
+    await joiner.page.getByRole('button', { name: 'Ask to join' }).click()
+    await joiner.page.getByText('Failed to join organization. Please try again.').waitFor()
+    await joiner.page.unroute('**/trpc/onboarding.join*')
     await joiner.page.getByRole('button', { name: 'Ask to join' }).click()
     await joiner.page.getByText('Invalid join code. Please check the code and try again.').waitFor()
     await joiner.page.getByLabel('Join code').fill(owner.joinCode.toLowerCase())
@@ -130,10 +141,10 @@ describe('signing in', () => {
     await page.waitForURL('**/auth/login?next=*')
     await page.getByLabel('E-mail').fill(person.email)
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('The e-mail address or the password is not right.').waitFor()
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(`${baseUrl}/app/profile/settings?from=mail#password`)
     await page.getByRole('heading', { name: 'Profile settings' }).waitFor()
     await page.getByRole('link', { name: 'Sign out' }).click()
@@ -147,7 +158,7 @@ describe('signing in', () => {
     await page.goto('/auth/login?next=https%3A%2F%2Fevil.example%2F')
     await page.getByLabel('E-mail').fill(person.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(`${baseUrl}/app`)
   })
 
@@ -178,7 +189,7 @@ describe('signing in', () => {
     await other.goto('/auth/login')
     await other.getByLabel('E-mail').fill(person.email)
     await other.getByRole('textbox', { name: 'Password' }).fill(password)
-    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await other.waitForURL('**/app')
 
     const { page } = person

@@ -28,7 +28,7 @@ export function BottomBar({ session }: { session: Session }) {
             look={cell}
             here="text-accent"
             elsewhere="text-muted"
-            tagLook="absolute top-0.5 right-1"
+            tagLook="absolute -top-3 left-1/2 flex -translate-x-1/2 rounded-sm bg-surface"
           >
             <Icon size={18} aria-hidden />
             {entry.label}

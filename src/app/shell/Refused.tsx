@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Membership, Refusal } from '../../core/access/refusal.ts'
+import { deniedTarget } from '../../core/access/routes.ts'
 import { refusalWords } from '../../core/access/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -77,6 +78,8 @@ const PlanWays = () => (
 )
 
 function GoBack() {
-  const { history } = useRouter()
-  return <Button onClick={() => history.back()}>Go Back</Button>
+  const { history, navigate } = useRouter()
+  // A page that was opened by its address has none before it.
+  const back = () => (history.canGoBack() ? history.back() : void navigate({ to: deniedTarget as string }))
+  return <Button onClick={back}>Go Back</Button>
 }

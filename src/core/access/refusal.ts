@@ -44,7 +44,8 @@ export type Plan = {
 /** What a thing asks of its viewer. Everything but a `public` thing asks for a signed-in person. */
 export type Gate =
   | { who: 'anyone' }
-  | { who: 'person' }
+  /** `terms`: only once the current terms are accepted. */
+  | { who: 'person'; terms?: true }
   | { who: 'member'; plan?: PlanFeature; capability?: Capability; pendingToo?: true }
   | { who: 'owner'; plan?: PlanFeature }
   | { who: 'support' }
@@ -57,9 +58,11 @@ export function refusal(viewer: Viewer, gate: Gate): Refusal | null {
   if (gate.who === 'anyone') return null
   if (!viewer.user) return 'signed_out'
   // What is a person's own stays open: whoever declines new terms may still take their data and leave.
-  if (gate.who === 'person') return null
+  if (gate.who === 'person' && !gate.terms) return null
   if (viewer.termsToAccept !== undefined) return 'terms_required'
   switch (gate.who) {
+    case 'person':
+      return null
     case 'admin':
       return isAdmin(viewer) ? null : 'forbidden'
     case 'support':

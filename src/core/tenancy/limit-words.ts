@@ -1,6 +1,6 @@
 import type { Plan } from '../access/refusal.ts'
 import type { PlanLimit } from '../access/vocabulary.ts'
-import { formatBytes } from '../../ui/formats.ts'
+import { countOf, formatBytes } from '../../ui/formats.ts'
 
 /** How each limit is called: its heading, and what is counted. */
 export const limitWords: Record<PlanLimit, { label: string; noun: string }> = {
@@ -26,6 +26,16 @@ export const isFull = (held: number, most: number | null) => most !== null && he
 
 /** The counter of a month's calls; `today` is YYYY-MM-DD. */
 export const apiCallsKind = (today: string) => `maxApiCalls ${today.slice(0, 7)}`
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+/** "3 members, and 3 are in use." The noun is in the plural. */
+export const takenWords = (most: number, noun: string, held: number) =>
+  `${countOf(most, noun.replace(/s$/, ''))}, and ${held === 1 ? '1 is' : `${count(held)} are`} in use.`
+
+/** Why nothing more can be made, and who can change that. `allows` says what the plan does allow, as a sentence's end. */
+export const noRoomWords = (plan: Pick<Plan, 'name' | 'ended'>, allows: string) =>
+  `${endedWords(plan)}Your plan "${plan.name}" allows ${allows} An Owner can change the plan under Subscription.`
 
 /** Why the limits are lower than they were, as a sentence before another one; empty when nothing ended. */
 export function endedWords({ ended }: Pick<Plan, 'ended'>): string {

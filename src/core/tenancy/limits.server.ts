@@ -4,7 +4,7 @@ import type { PlanLimit } from '../access/vocabulary.ts'
 import type { Tx } from '../data/database.server.ts'
 import { formatBytes } from '../../ui/formats.ts'
 import { AppError } from '../error/AppError.ts'
-import { apiCallsKind, bytesOfMegabytes, endedWords } from './limit-words.ts'
+import { apiCallsKind, bytesOfMegabytes, noRoomWords, takenWords } from './limit-words.ts'
 
 type Holder = Pick<Membership, 'tenantId' | 'plan'>
 
@@ -23,13 +23,7 @@ export async function takeRoom(
   const held = await taken(tx, tenantId, limit, more)
   const most = plan.limits[limit]
   if (most !== undefined && held > most)
-    throw noRoom(
-      plan,
-      limit,
-      `${count(most)} ${noun}, and ${count(held - more)} are in use.`,
-      most,
-      held - more,
-    )
+    throw noRoom(plan, limit, takenWords(most, noun, held - more), most, held - more)
 }
 
 /** Gives room back in the transaction that deletes. */
@@ -83,8 +77,4 @@ async function taken(tx: Tx, tenantId: string, kind: string, more: number): Prom
 const count = (number: number) => number.toLocaleString('en-US')
 
 const noRoom = (plan: Plan, limit: PlanLimit, allows: string, most: number, held: number) =>
-  new AppError(
-    'limit_reached',
-    `${endedWords(plan)}Your plan "${plan.name}" allows ${allows} An Owner can change the plan under Subscription.`,
-    { details: { limit, most, held } },
-  )
+  new AppError('limit_reached', noRoomWords(plan, allows), { details: { limit, most, held } })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { users } from '../auth/auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
 import { AppError } from '../error/AppError.ts'
+import { organizationLimitReached, type OrganizationRoom } from './organization-limit.ts'
 import { memberships, systemSettings } from './tenant.table.ts'
 
 const limitOfAdmin = 999
@@ -22,8 +23,16 @@ export async function refuseBeyondOrganizationLimit(
   verb: 'create' | 'join',
   log: Logger,
 ): Promise<void> {
-  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
-  const { most, held } = await tx
+  await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  const room = await organizationRoom(tx, userId, log)
+  const reached = organizationLimitReached(room, verb)
+  if (reached) throw new AppError('limit_reached', reached, { details: room })
+}
+
+/** How many organizations a person may belong to, and belongs to. */
+export async function organizationRoom(tx: Tx, userId: string, log: Logger): Promise<OrganizationRoom> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId))
+  return tx
     .transaction(async inner => ({
       most: await limitFor(inner, person?.platformRoles ?? []),
       held: await heldBy(inner, userId),
@@ -32,13 +41,6 @@ export async function refuseBeyondOrganizationLimit(
       log.error({ err: error }, 'the organization limit could not be worked out; the action is permitted')
       return { most: limitWhenUnknown, held: 0 }
     })
-  if (held >= most) {
-    throw new AppError(
-      'limit_reached',
-      `You have reached your maximum limit of ${most} organizations. Please upgrade your plan to ${verb} more organizations.`,
-      { details: { most, held } },
-    )
-  }
 }
 
 async function limitFor(tx: Tx, platformRoles: readonly string[]): Promise<number> {

@@ -5,13 +5,16 @@ import { signInPath } from '../../core/auth/return-path.ts'
 import type { SessionRouter } from '../../core/auth/session.server.ts'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
+import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { YourDataPanel } from '../data-rights/YourDataPanel.tsx'
 import { AcceptancePanel } from '../legal/AcceptancePanel.tsx'
 import { FoundForm } from './FoundForm.tsx'
 import { JoinForm } from './JoinForm.tsx'
+import type { OnboardingRouter } from './onboarding.server.ts'
 
 const ways = [
   { value: 'found', label: 'Found an organization', hint: 'You are its first owner.' },
@@ -66,13 +69,21 @@ export default function OnboardingPage() {
       }
     >
       <RadioGroup label="How to begin" choices={ways} value={way} onChange={setWay} />
-      {way === 'found' ? (
-        <FoundForm userId={person.id} onDone={enter} />
-      ) : (
-        <JoinForm userId={person.id} onDone={enter} />
-      )}
+      <Way way={way} userId={person.id} />
       <YourDataPanel label="Your data and account" />
     </AuthFrame>
+  )
+}
+
+/** The form of the chosen way; or, for whoever belongs to as many organizations as they may, why there is none. */
+function Way({ way, userId }: { way: string; userId: string }) {
+  const { data: room } = useQuery(useApi<OnboardingRouter>('onboarding').room.queryOptions())
+  const reached = room ? organizationLimitReached(room, way === 'found' ? 'create' : 'join') : null
+  if (reached !== null) return <Notice tone="info">{reached}</Notice>
+  return way === 'found' ? (
+    <FoundForm userId={userId} onDone={enter} />
+  ) : (
+    <JoinForm userId={userId} onDone={enter} />
   )
 }
 

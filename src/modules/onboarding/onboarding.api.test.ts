@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { openPool } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attempts, joinCodes, memberships, plans, roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
@@ -123,6 +124,16 @@ describe('founding', () => {
     await expect(create(lucky)).rejects.toThrow('maximum limit of 1 organizations')
   })
 
+  test('waits for the terms, and tells beforehand how much room there is', async () => {
+    const owing = await orgs.newcomer('owing')
+    const unsettled = { ...owing, viewer: { ...owing.viewer, termsToAccept: 'the current ones' } }
+    await expect(create(unsettled)).rejects.toMatchObject({ cause: { code: 'terms_required' } })
+    await expect(join(unsettled, 'ACMEACME')).rejects.toMatchObject({ cause: { code: 'terms_required' } })
+    expect(await call(owing).room()).toEqual({ most: 1, held: 0 })
+    await create(owing)
+    expect(await call(owing).room()).toEqual({ most: 1, held: 1 })
+  })
+
   test('asks for a person, and for the one who is signed in', async () => {
     const somebody = await orgs.newcomer('somebody')
     await expect(call(orgs.signedOut).create({ userId: 'x', name: 'X' })).rejects.toThrow(
@@ -173,6 +184,8 @@ describe('joining', () => {
     await everywhere(tx => tx.update(joinCodes).set({ disabled: true }).where(eq(joinCodes.code, 'RIVAL000')))
     await expect(join(lost, 'RIVAL000')).rejects.toThrow('Invalid join code')
     await everywhere(tx => tx.update(joinCodes).set({ disabled: false }))
+    await everywhere(tx => tx.insert(joinCodes).values({ code: 'GONEGONE', tenantId: newId() }))
+    await expect(join(lost, 'GONEGONE')).rejects.toThrow('Organization no longer exists')
   })
 
   test('stops at the limit, in its own words', async () => {

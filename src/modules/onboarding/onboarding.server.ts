@@ -1,9 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { giveTriesBack, takeTries } from '../../core/auth/attempts.server.ts'
+import { refusal } from '../../core/access/refusal.ts'
+import { refusalWords } from '../../core/access/words.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
-import { openProcedure, router } from '../../core/http/procedure.server.ts'
-import { refuseBeyondOrganizationLimit } from '../../core/tenancy/organization-limit.server.ts'
+import { openProcedure, personProcedure, router } from '../../core/http/procedure.server.ts'
+import {
+  organizationRoom,
+  refuseBeyondOrganizationLimit,
+} from '../../core/tenancy/organization-limit.server.ts'
 import { membershipShows } from '../../core/tenancy/verify-membership.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
 import { found } from './found.server.ts'
@@ -11,6 +16,11 @@ import { join, WrongCode } from './join.server.ts'
 import { founding, joining, onboardingWords as words } from './onboarding.ts'
 
 export const onboardingRouter = router({
+  /** Whether there is room for another organization: said before anybody fills in a form in vain. */
+  room: personProcedure.query(({ ctx: { services, person } }) =>
+    services.database.acrossTenants(tx => organizationRoom(tx, person.id, services.log)),
+  ),
+
   /** Founds an organization; its founder is the owner. Answers when the shell can see it. */
   create: openProcedure.input(founding).mutation(async ({ ctx, input: { userId, ...draft } }) => {
     checkPerson(ctx, userId, words.signedOutCreating)
@@ -49,10 +59,12 @@ export const onboardingRouter = router({
   }),
 })
 
-/** The person who asks must be the one who is signed in. */
+/** The person who asks must be the one who is signed in, and must have accepted the terms. */
 function checkPerson({ viewer }: Context, userId: string, signedOut: string): void {
   if (!viewer.user) throw new AppError('signed_out', signedOut)
   if (viewer.user.id !== userId) throw new AppError('forbidden', words.otherPerson)
+  const refused = refusal(viewer, { who: 'person', terms: true })
+  if (refused) throw new AppError(refused, refusalWords[refused].detail)
 }
 
 /** The database's own "permission denied", in the specification's words; any other error is thrown on. */

@@ -2,12 +2,12 @@ import { TRPCClientError } from '@trpc/client'
 import type { Problems } from '../../core/form/useSubmit.tsx'
 import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
 
-/** A refusal in its own words; any other failure of the server in those of the specification. */
+/** A refusal in its own words; any other failure in those of the specification, and why, when the server did not answer. */
 export const problemsOfCall =
   (otherwise: string) =>
   (error: unknown): Problems => {
     const refused = appErrorOf(error)
     if (refused) return { message: refused.message, fields: refused.fields }
     const answered = error instanceof TRPCClientError && error.data != null
-    return { message: answered ? otherwise : wordsOf(error) }
+    return { message: answered ? otherwise : `${otherwise} ${wordsOf(error)}` }
   }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { AcceptancePanel } from '../legal/AcceptancePanel.tsx'
 import { addressRefused, invitationWords, type InvitationShown } from './invitation.ts'
 import type { InvitationRouter } from './invitation.server.ts'
 
@@ -25,6 +26,13 @@ export default function InvitationPage() {
         <Spinner label="Looking up the invitation" />
       </AuthFrame>
     )
+  const { viewer } = session.data
+  if (viewer.user && viewer.termsToAccept !== undefined)
+    return (
+      <AcceptancePanel
+        verify={async () => (await session.refetch()).data?.viewer.termsToAccept === undefined}
+      />
+    )
   const { organization, state } = invitation.data
   return (
     <AuthFrame
@@ -33,11 +41,7 @@ export default function InvitationPage() {
       footer={<ToApp />}
     >
       {state === 'open' ? (
-        <Answer
-          invitation={invitation.data}
-          token={token}
-          signedInAs={session.data.viewer.user?.email ?? null}
-        />
+        <Answer invitation={invitation.data} token={token} signedInAs={viewer.user?.email ?? null} />
       ) : (
         <Notice tone="warn">{invitationWords[state]}</Notice>
       )}
@@ -51,7 +55,7 @@ interface AnswerProps {
   signedInAs: string | null
 }
 
-function Answer({ invitation: { organization, email }, token, signedInAs }: AnswerProps) {
+function Answer({ invitation: { organization, email, limitReached }, token, signedInAs }: AnswerProps) {
   const call = useCall<InvitationRouter>('invitations')
   const accept = useMutation({
     mutationFn: () => call.accept.mutate({ token }),
@@ -83,6 +87,7 @@ function Answer({ invitation: { organization, email }, token, signedInAs }: Answ
         </LinkButton>
       </>
     )
+  if (limitReached !== null) return <Notice tone="warn">{limitReached}</Notice>
   return (
     <>
       {accept.error && <Notice tone="bad">{wordsOf(accept.error)}</Notice>}

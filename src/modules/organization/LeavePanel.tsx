@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import type { MemberRouter } from './member.server.ts'
@@ -12,6 +14,7 @@ import type { MemberRouter } from './member.server.ts'
 export function LeavePanel() {
   const [asking, setAsking] = useState(false)
   const { membership } = useViewer()
+  const { data: leaving } = useLiveQuery(useApi<MemberRouter>('members').leaving.queryOptions())
   const call = useCall<MemberRouter>('members')
   const toast = useToast()
   const leave = useMutation({
@@ -29,9 +32,19 @@ export function LeavePanel() {
   const pending = membership.standing === 'pending'
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
+      {!pending && (
+        <p className="mb-2.5 text-muted">
+          {leaving?.refused ?? 'Whoever leaves loses access at once. What they made stays.'}
+        </p>
+      )}
+      <Button disabledReason={leaving?.refused} onClick={() => setAsking(true)}>
         {pending ? 'Take the request back' : `Leave ${membership.tenantName}`}
       </Button>
+      {!pending && leaving?.mayJoinAnother && (
+        <LinkButton href="/onboarding" variant="quiet" className="ml-2">
+          Found or join another
+        </LinkButton>
+      )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -51,7 +51,7 @@ export default function OrganizationPage() {
       >
         <div className="px-4.5 pt-4 max-md:px-3.5">
           {tab === 'people' && (
-            <People members={members} roles={roles.data} joinCode={organization.data.joinCode} />
+            <People members={members} room={room} roles={roles.data} joinCode={organization.data.joinCode} />
           )}
           {tab === 'roles' && <RolesPanel roles={roles.data} />}
           {tab === 'profile' && (

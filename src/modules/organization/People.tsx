@@ -1,7 +1,7 @@
 import { Card } from '../../ui/Card.tsx'
 import type { Role } from '../roles/role.ts'
 import { Invitations } from './Invitations.tsx'
-import { JoinCode } from './JoinCode.tsx'
+import { JoinCodePanel } from './JoinCodePanel.tsx'
 import { LeavePanel } from './LeavePanel.tsx'
 import { isPending, type Member } from './member.ts'
 import { Members } from './Members.tsx'
@@ -9,20 +9,21 @@ import { Requests } from './Requests.tsx'
 
 interface PeopleProps {
   members: readonly Member[]
+  room: { held: number; most: number | null }
   roles: readonly Role[]
   joinCode: { code: string; disabled: boolean } | null
 }
 
-export function People({ members, roles, joinCode }: PeopleProps) {
+export function People({ members, room, roles, joinCode }: PeopleProps) {
   const asking = members.filter(isPending)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-5">
-        {asking.length > 0 && <Requests asking={asking} />}
+        {asking.length > 0 && <Requests asking={asking} room={room} />}
         <Members members={members.filter(member => !isPending(member))} roles={roles} />
       </div>
       <div className="grid min-w-0 gap-5">
-        <JoinCode joinCode={joinCode} />
+        <JoinCodePanel joinCode={joinCode} />
         <Invitations roles={roles} />
         <Card title="Your membership">
           <LeavePanel />

@@ -1,5 +1,6 @@
 import { holds } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
+import { isFull, noRoomWords, takenWords } from '../../core/tenancy/limit-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -7,14 +8,25 @@ import type { Member } from './member.ts'
 import { PersonLine } from './PersonLine.tsx'
 import { useMemberAct } from './useMemberAct.tsx'
 
+interface RequestsProps {
+  asking: readonly Member[]
+  room: { held: number; most: number | null }
+}
+
 /** Who asks to join. */
-export function Requests({ asking }: { asking: readonly Member[] }) {
+export function Requests({ asking, room }: RequestsProps) {
   const approve = useMemberAct('approve')
   const reject = useMemberAct('reject')
-  const mayApprove = holds(useViewer(), 'approve_members')
-  const reason = mayApprove ? null : 'An Owner has to grant you “approve members” for this.'
+  const viewer = useViewer()
+  const reason = holds(viewer, 'approve_members')
+    ? null
+    : 'An Owner has to grant you “Approve members” for this.'
+  const full = isFull(room.held, room.most)
+    ? noRoomWords(viewer.membership!.plan, takenWords(room.most!, 'members', room.held))
+    : null
   return (
     <Card title="Pending approvals" flush>
+      {full !== null && <p className="px-3.5 pb-2.5 text-warn">{full}</p>}
       <ul className="divide-y">
         {asking.map(member => (
           <li key={member.userId} className="flex flex-wrap items-center gap-3 px-3.5 py-2.5">
@@ -32,7 +44,7 @@ export function Requests({ asking }: { asking: readonly Member[] }) {
               <Button
                 size="small"
                 variant="primary"
-                disabledReason={reason}
+                disabledReason={reason ?? full}
                 aria-label={`Approve ${member.displayName}`}
                 onClick={() => approve.mutate(member)}
               >

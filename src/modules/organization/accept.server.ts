@@ -7,7 +7,11 @@ import { record } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { takeRoom } from '../../core/tenancy/limits.server.ts'
-import { refuseBeyondOrganizationLimit } from '../../core/tenancy/organization-limit.server.ts'
+import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
+import {
+  organizationRoom,
+  refuseBeyondOrganizationLimit,
+} from '../../core/tenancy/organization-limit.server.ts'
 import {
   planInForce,
   subscriptionColumns,
@@ -30,7 +34,7 @@ import { isPending } from './member.ts'
 type Found = { invitation: typeof invitations.$inferSelect; organization: string; disabled: boolean }
 
 /** The invitation that a link opens. */
-export async function invitationOf(tx: Tx, token: string): Promise<Found> {
+async function invitationOf(tx: Tx, token: string): Promise<Found> {
   const [found] = await tx
     .select({ invitation: invitations, organization: tenants.name, disabled: tenants.disabled })
     .from(invitations)
@@ -40,11 +44,21 @@ export async function invitationOf(tx: Tx, token: string): Promise<Found> {
   return found
 }
 
-export const shown = ({ invitation: { email, state, expiresAt }, organization }: Found): InvitationShown => ({
-  organization,
-  email,
-  state: state === 'open' && expiresAt <= new Date() ? 'expired' : state,
-})
+const stateOf = ({ invitation: { state, expiresAt } }: Found): InvitationShown['state'] =>
+  state === 'open' && expiresAt <= new Date() ? 'expired' : state
+
+/** What a link shows to whoever opens it. Whoever has it was sent it; there is nothing to guess in 32 random bytes. */
+export const lookAtInvitation = ({ services, viewer }: Context, token: string): Promise<InvitationShown> =>
+  services.database.acrossTenants(async tx => {
+    const found = await invitationOf(tx, token)
+    const room = viewer.user && (await organizationRoom(tx, viewer.user.id, services.log))
+    return {
+      organization: found.organization,
+      email: found.invitation.email,
+      state: stateOf(found),
+      limitReached: room && organizationLimitReached(room, 'join'),
+    }
+  })
 
 /**
  * Makes the signed-in person a member of the organization that invited them. Whoever has asked to join by its code is
@@ -56,7 +70,7 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
     const { tenantId } = (await invitationOf(tx, token)).invitation
     const tenant = await lockTenant(tx, tenantId)
     const found = await invitationOf(tx, token)
-    const { state } = shown(found)
+    const state = stateOf(found)
     const wrongPerson = addressRefused(found.invitation.email, person.email)
     if (wrongPerson) throw new AppError('forbidden', wrongPerson)
     if (state === 'accepted' && found.invitation.acceptedBy === person.id) return { tenantId }

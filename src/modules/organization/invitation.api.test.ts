@@ -73,7 +73,10 @@ test('an invitation is recorded, written, and makes its addressee a member once'
     organization: 'acme',
     email: emailOf(guest),
     state: 'open',
+    limitReached: null,
   })
+  const owing = { ...guest, viewer: { ...guest.viewer, termsToAccept: 'the current ones' } }
+  await expect(call(owing).accept({ token })).rejects.toThrow('accept the current terms')
   const outcomes = await Promise.allSettled([call(guest).accept({ token }), call(guest).accept({ token })])
   expect(outcomes).toEqual([
     { status: 'fulfilled', value: { tenantId: orgs.acme.tenantId } },
@@ -93,6 +96,15 @@ test('only the address that was invited may accept, signed in', async () => {
   expect(await rolesIn(other)).toBeNull()
   await call(orgs.acme.owner).revoke({ id })
   await expect(call(guest).accept({ token })).rejects.toThrow('taken back')
+})
+
+test('whoever belongs to as many organizations as they may reads so before they try', async () => {
+  const id = await invite(orgs.rival.owner)
+  const token = await letterOf(id)
+  const words = 'You have reached your maximum limit of 1 organizations.'
+  expect((await call(orgs.rival.owner).look({ token })).limitReached).toContain(words)
+  await expect(call(orgs.rival.owner).accept({ token })).rejects.toThrow(words)
+  await call(orgs.acme.owner).revoke({ id })
 })
 
 test('sent again, only the newest link works; after two weeks none does', async () => {

@@ -11,15 +11,15 @@ import { refused } from '../../core/data/refused.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import {
   openProcedure,
-  personProcedure,
   router,
+  settledProcedure,
   tenantProcedure,
   type TenantContext,
 } from '../../core/http/procedure.server.ts'
 import { heldRoles } from '../../core/tenancy/standing.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { inTurn, type Turn } from '../../core/tenancy/turn.server.ts'
-import { acceptInvitation, invitationOf, shown } from './accept.server.ts'
+import { acceptInvitation, lookAtInvitation } from './accept.server.ts'
 import { expiryFrom, sendLater } from './invitation-letter.server.ts'
 import { invitationDraft, inviteGate, mayInviteAs, type Invitation } from './invitation.ts'
 import { invitations } from './invitation.table.ts'
@@ -108,14 +108,10 @@ export const invitationRouter = router({
       }),
     ),
 
-  /** What a link opens. Whoever has it was sent it; there is nothing to guess in 32 random bytes. */
-  look: openProcedure
-    .input(byToken)
-    .query(({ ctx, input: { token } }) =>
-      ctx.services.database.acrossTenants(async tx => shown(await invitationOf(tx, token))),
-    ),
+  /** What a link opens. */
+  look: openProcedure.input(byToken).query(({ ctx, input: { token } }) => lookAtInvitation(ctx, token)),
 
-  accept: personProcedure
+  accept: settledProcedure
     .input(byToken)
     .mutation(({ ctx, input: { token } }) => acceptInvitation(ctx, token)),
 })

@@ -39,6 +39,8 @@ export type InvitationShown = {
   organization: string
   email: string
   state: 'open' | 'expired' | 'revoked' | 'accepted'
+  /** Why the person who is signed in belongs to too many organizations for another one; null when they do not. */
+  limitReached: string | null
 }
 
 export const invitationWords = {

@@ -8,6 +8,8 @@ import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { giveRoom, takeRoom } from '../../core/tenancy/limits.server.ts'
+import { organizationRoom } from '../../core/tenancy/organization-limit.server.ts'
+import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
 import { heldRoles, systemRoles } from '../../core/tenancy/standing.ts'
 import { limitCounters, memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { inTurn } from '../../core/tenancy/turn.server.ts'
@@ -36,6 +38,18 @@ export const memberRouter = router({
         }
       }),
     ),
+
+  /** Why the person who asks may not leave, null when they may; and whether they may belong to another one. */
+  leaving: tenantProcedure(anyMember)
+    .meta({ reads: ['memberships'], personal: true })
+    .query(async ({ ctx }) => {
+      const { database, log } = ctx.services
+      const room = await database.acrossTenants(tx => organizationRoom(tx, ctx.person.id, log))
+      return {
+        refused: await ctx.inTenant(async tx => leavingRefused(await allOf(tx, ctx), ctx.person.id)),
+        mayJoinAnother: organizationLimitReached(room, 'join') === null,
+      }
+    }),
 
   /**
    * A pending member becomes what `defaultMemberRole` says, and takes a place of the plan's members. The approver need

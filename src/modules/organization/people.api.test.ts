@@ -55,6 +55,11 @@ describe('leaving', () => {
   })
 
   test('is not for the last owner', async () => {
+    const { refused } = await call(orgs.acme.owner).members.leaving()
+    expect(refused).toContain('You are the last Owner.')
+    const leaving = (who: Context) => call(who).members.leaving()
+    expect(await leaving(await orgs.acme.memberWith())).toEqual({ refused: null, mayJoinAnother: false })
+    expect(await leaving(orgs.acme.pending)).toEqual({ refused: null, mayJoinAnother: true })
     await expect(call(orgs.acme.owner).members.leave({ tenantId: orgs.acme.tenantId })).rejects.toThrow(
       'last Owner',
     )

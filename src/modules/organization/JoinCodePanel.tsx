@@ -13,7 +13,7 @@ import type { OrganizationRouter } from './organization.server.ts'
 type Code = { code: string; disabled: boolean }
 
 /** The code by which others ask to join. */
-export function JoinCode({ joinCode }: { joinCode: Code | null }) {
+export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
   const [renewing, setRenewing] = useState(false)
   const { renew, change } = useCode()
   const off = joinCode === null || joinCode.disabled

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+
+export type Started = ReturnType<typeof started>
+
+/** Starts the built product beside the one of the journeys; what it says, and how to end it. */
+export function started(environment: Record<string, string>, args: string[] = []) {
+  const server = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },
+  })
+  let text = ''
+  const waiting = new Set<() => void>()
+  const hear = (chunk: Buffer) => {
+    text += chunk
+    for (const look of waiting) look()
+  }
+  server.stdout.on('data', hear)
+  server.stderr.on('data', hear)
+  const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
+  /** Until it has said some words; fails with all that it said when it ends before. */
+  const says = (words: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!text.includes(words)) return
+        waiting.delete(look)
+        resolve()
+      }
+      waiting.add(look)
+      look()
+      void ended.then(() => reject(new Error(`It ended before it said “${words}”:\n${text}`)))
+    })
+  return { server, ended, says, text: () => text }
+}
+
+/** Sends JSON as a page of that address would. */
+export const post = (url: string, path: string, data: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json', ...headers },
+    body: data,
+  })

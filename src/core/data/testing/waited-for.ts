@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Tx } from '../database.server.ts'
+
+/**
+ * Returns once another connection waits for a lock that this transaction holds. So a test knows which of two is first,
+ * and fails when the second does not wait.
+ */
+export const waitedFor = (tx: Tx): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await tx.execute(
+          sql`select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`,
+        )
+        return rows.length
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
