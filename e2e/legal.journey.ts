@@ -49,7 +49,7 @@ describe('the cookie banner', () => {
     const page = await undecided(phone)
     await page.goto('/auth/login')
     await banner(page).waitFor()
-    const button = await page.getByRole('button', { name: 'Sign in' }).boundingBox()
+    const button = await page.getByRole('button', { name: 'Sign in', exact: true }).boundingBox()
     const covered = await banner(page).boundingBox()
     expect(button!.y + button!.height).toBeLessThan(covered!.y)
 

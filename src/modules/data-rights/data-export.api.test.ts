@@ -1,14 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformId } from '../../core/auth/activity.server.ts'
 import { accounts, sessions } from '../../core/auth/auth.table.ts'
 import { changes } from '../../core/data/change.table.ts'
+import { newId } from '../../core/data/id.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { importBatches } from '../imports/import-batch.table.ts'
+import { invitations } from '../organization/invitation.table.ts'
 import { dataExportFileRoutes } from './data-export-file.server.ts'
 import { dataRightsJobs, doWhatIsDue } from './data-rights-jobs.server.ts'
 import { dataRightsRouter } from './data-rights.server.ts'
@@ -87,7 +93,8 @@ test('every table with a tenant_id is in an organization’s export, one that a 
     where c.table_schema = 'public' and c.column_name = 'tenant_id' and table_type = 'BASE TABLE'`)
   const names = new Set(rows.map(({ name }) => name))
   for (const table of ['data_exports', 'data_export_parts']) names.delete(table)
-  expect(names.size).toBeGreaterThan(8)
+  for (const one of ['leases', 'wells', 'production_months', 'obligations', 'changes'])
+    expect(names).toContain(one)
   for (const name of [...names, 'tenants', 'users']) {
     expect(Object.keys(files), name).toContain(`csv/${name}.csv`)
     expect(Object.keys(files), name).toContain(`json/${name}.json`)
@@ -104,6 +111,43 @@ test('every table with a tenant_id is in an organization’s export, one that a 
   expect(JSON.stringify(files)).not.toContain('opens-a-door')
   expect(JSON.stringify(files)).not.toContain('rival')
   await owner.query('drop table later_things')
+})
+
+test('an organization’s export holds the files that were uploaded, byte by byte, under the names that people gave them', async () => {
+  const { tenantId } = orgs.acme
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-export-'))
+  const services = { ...orgs.services, config: { ...orgs.services.config, DATA_DIR } }
+  const keep = (kind: string, tenant: string, name: string, bytes: Buffer | string) => {
+    mkdirSync(join(DATA_DIR, 'files', kind, tenant), { recursive: true })
+    writeFileSync(join(DATA_DIR, 'files', kind, tenant, name), bytes)
+  }
+  const id = newId()
+  const long = Buffer.alloc(3_000_000, 'Lease,Acres\r\n')
+  keep('uploads', tenantId, id, long)
+  keep('uploads', tenantId, `${newId()}.part`, 'still arriving')
+  keep('later', tenantId, 'plat.txt', 'a later module’s file')
+  keep('uploads', orgs.rival.tenantId, newId(), 'a rival’s file')
+  const stamps = { createdBy: 'test', updatedBy: 'test' }
+  await orgs.database.acrossTenants(tx =>
+    tx.insert(importBatches).values({
+      tenantId,
+      id,
+      state: 'done',
+      fileName: '../Leases: all.csv',
+      fileSize: long.length,
+      ...stamps,
+    }),
+  )
+  await rights(orgs.acme.owner).requestOrganization()
+  const { id: exportId } = await latest(tenantId)
+  await dataRightsJobs(services)['data-rights.export']!({ tenantId, id: exportId }, { signal: undefined })
+  rmSync(DATA_DIR, { recursive: true })
+  const files = await fetched(organizationRoute, orgs.acme.owner, exportId)
+  const kept = Object.keys(files).filter(name => name.startsWith('files/'))
+  expect(kept.toSorted()).toEqual(['files/later/plat.txt', `files/uploads/${id}/__Leases_ all.csv`])
+  expect(files[`files/uploads/${id}/__Leases_ all.csv`] === long.toString()).toBe(true)
+  expect(files['README.md']).toContain('Uploaded files, as they were received: 2')
+  expect(JSON.parse(files['json/import_batches.json']!)).toMatchObject([{ id }])
 })
 
 test('a person’s export holds what is theirs, opens nothing, and keeps an organization’s contents where they are', async () => {
@@ -124,6 +168,14 @@ test('a person’s export holds what is theirs, opens nothing, and keeps an orga
       after: { lessor: 'a confidential lessor' },
     }),
   )
+  const stamps = { roleIds: ['member'], expiresAt: new Date(), createdBy: 'test', updatedBy: 'test' }
+  const invitation = { tenantId: orgs.rival.tenantId, ...stamps }
+  await orgs.database.acrossTenants(tx =>
+    tx.insert(invitations).values([
+      { ...invitation, id: newId(), email: orgs.acme.member.viewer.user!.email },
+      { ...invitation, id: newId(), email: 'confidential@example.test' },
+    ]),
+  )
   await rights(orgs.acme.member).requestMine()
   const { id, state } = await work(platformId)
   expect(state).toBe('ready')
@@ -133,6 +185,7 @@ test('a person’s export holds what is theirs, opens nothing, and keeps an orga
   expect(files['csv/sessions.csv']).toContain('203.0.113.9')
   expect(files['csv/memberships.csv']).toContain(orgs.acme.tenantId)
   expect(files['csv/changes.csv']).toContain('leases,L1,update')
+  expect(files['csv/invitations.csv']).toContain(me!.email)
   for (const secret of ['session-secret', 'argon-hash', 'confidential']) {
     expect(JSON.stringify(files)).not.toContain(secret)
   }

@@ -7,12 +7,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformId } from '../../core/auth/activity.server.ts'
 import { accounts, sessions, users } from '../../core/auth/auth.table.ts'
 import { changes } from '../../core/data/change.table.ts'
+import { waitedFor } from '../../core/data/testing/waited-for.ts'
 import { record } from '../../core/data/record.server.ts'
+import { newId } from '../../core/data/id.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
+import { joinCodes, memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import { doWhatIsDue } from './data-rights-jobs.server.ts'
+import { invitations } from '../organization/invitation.table.ts'
+import { forgetPerson } from './forget-person.server.ts'
 import { dataRightsRouter } from './data-rights.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -38,6 +42,24 @@ const personOf = async (context: Context) =>
       .where(eq(users.id, idOf(context)))
   )[0]!
 
+const invited = (
+  tenantId: string,
+  name: string,
+  more: { email: string; state?: 'accepted'; acceptedBy?: string },
+) =>
+  orgs.database.acrossTenants(tx =>
+    tx.insert(invitations).values({
+      tenantId,
+      id: newId(),
+      roleIds: ['member'],
+      expiresAt: new Date(Date.now() + 86_400_000),
+      tokenHash: name,
+      createdBy: 'test',
+      updatedBy: 'test',
+      ...more,
+    }),
+  )
+
 /** As if the waiting period were over. */
 const daysLater = () =>
   owner.query(`
@@ -61,6 +83,10 @@ test('an account goes after its waiting period: what is personal is erased, what
       { noun: 'leases', recordId: 'L1', act: 'update' },
     ),
   )
+  const { email } = member.viewer.user!
+  await invited(orgs.rival.tenantId, 'i1', { email })
+  await invited(tenantId, 'i2', { email: 'earlier@example.test', state: 'accepted', acceptedBy: userId })
+  await invited(tenantId, 'i3', { email: 'somebody-else@example.test' })
   await rights(member).requestDeletion()
   await rights(member).requestDeletion()
   const { deletion } = await rights(member).mine()
@@ -91,8 +117,13 @@ test('an account goes after its waiting period: what is personal is erased, what
     [tenantId, 'update'],
     [platformId, 'user.account_deletion_requested'],
     [tenantId, 'membership.remove'],
+    [orgs.rival.tenantId, 'delete'],
+    [tenantId, 'delete'],
     [platformId, 'user.account_deleted'],
   ])
+  // The invitations of somebody else stay, and none of theirs names the person any more.
+  const left = await orgs.database.acrossTenants(tx => tx.select().from(invitations))
+  expect(left.map(({ email: to }) => to)).toEqual(['somebody-else@example.test'])
 })
 
 test('whoever changes their mind stays', async () => {
@@ -145,6 +176,7 @@ test('an organization goes as a whole after its waiting period, and the other on
     'exactly as it is: rival',
   )
   await rights(rival).requestOrganizationDeletion({ name: 'rival' })
+  await orgs.database.acrossTenants(tx => tx.insert(joinCodes).values({ code: 'RIVAL000', tenantId }))
   // Once the organization is leaving, its only owner may leave too.
   await rights(rival).requestDeletion()
   // Tables of a later module that refer to each other and refuse to be emptied in the wrong order.
@@ -172,6 +204,9 @@ test('an organization goes as a whole after its waiting period, and the other on
   await daysLater()
   await doWhatIsDue({ ...orgs.services, config: { ...orgs.services.config, DATA_DIR } })
   expect(uploads.map(folder => existsSync(folder))).toEqual([false, true])
+  // Its code stays, so that whoever enters it reads that the organization is gone.
+  const codes = await orgs.database.acrossTenants(tx => tx.delete(joinCodes).returning())
+  expect(codes.map(({ code }) => code)).toEqual(['RIVAL000'])
   rmSync(DATA_DIR, { recursive: true })
   expect(await rowsOf(tenantId)).toEqual({})
   expect(await rowsOf(orgs.acme.tenantId)).toEqual(before)
@@ -203,6 +238,26 @@ test('any owner cancels an organization’s deletion; whoever is none has no say
   expect(
     await orgs.database.acrossTenants(tx => tx.$count(roles, eq(roles.tenantId, tenantId))),
   ).toBeGreaterThan(2)
+})
+
+test('of two owners who are forgotten at the same moment, the second waits and stays', async () => {
+  const { tenantId } = orgs.acme
+  const [one, other] = [await orgs.newcomer('fourth'), await orgs.newcomer('fifth')]
+  const owning = { tenantId, roleIds: ['owner'], createdBy: 'test', updatedBy: 'test' }
+  await orgs.database.acrossTenants(async tx => {
+    await tx
+      .update(memberships)
+      .set({ roleIds: ['member'] })
+      .where(eq(memberships.tenantId, tenantId))
+    await tx.insert(memberships).values([one, other].map(who => ({ ...owning, userId: idOf(who) })))
+  })
+  let second: Promise<boolean> = Promise.resolve(true)
+  await orgs.database.acrossTenants(async tx => {
+    expect(await forgetPerson(tx, idOf(one))).toBe(true)
+    second = orgs.database.acrossTenants(later => forgetPerson(later, idOf(other)))
+    await waitedFor(tx)
+  })
+  expect(await second).toBe(false)
 })
 
 /** How many rows of an organization lie in which tables. */

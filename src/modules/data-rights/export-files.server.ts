@@ -26,23 +26,31 @@ const csv: Format = {
 }
 const json: Format = { ending: 'json', rows: jsonRows, head: () => '[\n', between: ',\n', foot: '\n]\n' }
 
+export type Content = { tables: readonly Told[]; files: number }
+
 /**
- * The files of an export: for each table a CSV and a JSON file, and at the end a README that tells what is in them.
- * Rows are read while they are packed; `onTable` hears of each table when it is done.
+ * The files of an export: for each table a CSV and a JSON file, the files that were `kept` beside the tables, and at the
+ * end a README that tells what is in them. Everything is read while it is packed.
  */
 export async function* filesOf(
   client: PoolClient,
   shares: readonly Share[],
-  readme: (told: readonly Told[]) => string,
+  kept: AsyncIterable<ZipEntry>,
+  readme: (content: Content) => string,
 ): AsyncGenerator<ZipEntry> {
-  const told: Told[] = []
+  const tables: Told[] = []
+  let files = 0
   for (const share of shares) {
     let rows = 0
     yield* tableFiles(client, share, csv, count => (rows = count))
     yield* tableFiles(client, share, json, count => (rows = count))
-    told.push({ share, rows })
+    tables.push({ share, rows })
   }
-  yield { name: 'README.md', content: once(readme(told)) }
+  for await (const file of kept) {
+    files++
+    yield file
+  }
+  yield { name: 'README.md', content: once(readme({ tables, files })) }
 }
 
 async function* tableFiles(

@@ -29,19 +29,25 @@ export async function sharesOfOrganization(client: PoolClient, tenantId: string)
   ]
 }
 
+/** Columns that say whom a row is about, or who acted. */
+const aboutSomebody = ['user_id', 'actor_id', 'accepted_by', 'from_user_id', 'to_user_id']
+
 /**
- * Everything about one person: their account and every row that names them as its person or as who acted. What such
- * an act changed belongs to the organization: of `changes`, its contents stay there.
+ * Everything about one person: their account, every row that names them as its person or as who acted, and the
+ * invitations to their address. What such an act changed belongs to the organization: of `changes`, its contents stay
+ * there.
  */
 export async function sharesOfPerson(client: PoolClient, userId: string): Promise<Share[]> {
   const id = client.escapeLiteral(userId)
-  const tables = await tablesWith(client, ['user_id', 'actor_id'])
+  const tables = await tablesWith(client, aboutSomebody)
   const [users] = (await tablesWith(client, ['platform_roles'])).filter(({ name }) => name === 'users')
   return [
     share({ ...users!, where: `id = ${id}` }),
     ...tables.map(table => {
-      const names = ['user_id', 'actor_id'].filter(name => table.columns.some(column => column.name === name))
-      const where = names.map(name => `${name} = ${id}`).join(' or ')
+      const names = aboutSomebody.filter(name => table.columns.some(column => column.name === name))
+      const named = names.map(name => `${name} = ${id}`)
+      const invited = `email = (select lower(email) from users where id = ${id})`
+      const where = (table.name === 'invitations' ? [...named, invited] : named).join(' or ')
       const kept = table.columns.filter(({ name }) => table.name !== 'changes' || !contents.has(name))
       return share({ ...table, columns: kept, where })
     }),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { users } from '../../core/auth/auth.table.ts'
@@ -5,14 +6,16 @@ import type { Database } from '../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../core/data/record.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { importBatches } from '../imports/import-batch.table.ts'
 import { downloadDays } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
-import { filesOf, type Told } from './export-files.server.ts'
+import { filesOf, type Content, type Told } from './export-files.server.ts'
 import { sharesOfOrganization, sharesOfPerson } from './export-scope.server.ts'
+import { keptFiles } from './kept-files.server.ts'
 import { exportReady } from './letters.ts'
 import { readmeOf } from './readme.ts'
 import { sendLetter } from './send-letter.server.ts'
-import { zipOf } from './zip.server.ts'
+import { zipOf, type ZipEntry } from './zip.server.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
 export type ExportKey = Pick<ExportRow, 'tenantId' | 'id'>
@@ -24,13 +27,19 @@ const pieceBytes = 1024 * 1024
  * piece. Memory holds some hundred rows at a time. A failure leaves the export marked as failed and nothing of it.
  */
 export async function makeExport(services: Services, key: ExportKey): Promise<void> {
-  const { database, log } = services
+  const { database, log, config } = services
   const wanted = await waitingExport(database, key)
   if (!wanted) return
   try {
     const at = new Date()
-    const told = await reading(database, wanted, client => packed(database, client, wanted, at))
-    await finish(services, wanted, { state: 'ready', tables: told.length, rows: total(told), readyAt: at })
+    const kept = await filesKept(database, config.DATA_DIR, wanted)
+    const { tables } = await reading(database, wanted, client => packed(database, client, wanted, kept, at))
+    await finish(services, wanted, {
+      state: 'ready',
+      tables: tables.length,
+      rows: total(tables),
+      readyAt: at,
+    })
   } catch (error) {
     log.error({ err: error, export: key.id }, 'a data export failed')
     await finish(services, wanted, { state: 'failed', size: 0 })
@@ -72,21 +81,40 @@ async function packed(
   database: Database,
   client: PoolClient,
   wanted: ExportRow,
+  kept: AsyncIterable<ZipEntry>,
   at: Date,
-): Promise<readonly Told[]> {
+): Promise<Content> {
   const ofOrganization = wanted.scope === 'organization'
   const shares = ofOrganization
     ? await sharesOfOrganization(client, wanted.tenantId)
     : await sharesOfPerson(client, wanted.userId)
   const subject = await subjectOf(database, wanted)
-  let all: readonly Told[] = []
-  const files = filesOf(client, shares, told => {
-    all = told
-    return readmeOf({ scope: wanted.scope, ...subject }, at.toISOString(), told.map(lineOf))
+  let all: Content = { tables: [], files: 0 }
+  const files = filesOf(client, shares, kept, content => {
+    all = content
+    const tables = content.tables.map(lineOf)
+    return readmeOf({ scope: wanted.scope, ...subject }, at.toISOString(), { ...content, tables })
   })
   let position = 0
   for await (const bytes of inPieces(zipOf(files, at))) await store(database, wanted, position++, bytes)
   return all
+}
+
+/** The files of an organization, by the names that they were uploaded with. What a person uploads is the organization's. */
+async function filesKept(
+  database: Database,
+  dataDir: string,
+  { scope, tenantId, userId }: ExportRow,
+): Promise<AsyncIterable<ZipEntry>> {
+  if (scope === 'person') return Readable.from([])
+  const batches = await database.inTenant({ tenantId, userId }, tx =>
+    tx
+      .select({ id: importBatches.id, fileName: importBatches.fileName })
+      .from(importBatches)
+      .where(eq(importBatches.tenantId, tenantId)),
+  )
+  const names = new Map(batches.map(({ id, fileName }) => [id, fileName]))
+  return keptFiles(dataDir, tenantId, kept => names.get(kept))
 }
 
 const lineOf = ({ share: { table, columns, withheld }, rows }: Told) => ({

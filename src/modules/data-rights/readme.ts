@@ -1,9 +1,10 @@
 type Told = { table: string; rows: number; columns: readonly string[]; withheld: readonly string[] }
+type Content = { tables: readonly Told[]; files: number }
 type Subject = { scope: 'person' | 'organization'; name: string; id: string }
 
 /** The file that explains an export. `at` is when the data was read, as an ISO instant. */
-export function readmeOf({ scope, name, id }: Subject, at: string, told: readonly Told[]): string {
-  const withheld = told.filter(table => table.withheld.length > 0)
+export function readmeOf({ scope, name, id }: Subject, at: string, { tables, files }: Content): string {
+  const withheld = tables.filter(table => table.withheld.length > 0)
   return `# What Wellhead keeps about ${name}
 
 ${introductions[scope]}
@@ -27,8 +28,8 @@ Every table of the database is here twice: \`csv/TABLE.csv\` for spreadsheets, \
 
 | table | rows | columns |
 |---|---:|---:|
-${told.map(({ table, rows, columns }) => `| ${table} | ${rows.toLocaleString('en-US')} | ${columns.length} |`).join('\n')}
-
+${tables.map(({ table, rows, columns }) => `| ${table} | ${rows.toLocaleString('en-US')} | ${columns.length} |`).join('\n')}
+${filesTold(files)}
 ## What was left out
 
 ${
@@ -41,10 +42,18 @@ ${withheld.map(({ table, withheld: columns }) => `- ${table}: ${columns.join(', 
 `
 }
 
+const filesTold = (files: number) =>
+  files === 0
+    ? ''
+    : `
+Uploaded files, as they were received: ${files.toLocaleString('en-US')}, under \`files/\`. Those of imports lie in folders that bear the \`id\` which
+the import has in the table import_batches.
+`
+
 const introductions = {
   person: `Your account, how and where you signed in, the organizations that you belong to, what you accepted, and a line for
 each thing that you did. What you did in an organization is told without its contents: those belong to the
 organization, whose owner can export them.`,
-  organization: `The organization, the names of its people, and every table that holds a row of it, its history included. Files
-that were imported are not in here themselves; what was read from them is.`,
+  organization: `The organization, the names of its people, and every table that holds a row of it, its history included, and
+the files that were uploaded to it.`,
 }

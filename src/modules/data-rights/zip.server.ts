@@ -1,7 +1,7 @@
 import { constants, createDeflateRaw, crc32 } from 'node:zlib'
 
 /** A file to be packed: its content arrives in pieces and is never held as a whole. */
-export type ZipEntry = { name: string; content: AsyncIterable<string> }
+export type ZipEntry = { name: string; content: AsyncIterable<string | Buffer> }
 
 type Packed = { name: Buffer; crc: number; packedSize: number; size: number; offset: number }
 
@@ -30,7 +30,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncG
   yield endOfDirectory(packed.length, directory.length, offset)
 }
 
-async function* fileOf(file: Packed, content: AsyncIterable<string>, at: Date): AsyncGenerator<Buffer> {
+async function* fileOf(file: Packed, content: ZipEntry['content'], at: Date): AsyncGenerator<Buffer> {
   yield localHeader(file.name, at)
   for await (const piece of deflate(measured(file, content))) {
     file.packedSize += piece.length
@@ -42,9 +42,9 @@ async function* fileOf(file: Packed, content: AsyncIterable<string>, at: Date): 
 }
 
 /** Counts and checksums what passes. */
-async function* measured(file: Packed, content: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const text of content) {
-    const bytes = Buffer.from(text)
+async function* measured(file: Packed, content: ZipEntry['content']): AsyncGenerator<Buffer> {
+  for await (const piece of content) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
     file.crc = crc32(bytes, file.crc)
     file.size += bytes.length
     yield bytes

@@ -163,7 +163,7 @@ describe('leases of a file', () => {
       sql`update plans set limits = limits || '{"maxLeases": 1}' where id = 'free'`,
     )
     const done = await acme.import(file)
-    expect(done).toMatchObject({ state: 'failed', error: expect.stringMatching(/allows 1 leases/) })
+    expect(done).toMatchObject({ state: 'failed', error: expect.stringMatching(/allows 1 lease,/) })
     expect(await count(sql`select count(*)::int as n from leases`)).toBe(0)
     await orgs.database.people.execute(
       sql`update plans set limits = limits || '{"maxLeases": 10000}' where id = 'free'`,

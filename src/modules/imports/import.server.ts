@@ -5,6 +5,7 @@ import { router, tenantProcedure, type TenantContext } from '../../core/http/pro
 import { newId } from '../../core/data/id.server.ts'
 import { record, signal } from '../../core/data/record.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
+import { giveStorage, takeStorage } from '../../core/tenancy/limits.server.ts'
 import { todayOf } from '../../core/time/today.server.ts'
 import { acreRouter } from './acre-review.server.ts'
 import { batchOf, moveBatch, whereBatch, withoutOrphan } from './batch.server.ts'
@@ -75,6 +76,8 @@ export const importRouter = router({
     ctx.inTenant(async tx => {
       const id = newId()
       const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+      // Before a byte is sent: the file is kept until the import is forgotten.
+      await takeStorage(tx, ctx.membership, input.fileSize)
       await tx
         .insert(importBatches)
         .values({ ...input, ...stamps, tenantId: ctx.membership.tenantId, id, state: 'uploading' })
@@ -171,9 +174,10 @@ export const importRouter = router({
     const { tenantId } = ctx.membership
     await ctx.inTenant(async tx => {
       const states = ['uploading', 'uploaded', 'read', 'failed', 'cancelled', 'undone'] as const
-      const { fileName, state } = await known(tx, ctx, input.id)
+      const { fileName, fileSize, state } = await known(tx, ctx, input.id)
       await moveBatch(tx, tenantId, input.id, states, state)
       await tx.delete(importBatches).where(whereBatch(tenantId, input.id))
+      await giveStorage(tx, tenantId, fileSize)
       await record(tx, ctx.actor, {
         noun: 'imports',
         recordId: input.id,

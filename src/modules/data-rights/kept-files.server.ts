@@ -1,0 +1,45 @@
+import { open, readdir, rm } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { ZipEntry } from './zip.server.ts'
+
+/** An organization's files. Modules keep them as DATA_DIR/files/WHAT/ORGANIZATION/… (uploads of imports do). */
+async function foldersOf(dataDir: string, tenantId: string): Promise<{ kind: string; folder: string }[]> {
+  const files = join(dataDir, 'files')
+  const kinds = await readdir(files).catch(() => [])
+  return kinds.map(kind => ({ kind, folder: join(files, kind, tenantId) }))
+}
+
+/** Removes them. */
+export async function forgetFiles(dataDir: string, tenantId: string): Promise<void> {
+  for (const { folder } of await foldersOf(dataDir, tenantId))
+    await rm(folder, { recursive: true, force: true })
+}
+
+/**
+ * Packs them as they are, as files/WHAT/NAME. `nameOf` gives the name that people know a file by, from the one that it
+ * is kept under. Each is read while it is packed; one that is removed meanwhile is left out.
+ */
+export async function* keptFiles(
+  dataDir: string,
+  tenantId: string,
+  nameOf: (kept: string) => string | undefined,
+): AsyncGenerator<ZipEntry> {
+  for (const { kind, folder } of await foldersOf(dataDir, tenantId))
+    for (const path of (await readdir(folder, { recursive: true }).catch((): string[] => [])).toSorted()) {
+      // What is still arriving is nobody's file yet.
+      if (path.endsWith('.part')) continue
+      const file = await open(join(folder, path)).catch(() => null)
+      if (!file) continue
+      try {
+        if (!(await file.stat()).isFile()) continue
+        const known = nameOf(path)
+        const name = known === undefined ? path.split(sep).join('/') : `${path}/${harmless(known)}`
+        yield { name: `files/${kind}/${name}`, content: file.createReadStream({ autoClose: false }) }
+      } finally {
+        await file.close()
+      }
+    }
+}
+
+/** A name that stays in its folder, wherever it is unpacked. */
+const harmless = (name: string) => name.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || 'file'
