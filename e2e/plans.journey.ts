@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeInEachTheme, newWindow, overhang, useBrowser } from './helpers/browser.ts'
-import { call, newOwner, type SignedIn } from './helpers/people.ts'
+import { call, newOwner, newPerson, type SignedIn } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
 const browser = useBrowser()
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 /** A plan of this journey's own, so that no other journey's organization is on it. */
-async function newPlan(name: string, features: object = {}) {
+async function newPlan(name: string, features: object = {}, limits: object = { maxLeases: 10 }) {
   await call(admin.page, 'plans.create', {
     name,
     displayName: name,
@@ -20,7 +20,7 @@ async function newPlan(name: string, features: object = {}) {
     isFree: false,
     price: { monthly: '10', yearly: null },
     trial: { enabled: true, durationDays: 14 },
-    limits: { maxLeases: 10 },
+    limits,
     features,
   })
 }
@@ -91,6 +91,29 @@ test('a feature that an admin takes from the plan is gone from the open page, an
   await page.getByRole('heading', { name: 'Subscription' }).waitFor()
   await admin.page.getByRole('checkbox', { name: 'Leases in lowered-plan', checked: false }).click()
   await entry.waitFor()
+})
+
+test('who asks to join a full organization cannot be approved, and it says why; a larger plan makes room at once', async () => {
+  const owner = await newOwner(await browser(), 'Fay Full', 'Full House Oil')
+  await newPlan('small-plan', {}, { maxMembers: 1 })
+  await newPlan('large-plan', {}, { maxMembers: 2 })
+  await putOn(owner.tenantId, 'small-plan')
+  const joiner = await newPerson(await browser(), 'Joe Joiner')
+  const { viewer } = await call<{ viewer: { user: { id: string } } }>(joiner.page, 'session.viewer')
+  await call(joiner.page, 'onboarding.join', { userId: viewer.user.id, code: owner.joinCode })
+  await owner.page.goto('/app/organization')
+  await owner.page.getByText('1 of 1 members').waitFor()
+  const reason = owner.page
+    .getByRole('paragraph')
+    .filter({ hasText: 'Your plan "small-plan" allows 1 member' })
+  await reason.getByText('and 1 is in use.').waitFor()
+  const approve = owner.page.getByRole('button', { name: 'Approve Joe Joiner' })
+  expect(await approve.getAttribute('aria-disabled')).toBe('true')
+
+  await putOn(owner.tenantId, 'large-plan')
+  await owner.page.getByText('1 of 2 members').waitFor()
+  await approve.click()
+  await owner.page.getByText('Joe Joiner is a member now').waitFor()
 })
 
 test('an owner asks for a plan, and reads the answer', async () => {

@@ -10,7 +10,7 @@ interface ColourChoiceProps {
 export function ColourChoice({ value, onChange }: ColourChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-medium text-muted">Colour</legend>
+      <legend className="mb-1 text-sm font-medium text-muted">Color</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {roleColours.map(colour => (
           <label key={colour} className="flex items-center gap-1.5 max-md:min-h-11">

@@ -144,7 +144,7 @@ const rowsOf = (mine: RoleDraft, theirs: RoleDraft) =>
   [
     { label: 'Name', mine: mine.name, theirs: theirs.name },
     { label: 'Description', mine: mine.description || '—', theirs: theirs.description || '—' },
-    { label: 'Colour', mine: colourNames[mine.color], theirs: colourNames[theirs.color] },
+    { label: 'Color', mine: colourNames[mine.color], theirs: colourNames[theirs.color] },
     { label: 'Capabilities', mine: namesOf(mine.capabilities), theirs: namesOf(theirs.capabilities) },
   ].filter(row => row.mine !== row.theirs)
 

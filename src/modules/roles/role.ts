@@ -6,7 +6,7 @@ export const roleColours = ['none', 'accent', 'good', 'warn', 'bad', 'info'] as 
 export type RoleColour = (typeof roleColours)[number]
 
 export const colourNames: Record<RoleColour, string> = {
-  none: 'Grey',
+  none: 'Gray',
   accent: 'Accent',
   good: 'Green',
   warn: 'Orange',
@@ -20,7 +20,7 @@ export const mostRoles = 100
 export const roleDraft = z.strictObject({
   name: z.string().trim().min(1, 'Please give the role a name.').max(60, 'Please use at most 60 characters.'),
   description: z.string().trim().max(400, 'Please use at most 400 characters.').default(''),
-  color: z.enum(roleColours, 'Please choose one of the colours.').default('none'),
+  color: z.enum(roleColours, 'Please choose one of the colors.').default('none'),
   capabilities: z
     .array(z.enum(capabilities, 'This capability does not exist.'))
     .max(100, 'Please name each capability once.')

@@ -32,9 +32,9 @@ export function CurrentPlan({ subscription, title }: { subscription: Facts; titl
   return (
     <Card title={title}>
       <DescriptionList items={items} />
-      {standing !== 'runs' && (
+      {endsAt !== null && (
         <div className="mt-3.5">
-          <Notice tone={standing === 'soon' ? 'info' : 'warn'}>
+          <Notice tone={standing === 'over' ? 'warn' : 'info'}>
             {endWords(chosenName ?? planName, status, standing, formatDate(endsAt))}
           </Notice>
         </div>

@@ -1,15 +1,11 @@
-import { useState } from 'react'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { OrganizationDataPanel } from '../data-rights/OrganizationDataPanel.tsx'
-import type { codeRouter } from '../organization/code.server.ts'
+import { JoinCodePanel } from '../organization/JoinCodePanel.tsx'
 import type { OrganizationRouter } from '../organization/organization.server.ts'
 import type { roleRouter } from '../roles/role.server.ts'
 import { useChange } from './useChange.tsx'
@@ -34,7 +30,7 @@ export default function SettingsPage() {
       {organization.data && roles.data ? (
         <div className="grid gap-5 px-4.5 pt-2 max-md:px-3.5">
           <DefaultRole role={organization.data.defaultMemberRole} roles={roles.data} />
-          {organization.data.joinCode && <JoinCode {...organization.data.joinCode} />}
+          <JoinCodePanel joinCode={organization.data.joinCode} />
           <OrganizationDataPanel />
         </div>
       ) : (
@@ -65,53 +61,6 @@ function DefaultRole({ role, roles }: { role: string; roles: readonly { id: stri
         choices={grantable.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={event => run(event.target.value)}
       />
-    </Card>
-  )
-}
-
-function JoinCode({ code, disabled }: { code: string; disabled: boolean }) {
-  const call = useCall<typeof codeRouter>('joinCode')
-  const [renewing, setRenewing] = useState(false)
-  const renew = useChange(() => call.renew.mutate(), { said: () => 'The organization has a new join code' })
-  const turn = useChange((off: boolean) => call.switch.mutate({ disabled: off }), {
-    said: (_, off) => (off ? 'Joining by code is switched off' : 'Joining by code is switched on'),
-  })
-  return (
-    <Card title="Join code">
-      <div className="flex flex-wrap items-center gap-2.5">
-        <code
-          className={
-            disabled ? 'text-xl tracking-[0.15em] text-faint line-through' : 'text-xl tracking-[0.15em]'
-          }
-        >
-          {code}
-        </code>
-        {!disabled && <CopyButton text={code} label="Copy join code" />}
-        <span className="ml-auto flex gap-2">
-          <Button busy={turn.busy} onClick={() => turn.run(!disabled)}>
-            {disabled ? 'Switch on' : 'Switch off'}
-          </Button>
-          <Button busy={renew.busy} onClick={() => setRenewing(true)}>
-            Renew
-          </Button>
-        </span>
-      </div>
-      <p className="mt-2 text-sm text-muted">
-        {disabled ? 'Nobody can ask to join by it.' : 'Whoever enters it waits until an Owner approves.'}
-      </p>
-      {(renew.message ?? turn.message) && <p className="mt-2 text-bad">{renew.message ?? turn.message}</p>}
-      <ConfirmDialog
-        open={renewing}
-        onClose={() => setRenewing(false)}
-        title="Renew the join code"
-        verb="Renew"
-        onConfirm={() => {
-          renew.run(undefined)
-          setRenewing(false)
-        }}
-      >
-        The old code opens nothing from then on. Who has asked already keeps waiting.
-      </ConfirmDialog>
     </Card>
   )
 }

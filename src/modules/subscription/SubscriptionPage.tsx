@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -21,7 +20,7 @@ import { useChange } from './useChange.tsx'
 /** What the organization pays for, what it uses of it, and how to get more. */
 export default function SubscriptionPage() {
   const subscription = useLiveQuery(useApi<SubscriptionRouter>('subscription').get.queryOptions())
-  const offered = useQuery(useApi<PlanRouter>('plans').offered.queryOptions())
+  const offered = useLiveQuery(useApi<PlanRouter>('plans').offered.queryOptions())
   const call = useCall<SubscriptionRouter>('subscription')
   const withdraw = useChange((id: string) => call.withdraw.mutate({ id }), {
     said: () => 'Your request is withdrawn',

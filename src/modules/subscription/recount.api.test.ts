@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../core/data/database.server.ts'
+import { waitedFor } from '../../core/data/testing/waited-for.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { takeRoom } from '../../core/tenancy/limits.server.ts'
 import { limitCounters, memberships } from '../../core/tenancy/tenant.table.ts'
@@ -46,27 +47,12 @@ test('a writer under way is neither missed nor counted twice', async () => {
     })
     await takeRoom(tx, { ...membership!, plan: { ...membership!.plan, limits: {} } }, 'maxMembers', 'members')
     repairing = recount(orgs.database, pino({ level: 'silent' }), today)
-    await locked(tx)
+    await waitedFor(tx)
   })
   await repairing
   const rows = await everywhere(tx => tx.select().from(limitCounters).where(members(orgs.rival.tenantId)))
   expect(rows[0]?.held).toBe(3)
 })
-
-/** Waits until the recount waits for us. */
-async function locked(tx: Tx): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await tx.execute(
-          sql`select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database()) or not granted and locktype = 'transactionid'`,
-        )
-        return rows.length
-      },
-      { timeout: 10_000 },
-    )
-    .toBeGreaterThan(0)
-}
 
 test('calls of months long gone are forgotten', async () => {
   const { tenantId } = orgs.acme

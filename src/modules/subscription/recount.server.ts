@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { apiCallsKind } from '../../core/tenancy/limit-words.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
+import { importBatches } from '../imports/import-batch.table.ts'
 import { leases } from '../leases/lease.table.ts'
 
 /** What is there, by organization: `of` narrows it to one. A module whose things are limited adds its line. */
@@ -18,6 +19,11 @@ const truths: { kind: PlanLimit; counted: (of: SQL) => SQL }[] = [
     kind: 'maxMembers',
     counted: of =>
       sql`select tenant_id, count(*) as held from ${memberships} where not 'pending' = any (role_ids) and ${of} group by 1`,
+  },
+  {
+    kind: 'maxStorage',
+    counted: of =>
+      sql`select tenant_id, sum(file_size)::bigint as held from ${importBatches} where ${of} group by 1`,
   },
 ]
 

@@ -44,11 +44,11 @@ export function standingOf(
 export function endWords(
   plan: string,
   status: 'trial' | 'active',
-  standing: 'soon' | 'over',
+  standing: 'runs' | 'soon' | 'over',
   when: string,
 ): string {
   const what = status === 'trial' ? `The trial of ${plan}` : `The paid period of ${plan}`
-  return standing === 'soon'
+  return standing !== 'over'
     ? `${what} ends on ${when}. After that the free plan’s features and limits hold; nothing is deleted.`
     : `${what} ended on ${when}. The free plan’s features and limits hold now. Everything is still here and can be exported.`
 }

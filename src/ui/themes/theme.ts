@@ -1,6 +1,6 @@
 /** The three themes. The choice is kept under `theme` in local storage and shown as data-theme on <html>. */
 export const themes = [
-  { name: 'blackgold', displayName: 'Black Gold', description: 'Dark, with the colour of old brass.' },
+  { name: 'blackgold', displayName: 'Black Gold', description: 'Dark, with the color of old brass.' },
   { name: 'baldeagle', displayName: 'Bald Eagle', description: 'Light, for bright rooms and printouts.' },
   { name: 'miaminights', displayName: 'Miami Nights', description: 'Dark violet, with neon signs.' },
 ] as const
