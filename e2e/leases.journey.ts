@@ -87,6 +87,14 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   await page.getByRole('button', { name: 'Approve' }).click()
   // One person alone in an organization approves alone.
   await says(page, /Approved · in \d+ days/)
+  await page.getByRole('button', { name: 'Open' }).first().click()
+  await page.getByLabel('Proof').fill('Check 1180, cleared')
+  await page.getByRole('button', { name: 'Record the payment' }).click()
+  await says(page, /Paid \w+ \d+, \d{4}/)
+  await says(page, /Held by shut-in royalty paid through/)
+  // A payment recorded by mistake is taken back at once.
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await says(page, /Due · in \d+ days/)
 
   await page.goto('/app/leases/what-if')
   await page.getByRole('combobox', { name: 'Add a well that holds leases' }).fill('Ames')

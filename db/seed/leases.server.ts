@@ -1,11 +1,13 @@
 import { caller } from './people.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
+import { addDays } from '../../src/modules/leases/calendar.ts'
 import { blankLease, draftLease } from '../../src/modules/leases/new-lease.ts'
 import { leaseShapes } from '../../src/modules/map/lease-shape.table.ts'
 import { shapeOf } from '../../src/modules/map/lease-shape.ts'
 import type { Chance } from './chance.ts'
 import { addMonths } from './history.ts'
 import { countyOf, middleOf, outline, type Section } from './land.ts'
+import { isDeveloped, termsOf } from './terms.ts'
 import { families, givenNames, prospects } from './names.data.ts'
 
 /** What becomes of a lease in the demonstration. */
@@ -35,6 +37,7 @@ export async function seedLease(
   const place = { township: 150 + (n % 4), range: 98 + (Math.floor(n / 4) % 5), section: ((n * 7) % 36) + 1 }
   const part = chance.of(parts)
   const inTerm = fate === 'term'
+  const federal = n % 9 === 4
   const month = `${today.slice(0, 7)}-01`
   const effective = inTerm
     ? addMonths(month, -chance.between(3, 35))
@@ -43,15 +46,16 @@ export async function seedLease(
     ...blankLease,
     leaseNumber: `ND-${String(101 + n)}`,
     name: n >= families.length ? `${family} B` : family,
-    lessor: chance.in(30) ? `${family} Family Trust` : `${chance.of(givenNames)} ${family} et ux.`,
+    type: federal ? 'FEDERAL' : 'FEE',
+    lessor: federal ? 'United States of America' : lessorOf(chance, family),
     lessee: 'Cottonwood Operating, LLC',
     state: 'ND',
     county: countyOf(place),
     effectiveDate: `${effective.slice(0, 8)}${String(chance.between(1, 28)).padStart(2, '0')}`,
-    term: chance.in(20) ? '5 years' : '3 years',
-    royalty: chance.of(fractions),
+    term: federal ? '10 years' : chance.in(20) ? '5 years' : '3 years',
+    royalty: federal ? '1/8' : chance.of(fractions),
     legal: `T${place.township}N-R${place.range}W Sec ${place.section}: ${part === 'ALL' ? 'All' : part}`,
-    mineral: chance.in(40) ? chance.of(['1/2', '3/4', '1/4']) : '',
+    mineral: !federal && chance.in(40) ? chance.of(['1/2', '3/4', '1/4']) : '',
     working: chance.of(['0.8', '0.75', '1', '0.625']),
   })
   const prospect = chance.of(prospects)
@@ -59,19 +63,8 @@ export async function seedLease(
     lease: {
       ...draft.lease,
       prospect,
-      bonusPerNma: String(chance.between(8, 60) * 50),
-      delayRental: inTerm ? { perAcre: '1.00' } : { paidUp: true },
-      shutInRoyalty: {
-        amount: '1.00',
-        basis: 'PER_NET_ACRE',
-        startAfterDays: 90,
-        cadence: 'ANNUAL',
-        maxConsecutiveMonths: 24,
-      },
-      extensionOption:
-        inTerm && chance.in(50)
-          ? { months: 24, noticeDaysBefore: 60, paymentPerNma: '500.00', exercisedOn: null }
-          : null,
+      bonusPerNma: federal ? null : String(chance.between(8, 60) * 50),
+      ...termsOf(chance, n, fate, federal),
       recording: {
         county: countyOf(place),
         book: null,
@@ -83,23 +76,51 @@ export async function seedLease(
     },
     tracts: draft.tracts,
   })
-  await seedClauses(owner, id, fate)
+  await seedClauses(owner, id, n, fate)
+  if (isDeveloped(n)) await seedOperation(owner, id, today)
   const polygon = outline(place, part)
   await seedOutline(owner, id, `ND-${String(101 + n)}`, family, polygon)
   return { id, name: family, fate, place, prospect, center: middleOf(polygon) }
 }
 
-async function seedClauses(owner: Context, leaseId: string, fate: Fate) {
+const lessorOf = (chance: Chance, family: string) =>
+  chance.in(30) ? `${family} Family Trust` : `${chance.of(givenNames)} ${family} et ux.`
+
+async function seedClauses(owner: Context, leaseId: string, n: number, fate: Fate) {
   const confirmed = { confirmedBy: owner.viewer.user!.displayName, confirmedOn: null }
   const clauses = [
     { type: 'CESSATION', parameters: { days: fate === 'stopped' ? 120 : 60 }, paragraph: '7', ...confirmed },
     { type: 'SHUT_IN', parameters: { products: 'ANY' }, paragraph: '9', ...confirmed },
     { type: 'PUGH_ACREAGE', parameters: { releases: 'OUTSIDE_UNITS' }, paragraph: '14' },
+    ...(isDeveloped(n)
+      ? [
+          {
+            type: 'CONTINUOUS_DEVELOPMENT',
+            parameters: { daysBetweenWells: 180 },
+            paragraph: '15',
+            ...confirmed,
+          },
+        ]
+      : []),
   ]
   for (const values of clauses) {
     await caller(owner).leases.provisions.save({ leaseId, id: null, version: null, values })
   }
 }
+
+/** The last well of the drilling program was finished some months ago. */
+const seedOperation = (owner: Context, leaseId: string, today: string) =>
+  caller(owner).leases.operations.save({
+    leaseId,
+    id: null,
+    version: null,
+    values: {
+      kind: 'COMPLETION',
+      fromDate: addDays(today, -121),
+      toDate: addDays(today, -107),
+      note: 'Last well of the program',
+    },
+  })
 
 const seedOutline = (owner: Context, leaseId: string, key: string, name: string, polygon: unknown) => {
   const { tenantId } = owner.viewer.membership!

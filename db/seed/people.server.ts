@@ -86,7 +86,8 @@ async function letIn(running: Running, owner: Context, tenantId: string, email: 
   })
 }
 
-async function contextOf(running: Running, email: string, tenantId: string | null): Promise<Context> {
+/** A person's request to the organization. */
+export async function contextOf(running: Running, email: string, tenantId: string | null): Promise<Context> {
   const [user] = await running.database.people.select().from(users).where(eq(users.email, email))
   const { id, name, emailVerified } = user!
   const person = { id, email, displayName: name, photoUrl: null, emailVerified }

@@ -3,9 +3,10 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { deriveLeases } from '../../src/modules/leases/lease-standing.port.server.ts'
 import { todayOf } from '../../src/core/time/today.server.ts'
 import { chanceFrom } from './chance.ts'
-import { seedLease, type Fate } from './leases.server.ts'
+import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
 import { people } from './names.data.ts'
-import { foundCompany, password, caller } from './people.server.ts'
+import { settleObligations } from './obligations.server.ts'
+import { caller, contextOf, foundCompany, password } from './people.server.ts'
 import { seedWell } from './wells.server.ts'
 
 const fates: readonly Fate[] = [
@@ -26,9 +27,11 @@ export async function seed(running: Running): Promise<string> {
   const today = todayOf()
   const chance = chanceFrom(1901)
   const owner = await foundCompany(running)
+  const leases: SeededLease[] = []
   let wells = 0
   for (const [n, fate] of fates.entries()) {
     const lease = await seedLease(owner, chance, n, fate, today)
+    leases.push(lease)
     for (let each = 0; each < (fate === 'term' ? 1 : 2); each++)
       await seedWell(owner, chance, wells++, lease, today)
     if (fate === 'released') await release(owner, lease.id, today)
@@ -37,6 +40,8 @@ export async function seed(running: Running): Promise<string> {
   await running.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx =>
     deriveLeases(tx, tenantId, 'all', today),
   )
+  const landman = await contextOf(running, people[1].email, tenantId)
+  await settleObligations(owner, landman, leases, today)
   const logins = people.map(({ name, email, role }) => `  ${email.padEnd(28)} ${name}, ${role}`)
   return `\nEverything here is invented. Sign in with the password "${password}" as\n${logins.join('\n')}\n`
 }

@@ -53,7 +53,7 @@ export function AssignmentsCard({ file, readOnly }: { file: LeaseFile; readOnly:
           schema={assignment}
           value={place?.assignment ?? null}
           onClose={() => setEditing(null)}
-          onSave={values => save(place, values)}
+          onSave={(values, over) => save(place, values, over)}
           onRemove={place ? () => remove(place) : undefined}
         />
       )}

@@ -28,14 +28,18 @@ export function EditInPlace(props: EditInPlaceProps) {
   const [seen, setSeen] = useState({ text, onSave })
   const [error, setError] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
+  /** Whether the control was left by a key: then the value takes the focus again, and Tab goes on from there. */
+  const [byKey, setByKey] = useState(false)
 
   if (draft === null) {
     return (
       <OpensForm
         label={label}
         readOnly={readOnly}
+        focused={byKey}
         onOpen={() => {
           setSeen({ text, onSave })
+          setByKey(false)
           setDraft(text)
         }}
       >
@@ -61,7 +65,7 @@ export function EditInPlace(props: EditInPlaceProps) {
     label,
     labelHidden: true,
     autoFocus: true,
-    disabled: saving,
+    'aria-busy': saving,
     error,
     value: draft,
     onChange: (event: { target: { value: string } }) => setDraft(event.target.value),
@@ -69,9 +73,13 @@ export function EditInPlace(props: EditInPlaceProps) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         event.stopPropagation()
+        setByKey(true)
         close()
       }
-      if (event.key === 'Enter' && kind !== 'long') void leave(draft)
+      if (event.key === 'Enter' && kind !== 'long') {
+        setByKey(true)
+        void leave(draft)
+      }
     },
   }
   switch (kind) {

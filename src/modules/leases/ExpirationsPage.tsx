@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatAcres, formatCount } from '../../ui/formats.ts'
+import { countOf, formatAcres, formatCount } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -49,6 +49,8 @@ export default function ExpirationsPage() {
   }
   const cliff = useLiveQuery(api.cliff.queryOptions({ filter: living, quarters }))
   const counts = useLiveQuery(api.endingCounts.queryOptions({ filter: living }))
+  const { data: standings } = useLiveQuery(api.counts.queryOptions())
+  const atRisk = standings?.byStatus.reduce((sum, its) => sum + (its.lapseRisk ? its.count : 0), 0) ?? 0
   const { rows, today } = useLeaseList({
     // Without a window the list begins with what has an end at all.
     filter: within || address.endsFrom ? filter : { ...filter, endsFrom: '1900-01-01' },
@@ -85,6 +87,15 @@ export default function ExpirationsPage() {
         onSelect={id => write({ endsFrom: '', endsTo: '' }, id === null ? null : Number(id))}
       >
         <LeaseFilters address={address} go={write} />
+        {atRisk > 0 && (
+          <Link
+            to={'/app/leases' as string}
+            search={{ view: 'risk' } as never}
+            className="self-center whitespace-nowrap text-bad hover:underline"
+          >
+            {countOf(atRisk, 'lease')} past the last safe day
+          </Link>
+        )}
       </Chips>
       <AcreageCliff
         height={150}

@@ -14,7 +14,7 @@ const shortLabels: Partial<Record<StatusName, string>> = {
   HELD_BY_PRODUCTION: 'Held',
   HELD_BY_UNIT: 'Held by unit',
   HELD_BY_OPERATIONS: 'Held by operations',
-  HELD_BY_SHUT_IN: 'Held by shut-in',
+  HELD_BY_SHUT_IN: 'Shut in',
 }
 
 /** Where a lease stands, in a word or two: "Held by production", "Held · 23 days left", "Lapse risk". */

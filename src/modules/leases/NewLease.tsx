@@ -150,7 +150,7 @@ function WhatFollows({ draft }: { draft: NewLeaseDraft }) {
               <div className="flex justify-between gap-4">
                 <span className="min-w-0 truncate">{landText(land)}</span>
                 <span className="whitespace-nowrap text-muted">
-                  {acres === null ? 'acres not known' : `${formatAcres(acres)} ac`}
+                  {acres === null ? 'gives no acres' : `${formatAcres(acres)} ac`}
                 </span>
               </div>
               {notes.map(note => (

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
+import { DerivedFigure } from '../../core/resource/DerivedFigure.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -10,6 +12,7 @@ import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SideModal } from '../../ui/overlay/SideModal.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
+import { daysWords } from './calendar.ts'
 import { consequenceWords } from './obligation.ts'
 import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
 import { useLeases } from './useLeases.tsx'
@@ -38,25 +41,45 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
   const which = { id: row.id, version: row.version }
   const fields = appErrorOf(failure)?.fields ?? {}
 
-  async function run(work: Promise<unknown>, said: string) {
+  async function run(work: Promise<{ id: string; version: number }>, said: string, undoable = true) {
     setBusy(true)
     setFailure(null)
     try {
-      await work
+      const { id, version } = await work
       await changed()
-      toast({ text: said })
+      const undo = () => void takeBack({ id, version, reason: 'Taken back right away' })
+      toast({ text: said, ...(undoable && { duration: 10_000, action: { label: 'Undo', run: undo } }) })
       onClose()
     } catch (error) {
       setFailure(error)
+      // Where somebody else was faster, this is how it stands now.
+      await changed()
     } finally {
       setBusy(false)
     }
   }
+  const takeBack = (its: { id: string; version: number; reason: string }) =>
+    steps.reopen
+      .mutateAsync(its)
+      .then(changed, error => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 }))
   const settled = row.status === 'PAID' || row.status === 'WAIVED' || row.status === 'MISSED'
   const button = { busy, disabledReason: readOnly }
 
   return (
-    <SideModal open title={row.title} meta={`${row.leaseNumber} ${row.leaseName}`} onClose={onClose}>
+    <SideModal
+      open
+      title={row.title}
+      meta={
+        <Link
+          to={'/app/leases/$leaseId' as string}
+          params={{ leaseId: row.leaseId } as never}
+          className="hover:underline"
+        >
+          {row.leaseNumber} {row.leaseName}
+        </Link>
+      }
+      onClose={onClose}
+    >
       {failure !== null && (
         <Notice tone="bad" title="Not done">
           {wordsOf(failure)}
@@ -67,11 +90,18 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
           { label: 'State', value: <ObligationState row={row} today={today} /> },
           { label: 'Pay by', value: formatDate(row.payBy) },
           { label: 'Due', value: formatDate(row.dueDate) },
-          { label: 'Amount', value: formatMoney(row.amount) },
+          {
+            label: 'Amount',
+            value: row.derivation ? (
+              <DerivedFigure label="Amount" derived={row.derivation} shown={formatMoney} />
+            ) : (
+              formatMoney(row.amount)
+            ),
+          },
           { label: 'To', value: row.payee || '—' },
           { label: 'Because', value: row.basis || '—' },
           { label: 'If missed', value: consequenceWords[row.consequence] },
-          { label: 'Grace', value: `${row.graceDays} days` },
+          { label: 'Grace', value: row.graceDays === 0 ? 'none' : daysWords(row.graceDays) },
           ...(row.periodFrom
             ? [{ label: 'Covers', value: `${formatDate(row.periodFrom)} – ${formatDate(row.periodTo)}` }]
             : []),
@@ -131,7 +161,7 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
           {evidence !== row.evidence && (
             <Button
               {...button}
-              onClick={() => void run(steps.note.mutateAsync({ ...which, evidence }), 'Proof noted')}
+              onClick={() => void run(steps.note.mutateAsync({ ...which, evidence }), 'Proof noted', false)}
             >
               Note the proof
             </Button>
@@ -163,10 +193,10 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
               </Button>
             </>
           )}
-          {row.status !== 'DUE' && (
+          {(row.status !== 'DUE' || row.firstApprovedBy !== null) && (
             <Button
               {...button}
-              onClick={() => void run(steps.reopen.mutateAsync({ ...which, reason }), 'Open again')}
+              onClick={() => void run(steps.reopen.mutateAsync({ ...which, reason }), 'Open again', false)}
             >
               Open again
             </Button>

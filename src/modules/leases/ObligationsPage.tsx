@@ -88,7 +88,9 @@ export default function ObligationsPage() {
         }
       >
         {counts.data && counts.data.overdue > 0 && (
-          <span className="self-center text-bad">{counts.data.overdue} overdue, shown first</span>
+          <span className="self-center whitespace-nowrap text-bad">
+            {counts.data.overdue} overdue{month || settled ? '' : ', shown first'}
+          </span>
         )}
         <div className="ml-auto max-md:order-first max-md:ml-0">
           <SearchField

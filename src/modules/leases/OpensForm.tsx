@@ -5,16 +5,19 @@ type OpensFormProps = {
   label: string
   readOnly: string | null
   onOpen: () => void
+  /** Takes the focus as it appears. */
+  focused?: boolean
   children: ReactNode
 }
 
 /** A value that opens its form when one chooses it; plain text for whoever may not change it. */
-export function OpensForm({ label, readOnly, onOpen, children }: OpensFormProps) {
+export function OpensForm({ label, readOnly, onOpen, focused, children }: OpensFormProps) {
   if (readOnly !== null) return <span className="min-w-0">{children}</span>
   return (
     <button
       type="button"
       className="group -mx-1 flex max-w-full min-w-8 items-baseline gap-1.5 rounded-sm px-1 text-left hover:bg-hover"
+      autoFocus={focused}
       onClick={onOpen}
     >
       <span className="min-w-0 break-words">{children}</span>

@@ -50,7 +50,7 @@ export function OperationsCard({ file, readOnly }: { file: LeaseFile; readOnly: 
           words={operationWords}
           value={place?.operation ?? { fromDate: file.today }}
           onClose={() => setEditing(null)}
-          onSave={values => save(place, values)}
+          onSave={(values, over) => save(place, values, over)}
           onRemove={place ? () => remove(place) : undefined}
         />
       )}

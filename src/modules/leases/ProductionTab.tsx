@@ -71,7 +71,7 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
           </ul>
         </Card>
         <Card title="Months, latest first" flush>
-          <div className="max-h-96 overflow-y-auto px-3.5 pb-3">
+          <div className="px-3.5 pb-3">
             <table className="w-full text-left">
               <thead>
                 <tr className="text-sm text-muted">

@@ -18,6 +18,13 @@ const formOf = (type: ProvisionType) =>
     confirmed: z.boolean().default(false).meta({ title: 'I have read this clause in the lease' }),
   })
 
+/** A clause with its parameters beside what every clause has. */
+const asForm = (clause: { parameters?: object; confirmedBy?: unknown }) => ({
+  ...clause.parameters,
+  ...clause,
+  confirmed: (clause.confirmedBy ?? null) !== null,
+})
+
 type EditorProps = { leaseId: string; place: LeaseFile['provisions'][number] | null; onClose: () => void }
 
 /** One clause: its kind, the numbers that calculations need from it, its words, and who read them. */
@@ -27,8 +34,9 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
   const known = place?.provision
   const schema = formOf(type)
 
-  async function store({ paragraph, page, text, confirmed, ...parameters }: Record<string, unknown>) {
-    await save(place, {
+  async function store(values: Record<string, unknown>, over: number | undefined) {
+    const { paragraph, page, text, confirmed, ...parameters } = values
+    const clause = {
       type,
       parameters,
       paragraph,
@@ -37,22 +45,20 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
       documentId: known?.documentId ?? null,
       // The server writes down who confirms it; any text here says that somebody does.
       confirmedBy: confirmed === true ? 'confirmed' : null,
-    })
+    }
+    await save(place, clause, over)
   }
   return (
     <PartDialog
       key={type}
       title={place ? provisionWords[type] : 'New clause'}
       schema={schema}
-      value={
-        known && known.type === type
-          ? { ...known.parameters, ...known, confirmed: known.confirmedBy !== null }
-          : null
-      }
+      value={known && known.type === type ? asForm(known) : null}
+      read={asForm}
       verb="Save clause"
       onClose={onClose}
-      onSave={values =>
-        store(Object.fromEntries(Object.keys(schema.shape).map(name => [name, values[name]])))
+      onSave={(values, over) =>
+        store(Object.fromEntries(Object.keys(schema.shape).map(name => [name, values[name]])), over)
       }
       onRemove={place ? () => remove(place) : undefined}
     >

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import type { z } from 'zod'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
@@ -15,16 +13,24 @@ import {
   leaseOddities,
   leaseTypes,
   leaseTypeWords,
+  payingTest,
   recording,
   shutInRoyalty,
   type Lease,
 } from './lease.ts'
 import { leaseTitle } from './lease-titles.ts'
-import { OpensForm } from './OpensForm.tsx'
 import { leaseFigures, type LeaseFile } from './leaseFigures.tsx'
-import { PartDialog } from './PartDialog.tsx'
+import { nestedItem } from './NestedField.tsx'
+import { PartiesCard } from './PartiesCard.tsx'
 import { readTerm, termText } from './term.ts'
-import { depthWords, extensionWords, recordingWords, rentalWords, shutInWords } from './terms-words.ts'
+import {
+  depthWords,
+  extensionWords,
+  payingWords,
+  recordingWords,
+  rentalWords,
+  shutInWords,
+} from './terms-words.ts'
 import type { LeaseEdit } from './useLeaseEdit.tsx'
 import { WhyAlive } from './WhyAlive.tsx'
 
@@ -74,6 +80,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
               nestedItem(file, edit, 'delayRental', delayRental, rentalWords),
               nestedItem(file, edit, 'shutInRoyalty', shutInRoyalty, shutInWords),
               textItem(file, edit, 'minimumRoyaltyPerAcre', formatMoney),
+              nestedItem(file, edit, 'payingTest', payingTest, payingWords),
             ]}
           />
         </Card>
@@ -91,6 +98,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
             ]}
           />
         </Card>
+        <PartiesCard file={file} readOnly={edit.readOnly} />
       </div>
       <div className="grid min-w-0 gap-4">
         <WhyAlive
@@ -209,55 +217,4 @@ const termItem = (file: LeaseFile, edit: LeaseEdit) => {
       />
     ),
   }
-}
-
-type NestedName = 'extensionOption' | 'delayRental' | 'shutInRoyalty' | 'recording' | 'depth'
-type Nested<Name extends NestedName> = NonNullable<Lease[Name]>
-
-const nestedItem = <Name extends NestedName>(
-  file: LeaseFile,
-  edit: LeaseEdit,
-  name: Name,
-  schema: z.ZodObject,
-  words: (value: Nested<Name>) => string,
-) => {
-  const value = file.paper[name] as Nested<Name> | null
-  return {
-    label: leaseTitle(name),
-    value: <NestedField {...{ edit, name, schema, value }} shown={value && words(value)} />,
-  }
-}
-
-type NestedFieldProps = {
-  edit: LeaseEdit
-  name: NestedName
-  schema: z.ZodObject
-  value: Record<string, unknown> | null
-  shown: string | null
-}
-
-/** Terms that have several parts are changed in a form of their own. */
-function NestedField({ edit, name, schema, value, shown }: NestedFieldProps) {
-  const [open, setOpen] = useState(false)
-  const store = async (next: Record<string, unknown> | null) => {
-    const problems = Object.entries(await edit.save({ [name]: next }))
-    return Object.fromEntries(problems.map(([path, problem]) => [path.replace(`${name}.`, ''), problem]))
-  }
-  return (
-    <>
-      <OpensForm label={leaseTitle(name)} readOnly={edit.readOnly} onOpen={() => setOpen(true)}>
-        {shown || <span className="text-faint">—</span>}
-      </OpensForm>
-      {open && (
-        <PartDialog
-          title={leaseTitle(name)}
-          schema={schema}
-          value={value}
-          onClose={() => setOpen(false)}
-          onSave={store}
-          onRemove={value ? () => store(null) : undefined}
-        />
-      )}
-    </>
-  )
 }

@@ -1,24 +1,29 @@
 import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
+import { ClashDialog } from '../../core/form/ClashDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { CheckField } from '../../ui/form/CheckField.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { formatAcres } from '../../ui/formats.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SideModal } from '../../ui/overlay/SideModal.tsx'
 import { leaseAcres } from './acres.ts'
-import { interestIssues, interestTypes, interestWords, type InterestType } from './interest.ts'
+import { interestIssues } from './interest.ts'
 import type { LeaseFile } from './leaseFigures.tsx'
+import { OwnerFields } from './OwnerFields.tsx'
 import { errorsOf } from './schema-fields.ts'
-import { blankInterest, tractFromText, tractText, type InterestText, type TractText } from './tract-draft.ts'
+import {
+  blankInterest,
+  tractDifferences,
+  tractFromText,
+  tractText,
+  type InterestText,
+  type TractText,
+} from './tract-draft.ts'
 import { newTract, type SavedTract } from './tract-saved.ts'
 import { landText } from './tract.ts'
-import { usePart } from './usePart.tsx'
+import { clashOf, usePart, type PartClash } from './usePart.tsx'
 
 type TractEditorProps = {
   leaseId: string
@@ -48,6 +53,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
   )
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const [clash, setClash] = useState<PartClash | null>(null)
   const [busy, setBusy] = useState(false)
   const { save, remove } = usePart(leaseId, 'tracts', 'tract')
 
@@ -71,16 +77,19 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
       await work()
       onClose()
     } catch (error) {
+      const theirs = clashOf(error)
+      setClash(theirs)
+      if (theirs) return
       setErrors(appErrorOf(error)?.fields ?? {})
       setFailure(wordsOf(error))
     } finally {
       setBusy(false)
     }
   }
-  function submit() {
+  function submit(over?: number) {
     if (problem !== null) return setErrors({ legal: problem })
     if (!reading.success) return setErrors(errorsOf(reading.error))
-    void run(() => save(place, reading.data))
+    void run(() => save(place, reading.data, over))
   }
 
   return (
@@ -89,7 +98,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
       wide
       title={place ? `Tract ${place.tract.tractNumber}` : 'New tract'}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => submit()}
       footer={
         <>
           {place && (
@@ -166,61 +175,18 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
           }
         />
       ))}
+      {clash && (
+        <ClashDialog
+          what="this tract"
+          rows={tractDifferences(text, tractText(clash.theirs as SavedTract))}
+          busy={busy}
+          onTheirs={onClose}
+          onMine={() => submit(clash.version)}
+        />
+      )}
     </SideModal>
   )
 }
-
-type OwnerProps = {
-  its: InterestText
-  errors: Readonly<Record<string, string>>
-  path: string
-  onChange: (change: Partial<InterestText>) => void
-  onRemove: () => void
-}
-
-const OwnerFields = ({ its, errors, path, onChange, onRemove }: OwnerProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_11rem_7rem_auto] items-start gap-2 rounded-md border p-2.5 max-md:grid-cols-2">
-    <TextField
-      label="Owner"
-      value={its.party}
-      error={errors[`${path}.party`]}
-      onChange={event => onChange({ party: event.target.value })}
-    />
-    <SelectField
-      label="Interest"
-      value={its.type}
-      choices={interestTypes.map(value => ({ value, label: interestWords[value] }))}
-      onChange={event => {
-        const type = event.target.value as InterestType
-        onChange({ type, leased: type === 'MI', company: type === 'WI' && its.company })
-      }}
-    />
-    <TextField
-      label="Share"
-      placeholder="1/2"
-      value={its.fraction}
-      error={errors[`${path}.fraction`]}
-      onChange={event => onChange({ fraction: event.target.value })}
-    />
-    <IconButton label="Remove this owner" icon={<X size={14} />} onClick={onRemove} className="mt-5" />
-    <div className="col-span-full flex flex-wrap gap-4">
-      {its.type === 'MI' && (
-        <CheckField
-          label="Under this lease"
-          checked={its.leased}
-          onChange={event => onChange({ leased: event.target.checked })}
-        />
-      )}
-      {its.type === 'WI' && (
-        <CheckField
-          label="Ours"
-          checked={its.company}
-          onChange={event => onChange({ company: event.target.checked })}
-        />
-      )}
-    </div>
-  </div>
-)
 
 /** Land as it was understood, acres as they follow, and what does not add up. */
 function WhatItComesTo({ tract, problem }: { tract: SavedTract; problem: string | null }) {

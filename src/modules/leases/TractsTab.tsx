@@ -115,24 +115,23 @@ function TractCard({
                 <th className="py-1 pr-3 font-medium">Owner</th>
                 <th className="py-1 pr-3 font-medium">Interest</th>
                 <th className="py-1 pr-3 text-right font-medium">Share</th>
-                <th className="py-1 pr-3 text-right font-medium">Decimal</th>
-                <th className="py-1 font-medium" aria-label="Remarks" />
+                <th className="py-1 text-right font-medium">Decimal</th>
               </tr>
             </thead>
             <tbody>
               {tract.interests.map((its, at) => (
                 <tr key={at} className="border-b last:border-b-0">
-                  <td className="py-1.5 pr-3">{its.party}</td>
-                  <td className="py-1.5 pr-3 text-muted">{interestWords[its.type]}</td>
-                  <td className="py-1.5 pr-3 text-right">{its.fraction}</td>
-                  <td className="py-1.5 pr-3 text-right">{decimalOf(its.fraction)}</td>
-                  <td className="py-1.5">
-                    <span className="flex gap-1.5">
+                  <td className="py-1.5 pr-3">
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                      {its.party}
                       {its.type === 'MI' && its.leased && <Tag>under this lease</Tag>}
                       {its.company && <Tag>ours</Tag>}
                       {its.depth && <Tag>{its.depth}</Tag>}
                     </span>
                   </td>
+                  <td className="py-1.5 pr-3 text-muted">{interestWords[its.type]}</td>
+                  <td className="py-1.5 pr-3 text-right">{its.fraction}</td>
+                  <td className="py-1.5 text-right">{decimalOf(its.fraction)}</td>
                 </tr>
               ))}
             </tbody>

@@ -9,6 +9,7 @@ import { ComboField } from '../../ui/form/ComboField.tsx'
 import { formatDate, formatMonth } from '../../ui/formats.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { formatApi } from '../wells/api-number.ts'
 import type { LeaseFile } from './leaseFigures.tsx'
 import { PartDialog } from './PartDialog.tsx'
 import { humanized } from './schema-fields.ts'
@@ -24,19 +25,20 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
   const holding = file.wells.filter(({ holds }) => holds)
   return (
     <div className="grid gap-4">
-      <div className="flex items-center gap-2">
-        <p className="text-muted">Production of a holding well keeps the lease alive past its term.</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-muted">
+          Production of a holding well keeps the lease alive past its term.
+        </p>
         {holding.length > 0 && (
           <Link
             to={'/app/leases/what-if' as string}
             search={{ wells: holding.map(({ wellId }) => wellId).join(',') } as never}
-            className={`${buttonClass()} ml-auto`}
+            className={buttonClass()}
           >
             What if these wells stop
           </Link>
         )}
         <Button
-          className={holding.length > 0 ? '' : 'ml-auto'}
           icon={<Plus size={14} aria-hidden="true" />}
           disabledReason={readOnly}
           onClick={() => setEditing('new')}
@@ -57,15 +59,17 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
                 <th className="py-1.5 pr-4 font-medium">Well</th>
                 <th className="py-1.5 pr-4 font-medium">Status</th>
                 <th className="py-1.5 pr-4 font-medium">Holds</th>
-                <th className="py-1.5 pr-4 font-medium">From – to</th>
-                <th className="py-1.5 pr-4 text-right font-medium">Last produced</th>
-                <th className="py-1.5" aria-label="Change" />
+                <th className="py-1.5 pr-4 font-medium max-md:hidden">From – to</th>
+                <th className="py-1.5 pr-4 text-right font-medium max-md:hidden">Last produced</th>
+                <th className="py-1.5">
+                  <span className="sr-only">Change</span>
+                </th>
               </tr>
             </thead>
             <tbody>
               {file.wells.map(well => (
                 <tr key={well.linkId} className="border-b last:border-b-0">
-                  <td className="py-1.5 pr-4">
+                  <td className="py-1.5 pr-4 max-md:whitespace-normal">
                     <Link
                       to={'/app/well/$wellId' as string}
                       params={{ wellId: well.wellId } as never}
@@ -73,7 +77,7 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
                     >
                       {well.name}
                     </Link>{' '}
-                    <span className="font-mono text-sm text-faint">{well.api}</span>
+                    <span className="font-mono text-sm text-faint">{well.api && formatApi(well.api)}</span>
                   </td>
                   <td className="py-1.5 pr-4 text-muted">{humanized(well.status)}</td>
                   <td className="py-1.5 pr-4">
@@ -83,10 +87,8 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
                       <span className="text-faint">no</span>
                     )}
                   </td>
-                  <td className="py-1.5 pr-4 text-muted">
-                    {formatDate(well.fromDate)} – {well.toDate ? formatDate(well.toDate) : 'now'}
-                  </td>
-                  <td className="py-1.5 pr-4 text-right">{formatMonth(well.lastProducedOn)}</td>
+                  <td className="py-1.5 pr-4 text-muted max-md:hidden">{daysOf(well)}</td>
+                  <td className="py-1.5 pr-4 text-right max-md:hidden">{formatMonth(well.lastProducedOn)}</td>
                   <td className="py-1.5 text-right">
                     <Button
                       size="small"
@@ -114,6 +116,13 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
   )
 }
 
+/** "since Mar 1, 2024", "Mar 1, 2024 – Apr 2, 2026"; a link without days counts always. */
+function daysOf({ fromDate, toDate }: WellOfFile): string {
+  if (fromDate && toDate) return `${formatDate(fromDate)} – ${formatDate(toDate)}`
+  if (fromDate) return `since ${formatDate(fromDate)}`
+  return toDate ? `until ${formatDate(toDate)}` : 'always'
+}
+
 type EditorProps = { file: LeaseFile; link: WellOfFile | null; onClose: () => void }
 
 function WellLinkEditor({ file, link, onClose }: EditorProps) {
@@ -129,8 +138,10 @@ function WellLinkEditor({ file, link, onClose }: EditorProps) {
       schema={wellLink}
       value={link ? { ...link } : { wellId: '', holds: true, tractId: null }}
       onClose={onClose}
-      onSave={values =>
-        wellId === null ? Promise.resolve({ wellId: 'Choose a well.' }) : save(place, { ...values, wellId })
+      onSave={(values, over) =>
+        wellId === null
+          ? Promise.resolve({ wellId: 'Choose a well.' })
+          : save(place, { ...values, wellId }, over)
       }
       onRemove={place ? () => remove(place) : undefined}
     >

@@ -55,6 +55,8 @@ function DaysBar({ standing, effectiveDate }: Pick<Why, 'standing' | 'effectiveD
   if (lapseRisk || daysLeft === null || daysLeft < 0) return null
   const inTerm = status === 'PRIMARY_TERM' || status === 'EXTENDED'
   const whole = inTerm && effectiveDate && expiresOn ? daysBetween(effectiveDate, expiresOn) + 1 : clause.days
+  // While something holds the lease for longer than its clause, the clause has not begun to run.
+  if (daysLeft > whole) return null
   const text = `${daysWords(daysLeft)} left`
   const fill = tone === 'bad' || tone === 'warn' ? tone : inTerm ? 'accent' : 'good'
   return (

@@ -9,8 +9,8 @@ export const assignmentRouter = leaseParts<Assignment>({
   stored: values => values,
   read: (_tx, row: AssignmentRow) => assignmentOf(row),
   refusals: {
-    lease_assignments_tract: ['tractId', 'This tract is not known here. Choose it again.'],
-    lease_assignments_assignor: ['assignorId', 'This party is not known here. Choose it again.'],
-    lease_assignments_assignee: ['assigneeId', 'This party is not known here. Choose it again.'],
+    lease_assignments_tract: ['tractId', 'Tract not found. Choose it again.'],
+    lease_assignments_assignor: ['assignorId', 'Party not found. Choose it again.'],
+    lease_assignments_assignee: ['assigneeId', 'Party not found. Choose it again.'],
   },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { monthOf } from './calendar.ts'
 import { explain, wellsWords } from './evidence.ts'
+import type { LeaseInput } from './lease.ts'
 import { leaseStanding } from './status.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from './testing/lease-case.ts'
 
@@ -125,12 +125,6 @@ describe('what would change it', () => {
   })
 })
 
-const month = (at: number, operatingCost: string) => ({
-  month: monthOf('2025-07-01') + at,
-  netRevenue: '900.00',
-  operatingCost,
-})
-
 describe('what it rests on', () => {
   test('months newest first, with sums that keep null apart from zero', () => {
     const { months, gaps } = why('2025-05-31', { wells: [well('A', 'PP0S?'), well('B', 'P000S')] })
@@ -155,20 +149,27 @@ describe('what it rests on', () => {
       'No production report for well B.',
       'Not known whether it produced in Mar 2025: no report, or withheld. These months are not counted as a stop.',
       'Reports begin in Jan 2025: what held the lease when its term ended on Mar 31, 2024 is not in evidence.',
+      'Whether production pays is not known: no prices and costs are entered for the lease.',
     ])
   })
 
-  test('production that costs more than it earns is said, once the whole look-back is known', () => {
-    const wells = [well('A', through(17))]
-    const months = Array.from({ length: 12 }, (_, at) => month(at, '1000.10'))
-    const cautions = (its: typeof months) =>
-      why('2026-07-07', { wells, economics: { months: its, lookBackMonths: 12 } }).cautions.filter(text =>
-        text.startsWith('Perhaps'),
-      )
-    expect(cautions(months)).toEqual([
-      'Perhaps not in paying quantities: over 12 months the wells cost $1,201.20 more than they earned.',
+  test('whether production pays is said, or that it is not known', () => {
+    const caution = (payingTest: LeaseInput['payingTest']) => {
+      const { cautions, paying } = why('2026-07-07', {
+        paper: { royaltyOil: '1/8', payingTest },
+        wells: [well('A', through(17))],
+      })
+      return [cautions.find(text => /paying|pays/.test(text)), paying?.value]
+    }
+    expect(caution(null)).toEqual([
+      'Whether production pays is not known: no prices and costs are entered for the lease.',
+      undefined,
     ])
-    expect(cautions(months.slice(1))).toEqual([])
-    expect(cautions(months.map((_, at) => month(at, '900.00')))).toEqual([])
+    // 12 months of 10 bbl and 100 mcf: 120 × $70 × 7/8 + 1,200 × $2 × 7/8 = $9,450.00
+    expect(caution({ oilPrice: '70', gasPrice: '2', costPerMonth: '887.60' })).toEqual([
+      'Perhaps not in paying quantities: from Jun 2025 to May 2026 its wells cost $1,201.20 more than they earned.',
+      '-1201.20',
+    ])
+    expect(caution({ oilPrice: '70', gasPrice: '2', costPerMonth: '787.50' })).toEqual([undefined, '0.00'])
   })
 })

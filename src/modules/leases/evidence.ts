@@ -1,3 +1,4 @@
+import type { Derived } from '../../core/resource/derived.ts'
 import {
   countOf,
   dayOf,
@@ -30,6 +31,8 @@ export type LeaseEvidence = {
   gaps: Gap[]
   /** What would change the standing, soonest first. */
   remedies: Remedy[]
+  /** What production earned over its cost, where a lease lives by production and it is known, in dollars. */
+  paying: Derived<string> | null
   /** What the standing does not know, or takes for granted. */
   cautions: string[]
 }
@@ -42,13 +45,16 @@ export function explain(
   monthCount = 24,
 ): LeaseEvidence {
   const months = monthTable(facts.wells, today, monthCount)
+  const byProduction = standing.ended === null && ['PRODUCTION', 'UNIT'].includes(standing.heldBy ?? '')
+  const paying = byProduction ? payingQuantities(facts, today) : null
   return {
     sentence: sentenceOf(facts, standing, today),
     clauses: clausesOf(facts.provisions),
     months,
     gaps: gapsOf(monthLine(facts.wells, today)),
     remedies: remediesOf(facts, standing, today),
-    cautions: [...cautionsOf(facts, standing, months), ...payingCaution(facts, today)],
+    paying: paying?.ok ? paying.value : null,
+    cautions: [...cautionsOf(facts, standing, months), ...payingCaution(paying)],
   }
 }
 
@@ -176,12 +182,14 @@ function clockWords(
   return inTerm ? [`${daysWords(daysLeft)} left`] : [rule, `${daysWords(daysLeft)} left`]
 }
 
-/** Production that does not pay may not hold a lease: courts ask, so the file says it. */
-function payingCaution({ economics }: LeaseFacts, today: Day): string[] {
-  const margin = economics && payingQuantities(economics, today).value
-  if (margin == null || !margin.startsWith('-')) return []
+/** Production that does not pay may not hold a lease: courts ask, so the file answers, or says that it cannot. */
+function payingCaution(reading: ReturnType<typeof payingQuantities> | null): string[] {
+  if (reading === null) return []
+  if (!reading.ok) return [`Whether production pays is not known: ${reading.problem}`]
+  const { value, convention } = reading.value
+  if (!value.startsWith('-')) return []
   return [
-    `Perhaps not in paying quantities: over ${economics?.lookBackMonths} months the wells cost ${dollars(margin.slice(1))} more than they earned.`,
+    `Perhaps not in paying quantities: ${convention} its wells cost ${dollars(value.slice(1))} more than they earned.`,
   ]
 }
 

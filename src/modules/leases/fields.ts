@@ -35,11 +35,14 @@ export const optionalCount = (title: string, unit: string, max: number, min = 0)
     .default(null)
     .meta({ title, unit })
 
+/** "$1,250.00" is 1250.00; a comma that parts no thousands stays, and is refused. */
+export const plainAmount = (text: string) => text.replaceAll(/[\s$]|,(?=\d{3}(?!\d))/g, '')
+
 /** Dollars and cents as text, so that no cent is lost: "1250.00". */
 export const optionalMoney = (title: string, unit = '$') =>
   z
     .string()
-    .trim()
+    .overwrite(plainAmount)
     .regex(/^\d{1,12}(\.\d{1,4})?$/, 'Write an amount in dollars, such as 1250.00.')
     .nullable()
     .default(null)

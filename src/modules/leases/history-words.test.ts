@@ -25,5 +25,16 @@ test('a part is told by what it is', () => {
     what: 'recorded the payment of an obligation',
     details: ['title: Delay rental, year 2', 'evidence: Check 1180'],
   })
+  expect(historyLine('add provision', null, { type: 'CESSATION', parameters: { days: 60 } })).toEqual({
+    what: 'added a provision',
+    details: ['Cessation of production', 'Days without production: 60 days'],
+  })
+  expect(historyLine('link well', undefined, { well: 'Ames 1-H' })).toEqual({
+    what: 'linked a well',
+    details: ['well: Ames 1-H'],
+  })
+  expect(
+    historyLine('set parties', [], [{ name: 'O. Tveit', role: 'LESSOR', share: '1/2' }]).details,
+  ).toEqual(['Lessor: O. Tveit, 1/2'])
   expect(historyLine('released', null, { reason: 'Recorded release' }).what).toBe('recorded: released')
 })

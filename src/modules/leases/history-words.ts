@@ -1,6 +1,10 @@
 import { formatAcres, formatDate, formatMoney } from '../../ui/formats.ts'
 import { leaseTitle } from './lease-titles.ts'
 import { leaseTypeWords, type LeaseType } from './lease.ts'
+import { operationWords, type OperationKind } from './operation.ts'
+import { partyRoleWords, type PartyRole } from './party.ts'
+import { provisionWords, type Provision, type ProvisionType } from './provision.ts'
+import { provisionParameters } from './provision-words.ts'
 import { termText, type Term } from './term.ts'
 
 /** One line of a lease's history. */
@@ -15,6 +19,11 @@ const acts: Record<string, string> = {
   restore: 'restored the lease',
   'set parties': 'set the parties',
   'withdraw event': 'withdrew an event',
+  'link well': 'linked a well',
+  'unlink well': 'unlinked a well',
+  'add well': 'linked a well',
+  'change well': 'changed the link to a well',
+  'remove well': 'unlinked a well',
 }
 
 const partWords: Record<string, string> = {
@@ -66,12 +75,24 @@ export function fieldText(field: string, value: unknown): string {
   if (field === 'type') return leaseTypeWords[value as LeaseType] ?? String(value)
   if (field === 'primaryTerm') return termText(value as Term)
   if (field === 'recordedAcres') return `${formatAcres(value as number)} ac`
-  if (field === 'bonusPerNma' || field === 'bonusTotal') return formatMoney(value as string)
+  if (moneyFields.has(field)) return formatMoney(value as string)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
   if (typeof value === 'object') return objectText(value as Values)
   return String(value)
 }
+
+const moneyFields = new Set([
+  'bonusPerNma',
+  'bonusTotal',
+  'minimumRoyaltyPerAcre',
+  'perAcre',
+  'amount',
+  'paymentPerNma',
+  'oilPrice',
+  'gasPrice',
+  'costPerMonth',
+])
 
 const objectText = (value: Values) =>
   Object.entries(value)
@@ -88,19 +109,46 @@ const wordsOfName = (name: string) => name.replaceAll(/[A-Z]/g, letter => ` ${le
 /** What names a part: its type, title, legal description or reason. */
 function partDetails(before: unknown, after: unknown): string[] {
   const part = { ...asValues(before), ...asValues(after) }
+  const { type, kind } = part as { type?: ProvisionType; kind?: OperationKind }
+  const named = (type && provisionWords[type]) ?? (kind && operationWords[kind])
   const telling = [
     'title',
     'legal',
+    'well',
+    'unit',
     'reason',
     'paragraph',
-    'party',
+    'assignor',
     'assignee',
     'paidAmount',
     'evidence',
     'leaseNumber',
   ]
-  return telling.flatMap(name => {
-    const value = part[name]
-    return typeof value === 'string' && value !== '' ? [`${wordsOfName(name)}: ${value}`] : []
-  })
+  return [
+    ...(named ? [named] : []),
+    ...telling.flatMap(name => {
+      const value = part[name]
+      return typeof value === 'string' && value !== '' ? [`${wordsOfName(name)}: ${value}`] : []
+    }),
+    ...changesOf(part),
+    ...partyLines(after),
+  ]
 }
+
+/** A clause's own numbers, an operation's days. */
+const changesOf = ({ type, parameters, fromDate, toDate }: Values): string[] => [
+  ...(parameters && typeof parameters === 'object'
+    ? provisionParameters({ type, parameters } as Provision).map(({ label, value }) => `${label}: ${value}`)
+    : []),
+  ...(typeof fromDate === 'string'
+    ? [`${formatDate(fromDate)} – ${typeof toDate === 'string' ? formatDate(toDate) : 'now'}`]
+    : []),
+]
+
+/** Who stands in a lease after its parties were set. */
+const partyLines = (after: unknown): string[] =>
+  Array.isArray(after)
+    ? (after as { name: string; role: PartyRole; share: string | null }[]).map(({ name, role, share }) =>
+        [`${partyRoleWords[role]}: ${name}`, share].filter(Boolean).join(', '),
+      )
+    : []

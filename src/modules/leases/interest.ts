@@ -26,7 +26,7 @@ export const interestWords: Record<InterestType, string> = {
 
 export const interest = z.object({
   party: line('Owner', 300).min(1, 'Name the owner.'),
-  contactId: z.string().nullable().default(null),
+  contactId: z.uuid('This party is not known here. Choose it again.').nullable().default(null),
   type: z.enum(interestTypes, 'Choose the kind of interest.').meta({ title: 'Interest' }),
   fraction: share('Share'),
   /** A mineral interest that this lease covers: its owner is a lessor of the lease. */

@@ -12,7 +12,7 @@ import { changedMeanwhile, leaseFields, lockLease, paperOf, storedPaper, taken }
 import { leases } from './lease.table.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
 import { newTract } from './tract-saved.ts'
-import { addTracts } from './tract.server.ts'
+import { addTracts, tractRefusals } from './tract.server.ts'
 import { todayOf } from '../../core/time/today.server.ts'
 
 const write = tenantProcedure(lease.access.write)
@@ -40,7 +40,7 @@ export const leaseCommands = {
           await deriveLeases(tx, tenantId, [id], todayOf())
           return { id, version: row!.version }
         })
-        .catch((error: unknown) => refused(error, taken))
+        .catch((error: unknown) => refused(error, { ...taken, ...tractRefusals }))
     }),
 
   /** Changes some fields. `version` is the one that the person saw; when another stands, both are shown. */

@@ -2,7 +2,6 @@ import type { Day } from './calendar.ts'
 import type { Lease } from './lease.ts'
 import type { LeaseEvent } from './lease-event.ts'
 import type { OperationKind } from './operation.ts'
-import type { Economics } from './paying.ts'
 import type { Provision } from './provision.ts'
 
 /** What one well's return says of one month. Volumes: oil in bbl, gas in mcf; null is not reported, never zero. */
@@ -44,15 +43,21 @@ export type ShutInPayment = { from: Day; to: Day }
 export type LeaseFacts = {
   paper: Pick<
     Lease,
-    'effectiveDate' | 'primaryTerm' | 'expirationDate' | 'heldOfRecord' | 'extensionOption' | 'shutInRoyalty'
+    | 'effectiveDate'
+    | 'primaryTerm'
+    | 'expirationDate'
+    | 'heldOfRecord'
+    | 'extensionOption'
+    | 'shutInRoyalty'
+    | 'royaltyOil'
+    | 'royaltyGas'
+    | 'payingTest'
   >
   provisions: readonly Provision[]
   events: readonly LeaseEvent[]
   wells: readonly HoldingWell[]
   operations: readonly LeaseOperation[]
   shutInPayments: readonly ShutInPayment[]
-  /** Revenue and cost of the holding wells by month, where the organization keeps them. */
-  economics?: Economics
   acres: { gross: number | null; net: number | null; companyNet: number | null }
   /** Days after which a missing report is no longer ordinary delay; `ordinaryReportingLag` unless set. */
   reportingLagDays?: number

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
+import { countOf } from '../../ui/formats.ts'
 import { addDays, type Day } from './calendar.ts'
 import { explain } from './evidence.ts'
 import { decimalText, readFraction } from './fraction.ts'
@@ -114,7 +115,7 @@ function shareText(written: string | null): string | null {
 /** The legal descriptions on one line; of many tracts the first three. */
 function legalOf(tracts: GatheredLease['tracts']): string {
   const texts = tracts.map(({ legal, land }) => legal || landText(land))
-  const more = texts.length > 3 ? [`and ${texts.length - 3} more tracts`] : []
+  const more = texts.length > 3 ? [`and ${countOf(texts.length - 3, 'more tract')}`] : []
   return [...texts.slice(0, 3), ...more].join('; ').slice(0, 400)
 }
 

@@ -102,6 +102,27 @@ describe('a lease', () => {
     expect((await acme().get({ id })).derived.expiresOn).toBe('2028-01-01')
   })
 
+  test('two people change one of its tracts: the second is told and gets the one that stands', async () => {
+    const { id } = await acme().create({ lease: numbered(), tracts: [section14] })
+    const [tract] = (await acme().get({ id })).tracts
+    const place = { leaseId: id, id: tract!.id, version: tract!.version }
+    await acme().tracts.save({ ...place, values: { ...section14, statedAcres: 158.42 } })
+    const second = acme().tracts.save({ ...place, values: { ...section14, statedAcres: 161 } })
+    await expect(second).rejects.toMatchObject({
+      cause: {
+        code: 'conflict',
+        details: { theirs: { version: tract!.version + 1, tract: { statedAcres: 158.42 } } },
+      },
+    })
+    expect((await acme().get({ id })).derived.grossAcres).toBe('158.4200')
+  })
+
+  test('prices and costs answer whether its production pays; they are part of its paper', async () => {
+    const payingTest = { oilPrice: '70.00', gasPrice: null, costPerMonth: '1500', lookBackMonths: 12 }
+    const { id } = await acme().create({ lease: numbered({ payingTest }) })
+    expect((await acme().get({ id })).paper.payingTest).toEqual(payingTest)
+  })
+
   test('removed, it is gone from lists; restored, it is back with its tracts, and room is counted', async () => {
     const { id } = await acme().create({ lease: numbered({ name: 'Undoable' }), tracts: [section14] })
     await acme().remove({ ids: [id] })

@@ -36,6 +36,7 @@ export const leases = pgTable('leases', {
   delayRental: jsonb('delay_rental').$type<Lease['delayRental']>(),
   shutInRoyalty: jsonb('shut_in_royalty').$type<Lease['shutInRoyalty']>(),
   minimumRoyaltyPerAcre: money('minimum_royalty_per_acre'),
+  payingTest: jsonb('paying_test').$type<Lease['payingTest']>(),
   recording: jsonb().$type<Lease['recording']>(),
   depth: jsonb().$type<Lease['depth']>(),
   unitized: boolean().notNull().default(false),

@@ -36,7 +36,7 @@ describe('a lease’s paper', () => {
         royaltyOil: '12.5',
         effectiveDate: '2023-02-29',
         primaryTerm: { years: 0 },
-        bonusTotal: '1,250',
+        bonusTotal: '1,25',
         state: 'North Dakota',
       }),
     ).toEqual({
@@ -127,4 +127,14 @@ describe('status words and events', () => {
   ])('the agency’s “%s”', (code, facts) => {
     expect(agencyStatus(code)).toEqual(facts)
   })
+})
+
+test('amounts and states are taken as people write them', () => {
+  const read = (bonusPerNma: string) => {
+    const reading = leaseSchema.safeParse({ leaseNumber: 'L-1', bonusPerNma, state: ' nd' })
+    return reading.success ? [reading.data.bonusPerNma, reading.data.state] : 'refused'
+  }
+  expect(read('$1,200')).toEqual(['1200', 'ND'])
+  expect(read('12,345,678.90')).toEqual(['12345678.90', 'ND'])
+  expect(read('1,2')).toBe('refused')
 })

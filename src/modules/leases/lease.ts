@@ -95,6 +95,21 @@ export const shutInRoyalty = z
   })
   .meta({ title: 'Shut-in royalty' })
 
+/** What an organization enters to see whether production pays: what is left of a price after production tax, and what operating costs. */
+export const payingTest = z
+  .object({
+    oilPrice: optionalMoney('Oil price, after production tax', '$/bbl'),
+    gasPrice: optionalMoney('Gas price, after production tax', '$/mcf'),
+    costPerMonth: optionalMoney('Operating cost', '$/mo'),
+    lookBackMonths: z
+      .int('Write whole months.')
+      .min(1, 'At least one month.')
+      .max(120, 'Look back over ten years at most.')
+      .default(12)
+      .meta({ title: 'Look back over', unit: 'mo' }),
+  })
+  .meta({ title: 'Paying quantities' })
+
 /** Where and when the instrument was put on record. */
 export const recording = z
   .object({
@@ -131,6 +146,8 @@ export const leaseSchema = z
     lessee: line('Lessee', 500).default(''),
     state: z
       .string()
+      .trim()
+      .toUpperCase()
       .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
       .nullable()
       .default(null)
@@ -154,6 +171,7 @@ export const leaseSchema = z
     delayRental: delayRental.nullable().default(null),
     shutInRoyalty: shutInRoyalty.nullable().default(null),
     minimumRoyaltyPerAcre: optionalMoney('Minimum royalty', '$/ac/yr'),
+    payingTest: payingTest.nullable().default(null),
     recording: recording.nullable().default(null),
     depth: depthLimit.nullable().default(null),
     unitized: z.boolean().default(false).meta({ title: 'Unitized' }),

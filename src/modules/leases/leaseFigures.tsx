@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { formatAcres, formatDate, formatDecimal8 } from '../../ui/formats.ts'
+import { formatAcres, formatDate, formatDecimal8, formatMoney } from '../../ui/formats.ts'
 import { DerivedFigure } from '../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from './lease.server.ts'
 
@@ -7,7 +7,7 @@ import type { LeaseRouter } from './lease.server.ts'
 export type LeaseFile = inferRouterOutputs<LeaseRouter>['get']
 
 /** The figures that one asks first of a lease; those that are derived open. */
-export function leaseFigures({ paper, acres, interest, derived, wells, standing }: LeaseFile) {
+export function leaseFigures({ paper, acres, interest, derived, wells, standing, evidence }: LeaseFile) {
   const holding = wells.filter(well => well.holds)
   const idle = holding.filter(well => well.status === 'SHUT_IN').length
   return [
@@ -50,6 +50,14 @@ export function leaseFigures({ paper, acres, interest, derived, wells, standing 
       label: 'Holding wells',
       value: holding.length === 0 ? 'none linked' : `${holding.length}${idle > 0 ? `, ${idle} shut in` : ''}`,
     },
+    ...(evidence.paying
+      ? [
+          {
+            label: 'Earned over cost',
+            value: <DerivedFigure label="Earned over cost" derived={evidence.paying} shown={formatMoney} />,
+          },
+        ]
+      : []),
   ]
 }
 

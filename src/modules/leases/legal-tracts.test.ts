@@ -21,11 +21,13 @@ describe('a legal description as it is typed', () => {
     expect(tractsFromLegal(text, 'TX')).toMatchObject([{ land: { system: 'TEXAS', ...land }, acres: null }])
   })
 
-  test('an offshore block', () => {
-    expect(tractsFromLegal('Garden Banks Block 426', null)[0]?.land).toMatchObject({
-      protraction: 'Garden Banks',
-      block: '426',
-    })
+  test.each([
+    ['Garden Banks Block 426', 'Garden Banks', '426', 'GB'],
+    ['Green Canyon, Block 640, OCS-G 20082', 'Green Canyon', '640', 'GC'],
+    ['GC 640', 'Green Canyon', '640', 'GC'],
+    ['High Island Area Blk A-596', 'High Island Area', 'A-596', null],
+  ])('an offshore block: %s', (text, protraction, block, areaCode) => {
+    expect(tractsFromLegal(text, null)[0]?.land).toMatchObject({ protraction, block, areaCode })
   })
 
   test('anything else stays word for word, and what looks like sections says what is missing', () => {

@@ -1,3 +1,4 @@
+import { gulfAreas } from './gulf-area.data.ts'
 import { landFromPlss, readAbstract, type TractLand } from './tract.ts'
 import { readPlss } from './plss.ts'
 
@@ -51,10 +52,18 @@ function texasLand(text: string): TractLand | null {
   }
 }
 
-/** "Garden Banks Block 426" */
+/** "Garden Banks Block 426", also with its lease number after it ("…, OCS-G 8241"), and "GB 426". */
 function offshoreLand(text: string): TractLand | null {
-  const found = /^([A-Z][\p{L} .]{2,60}?),?\s+(?:block|blk\.?)\s+([\w-]{1,20})$/iu.exec(text)
-  if (!found) return null
-  const [, protraction = '', block = ''] = found
-  return { system: 'OFFSHORE', protraction, block, areaCode: null, hectares: null }
+  const inWords =
+    /^([A-Z][\p{L} .]{2,60}?),?\s+(?:block|blk\.?)\s+([\w-]{1,20})(?:[,;\s]+OCS[-\s]?[A-Z]?[-\s]?\d+)?$/iu.exec(
+      text,
+    )
+  const [, code = '', number = ''] = /^([A-Z]{2})\s*[- ]?\s*(A?-?\d{1,4})$/.exec(text) ?? []
+  const protraction = inWords?.[1] ?? gulfAreas[code]
+  const block = inWords?.[2] ?? number
+  if (!protraction || block === '') return null
+  return { system: 'OFFSHORE', protraction, block, areaCode: areaCodeOf(protraction), hectares: null }
 }
+
+const areaCodeOf = (protraction: string) =>
+  Object.entries(gulfAreas).find(([, name]) => name.toLowerCase() === protraction.toLowerCase())?.[0] ?? null

@@ -8,6 +8,8 @@ export type MonthRow = {
   /** `2026-05` */
   key: string
   state: 'PRODUCED' | 'SHUT_IN' | 'NONE' | 'UNKNOWN'
+  /** False where some well's return is missing or withheld, so that sums may be too small. */
+  complete: boolean
   days: number
   /** Sums of what was reported; null where no well reported that product. */
   oil: number | null
@@ -29,6 +31,7 @@ export function monthTable(wells: readonly HoldingWell[], today: Day, count: num
       month,
       key: monthKey(month),
       state: stateOf(flags[at] ?? 0),
+      complete: ((flags[at] ?? 0) & unknown) === 0,
       days: monthEnd(month) - monthStart(month) + 1,
       oil: sum(reports.map(({ oil }) => oil)),
       gas: sum(reports.map(({ gas }) => gas)),

@@ -33,11 +33,12 @@ test('what cannot be read is a problem beside its field, and the rest is kept', 
   const draft = draftLease({
     ...typed,
     term: 'until drilled',
+    royalty: '7/5',
     acres: 'many',
     mineral: '3/2',
     working: 'half',
   })
-  expect(Object.keys(draft.problems).toSorted()).toEqual(['acres', 'mineral', 'term', 'working'])
+  expect(Object.keys(draft.problems).toSorted()).toEqual(['acres', 'mineral', 'royalty', 'term', 'working'])
   expect(draft.expiresOn).toBeNull()
   expect(draft.gross.value).toBe(160)
 })

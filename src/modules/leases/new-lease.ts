@@ -3,7 +3,7 @@ import { leaseAcres } from './acres.ts'
 import { interest, type Interest } from './interest.ts'
 import { tractsFromLegal, type ReadTract } from './legal-tracts.ts'
 import type { SavedTract } from './tract-saved.ts'
-import { readShare } from './fraction.ts'
+import { readRoyalty, readShare } from './fraction.ts'
 import { isDay, type Day } from './calendar.ts'
 import { readTerm, termEnd, type Term } from './term.ts'
 
@@ -67,6 +67,8 @@ export function draftLease(text: NewLeaseText): NewLeaseDraft {
   const state = orNull(text.state)
   const interests = interestsOf(text, problems)
   const stated = acresOf(text.acres, problems)
+  const royalty = text.royalty.trim() === '' ? null : readRoyalty(text.royalty)
+  if (royalty?.ok === false) problems.royalty = royalty.problem
   const read = tractsFromLegal(text.legal, state)
   const tracts = read.map(({ land, legal }, at): SavedTract => ({
     tractNumber: String(at + 1),
@@ -98,6 +100,7 @@ export function draftLease(text: NewLeaseText): NewLeaseDraft {
       primaryTerm: term,
       royaltyOil: orNull(text.royalty),
       royaltyGas: orNull(text.royalty),
+      royaltyNgl: orNull(text.royalty),
     },
     tracts,
     expiresOn: effective && term ? termEnd(effective, term) : null,

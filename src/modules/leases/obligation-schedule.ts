@@ -24,7 +24,8 @@ type Draft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: s
  * The obligations that a lease's terms make in a window of days, by due date: rentals of each year of the term
  * (unless paid up or producing), shut-in royalty while every holding well is shut in, minimum royalty of producing
  * years, notice and payment of an extension, the next well of continuous development. A lease that has ended owes
- * none. Federal payments due while the office is closed may be made on the next business day (43 CFR 3108.21).
+ * none. Due before the window is only a shut-in payment whose days are still running: returns of a stop come months
+ * late, and it is owed none the less. Federal payments due while the office is closed may be made on the next business day (43 CFR 3108.21).
  */
 export function obligationsOf(lease: Lawful, { from, through }: Window): ObligationDraft[] {
   if (!isLive(lease.standing.status)) return []
@@ -37,7 +38,7 @@ export function obligationsOf(lease: Lawful, { from, through }: Window): Obligat
     ...nextWell(lease.facts, lease.standing),
   ]
   return drafts
-    .filter(({ dueDate }) => dueDate >= from && dueDate <= through)
+    .filter(draft => draft.dueDate <= through && (draft.dueDate >= from || stillCovers(draft, from)))
     .map(({ part, ...draft }) => ({
       ...draft,
       title: titleOf(draft.type, part),
@@ -46,6 +47,9 @@ export function obligationsOf(lease: Lawful, { from, through }: Window): Obligat
     }))
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.key < b.key ? -1 : 1))
 }
+
+const stillCovers = ({ type, periodTo }: Draft, day: Day) =>
+  type === 'SHUT_IN_ROYALTY' && periodTo !== null && periodTo >= day
 
 const titleOf = (type: ObligationType, part: string | undefined) =>
   part === undefined ? obligationWords[type] : `${obligationWords[type]}, ${part}`

@@ -6,9 +6,10 @@ import { record, type Actor } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { addDays, dayWords } from './calendar.ts'
+import { plainAmount } from './fields.ts'
 import { lease } from './lease.ts'
 import { readPart } from './lease-part.server.ts'
-import { changedMeanwhile, lockLease } from './lease-row.server.ts'
+import { lockLease } from './lease-row.server.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
 import { obligationCounts, obligationsBetween } from './obligation-list.server.ts'
 import { stepOf, type ObligationStep } from './obligation.ts'
@@ -98,6 +99,7 @@ export const obligationRouter = router({
         paidOn: z.iso.date('Give the day of payment.'),
         paidAmount: z
           .string()
+          .overwrite(plainAmount)
           .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Write an amount in dollars, such as 1250.00.')
           .nullable(),
         evidence: z.string().trim().min(3, 'Name the proof: a check number, a receipt, a letter.').max(2000),
@@ -192,7 +194,11 @@ async function change(
   const [row] = await tx.select().from(obligations).where(its).for('update')
   if (!row) throw notFound('Obligation')
   if (row.version !== version) {
-    throw changedMeanwhile('obligation', { version: row.version, status: row.status })
+    throw new AppError(
+      'conflict',
+      `Somebody else was faster: this obligation is ${row.status.toLowerCase()} now, as it is shown here. Nothing of yours was stored.`,
+      { details: { theirs: { version: row.version, status: row.status } } },
+    )
   }
   const after = { ...decide(row), version: row.version + 1, updatedAt: new Date(), updatedBy: actor.userId }
   const [stored] = await tx.update(obligations).set(after).where(its).returning()

@@ -110,6 +110,17 @@ describe('shut-in royalty', () => {
     })
   })
 
+  test('is owed also where the returns that show the stop came after its day, while its period runs', () => {
+    const facts = leaseCase({ paper: { shutInRoyalty }, wells: wells('PPPPPSS') })
+    const paper = leaseSchema.parse({ leaseNumber: 'L-1', effectiveDate: '2021-04-01', shutInRoyalty })
+    const standing = leaseStanding(facts, '2024-10-01')
+    const on = (from: string) =>
+      obligationsOf({ paper, facts, standing }, { from, through: '2024-12-31' }).map(({ dueDate }) => dueDate)
+    expect(on('2024-10-01')).toEqual(['2024-08-30'])
+    expect(on('2025-05-31')).toEqual(['2024-08-30'])
+    expect(on('2025-06-01')).toEqual([])
+  })
+
   test('none while a well produces, or without the clause', () => {
     expect(
       made({ shutInRoyalty }, { wells: [...wells('PPPPPSS'), ...wells('PPPPPPP')] }, '2024-08-01'),
@@ -207,6 +218,13 @@ describe('steps', () => {
     expect(stepOf({ status: 'PAID', firstApprovedBy: 'ana' }, 'REOPEN', ben)).toMatchObject({
       next: { status: 'DUE', firstApprovedBy: null },
     })
+  })
+
+  test('a first approval can be taken back; without one there is nothing to take back', () => {
+    expect(stepOf({ status: 'DUE', firstApprovedBy: 'ana' }, 'REOPEN', ana)).toMatchObject({
+      next: { status: 'DUE', firstApprovedBy: null },
+    })
+    expect(stepOf({ status: 'DUE', firstApprovedBy: null }, 'REOPEN', ana).ok).toBe(false)
   })
 
   test('however people act, nothing is paid without two of them', () => {

@@ -85,7 +85,8 @@ export function stepOf(
   person: { id: string; alone: boolean },
 ): { ok: true; next: Approvals } | { ok: false; problem: string } {
   const { status, firstApprovedBy } = obligation
-  if (!from[step].includes(status)) {
+  const begun = step === 'REOPEN' && status === 'DUE' && firstApprovedBy !== null
+  if (!from[step].includes(status) && !begun) {
     const first = step === 'PAY' && status === 'DUE' ? ' It has to be approved first.' : ''
     return {
       ok: false,

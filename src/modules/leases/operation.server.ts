@@ -8,4 +8,5 @@ export const operationRouter = leaseParts<Operation>({
   schema: operation,
   stored: values => values,
   read: (_tx, row: OperationRow) => operationOf(row),
+  refusals: { lease_operations_well: ['wellId', 'Well not found. Choose it again.'] },
 })

@@ -84,7 +84,7 @@ export const partyRouter = router({
         return { version }
       }).catch((error: unknown) =>
         refused(error, {
-          lease_parties_party: ['parties', 'A party is not known here. Choose it again.'],
+          lease_parties_party: ['parties', 'A party was not found. Choose it again.'],
           lease_parties_once: ['parties', 'The same party stands twice in the same role.'],
         }),
       ),

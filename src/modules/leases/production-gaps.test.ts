@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countOf, monthOf } from './calendar.ts'
 import { wellMonth } from './lease-facts.ts'
-import { firstBreach, gapsOf, monthLine, produced } from './production-gaps.ts'
+import { firstBreach, gapsOf, monthLine, produced, type Gap } from './production-gaps.ts'
 import { coloradoWells } from './testing/colorado.server.ts'
+import { oracle } from './testing/shared-data.server.ts'
 import { holdingWell, monthsFrom } from './testing/lease-case.ts'
 
 const january = monthOf('2020-01-01')
@@ -16,18 +17,19 @@ const gaps = (...wells: string[]) =>
 describe('the Colorado wells', () => {
   const line = monthLine(coloradoWells())
 
+  const [{ published }, { derived }] = oracle('hbp') as [
+    { published: Record<string, [string, string, number][]> },
+    { derived: Record<string, string> },
+  ]
+  const lines = (found: Gap[]) => found.map(({ from, to, days }) => [from, to, days])
+
   test('have exactly the printed gaps', () => {
-    expect(gapsOf(line)).toEqual([
-      { from: '2002-05-01', to: '2002-06-30', days: 61, months: 2 },
-      { from: '2002-09-01', to: '2002-09-30', days: 30, months: 1 },
-      { from: '2016-02-01', to: '2016-02-29', days: 29, months: 1 },
-      { from: '2016-06-01', to: '2016-06-30', days: 30, months: 1 },
-      { from: '2021-03-01', to: '2021-09-30', days: 214, months: 7 },
-    ])
+    expect(lines(gapsOf(line))).toEqual(published['gaps_shutin_not_production'])
+    expect(gapsOf(line).map(({ days }) => days)).toEqual([61, 30, 29, 30, 214])
   })
 
   test('have none when a month shut in counts', () => {
-    expect(gapsOf(line, true)).toEqual([])
+    expect(lines(gapsOf(line, true))).toEqual(published['gaps_shutin_is_production'])
   })
 
   test.each([
@@ -39,7 +41,13 @@ describe('the Colorado wells', () => {
     expect(firstBreach(gapsOf(line), days)).toBe(on)
   })
 
+  test('first break a clause on the days that others derived', () => {
+    for (const days of [60, 90])
+      expect(derived[`cessation_limit_${days}`]).toContain(firstBreach(gapsOf(line), days))
+  })
+
   test('break no clause when a month shut in counts', () => {
+    expect(derived['cessation_limit_90_with_shutin_paid']).toBe('no breach')
     expect(firstBreach(gapsOf(line, true), 60)).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { delayRental, extensionOption, recording, shutInRoyalty } from './lease.ts'
 import { operation } from './operation.ts'
-import { errorsOf, fieldsOf, formValues, humanized, typedValues } from './schema-fields.ts'
+import { errorsOf, fieldsOf, formTexts, formValues, humanized, typedValues } from './schema-fields.ts'
 
 describe('fields read from a schema', () => {
   test('have titles, units and kinds, whatever they are wrapped in', () => {
@@ -46,4 +47,19 @@ test('letters where a number belongs are refused in words, not turned into zero'
     typedValues(extensionOption, { months: 'two', noticeDaysBefore: '1,200' }),
   )
   expect(!reading.success && Object.keys(errorsOf(reading.error))).toEqual(['months'])
+})
+
+test('a form is told field by field, for two people to compare', () => {
+  const schema = z.object({
+    days: z.number().meta({ title: 'Days', unit: 'days' }),
+    products: z.enum(['GAS', 'ANY']).meta({ title: 'Products' }),
+    read: z.boolean().meta({ title: 'Read' }),
+    note: z.string().meta({ title: 'Note' }),
+  })
+  expect(formTexts(schema, { days: '60', products: 'ANY', read: true, note: ' ' })).toEqual([
+    { label: 'Days', text: '60 days' },
+    { label: 'Products', text: 'Any' },
+    { label: 'Read', text: 'yes' },
+    { label: 'Note', text: '—' },
+  ])
 })

@@ -91,6 +91,15 @@ export function typedValues(schema: z.ZodObject, values: FormValues): Record<str
   )
 }
 
+/** What stands in a form, field by field, as people read it. */
+export const formTexts = (schema: z.ZodObject, values: FormValues): { label: string; text: string }[] =>
+  fieldsOf(schema).map(({ name, title, unit, choices }) => {
+    const value = values[name]
+    if (typeof value === 'boolean') return { label: title, text: value ? 'yes' : 'no' }
+    const words = choices.find(choice => choice.value === value)?.label ?? value?.trim() ?? ''
+    return { label: title, text: words === '' ? '—' : unit ? `${words} ${unit}` : words }
+  })
+
 /** Messages beside their fields. */
 export const errorsOf = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map(issue => [issue.path.join('.'), issue.message]))

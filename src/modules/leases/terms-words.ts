@@ -46,6 +46,14 @@ export const shutInWords = (its: NonNullable<Lease['shutInRoyalty']>) =>
     its.maxConsecutiveMonths !== null && `at most ${its.maxConsecutiveMonths} months`,
   ])
 
+export const payingWords = (its: NonNullable<Lease['payingTest']>) =>
+  joined([
+    its.oilPrice !== null && `oil ${dollars(its.oilPrice)}/bbl`,
+    its.gasPrice !== null && `gas ${dollars(its.gasPrice)}/mcf`,
+    its.costPerMonth !== null && `cost ${dollars(its.costPerMonth)} a month`,
+    `over ${its.lookBackMonths} months`,
+  ])
+
 export const recordingWords = (its: NonNullable<Lease['recording']>) =>
   joined([
     its.county,

@@ -91,3 +91,25 @@ export function tractFromText(
           : null,
   }
 }
+
+const titles: Record<keyof TractText, string> = {
+  tractNumber: 'Tract',
+  state: 'State',
+  county: 'County',
+  legal: 'Legal description',
+  statedAcres: 'Acres on paper',
+  fromFt: 'From, ft',
+  toFt: 'To, ft',
+  interests: 'Who owns what',
+}
+
+/** What two people wrote differently of one tract. */
+export function tractDifferences(mine: TractText, theirs: TractText) {
+  const words = (text: TractText, name: keyof TractText) =>
+    name === 'interests'
+      ? text.interests.map(({ party, type, fraction }) => `${party} ${fraction} ${type}`).join('; ') || '—'
+      : text[name].trim() || '—'
+  return (Object.keys(titles) as (keyof TractText)[])
+    .map(name => ({ label: titles[name], mine: words(mine, name), theirs: words(theirs, name) }))
+    .filter(row => row.mine !== row.theirs)
+}

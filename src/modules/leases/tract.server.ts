@@ -41,6 +41,10 @@ async function replaceInterests(tx: Tx, actor: Actor, tractId: string, { interes
   )
 }
 
+export const tractRefusals = {
+  tract_interests_party: ['interests', 'A party of this tract was not found. Choose it again.'],
+} satisfies Record<string, [string, string]>
+
 export const tractRouter = leaseParts<SavedTract>({
   noun: 'tract',
   table: tracts,
@@ -48,7 +52,7 @@ export const tractRouter = leaseParts<SavedTract>({
   stored,
   read: async (tx, row: TractRow) => tractOf(row, await interestsOf(tx, row)),
   also: replaceInterests,
-  refusals: { tract_interests_party: ['interests', 'A party of this tract is not known. Choose it again.'] },
+  refusals: tractRefusals,
 })
 
 /** Adds the tracts of a new lease, in their order. */

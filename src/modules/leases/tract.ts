@@ -80,6 +80,8 @@ export const tractSchema = z.object({
   tractNumber: line('Tract', 20).default('1'),
   state: z
     .string()
+    .trim()
+    .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
     .nullable()
     .default(null)

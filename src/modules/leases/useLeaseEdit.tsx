@@ -31,7 +31,7 @@ export function useLeaseEdit({ id, version, paper }: Pick<LeaseFile, 'id' | 'ver
       setConflict(null)
       await changed()
       toast({
-        text: `${Object.keys(changes).map(leaseTitle).join(' and ')} saved`,
+        text: `${savedWords(changes)} saved`,
         duration: 8000,
         action: { label: 'Undo', run: () => void undo(before, saved.version) },
       })
@@ -79,6 +79,9 @@ export function useLeaseEdit({ id, version, paper }: Pick<LeaseFile, 'id' | 'ver
     },
   }
 }
+
+const savedWords = (changes: LeaseChanges) =>
+  'expirationDate' in changes ? 'Expiration' : Object.keys(changes).map(leaseTitle).join(' and ')
 
 /** The lease as it stands, where an update was refused because it is not the one that was seen. */
 function theirsOf(error: unknown): LeaseConflict['theirs'] | null {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { wordsOf } from '../../core/http/api.tsx'
+import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { useLeases } from './useLeases.tsx'
 
@@ -14,8 +14,10 @@ export function usePart(leaseId: string, part: PartName, noun: string) {
   const save = useMutation(procedures.save.mutationOptions())
   const remove = useMutation(procedures.remove.mutationOptions())
   return {
-    save: async (place: { id: string; version: number } | null, values: unknown) => {
-      await save.mutateAsync({ leaseId, id: place?.id ?? null, version: place?.version ?? null, values })
+    /** `over` is the version that stands, when this person chose to save over somebody else's. */
+    save: async (place: { id: string; version: number } | null, values: unknown, over?: number) => {
+      const version = place === null ? null : (over ?? place.version)
+      await save.mutateAsync({ leaseId, id: place?.id ?? null, version, values })
       await changed()
     },
     remove: async ({ id, version }: { id: string; version: number }) => {
@@ -34,4 +36,16 @@ export function usePart(leaseId: string, part: PartName, noun: string) {
       })
     },
   }
+}
+
+/** A part as it stands, where saving was refused because somebody else changed it meanwhile. */
+export type PartClash = { version: number; theirs: Record<string, unknown> }
+
+export function clashOf(error: unknown): PartClash | null {
+  const app = appErrorOf(error)
+  const { theirs } = (app?.details ?? {}) as { theirs?: { version: number } & Record<string, unknown> }
+  if (app?.code !== 'conflict' || !theirs) return null
+  const { version, ...named } = theirs
+  const [part] = Object.values(named)
+  return typeof part === 'object' && part !== null ? { version, theirs: { ...part } } : null
 }

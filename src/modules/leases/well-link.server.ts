@@ -1,8 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '../../core/error/AppError.ts'
 import { leaseWells } from '../wells/lease-well.table.ts'
 import { leaseParts } from './lease-part.server.ts'
 import { wellLink, type WellLink } from './well-link.ts'
 
 type LinkRow = typeof leaseWells.$inferSelect
+
+const noSuchWell = 'Well not found. Choose it again.'
+/** Deleted is the same as absent. */
+const wellNotFound = () => new AppError('invalid', noSuchWell, { fields: { wellId: noSuchWell } })
 
 export const wellLinkRouter = leaseParts<WellLink>({
   noun: 'well',
@@ -18,11 +24,13 @@ export const wellLinkRouter = leaseParts<WellLink>({
     toDate: row.toDate,
     note: row.note ?? '',
   }),
+  also: async (tx, { tenantId }, _id, { wellId }) => {
+    const { rows } = await tx.execute(sql`
+      select 1 from wells where tenant_id = ${tenantId} and id = ${wellId} and deleted_at is null`)
+    if (rows.length === 0) throw wellNotFound()
+  },
   refusals: {
-    lease_wells_well: [
-      'wellId',
-      'Well not found. It may have been deleted, or it belongs to another organization.',
-    ],
+    lease_wells_well: ['wellId', noSuchWell],
     lease_wells_tract: ['tractId', 'Tract not found. Choose it again.'],
     lease_wells_once: [
       'wellId',

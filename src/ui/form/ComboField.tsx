@@ -28,6 +28,8 @@ interface ComboFieldProps extends FieldText {
   onSearch?: ((text: string) => void) | undefined
   /** What is typed when no item of the list has it; without it only the list counts. */
   onText?: ((text: string) => void) | undefined
+  /** What stands in it at first when nothing of the list is chosen; with `onText`. */
+  defaultText?: string | undefined
   placeholder?: string | undefined
   disabled?: boolean | undefined
   empty?: ReactNode
@@ -41,6 +43,7 @@ export function ComboField(props: ComboFieldProps) {
     <ComboBox
       {...(onSearch ? { items } : { defaultItems: items })}
       value={value}
+      {...(props.defaultText ? { defaultInputValue: props.defaultText } : {})}
       onChange={key => onChange(key === null ? null : String(key))}
       onInputChange={text => {
         onSearch?.(text)

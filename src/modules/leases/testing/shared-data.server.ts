@@ -5,8 +5,14 @@ import { resolve } from 'node:path'
  * A file of public records that tests read, beside the repository in `../shared/data`; SHARED_DIR names another
  * place. Its absence fails the test and says what to do, so that no figure is ever taken on trust.
  */
-export function sharedText(name: string): string {
-  const folder = resolve(import.meta.dirname, '../../../..', process.env.SHARED_DIR ?? '../shared', 'data')
+export const sharedText = (name: string) => textIn('data', name)
+
+/** A part of the published answers that calculations are compared with. */
+export const oracle = (part: string): unknown =>
+  (JSON.parse(textIn('.', 'oracles.json')) as Record<string, unknown>)[part]
+
+function textIn(place: string, name: string): string {
+  const folder = resolve(import.meta.dirname, '../../../..', process.env.SHARED_DIR ?? '../shared', place)
   const path = resolve(folder, name)
   if (!existsSync(path))
     throw new Error(`${name} is not in ${folder}. Put the public data files there, or set SHARED_DIR.`)

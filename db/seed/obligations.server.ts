@@ -1,0 +1,43 @@
+import type { Context } from '../../src/core/http/context.server.ts'
+import { addDays } from '../../src/modules/leases/calendar.ts'
+import type { SeededLease } from './leases.server.ts'
+import { caller } from './people.server.ts'
+
+/** Settles some of what the leases owe, each in another way; two people approve what is paid. */
+export async function settleObligations(
+  owner: Context,
+  landman: Context,
+  seeded: readonly SeededLease[],
+  today: string,
+) {
+  const { obligations } = caller(owner).leases
+  const { rows } = await obligations.list({ days: 400 })
+  const of = (type: string) => rows.filter(row => row.type === type)
+  const approve = async ({ id, version }: { id: string; version: number }) =>
+    caller(landman).leases.obligations.approve(await obligations.approve({ id, version }))
+  const pay = async (row: (typeof rows)[number], check: number) =>
+    obligations.pay({
+      ...(await approve(row)),
+      paidOn: addDays(today, -3),
+      paidAmount: row.amount,
+      evidence: `Check ${check}, cleared; copy of the receipt in the lease file`,
+    })
+
+  // One shut-in lease lives by its payment; the other one waits for somebody to notice.
+  const shutIn = seeded.find(({ fate }) => fate === 'shut-in')!
+  await pay(
+    of('SHUT_IN_ROYALTY').find(({ leaseId }) => leaseId === shutIn.id)!,
+    1180,
+  )
+
+  const [first, second, third] = of('DELAY_RENTAL')
+  await pay(first!, 1181)
+  await approve(second!)
+  await obligations.approve({ id: third!.id, version: third!.version })
+
+  const [waived, missed] = of('MINIMUM_ROYALTY')
+  const royalties = 'Royalty paid for the year is more than the minimum.'
+  await obligations.waive({ id: waived!.id, version: waived!.version, reason: royalties })
+  const late = 'Sent to an address that the lessor had left; paid two weeks later with interest.'
+  await obligations.miss({ id: missed!.id, version: missed!.version, reason: late })
+}

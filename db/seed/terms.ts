@@ -1,0 +1,37 @@
+import type { Chance } from './chance.ts'
+import type { Fate } from './leases.server.ts'
+
+/** Whether the n-th lease asks for a next well some months after the last. */
+export const isDeveloped = (n: number) => n === 6
+
+/** What the n-th lease has to pay, and when: of each kind of obligation there are a few. */
+export function termsOf(chance: Chance, n: number, fate: Fate, federal: boolean) {
+  const inTerm = fate === 'term'
+  return {
+    // Federal rentals follow from the regulations; the lease itself gives no rate.
+    delayRental: federal ? null : inTerm && n % 4 !== 0 ? { perAcre: '1.00' } : { paidUp: true },
+    minimumRoyaltyPerAcre: federal && !inTerm ? '2.00' : n % 10 === 3 ? '5.00' : null,
+    shutInRoyalty: federal
+      ? null
+      : {
+          amount: '1.00',
+          basis: 'PER_NET_ACRE',
+          startAfterDays: 90,
+          cadence: 'ANNUAL',
+          maxConsecutiveMonths: 24,
+        },
+    extensionOption:
+      inTerm && chance.in(50)
+        ? { months: 24, noticeDaysBefore: 60, paymentPerNma: '500.00', exercisedOn: null }
+        : null,
+    payingTest:
+      n % 4 === 1
+        ? {
+            oilPrice: '64.50',
+            gasPrice: '2.15',
+            costPerMonth: n === 9 ? '310000.00' : '16500.00',
+            lookBackMonths: 12,
+          }
+        : null,
+  }
+}
