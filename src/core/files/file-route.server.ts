@@ -17,7 +17,7 @@ export type FileRoute = {
 /** Declares a file route whose gate is checked before its work begins. */
 export const fileRoute = (route: FileRoute): FileRoute => ({
   ...route,
-  handle(context, request) {
+  async handle(context, request) {
     const refused = refusal(context.viewer, route.gate)
     if (refused) throw new AppError(refused, refusalWords[refused].detail)
     return route.handle(context, request)

@@ -153,5 +153,5 @@ test('the export holds the list as its page shows it: filter, order and all rows
   const { rows } = await list({ filter: { county: ['Dunn'] }, sort: 'api', direction: 'desc', limit: 500 })
   expect(lines).toHaveLength(rows.length + 1)
   expect(lines[1]).toBe(`${rows[0]!.api},${rows[0]!.name}`)
-  expect(() => route!.handle(orgs.acme.member, { request, param: () => '' })).toThrow(/access/i)
+  await expect(route!.handle(orgs.acme.member, { request, param: () => '' })).rejects.toThrow(/access/i)
 })
