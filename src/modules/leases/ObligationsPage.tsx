@@ -18,7 +18,7 @@ import { ObligationCalendar } from './ObligationCalendar.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
 import { ObligationTable } from './ObligationTable.tsx'
 import { useLeases } from './useLeases.tsx'
-import { useToday } from './useToday.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 
 const monthPattern = /^\d{4}-\d{2}$/
 

@@ -14,7 +14,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stat } from '../../ui/Stat.tsx'
 import { useLeases } from './useLeases.tsx'
-import { useToday } from './useToday.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 import { WhatIfTable } from './WhatIfTable.tsx'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -5,7 +5,7 @@ import { useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
 import type { LeaseFilter, LeaseSort } from './lease-filter.ts'
 import type { LeaseRouter } from './lease.server.ts'
 import { useLeases } from './useLeases.tsx'
-import { useToday } from './useToday.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 
 type List = { filter: LeaseFilter; sort: LeaseSort; direction: 'asc' | 'desc' }
 

@@ -3,6 +3,7 @@ import { List, SquareDashedMousePointer, Table2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../core/auth/useViewer.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { countOf } from '../../ui/formats.ts'
 import type { Box, MapPick } from '../../ui/map/map.ts'
@@ -27,7 +28,7 @@ export default function MapPage() {
   const navigate = useNavigate()
   const address = readAddress(useSearch({ strict: false }))
   const { mapStyleUrl } = useSession()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const today = useToday()
   const [boxing, setBoxing] = useState(false)
   const summaryQuery = useMapSummary()
   const where = useMapView(address.at, summaryQuery.data?.box)

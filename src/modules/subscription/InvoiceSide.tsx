@@ -1,6 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down'
 import { useState } from 'react'
 import { useCall } from '../../core/http/api.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -101,7 +102,7 @@ export function InvoiceSide({ invoice, onClose }: { invoice: InvoiceRow; onClose
 function RecordPayment({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const call = useCall<BillingRouter>('billing')
   const [amount, setAmount] = useState(invoice.balance)
-  const [receivedOn, setReceivedOn] = useState(() => new Date().toISOString().slice(0, 10))
+  const [receivedOn, setReceivedOn] = useState(useToday())
   const [method, setMethod] = useState<(typeof paymentMethods)[number]>('CHECK')
   const [reference, setReference] = useState('')
   const { run, busy, fields, message } = useChange(call.pay.mutate, {
