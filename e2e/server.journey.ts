@@ -1,38 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { baseUrl, dataDir } from './helpers/browser.ts'
-
-/** Starts the built product beside the one of the journeys; what it says, and how to end it. */
-function started(environment: Record<string, string>) {
-  const server = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },
-  })
-  let text = ''
-  let heard = () => {}
-  const hear = (chunk: Buffer) => {
-    text += chunk
-    heard()
-  }
-  server.stdout.on('data', hear)
-  server.stderr.on('data', hear)
-  const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
-  const says = (words: string) =>
-    new Promise<void>(resolve => {
-      heard = () => text.includes(words) && resolve()
-      heard()
-    })
-  return { server, ended, says, text: () => text }
-}
-
-const post = (url: string, path: string, data: string) =>
-  fetch(url + path, {
-    method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json' },
-    body: data,
-  })
+import { post, started } from './helpers/server.ts'
 
 test('health, the icon and unknown addresses are answered as what they are', async () => {
   const ask = (path: string) => fetch(baseUrl + path, { redirect: 'manual' })
