@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeInEachTheme, baseUrl, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
-import { newOwner } from './helpers/people.ts'
+import { letterTo } from './helpers/outbox.ts'
+import { newOwner, password } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
 const browser = useBrowser()
@@ -11,6 +12,10 @@ const pages = [
   '/admin/storage-monitoring',
   '/admin/settings',
   '/admin/email-notifications',
+  '/admin/email-notifications?tab=words',
+  '/admin/organization-categories',
+  '/admin/verification-requests',
+  '/admin/verification-configuration',
   '/admin/audit',
   '/admin/activities',
 ]
@@ -81,4 +86,97 @@ test('support sees people and changes nothing; an admin changes another’s role
   await admin.page.getByText('Role changed').waitFor()
   // The page that was open in the admin area leads away by itself.
   await support.page.waitForURL(url => !url.pathname.startsWith('/admin'))
+})
+
+test('an owner asks to be verified, is rejected with the reason, asks again, and the sign appears', async () => {
+  const owner = await newOwner(await browser(), 'Vera Owner', 'Verified Oil')
+  const { page: admin } = await newStaff(await browser(), 'Vic Admin', 'admin')
+  const support = await newStaff(await browser(), 'Val Support', 'customer_support')
+  const { page } = owner
+  const complaints = [complaintsOf(page), complaintsOf(admin)]
+
+  await page.goto('/app/organization?tab=verification')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByText('Please answer this: it is required.').waitFor()
+  await page.getByLabel('Registered name and number').fill('Verified Oil LLC')
+  await page.getByLabel('Certificate of good standing').setInputFiles({
+    name: 'Standing.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 in good standing'),
+  })
+  await page.getByRole('link', { name: /Standing\.pdf/ }).waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByText('The request is under way').waitFor()
+
+  const open = async (staff: typeof admin) => {
+    await staff.goto('/admin/verification-requests?q=Verified+Oil')
+    await staff.getByRole('row').filter({ hasText: 'Verified Oil' }).click()
+    await staff.getByText('Verified Oil LLC').waitFor()
+  }
+  await open(support.page)
+  const denied = support.page.getByRole('button', { name: 'Approve', exact: true })
+  expect(await denied.getAttribute('aria-disabled')).toBe('true')
+  await support.page.getByLabel('New note').fill('The register has no number')
+  await support.page.getByRole('button', { name: 'Add note' }).click()
+
+  await open(admin)
+  await admin.getByText('The register has no number').waitFor()
+  await admin.getByRole('link', { name: /Standing\.pdf/ }).waitFor()
+  expect(await axeInEachTheme(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Reject', exact: true }).click()
+  const ask = admin.getByRole('dialog', { name: 'Reject the request' })
+  await ask.getByLabel('Reason').fill('Please add the number')
+  await ask.getByRole('button', { name: 'Reject' }).click()
+
+  // The owner's page shows it by itself, and what was sent is there to be completed.
+  await page.getByText('The request was rejected').waitFor()
+  await page.getByText('Please add the number').waitFor()
+  expect((await letterTo(owner.email, /not verified/)).text).toContain('Please add the number')
+  const field = page.getByLabel('Registered name and number')
+  expect(await field.inputValue()).toBe('Verified Oil LLC')
+  await page.getByRole('link', { name: /Standing\.pdf/ }).waitFor()
+  await field.fill('Verified Oil LLC, 12345')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByText('The request is under way').waitFor()
+
+  // So does the list that the admin has open.
+  await admin.getByRole('row').filter({ hasText: 'Verified Oil' }).click()
+  await admin.getByText('Verified Oil LLC, 12345').waitFor()
+  await admin.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText('Verified Oil is verified since').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Verified Oil Verified' }).waitFor()
+  await page.getByRole('banner').getByTitle('Verified').waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await admin.goto('/admin/organizations?q=Verified+Oil')
+  await admin.getByRole('row').filter({ hasText: 'Verified Oil' }).getByTitle('Verified').waitFor()
+  expect(complaints).toEqual([[], []])
+})
+
+test('who is disabled is out at once, and reads no more than after a wrong password', async () => {
+  const owner = await newOwner(await browser(), 'Dis Abled', 'Locked Oil')
+  const { page: admin } = await newStaff(await browser(), 'Dot Admin', 'admin')
+  await owner.page.goto('/app/leases')
+  await owner.page.getByText('No leases yet').waitFor()
+  await admin.goto(`/admin/users?q=${encodeURIComponent(owner.email)}`)
+  await admin.getByRole('row').filter({ hasText: owner.email }).click()
+  await admin.getByRole('button', { name: 'Disable sign-in' }).click()
+  const ask = admin.getByRole('dialog', { name: 'Disable sign-in of Dis Abled' })
+  await ask.getByLabel('Reason').fill('Left the company')
+  await ask.getByRole('button', { name: 'Disable' }).click()
+  await admin.getByText('Left the company').waitFor()
+  await owner.page.waitForURL(url => url.pathname.startsWith('/auth/'))
+  await owner.page.goto('/auth/login')
+  await owner.page.getByLabel('E-mail').fill(owner.email)
+  await owner.page.locator('input[name=password]').fill(password)
+  await owner.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const refused = owner.page.getByRole('alert')
+  await refused.waitFor()
+  const words = await refused.innerText()
+  await owner.page.locator('input[name=password]').fill('not this one either')
+  await owner.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.poll(() => refused.innerText()).toBe(words)
+  await admin.getByRole('button', { name: 'Send a reset letter' }).click()
+  await letterTo(owner.email, /Reset your Wellhead password/)
 })

@@ -18,6 +18,14 @@ export const people = [
   { name: 'Kim Aasen', email: 'kim@cottonwood.example', role: 'pending' },
 ] as const
 
+/** Another organization, which asks to be verified. */
+export const neighbor = {
+  company: { name: 'Red Butte Royalty (invented)', organizationType: 'Royalty company', state: 'Montana' },
+  person: { name: 'Ruth Okafor', email: 'ruth@redbutte.example' },
+  answer: 'Red Butte Royalty LLC, Montana D-0000000',
+  note: 'We hold royalties beneath several of Cottonwood’s leases.',
+} as const
+
 export const families = [
   'Halvorsen',
   'Tveit',

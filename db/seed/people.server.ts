@@ -33,13 +33,7 @@ const customRoles: { id: string; name: string; description: string; capabilities
 /** Registers the people, founds the company, and lets the others in. Returns the owner, as a request would see her. */
 export async function foundCompany(running: Running): Promise<Context> {
   const { database } = running
-  for (const { name, email } of people) {
-    await running.auth.api.signUpEmail({ body: { name, email, password } })
-    await caller(await contextOf(running, email, null)).legal.accept({
-      version: termsVersion,
-      accepted: true,
-    })
-  }
+  for (const person of people) await register(running, person)
   await database.people
     .update(users)
     .set({ emailVerified: true })
@@ -66,6 +60,17 @@ export async function foundCompany(running: Running): Promise<Context> {
   })
   for (const { email, role } of people.slice(1)) await letIn(running, owner, tenantId, email, role)
   return owner
+}
+
+/** Registers a person who accepts the terms. */
+export async function register(
+  running: Running,
+  { name, email }: { name: string; email: string },
+): Promise<Context> {
+  await running.auth.api.signUpEmail({ body: { name, email, password } })
+  const person = await contextOf(running, email, null)
+  await caller(person).legal.accept({ version: termsVersion, accepted: true })
+  return contextOf(running, email, null)
 }
 
 async function letIn(running: Running, owner: Context, tenantId: string, email: string, role: string) {

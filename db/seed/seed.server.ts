@@ -4,8 +4,9 @@ import { deriveLeases } from '../../src/modules/leases/lease-standing.port.serve
 import { todayOf } from '../../src/core/time/today.server.ts'
 import { chanceFrom } from './chance.ts'
 import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
-import { people } from './names.data.ts'
+import { neighbor, people } from './names.data.ts'
 import { settleObligations } from './obligations.server.ts'
+import { seedNeighbor } from './neighbor.server.ts'
 import { caller, contextOf, foundCompany, password } from './people.server.ts'
 import { seedWell } from './wells.server.ts'
 
@@ -42,7 +43,10 @@ export async function seed(running: Running): Promise<string> {
   )
   const landman = await contextOf(running, people[1].email, tenantId)
   await settleObligations(owner, landman, leases, today)
-  const logins = people.map(({ name, email, role }) => `  ${email.padEnd(28)} ${name}, ${role}`)
+  await seedNeighbor(running)
+  const logins = [...people, { ...neighbor.person, role: `owner of ${neighbor.company.name}` }].map(
+    ({ name, email, role }) => `  ${email.padEnd(28)} ${name}, ${role}`,
+  )
   return `\nEverything here is invented. Sign in with the password "${password}" as\n${logins.join('\n')}\n`
 }
 

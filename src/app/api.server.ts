@@ -11,6 +11,7 @@ import { importRouter } from '../modules/imports/import.server.ts'
 import { leaseFileRoutes } from '../modules/leases/lease-export.server.ts'
 import { leaseRouter } from '../modules/leases/lease.server.ts'
 import { mapRouter } from '../modules/map/map.server.ts'
+import { categoryRouter } from '../modules/organization/category.server.ts'
 import { codeRouter } from '../modules/organization/code.server.ts'
 import { invitationRouter } from '../modules/organization/invitation.server.ts'
 import { memberRouter } from '../modules/organization/member.server.ts'
@@ -24,7 +25,12 @@ import { planRouter } from '../modules/subscription/plan.server.ts'
 import { subscriptionRouter } from '../modules/subscription/subscription.server.ts'
 import { subscriptionsRouter } from '../modules/subscription/subscriptions.server.ts'
 import { adminRouter } from '../modules/admin/admin.server.ts'
-import { letterRouter } from '../modules/admin/letters.server.ts'
+import { letterRouter } from '../modules/admin/letters/letters.server.ts'
+import { letterWordsRouter } from '../modules/admin/letters/letter-words.server.ts'
+import { verificationRulesRouter } from '../modules/admin/verification/requirements.server.ts'
+import { verificationsRouter } from '../modules/admin/verification/verifications.server.ts'
+import { verificationFileRoutes } from '../modules/verification/verification-file.server.ts'
+import { verificationRouter } from '../modules/verification/verification.server.ts'
 import { auditFileRoutes } from '../modules/audit/audit-export.server.ts'
 import { auditRouter, platformAuditRouter } from '../modules/audit/audit.server.ts'
 import { wellFileRoutes } from '../modules/wells/well-export.server.ts'
@@ -38,6 +44,7 @@ export const api = router({
   organization: organizationRouter,
   members: memberRouter,
   joinCode: codeRouter,
+  categories: categoryRouter,
   invitations: invitationRouter,
   roles: roleRouter,
   ownership: ownershipRouter,
@@ -48,6 +55,10 @@ export const api = router({
   wells: wellRouter,
   admin: adminRouter,
   letters: letterRouter,
+  letterWords: letterWordsRouter,
+  verification: verificationRouter,
+  verifications: verificationsRouter,
+  verificationRules: verificationRulesRouter,
   audit: auditRouter,
   platformAudit: platformAuditRouter,
   plans: planRouter,
@@ -68,4 +79,5 @@ export const moduleFileRoutes: readonly FileRoute[] = [
   ...importFileRoutes,
   ...dataExportFileRoutes,
   ...billingFileRoutes,
+  ...verificationFileRoutes,
 ]

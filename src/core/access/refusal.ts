@@ -26,6 +26,8 @@ export type Person = {
 export type Membership = {
   tenantId: string
   tenantName: string
+  /** Staff vouch for the name. Absent: they do not. */
+  verified?: true
   standing: 'owner' | 'member' | 'pending'
   roleIds: readonly string[]
   capabilities: readonly Capability[]

@@ -8,8 +8,11 @@ import type { Config } from '../config/config.server.ts'
 import type { Database } from '../data/database.server.ts'
 import { newId } from '../data/id.server.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
+import type { LetterKind } from '../mail/letter.ts'
 import type { SendMail } from '../mail/mail.server.ts'
+import { writeLetter } from '../mail/write-letter.server.ts'
 import { originOf, recordSignIn } from './activity.server.ts'
+import { refuseDisabled } from './disabled.server.ts'
 import { attended, type Addressee } from './attend.server.ts'
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from './auth.table.ts'
 import {
@@ -40,8 +43,10 @@ const disabledPaths = `
 export function openAuth(config: Config, secret: string, database: Database, send: SendMail, log: Logger) {
   const { people } = database
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
-  const tell = ({ name, email }: Addressee, news: SecurityNews) =>
-    inBackground(send({ to: email, ...securityLetters[news](name, page('/auth/forgot-password')) }))
+  const post = async ({ name, email }: Addressee, kind: LetterKind<'name'>, link: string) =>
+    send({ to: email, ...(await writeLetter(people, kind, { name, link })) })
+  const tell = (person: Addressee, news: SecurityNews) =>
+    inBackground(post(person, securityLetters[news], page('/auth/forgot-password')))
   const inBackground = (work: Promise<unknown>) => {
     work.catch((error: unknown) => log.error({ err: error }, 'a letter could not be sent'))
   }
@@ -73,7 +78,12 @@ export function openAuth(config: Config, secret: string, database: Database, sen
       // A letter is sent after the answer: its time would tell whether the address has an account.
       backgroundTasks: { handler: inBackground },
     },
-    session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24, freshAge: 60 * 10 },
+    session: {
+      expiresIn: 60 * 60 * 24 * 30,
+      updateAge: 60 * 60 * 24,
+      freshAge: 60 * 10,
+      additionalFields: { lastSeenAt: { type: 'date', required: false, input: false } },
+    },
     // Tries are counted by attend.server.ts, by account as well as by address.
     rateLimit: { enabled: false },
     emailAndPassword: {
@@ -88,15 +98,14 @@ export function openAuth(config: Config, secret: string, database: Database, sen
         verify: ({ hash: stored, password }) => verify(stored, password),
       },
       sendResetPassword: ({ user, token }) =>
-        send({ to: user.email, ...resetPassword(user.name, page(`/auth/reset-password?token=${token}`)) }),
+        post(user, resetPassword, page(`/auth/reset-password?token=${token}`)),
       onPasswordReset: async ({ user }) => tell(user, 'passwordChanged'),
-      onExistingUserSignUp: ({ user }) =>
-        send({ to: user.email, ...alreadyRegistered(user.name, page('/auth/login')) }),
+      onExistingUserSignUp: ({ user }) => post(user, alreadyRegistered, page('/auth/login')),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) => send({ to: user.email, ...confirmAddress(user.name, url) }),
+      sendVerificationEmail: ({ user, url }) => post(user, confirmAddress, url),
     },
     plugins: [
       twoFactor({ issuer: 'Wellhead' }),
@@ -114,6 +123,9 @@ export function openAuth(config: Config, secret: string, database: Database, sen
       },
     },
     databaseHooks: {
+      session: {
+        create: { before: ({ userId }, context) => refuseDisabled(database, userId, context?.path) },
+      },
       user: {
         create: {
           after: (user, context) =>

@@ -14,6 +14,9 @@ export const users = pgTable('users', {
   image: text(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   platformRoles: text('platform_roles').array().notNull().default(['customer']),
+  /** Since when, and why, this person may not sign in. */
+  disabledAt: moment('disabled_at'),
+  disabledReason: text('disabled_reason'),
   ...dates,
 })
 
@@ -24,6 +27,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment('expires_at').notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   ...dates,
 })
 

@@ -1,36 +1,56 @@
-import { letter } from '../mail/letter.ts'
+import { letterKind, type LetterKind } from '../mail/letter.ts'
 
-/** The letters about an account. `url` opens it, so it is never logged. */
+/** The letters about an account. Their link opens it, so it is never logged. */
 
-export const confirmAddress = (name: string, url: string) =>
-  letter({
-    subject: 'Confirm your e-mail address for Wellhead',
-    greeting: `Hello ${name},`,
-    lines: ['please confirm that this address is yours. The link works for an hour.', notYou],
-    action: { label: 'Confirm this address', url },
-  })
+const places = { name: 'Dana Amos' }
 
-export const resetPassword = (name: string, url: string) =>
-  letter({
-    subject: 'Reset your Wellhead password',
-    greeting: `Hello ${name},`,
-    lines: [
-      'somebody, hopefully you, asked to reset the password of this account. The link works once, within an hour.',
-      'If it was not you, there is nothing to do: the password stays as it is.',
-    ],
-    action: { label: 'Choose a new password', url },
-  })
+export const confirmAddress = letterKind({
+  id: 'confirm-address',
+  title: 'Confirming an address',
+  subject: 'Confirm your e-mail address for Wellhead',
+  text: `Hello {name},
 
-export const alreadyRegistered = (name: string, url: string) =>
-  letter({
-    subject: 'You already have a Wellhead account',
-    greeting: `Hello ${name},`,
-    lines: [
-      'somebody, hopefully you, tried to register with this address. It has an account already, so nothing was changed.',
-      'Sign in with your password. If you no longer know it, the sign-in page helps to choose a new one.',
-    ],
-    action: { label: 'Sign in', url },
-  })
+please confirm that this address is yours. The link works for an hour.
+
+If you did not register, there is nothing to do: without this step the address is not used.
+
+{link}`,
+  label: 'Confirm this address',
+  places,
+  needed: [],
+})
+
+export const resetPassword = letterKind({
+  id: 'reset-password',
+  title: 'Resetting a password',
+  subject: 'Reset your Wellhead password',
+  text: `Hello {name},
+
+somebody, hopefully you, asked to reset the password of this account. The link works once, within an hour.
+
+If it was not you, there is nothing to do: the password stays as it is.
+
+{link}`,
+  label: 'Choose a new password',
+  places,
+  needed: [],
+})
+
+export const alreadyRegistered = letterKind({
+  id: 'already-registered',
+  title: 'Registering twice',
+  subject: 'You already have a Wellhead account',
+  text: `Hello {name},
+
+somebody, hopefully you, tried to register with this address. It has an account already, so nothing was changed.
+
+Sign in with your password. If you no longer know it, the sign-in page helps to choose a new one.
+
+{link}`,
+  label: 'Sign in',
+  places,
+  needed: [],
+})
 
 /** What somebody did to the safety of an account; its owner is told by letter, in case it was not them. */
 const news = {
@@ -56,21 +76,25 @@ const news = {
 } as const
 export type SecurityNews = keyof typeof news
 
-const securityLetter = (which: SecurityNews) => (name: string, url: string) => {
+const securityLetter = (which: SecurityNews): LetterKind<'name'> => {
   const [subject, what] = news[which]
-  return letter({
+  return letterKind({
+    id: `security-${which.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
+    title: subject.replace(/^Your Wellhead p/, 'P').replace(/ (for|to|from) Wellhead$/, ''),
     subject,
-    greeting: `Hello ${name},`,
-    lines: [
-      `${what}, a moment ago. If it was you, all is well.`,
-      'If it was not you, choose a new password at once: that also signs everybody out.',
-    ],
-    action: { label: 'Choose a new password', url },
+    text: `Hello {name},
+
+${what}, a moment ago. If it was you, all is well.
+
+If it was not you, choose a new password at once: that also signs everybody out.
+
+{link}`,
+    label: 'Choose a new password',
+    places,
+    needed: [],
   })
 }
 
 export const securityLetters = Object.fromEntries(
   (Object.keys(news) as SecurityNews[]).map(which => [which, securityLetter(which)]),
-) as Record<SecurityNews, ReturnType<typeof securityLetter>>
-
-const notYou = 'If you did not register, there is nothing to do: without this step the address is not used.'
+) as Record<SecurityNews, LetterKind<'name'>>

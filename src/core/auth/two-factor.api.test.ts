@@ -11,6 +11,8 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let auth: Auth
 let other: Auth
 const letters: Mail[] = []
+/** A letter leaves after the answer. */
+const subjects = () => letters.map(({ subject }) => subject)
 const password = 'seven wells in a row'
 let number = 0
 
@@ -98,7 +100,7 @@ describe('two-factor sign-in', () => {
 
   test('the password alone opens nothing; the code does, is recorded, and was told by letter', async () => {
     const { email, totpURI, jar: first } = await protectedPerson()
-    expect(letters.map(({ subject }) => subject)).toContain('Two-factor sign-in was turned on for Wellhead')
+    await expect.poll(subjects).toContain('Two-factor sign-in was turned on for Wellhead')
     const jar = await passwordGiven(email)
     const wrong = await ask(jar, '/two-factor/verify-totp', { code: '000000' })
     expect(wrong).toMatchObject({ status: 401, answer: { code: 'INVALID_CODE' } })
@@ -119,7 +121,7 @@ describe('two-factor sign-in', () => {
     const jar = await passwordGiven(email)
     expect((await ask(jar, '/two-factor/verify-backup-code', { code })).status).toBe(200)
     expect(await signedIn(jar)).toBe(true)
-    expect(letters.map(({ subject }) => subject)).toContain('A recovery code was used for Wellhead')
+    await expect.poll(subjects).toContain('A recovery code was used for Wellhead')
     const again = await passwordGiven(email, other)
     const reused = await ask(again, '/two-factor/verify-backup-code', { code }, other)
     expect(reused).toMatchObject({ status: 401, answer: { code: 'INVALID_BACKUP_CODE' } })

@@ -1,19 +1,103 @@
-/** A letter with one thing to do. Words are plain text; the HTML is made from them. */
-export type Letter = {
-  subject: string
-  greeting: string
-  lines: string[]
-  action?: { label: string; url: string }
+/** The words of a letter. `{name}` is a place; the paragraph `{link}` becomes a link that is called `label`. */
+export type LetterWords = { subject: string; text: string; label: string }
+
+/**
+ * A kind of letter with its original words, which staff may change. `places` says what each place but the link holds in
+ * an invented letter; the link and those of `needed` must stay in the text, since without them it is of no use.
+ */
+export type LetterKind<Place extends string = string> = LetterWords & {
+  id: string
+  title: string
+  places: Readonly<Record<Place, string>>
+  needed: readonly NoInfer<Place>[]
 }
+
+export type LetterValues<Place extends string> = Readonly<Record<Place | 'link', string>>
+export type WrittenLetter = { subject: string; text: string; html: string }
+
+/** A kind as it is declared: what its places are follows from their examples. */
+export const letterKind = <Place extends string>(kind: LetterKind<Place>): LetterKind<Place> => kind
+
+/** The values of an invented letter. */
+export const exampleOf = (kind: LetterKind): Readonly<Record<string, string>> => ({
+  ...kind.places,
+  link: 'https://wellhead.example/…',
+})
+
+export const placesOf = (kind: LetterKind): string[] => Object.keys(exampleOf(kind))
+
+const place = /\{([a-z]+)\}/gi
+const link = '{link}'
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
-export function letter({ subject, greeting, lines, action }: Letter) {
-  const words = [greeting, ...lines]
-  const text = [...words, ...(action ? [`${action.label}:\n${action.url}`] : []), 'Wellhead'].join('\n\n')
-  const paragraphs = words.map(line => `<p>${escaped(line)}</p>`).join('\n')
-  const link = action ? `<p><a href="${escaped(action.url)}">${escaped(action.label)}</a></p>` : ''
-  const html = `<!doctype html><html lang="en-US"><body style="font:15px/1.5 system-ui,sans-serif;color:#12203a">\n${paragraphs}\n${link}\n<p style="color:#4d5b74">Wellhead</p></body></html>`
-  return { subject, text, html }
+/** Fills places in one pass: what stands in a value is never taken for a place. */
+const filled = (text: string, values: Readonly<Record<string, string>>, clean = (value: string) => value) =>
+  text.replaceAll(place, (whole, name: string) => (name in values ? clean(values[name]!) : whole))
+
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map(paragraph => paragraph.trim())
+    .filter(Boolean)
+
+/** Writes a letter, as plain text and as HTML. */
+export function letterOf(
+  { subject, text, label }: LetterWords,
+  values: Readonly<Record<string, string>>,
+): WrittenLetter {
+  const url = values['link'] ?? ''
+  const called = filled(label, values)
+  const paragraphs = paragraphsOf(text)
+  const plain = paragraphs.map(each => (each === link ? `${called}:\n${url}` : filled(each, values)))
+  const html = paragraphs.map(each =>
+    each === link
+      ? `<p><a href="${escaped(url)}">${escaped(called)}</a></p>`
+      : `<p>${filled(escaped(each), values, escaped).replaceAll('\n', '<br>')}</p>`,
+  )
+  return {
+    subject: filled(subject, values).replaceAll(/\s+/g, ' ').trim(),
+    text: [...plain, 'Wellhead'].join('\n\n'),
+    html: `<!doctype html><html lang="en-US"><body style="font:15px/1.5 system-ui,sans-serif;color:#12203a">\n${html.join('\n')}\n<p style="color:#4d5b74">Wellhead</p></body></html>`,
+  }
 }
+
+const most = { subject: 150, text: 5000, label: 60 }
+
+/** What is wrong with words for a kind of letter, beside each field; nothing when they can be sent. */
+export function letterProblems(
+  kind: LetterKind,
+  words: LetterWords,
+): Partial<Record<keyof LetterWords, string>> {
+  const known = placesOf(kind)
+  const said = known.map(name => `{${name}}`).join(', ')
+  const problem = (field: keyof LetterWords): string | null => {
+    const text = words[field].trim()
+    if (text === '') return 'Please write something here.'
+    if (text.length > most[field])
+      return `Please use at most ${most[field].toLocaleString('en-US')} characters.`
+    const places = placesIn(text)
+    const unknown = places.find(name => !known.includes(name))
+    if (unknown !== undefined) return `{${unknown}} is not known in this letter. It knows ${said}.`
+    if (/[{}]/.test(text.replaceAll(place, '')))
+      return 'Curly brackets are for places only, written like {name}.'
+    if (field !== 'text') return places.includes('link') ? 'The link can only stand in the text.' : null
+    const missing = ['link', ...kind.needed].find(name => !places.includes(name))
+    if (missing !== undefined) return `Keep {${missing}} in the text: the letter is of no use without it.`
+    const alone = paragraphsOf(text).filter(paragraph => paragraph === link).length
+    return alone === 1 && places.filter(name => name === 'link').length === 1
+      ? null
+      : 'Let {link} stand once, in a paragraph of its own.'
+  }
+  const fields = ['subject', 'text', 'label'] as const
+  return Object.fromEntries(
+    fields.flatMap(field => {
+      const found = problem(field)
+      return found === null ? [] : [[field, found]]
+    }),
+  )
+}
+
+const placesIn = (text: string) => [...text.matchAll(place)].map(([, name]) => name!)

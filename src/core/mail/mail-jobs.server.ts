@@ -1,14 +1,20 @@
+import { z } from 'zod'
 import type { Services } from '../http/context.server.ts'
 import type { JobHandlers } from '../jobs/jobs.server.ts'
-import { openTransport } from './mail.server.ts'
+import { openMail, openTransport } from './mail.server.ts'
 import { sendAgain } from './postman.server.ts'
 
 export const mailCron = '* * * * * mails:again'
 
-/** Letters that could not be sent are tried again each minute, as far as they are due. */
-export function mailJobs({ config, database, log }: Services): JobHandlers {
+const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+
+/** Letters of committed transactions are sent; those that could not be are tried again each minute, as far as due. */
+export function mailJobs(services: Services): JobHandlers {
+  const { config, database, log } = services
   const deliver = openTransport(config, log)
+  const send = openMail(services)
   return {
+    'mails.send': payload => send(mail.parse(payload)),
     'mails:again': async () => {
       await sendAgain(database, deliver, log)
     },

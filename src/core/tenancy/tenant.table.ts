@@ -28,6 +28,8 @@ export const tenants = pgTable('tenants', {
   phone: text(),
   state: text(),
   webpage: text(),
+  /** Since when staff vouch for the name; null while they do not. */
+  verifiedAt: moment('verified_at'),
   organizationType: text('organization_type'),
   organizationSubtypes: text('organization_subtypes').array().notNull().default([]),
   organizationRoles: text('organization_roles').array().notNull().default([]),

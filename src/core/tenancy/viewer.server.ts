@@ -9,6 +9,7 @@ import { standingOf } from './standing.ts'
 type Row = SubscriptionRow & {
   tenant_id: string
   tenant_name: string
+  verified: boolean
   role_ids: string[]
   capabilities: Capability[]
 }
@@ -50,7 +51,7 @@ async function membershipRows(database: Database, userId: string, tenantId: stri
   const chosen = tenantId === null ? sql`true` : sql`m.tenant_id::text = ${tenantId}`
   return database.acrossTenants(async tx => {
     const { rows } = await tx.execute<Row>(sql`
-      select m.tenant_id, t.name as tenant_name, m.role_ids, ${subscriptionColumns},
+      select m.tenant_id, t.name as tenant_name, t.verified_at is not null as verified, m.role_ids, ${subscriptionColumns},
         array(select distinct c from roles r, unnest(r.capabilities) c
               where r.tenant_id = m.tenant_id and r.id = any (m.role_ids)) as capabilities
       from memberships m
@@ -64,6 +65,7 @@ async function membershipRows(database: Database, userId: string, tenantId: stri
 const membershipFrom = (row: Row): Membership => ({
   tenantId: row.tenant_id,
   tenantName: row.tenant_name,
+  ...(row.verified && { verified: true }),
   standing: standingOf(row.role_ids),
   roleIds: row.role_ids,
   capabilities: row.capabilities,

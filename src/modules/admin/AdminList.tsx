@@ -19,6 +19,8 @@ interface AdminListProps<Row> {
   open: (row: Row) => string
   card: (row: Row) => React.ReactNode
   meta?: React.ReactNode
+  /** Between the title and the rows. */
+  above?: React.ReactNode
 }
 
 /** A list of the admin area: searched by the address bar, opened by a click. */
@@ -53,6 +55,7 @@ export function AdminList<Row>({ title, path, searchLabel, columns, page, ...mor
           )
         }
       />
+      {more.above !== undefined && <div className="px-4.5 pb-3 max-md:px-3.5">{more.above}</div>}
       {error ? (
         <ErrorState title="The list could not be loaded" onRetry={retry}>
           {wordsOf(error)}

@@ -3,6 +3,7 @@ import { Status } from '../../ui/Status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import type { OrganizationLine } from './admin-lists.server.ts'
+import { VerifiedSign } from '../../ui/VerifiedSign.tsx'
 import { AdminList } from './AdminList.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
@@ -10,8 +11,14 @@ const state = ({ disabled }: OrganizationLine) => (
   <Status tone={disabled ? 'bad' : 'good'}>{disabled ? 'Disabled' : 'Open'}</Status>
 )
 
+const named = ({ name, verified }: OrganizationLine) => (
+  <>
+    {name} {verified && <VerifiedSign />}
+  </>
+)
+
 const columns: Column<OrganizationLine>[] = [
-  { id: 'name', header: 'Organization', width: 260, fixed: true, cell: row => row.name },
+  { id: 'name', header: 'Organization', width: 260, fixed: true, cell: named },
   { id: 'state', header: 'State', width: 110, cell: state },
   { id: 'plan', header: 'Plan', width: 130, cell: row => row.planName ?? '—' },
   { id: 'members', header: 'Members', align: 'right', width: 100, cell: row => formatCount(row.members) },
@@ -42,7 +49,7 @@ export default function OrganizationsPage() {
       open={row => `/admin/tenants/${row.id}`}
       card={row => (
         <RowCard
-          name={row.name}
+          name={named(row)}
           status={state(row)}
           left={row.planName ?? 'No plan'}
           right={`${formatCount(row.members)} members`}

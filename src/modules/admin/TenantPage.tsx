@@ -5,14 +5,14 @@ import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
 import { countOf, formatCount, formatInstant, formatNumber } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
+import { VerifiedSign } from '../../ui/VerifiedSign.tsx'
 import type { OrganizationFacts } from './admin-lists.server.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
 /** One organization: what it is, what it holds, who belongs to it. */
@@ -30,7 +30,11 @@ export default function TenantPage() {
     <>
       <PageHeader
         above={<Link to={'/admin/organizations' as string}>Organizations</Link>}
-        title={data.name}
+        title={
+          <>
+            {data.name} {data.verified && <VerifiedSign size={16} />}
+          </>
+        }
         count={<Status tone={data.disabled ? 'bad' : 'good'}>{data.disabled ? 'Disabled' : 'Open'}</Status>}
         meta={`${data.planName ?? 'No plan'} · founded ${formatInstant(data.since)}`}
         actions={
@@ -113,45 +117,24 @@ type SwitchProps = { organization: OrganizationFacts; onClose: () => void }
 
 /** Why an organization is shut or opened again: it stands in its own log. */
 function SwitchDialog({ organization: { id, name, version, disabled }, onClose }: SwitchProps) {
-  const { call, busy, run } = useAdmin()
-  const [reason, setReason] = useState('')
-  const store = async () => {
-    const said = disabled ? `${name} is open again` : `${name} is disabled`
-    await run(said, () => call.setDisabled.mutate({ id, version, disabled: !disabled, reason }))
-    onClose()
-  }
+  const { call, busy, attempt } = useAdmin()
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={disabled ? `Enable ${name}` : `Disable ${name}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant={disabled ? 'primary' : 'danger'}
-            busy={busy}
-            disabledReason={reason.trim().length < 3 ? 'Please say why first.' : null}
-            onClick={() => void store()}
-          >
-            {disabled ? 'Enable' : 'Disable'}
-          </Button>
-        </>
+      verb={disabled ? 'Enable' : 'Disable'}
+      danger={!disabled}
+      busy={busy}
+      hint="It stands in the organization’s own log."
+      onClose={onClose}
+      onReason={reason =>
+        attempt(disabled ? `${name} is open again` : `${name} is disabled`, () =>
+          call.setDisabled.mutate({ id, version, disabled: !disabled, reason }),
+        )
       }
     >
-      <p className="mb-3 text-muted">
-        {disabled
-          ? 'Its people can enter again at once.'
-          : 'Its people lose access at once, in every open page. Nothing is deleted, and it can be enabled again.'}
-      </p>
-      <TextArea
-        label="Reason"
-        hint="It stands in the organization’s own log."
-        required
-        rows={3}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
-    </Dialog>
+      {disabled
+        ? 'Its people can enter again at once.'
+        : 'Its people lose access at once, in every open page. Nothing is deleted, and it can be enabled again.'}
+    </ReasonDialog>
   )
 }

@@ -10,10 +10,12 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { formatInstant } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Status } from '../../ui/Status.tsx'
 import { deviceOf } from '../profile/profile.ts'
 import type { PersonFacts } from './admin-lists.server.ts'
+import { AccountSteps } from './AccountSteps.tsx'
 import { platformRoleOf, platformRoleWords, roleWords } from './role-words.ts'
 import { useAdmin } from './useAdmin.tsx'
 
@@ -32,8 +34,16 @@ export default function UserPage() {
       <PageHeader
         above={<Link to={'/admin/users' as string}>Users</Link>}
         title={person.name}
+        count={person.disabledAt && <Status tone="bad">Sign-in disabled</Status>}
         meta={`${person.email} · ${roleWords(person.platformRoles)}`}
       />
+      {person.disabledAt && (
+        <div className="px-4.5 max-md:px-3.5">
+          <Notice tone="warn" title={`Cannot sign in since ${formatInstant(person.disabledAt)}`}>
+            {person.disabledReason}
+          </Notice>
+        </div>
+      )}
       <div className="grid items-start gap-4 px-4.5 py-2 lg:grid-cols-2 max-md:px-3.5">
         <Card title="Account">
           <DescriptionList
@@ -66,41 +76,6 @@ export default function UserPage() {
         <SessionsCard person={person} />
       </div>
     </>
-  )
-}
-
-function AccountSteps({ person }: { person: PersonFacts }) {
-  const { call, readOnly, busy, run } = useAdmin()
-  const [asking, setAsking] = useState(false)
-  return (
-    <div className="mt-3 flex flex-wrap gap-2">
-      {!person.emailVerified && (
-        <Button
-          busy={busy}
-          disabledReason={readOnly}
-          onClick={() => void run('E-mail confirmed', () => call.confirmEmail.mutate({ id: person.id }))}
-        >
-          Mark the e-mail as confirmed
-        </Button>
-      )}
-      {person.twoFactor && (
-        <Button disabledReason={readOnly} onClick={() => setAsking(true)}>
-          Turn off two-factor sign-in
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asking}
-        title="Turn off two-factor sign-in"
-        verb="Turn off"
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          void run('Two-factor sign-in is off', () => call.turnOffTwoFactor.mutate({ id: person.id }))
-        }}
-      >
-        Only for whoever lost the authenticator and the recovery codes, and after you made sure who is asking.
-      </ConfirmDialog>
-    </div>
   )
 }
 
@@ -157,13 +132,13 @@ function SessionsCard({ person }: { person: PersonFacts }) {
     >
       {person.sessions.length === 0 && <p className="text-muted">Nowhere.</p>}
       <ul className="divide-y">
-        {person.sessions.map(({ id, userAgent, ipAddress, lastUsed }) => (
+        {person.sessions.map(({ id, userAgent, ipAddress, lastSeen }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-1.5">
             <span>
               {deviceOf(userAgent)}
               <span className="text-muted">
                 {' '}
-                · {formatInstant(lastUsed)}
+                · last seen {formatInstant(lastSeen)}
                 {ipAddress ? ` · ${ipAddress}` : ''}
               </span>
             </span>

@@ -20,6 +20,12 @@ const columns: Column<PersonLine>[] = [
       </Status>
     ),
   },
+  {
+    id: 'signIn',
+    header: 'Sign-in',
+    width: 110,
+    cell: row => row.disabledAt && <Status tone="bad">Disabled</Status>,
+  },
   { id: 'role', header: 'Platform', width: 150, cell: row => roleWords(row.platformRoles) },
   {
     id: 'organizations',

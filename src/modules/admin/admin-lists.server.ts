@@ -8,7 +8,7 @@ export const adminList = z.object({
   offset: z.int().min(0).default(0),
   limit: z.int().min(1).max(200).default(100),
 })
-type AdminList = z.output<typeof adminList>
+export type AdminList = z.output<typeof adminList>
 
 const instant = (column: SQL) => sql`to_json(${column})#>>'{}'`
 const like = (search: string) => `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
@@ -32,7 +32,7 @@ export async function figuresOf(tx: Tx): Promise<AdminFigures> {
     select (select count(*) from tenants) as organizations,
       (select count(*) from tenants where disabled) as disabled,
       (select count(*) from users) as people,
-      (select count(distinct user_id) from sessions where updated_at > now() - interval '30 days') as active,
+      (select count(distinct user_id) from sessions where last_seen_at > now() - interval '30 days') as active,
       (select coalesce(sum(held), 0)::int from limit_counters where kind = 'maxLeases') as leases,
       (select count(*) from wells where deleted_at is null) as wells,
       (select coalesce(sum(held), 0)::float8 / 1048576 from limit_counters where kind = 'maxStorage') as "storageMb",
@@ -54,6 +54,8 @@ export type PersonLine = {
   organizations: number
   since: string
   lastSeen: string | null
+  /** Since when the person may not sign in; null: they may. */
+  disabledAt: string | null
 }
 
 /** People by name or address, the newest first, and how many there are. */
@@ -65,7 +67,8 @@ export async function listPeople(tx: Tx, { search, offset, limit }: AdminList) {
       u.platform_roles as "platformRoles",
       (select count(*) from memberships m where m.user_id = u.id) as organizations,
       ${instant(sql`u.created_at`)} as since,
-      (select ${instant(sql`max(s.updated_at)`)} from sessions s where s.user_id = u.id) as "lastSeen"
+      (select ${instant(sql`max(s.last_seen_at)`)} from sessions s where s.user_id = u.id) as "lastSeen",
+      ${instant(sql`u.disabled_at`)} as "disabledAt"
     from users u where ${where} order by u.created_at desc, u.id limit ${limit} offset ${offset}`)
   const { rows: counted } = await tx.execute<{ total: number }>(
     sql`select count(*) as total from users u where ${where}`,
@@ -75,7 +78,8 @@ export async function listPeople(tx: Tx, { search, offset, limit }: AdminList) {
 
 export type PersonFacts = PersonLine & {
   memberships: { tenantId: string; tenantName: string; roles: string[]; since: string; disabled: boolean }[]
-  sessions: { id: string; userAgent: string | null; ipAddress: string | null; lastUsed: string }[]
+  sessions: { id: string; userAgent: string | null; ipAddress: string | null; lastSeen: string }[]
+  disabledReason: string | null
 }
 
 /** One person with memberships and open sessions; null when there is none. */
@@ -84,13 +88,14 @@ export async function personFacts(tx: Tx, id: string): Promise<PersonFacts | nul
     select u.id, u.name, u.email, u.email_verified as "emailVerified", u.two_factor_enabled as "twoFactor",
       u.platform_roles as "platformRoles", ${instant(sql`u.created_at`)} as since,
       (select count(*) from memberships m where m.user_id = u.id) as organizations,
-      (select ${instant(sql`max(s.updated_at)`)} from sessions s where s.user_id = u.id) as "lastSeen",
+      (select ${instant(sql`max(s.last_seen_at)`)} from sessions s where s.user_id = u.id) as "lastSeen",
+      ${instant(sql`u.disabled_at`)} as "disabledAt", u.disabled_reason as "disabledReason",
       coalesce((select json_agg(json_build_object('tenantId', t.id, 'tenantName', t.name, 'since', m.created_at,
           'disabled', t.disabled, 'roles', array(select r.name from roles r
             where r.tenant_id = t.id and r.id = any (m.role_ids) order by r.name)) order by m.created_at)
         from memberships m join tenants t on t.id = m.tenant_id where m.user_id = u.id), '[]') as memberships,
       coalesce((select json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent, 'ipAddress', s.ip_address,
-          'lastUsed', s.updated_at) order by s.updated_at desc)
+          'lastSeen', s.last_seen_at) order by s.last_seen_at desc)
         from sessions s where s.user_id = u.id and s.expires_at > now()), '[]') as sessions
     from users u where u.id = ${id}`)
   return rows[0] ?? null
@@ -100,6 +105,7 @@ export type OrganizationLine = {
   id: string
   name: string
   disabled: boolean
+  verified: boolean
   version: number
   planName: string | null
   members: number
@@ -109,7 +115,7 @@ export type OrganizationLine = {
   since: string
 }
 
-const organizationColumns = sql`t.id, t.name, t.disabled, t.version, p.display_name as "planName",
+const organizationColumns = sql`t.id, t.name, t.disabled, t.verified_at is not null as verified, t.version, p.display_name as "planName",
   (select count(*) from memberships m where m.tenant_id = t.id and not 'pending' = any (m.role_ids)) as members,
   (select count(*) from memberships m where m.tenant_id = t.id and 'pending' = any (m.role_ids)) as pending,
   coalesce((select held from limit_counters c where c.tenant_id = t.id and c.kind = 'maxLeases'), 0) as leases,
@@ -153,41 +159,4 @@ export async function organizationFacts(tx: Tx, id: string): Promise<Organizatio
         from memberships m join users u on u.id = m.user_id where m.tenant_id = t.id), '[]') as people
     from tenants t left join plans p on p.id = t.plan_id where t.id = ${id}`)
   return rows[0] ?? null
-}
-
-export type StorageLine = {
-  id: string
-  name: string
-  filesMb: number
-  mostMb: number | null
-  leases: number
-  wells: number
-  months: number
-  changes: number
-}
-
-/** What each organization keeps: files against its plan, and how many rows of the tables that grow. */
-export async function listStorage(tx: Tx, { offset, limit }: AdminList) {
-  const { rows } = await tx.execute<StorageLine>(sql`
-    with page as (
-      select t.id, t.name, p.limits, coalesce(c.held, 0) as held from tenants t
-      left join plans p on p.id = t.plan_id
-      left join limit_counters c on c.tenant_id = t.id and c.kind = 'maxStorage'
-      order by coalesce(c.held, 0) desc, lower(t.name), t.id limit ${limit} offset ${offset})
-    select id, name, held::float8 / 1048576 as "filesMb", (limits ->> 'maxStorage')::float8 as "mostMb",
-      (select count(*) from leases l where l.tenant_id = page.id and l.deleted_at is null) as leases,
-      (select count(*) from wells w where w.tenant_id = page.id and w.deleted_at is null) as wells,
-      (select count(*) from production_months m where m.tenant_id = page.id) as months,
-      (select count(*) from changes k where k.tenant_id = page.id) as changes
-    from page order by held desc, lower(name), id`)
-  const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*) as total from tenants`)
-  return { rows, total: counted[0]!.total }
-}
-
-/** How much the whole database takes, in MB. */
-export async function databaseMb(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ mb: number }>(
-    sql`select pg_database_size(current_database())::float8 / 1048576 as mb`,
-  )
-  return rows[0]!.mb
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { users } from '../../core/auth/auth.table.ts'
+import { sessions, users } from '../../core/auth/auth.table.ts'
 import { changes } from '../../core/data/change.table.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
@@ -8,7 +8,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
 import { adminRouter } from './admin.server.ts'
-import { letterRouter } from './letters.server.ts'
+import { letterRouter } from './letters/letters.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ann: Context
@@ -95,6 +95,64 @@ describe('platform roles', () => {
         .update(users)
         .set({ platformRoles: ['customer', 'admin'] })
         .where(eq(users.id, idOf(each)))
+  })
+})
+
+describe('signing in', () => {
+  const may = async (context: Context) =>
+    (
+      await orgs.database.people
+        .select()
+        .from(users)
+        .where(eq(users.id, idOf(context)))
+    )[0]!.disabledAt === null
+
+  test('is an admin’s to disable and enable, with the reason on record', async () => {
+    const id = idOf(orgs.rival.member)
+    const token = { id: 'open', userId: id, token: 'open', expiresAt: new Date(Date.now() + 60_000) }
+    await orgs.database.people.insert(sessions).values(token)
+    const off = { id, disabled: true, reason: 'Asked for by the company' }
+    for (const context of [sue, orgs.rival.owner, orgs.acme.owner, orgs.rival.member]) {
+      await expect(call(context).setSignIn(off)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(call(context).sendReset({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    await expect(call(ann).setSignIn({ ...off, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await call(ann).setSignIn(off)
+    expect(await call(sue).person({ id })).toMatchObject({
+      sessions: [],
+      disabledAt: expect.any(String) as string,
+      disabledReason: 'Asked for by the company',
+    })
+    await expect(call(bob).setSignIn(off)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await call(bob).setSignIn({ id, disabled: false, reason: 'Came back' })
+    const log = await orgs.database.acrossTenants(tx =>
+      tx.select().from(changes).where(eq(changes.recordId, id)).orderBy(desc(changes.id)).limit(2),
+    )
+    expect(log.map(({ act, after }) => [act, (after as { reason: string }).reason])).toEqual([
+      ['enable sign-in', 'Came back'],
+      ['disable sign-in', 'Asked for by the company'],
+    ])
+  })
+
+  test('nobody disables themselves; two admins who disable each other leave one', async () => {
+    const off = (context: Context) => ({ id: idOf(context), disabled: true, reason: 'because' })
+    await expect(call(ann).setSignIn(off(ann))).rejects.toThrow('ask another admin')
+    const both = await Promise.allSettled([call(ann).setSignIn(off(bob)), call(bob).setSignIn(off(ann))])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect([await may(ann), await may(bob)].filter(Boolean)).toHaveLength(1)
+    const [left, out] = (await may(ann)) ? [ann, bob] : [bob, ann]
+    // Whoever is disabled does not count: the other one can neither be demoted nor disabled by them.
+    await expect(call(out).setPlatformRole({ id: idOf(left), role: 'customer' })).rejects.toThrow(
+      'no longer an admin',
+    )
+    await call(left).setSignIn({ id: idOf(out), disabled: false, reason: 'A test' })
+  })
+
+  test('a reset letter is asked for, and not without end', async () => {
+    const id = idOf(orgs.acme.member)
+    for (let letter = 0; letter < 5; letter++) await call(ann).sendReset({ id })
+    await expect(call(ann).sendReset({ id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await expect(call(ann).sendReset({ id: 'nobody' })).rejects.toThrow('Person not found')
   })
 })
 

@@ -16,8 +16,19 @@ export const admin: Module = {
     page('/admin/tenants/$tenantId', 'Organization', () => import('./TenantPage.tsx')),
     page('/admin/users', 'Users', () => import('./UsersPage.tsx')),
     page('/admin/users/$userId', 'User', () => import('./UserPage.tsx')),
-    page('/admin/storage-monitoring', 'Storage', () => import('./StoragePage.tsx')),
-    page('/admin/email-notifications', 'E-mail', () => import('./LettersPage.tsx')),
+    page('/admin/storage-monitoring', 'Storage', () => import('./storage/StoragePage.tsx')),
+    page('/admin/email-notifications', 'E-mail', () => import('./letters/LettersPage.tsx')),
+    page(
+      '/admin/organization-categories',
+      'Organization categories',
+      () => import('./categories/CategoriesPage.tsx'),
+    ),
+    page('/admin/verification-requests', 'Verification', () => import('./verification/RequestsPage.tsx')),
+    page(
+      '/admin/verification-configuration',
+      'What verification asks for',
+      () => import('./verification/RequirementsPage.tsx'),
+    ),
     page('/admin/settings', 'Settings', () => import('./AdminSettingsPage.tsx')),
   ],
 }

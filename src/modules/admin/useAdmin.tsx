@@ -2,9 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalWords } from '../../core/access/words.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { type Problems } from '../../core/form/useSubmit.tsx'
+import { appErrorOf, useApi, useCall, wordsOf } from '../../core/http/api.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import type { AdminRouter } from './admin.server.ts'
+
+/** What the admin area asks for; none of it is older than the last change. */
+const parts = ['admin', 'letterWords', 'categories', 'verifications', 'verificationRules']
+
+/** What went wrong with a change: the words, what is wrong beside which field, and what somebody else stored meanwhile. */
+export type Refused<Theirs> = Problems & { theirs?: Theirs | undefined }
 
 /** The admin procedures, why this person may not use those that change something, and doing one of them. */
 export function useAdmin() {
@@ -14,15 +21,26 @@ export function useAdmin() {
   const act = useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; said: string }) => work(),
     onSuccess: (_, { said }) => toast({ text: said }),
-    onError: error => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [['admin']] }),
+    onSettled: () => Promise.all(parts.map(part => queries.invalidateQueries({ queryKey: [[part]] }))),
   })
+  const telling = (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
   return {
     api: useApi<AdminRouter>('admin'),
     call: useCall<AdminRouter>('admin'),
     readOnly:
       refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalWords[refused].detail),
     busy: act.isPending,
-    run: (said: string, work: () => Promise<unknown>) => act.mutateAsync({ work, said }).catch(() => null),
+    /** Does it, and tells how it went. */
+    run: (said: string, work: () => Promise<unknown>) => act.mutateAsync({ work, said }).catch(telling),
+    /** Does it; what was refused is for the form to show. Null when it went well. */
+    attempt: <Theirs,>(said: string, work: () => Promise<unknown>): Promise<Refused<Theirs> | null> =>
+      act.mutateAsync({ work, said }).then(
+        () => null,
+        (error: unknown) => {
+          const refusal = appErrorOf(error)
+          const theirs = (refusal?.details as { theirs?: Theirs } | null | undefined)?.theirs
+          return { message: wordsOf(error), fields: refusal?.fields, theirs }
+        },
+      ),
   }
 }

@@ -10,6 +10,11 @@ const known: Record<string, NounWords> = {
   memberships: { one: 'membership', many: 'Members', to: () => '/app/organization' },
   invitations: { one: 'invitation', many: 'Invitations', to: () => '/app/organization' },
   ownership_offers: { one: 'offer of ownership', many: 'Ownership', to: () => '/app/organization' },
+  verifications: {
+    one: 'verification',
+    many: 'Verification',
+    to: () => '/app/organization',
+  },
   roles: { one: 'role', many: 'Roles', to: () => '/app/organization' },
   tenants: { one: 'organization', many: 'Organization', to: () => '/app/organization' },
   people: { one: 'person', many: 'People' },

@@ -4,23 +4,17 @@ import { noOrigin, record } from '../../core/data/record.server.ts'
 import { platformId } from '../../core/auth/activity.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
-import { openMail } from '../../core/mail/mail.server.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
 import { forgetPerson } from './forget-person.server.ts'
 import { forgetFiles } from './kept-files.server.ts'
 import { makeExport } from './make-export.server.ts'
 
 const exportKey = z.object({ tenantId: z.uuid(), id: z.uuid() })
-const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 
-export const dataRightsJobs = (services: Services): JobHandlers => {
-  const send = openMail(services)
-  return {
-    'data-rights.export': payload => makeExport(services, exportKey.parse(payload)),
-    'data-rights.letter': payload => send(mail.parse(payload)),
-    'data-rights:due': () => doWhatIsDue(services),
-  }
-}
+export const dataRightsJobs = (services: Services): JobHandlers => ({
+  'data-rights.export': payload => makeExport(services, exportKey.parse(payload)),
+  'data-rights:due': () => doWhatIsDue(services),
+})
 
 /** Each hour: exports whose time is over, then organizations, then accounts whose day has come. */
 export const dataRightsCron = '17 * * * * data-rights:due'

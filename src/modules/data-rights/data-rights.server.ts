@@ -5,12 +5,12 @@ import { record, signal, type Actor } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { personProcedure, router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { sendLetter } from '../../core/mail/write-letter.server.ts'
 import { deletionRefused, waitingDays } from './data-rights.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
 import { exportsOf, requestExport, shownDeletion } from './exports.server.ts'
 import { accountDeletionAsked, organizationDeletionAsked } from './letters.ts'
 import { ownedAlone } from './ownership.server.ts'
-import { sendLetter } from './send-letter.server.ts'
 
 /** Without a plan and without a capability: nobody's data is held back. */
 const owner = { who: 'owner' } as const
@@ -55,9 +55,10 @@ export const dataRightsRouter = router({
         after: { dueAt: deletion.dueAt },
       })
       await signal(tx, `person:${actor.userId}`, 'account_deletions')
-      await sendLetter(tx, ctx.services, actor.userId, name =>
-        accountDeletionAsked(name, dayOf(deletion.dueAt), pageOf(ctx, '/app/profile/settings')),
-      )
+      await sendLetter(tx, ctx.services, actor.userId, accountDeletionAsked, {
+        day: dayOf(deletion.dueAt),
+        link: pageOf(ctx, '/app/profile/settings'),
+      })
     })
   }),
 
@@ -116,9 +117,11 @@ export const dataRightsRouter = router({
           act: 'organization.deletion_requested',
           after: { dueAt: deletion.dueAt },
         })
-        await sendLetter(tx, ctx.services, ctx.person.id, name =>
-          organizationDeletionAsked(name, tenantName, dayOf(deletion.dueAt), pageOf(ctx, '/app/settings')),
-        )
+        await sendLetter(tx, ctx.services, ctx.person.id, organizationDeletionAsked, {
+          organization: tenantName,
+          day: dayOf(deletion.dueAt),
+          link: pageOf(ctx, '/app/settings'),
+        })
       }),
     ),
 

@@ -49,6 +49,8 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<boolean> {
       image: null,
       twoFactorEnabled: false,
       platformRoles: ['customer'],
+      disabledAt: null,
+      disabledReason: null,
       updatedAt: new Date(),
     })
     .where(eq(users.id, userId))

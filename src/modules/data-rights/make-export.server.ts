@@ -5,8 +5,10 @@ import { users } from '../../core/auth/auth.table.ts'
 import type { Database } from '../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../core/data/record.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
+import { sendLetter } from '../../core/mail/write-letter.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { importBatches } from '../imports/import-batch.table.ts'
+import { verificationDocuments } from '../verification/verification.table.ts'
 import { downloadDays } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
 import { filesOf, type Content, type Told } from './export-files.server.ts'
@@ -14,7 +16,6 @@ import { sharesOfOrganization, sharesOfPerson } from './export-scope.server.ts'
 import { keptFiles } from './kept-files.server.ts'
 import { exportReady } from './letters.ts'
 import { readmeOf } from './readme.ts'
-import { sendLetter } from './send-letter.server.ts'
 import { zipOf, type ZipEntry } from './zip.server.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
@@ -107,13 +108,14 @@ async function filesKept(
   { scope, tenantId, userId }: ExportRow,
 ): Promise<AsyncIterable<ZipEntry>> {
   if (scope === 'person') return Readable.from([])
-  const batches = await database.inTenant({ tenantId, userId }, tx =>
-    tx
-      .select({ id: importBatches.id, fileName: importBatches.fileName })
-      .from(importBatches)
-      .where(eq(importBatches.tenantId, tenantId)),
-  )
-  const names = new Map(batches.map(({ id, fileName }) => [id, fileName]))
+  const names = new Map<string, string>()
+  await database.inTenant({ tenantId, userId }, async tx => {
+    for (const table of [importBatches, verificationDocuments]) {
+      const named = { id: table.id, fileName: table.fileName }
+      const files = await tx.select(named).from(table).where(eq(table.tenantId, tenantId))
+      for (const { id, fileName } of files) names.set(id, fileName)
+    }
+  })
   return keptFiles(dataDir, tenantId, kept => names.get(kept))
 }
 
@@ -173,13 +175,15 @@ async function finish(services: Services, key: ExportRow, result: Partial<Export
       },
     )
     await tell(tx, key)
-    if (ready) await sendLetter(tx, services, key.userId, to => readyLetter(services, key, to, name))
+    if (ready) await sendLetter(tx, services, key.userId, exportReady, readyValues(services, key, name))
   })
 }
 
-function readyLetter({ config }: Services, { scope }: ExportRow, to: string, name: string) {
-  const [what, page] = scope === 'person' ? ['your data', '/app/profile/settings'] : [name, '/app/settings']
-  return exportReady(to, what!, downloadDays, config.PUBLIC_URL + page)
+function readyValues({ config }: Services, { scope }: ExportRow, name: string) {
+  const days = String(downloadDays)
+  return scope === 'person'
+    ? { what: 'your data', days, link: `${config.PUBLIC_URL}/app/profile/settings` }
+    : { what: name, days, link: `${config.PUBLIC_URL}/app/settings` }
 }
 
 /** Open pages hear of an organization's exports as its topic, and of a person's own under their own name. */

@@ -3,8 +3,10 @@ import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { countOf } from '../../ui/formats.ts'
+import { VerifiedSign } from '../../ui/VerifiedSign.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { VerificationPanel } from '../verification/VerificationPanel.tsx'
 import { RolesPanel } from '../roles/RolesPanel.tsx'
 import type { RoleRouter } from '../roles/role.server.ts'
 import { isPending } from './member.ts'
@@ -40,7 +42,11 @@ export default function OrganizationPage() {
   return (
     <div className="mx-auto max-w-5xl pb-10">
       <PageHeader
-        title={organization.data.name}
+        title={
+          <>
+            {organization.data.name} {organization.data.verified && <VerifiedSign size={16} />}
+          </>
+        }
         count={room.most === null ? countOf(joined, 'member') : <UsagePanel limit="maxMembers" />}
       />
       <Tabs
@@ -54,6 +60,7 @@ export default function OrganizationPage() {
             <People members={members} room={room} roles={roles.data} joinCode={organization.data.joinCode} />
           )}
           {tab === 'roles' && <RolesPanel roles={roles.data} />}
+          {tab === 'verification' && <VerificationPanel />}
           {tab === 'profile' && (
             <div className="max-w-xl">
               <ProfileForm organization={organization.data} />
@@ -69,6 +76,7 @@ const tabs = [
   { id: 'people', label: 'People' },
   { id: 'roles', label: 'Roles & Permissions' },
   { id: 'profile', label: 'Profile' },
+  { id: 'verification', label: 'Verification' },
 ] as const
 
 /** The tab stands in the address bar. */

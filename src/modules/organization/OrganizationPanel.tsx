@@ -1,19 +1,25 @@
 import { useId, useState } from 'react'
+import { useApi } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { mostSubtypes, type OrganizationDraft } from './organization.ts'
-import { organizationSubtypes, organizationTypes, states } from './organization.data.ts'
+import type { CategoryRouter } from './category.server.ts'
+import { states } from './organization.data.ts'
 
 interface OrganizationFieldsProps {
   errors: Record<string, string>
   /** What stands in the fields at first. */
   given?: Partial<OrganizationDraft>
+  verified?: boolean
 }
 
 /** The fields of an organization; the form around them reads them by name. */
-export function OrganizationFields({ errors, given = {} }: OrganizationFieldsProps) {
+export function OrganizationFields({ errors, given = {}, verified = false }: OrganizationFieldsProps) {
   const types = useId()
+  // Both lists are help: without them, or before they are there, one writes a type and goes on.
+  const { data: offered } = useLiveQuery(useApi<CategoryRouter>('categories').offered.queryOptions())
   return (
     <>
       <TextField
@@ -23,6 +29,7 @@ export function OrganizationFields({ errors, given = {} }: OrganizationFieldsPro
         autoComplete="organization"
         defaultValue={given.name}
         error={errors['name']}
+        hint={verified ? 'This name is verified. Another one has to be verified again.' : undefined}
       />
       <TextField
         label="Type"
@@ -33,13 +40,13 @@ export function OrganizationFields({ errors, given = {} }: OrganizationFieldsPro
         hint="Choose one, or write your own."
       />
       <datalist id={types}>
-        {organizationTypes.map(type => (
+        {offered?.types.map(type => (
           <option key={type} value={type}>
             {type}
           </option>
         ))}
       </datalist>
-      <Subtypes given={given.organizationSubtypes ?? []} />
+      <Subtypes given={given.organizationSubtypes ?? []} offered={offered?.subtypes ?? []} />
       <TextField
         label="Address"
         name="address"
@@ -79,9 +86,10 @@ export function OrganizationFields({ errors, given = {} }: OrganizationFieldsPro
 }
 
 /** Up to eight, of those that are offered and any that the organization has already. */
-function Subtypes({ given }: { given: readonly string[] }) {
+function Subtypes({ given, offered }: { given: readonly string[]; offered: readonly string[] }) {
   const [chosen, setChosen] = useState<readonly string[]>(given)
-  const offered = [...new Set([...organizationSubtypes, ...given])]
+  // What is chosen stays to be seen, also when staff retire it while the form is open.
+  const all = [...new Set([...offered, ...given, ...chosen])]
   const full = chosen.length >= mostSubtypes
   return (
     <fieldset>
@@ -92,7 +100,7 @@ function Subtypes({ given }: { given: readonly string[] }) {
         </span>
       </legend>
       <div className="mt-1 flex flex-wrap gap-1.5">
-        {offered.map(subtype => {
+        {all.map(subtype => {
           const on = chosen.includes(subtype)
           return (
             <Button

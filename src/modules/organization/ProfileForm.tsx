@@ -13,7 +13,7 @@ import { organizationDraft, type OrganizationDraft } from './organization.ts'
 import { draftFrom, OrganizationFields } from './OrganizationPanel.tsx'
 import type { OrganizationRouter } from './organization.server.ts'
 
-export type Versioned = OrganizationDraft & { version: number }
+export type Versioned = OrganizationDraft & { version: number; verified: boolean }
 
 const check = checkedBy(organizationDraft)
 
@@ -61,7 +61,7 @@ export function ProfileForm({ organization }: { organization: Versioned }) {
         </Notice>
       )}
       <form {...form} key={given.version} className="grid gap-3.5">
-        <OrganizationFields errors={errors} given={given} />
+        <OrganizationFields errors={errors} given={given} verified={given.verified} />
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <Button type="submit" variant="primary" busy={busy} className="justify-self-end">
           Save profile
@@ -82,7 +82,7 @@ function useSave() {
   ]
   const queries = useQueryClient()
   const toast = useToast()
-  return async (draft: Versioned): Promise<Saving> => {
+  return async (draft: OrganizationDraft & { version: number }): Promise<Saving> => {
     try {
       const saved = await call.update.mutate(draft)
       for (const queryKey of keys) await queries.invalidateQueries({ queryKey })

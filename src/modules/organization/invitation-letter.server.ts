@@ -6,11 +6,12 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import type { JobHandlers, Jobs } from '../../core/jobs/jobs.server.ts'
-import { letter } from '../../core/mail/letter.ts'
 import { openMail } from '../../core/mail/mail.server.ts'
+import { writeLetter } from '../../core/mail/write-letter.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { invitationDays } from './invitation.ts'
 import { invitations } from './invitation.table.ts'
+import { invited } from './letters.ts'
 
 const kind = 'invitations.send'
 const payloadSchema = z.object({ tenantId: z.uuid(), id: z.uuid() })
@@ -59,23 +60,15 @@ export const invitationJobs = (services: Services): JobHandlers => {
           .where(one)
         await signal(tx, tenantId, 'invitations')
         const url = `${services.config.PUBLIC_URL}/onboarding/invitation?token=${token}`
-        await send({ to: found.email, ...invited(found, url) })
+        const letter = await writeLetter(tx, invited, {
+          organization: found.organization,
+          inviter: found.inviter ?? 'Somebody',
+          days: String(invitationDays),
+          email: found.email,
+          link: url,
+        })
+        await send({ to: found.email, ...letter })
       })
     },
   }
 }
-
-const invited = (
-  { organization, inviter, email }: { organization: string; inviter: string | null; email: string },
-  url: string,
-) =>
-  letter({
-    subject: `Join ${organization} on Wellhead`,
-    greeting: 'Hello,',
-    lines: [
-      `${inviter ?? 'Somebody'} invites you to work with ${organization}, whose leases and wells are kept on Wellhead.`,
-      `The link works for ${invitationDays} days, for the address ${email} only.`,
-      'If you do not know them, there is nothing to do.',
-    ],
-    action: { label: 'See the invitation', url },
-  })

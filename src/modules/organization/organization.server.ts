@@ -48,6 +48,8 @@ export const organizationRouter = router({
         const changed = {
           ...draft,
           organizationRoles: withType(before.organizationRoles, draft.organizationType),
+          // What was verified is the name.
+          verifiedAt: draft.name === before.name ? before.verifiedAt : null,
           version: version + 1,
           updatedAt: new Date(),
           updatedBy: ctx.person.id,
@@ -73,6 +75,7 @@ const profileOf = (tenant: typeof tenants.$inferSelect) => ({
   phone: tenant.phone,
   state: tenant.state,
   webpage: tenant.webpage,
+  verified: tenant.verifiedAt !== null,
   version: tenant.version,
 })
 

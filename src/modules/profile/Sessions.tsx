@@ -49,13 +49,13 @@ export function Sessions() {
 }
 
 function OneSession({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
-  const { device, ipAddress, since, current } = session
+  const { device, ipAddress, since, lastSeen, current } = session
   return (
     <li className="flex items-center gap-3 px-4 py-2.5">
       <div className="min-w-0 flex-1">
         <div className="font-medium">{device}</div>
         <div className="text-sm text-muted">
-          since {formatInstant(since)}
+          {current ? '' : `last seen ${formatInstant(lastSeen)} · `}since {formatInstant(since)}
           {ipAddress ? ` · ${ipAddress}` : ''}
         </div>
       </div>

@@ -64,7 +64,7 @@ export const profileRouter = router({
       .select()
       .from(sessions)
       .where(and(eq(sessions.userId, ctx.person.id), gt(sessions.expiresAt, new Date())))
-      .orderBy(desc(sessions.updatedAt))
+      .orderBy(desc(sessions.lastSeenAt))
     const token = tokenOf(ctx.headers)
     return open.map(session => ({
       id: session.id,
@@ -72,7 +72,7 @@ export const profileRouter = router({
       device: deviceOf(session.userAgent),
       ipAddress: session.ipAddress,
       since: session.createdAt.toISOString(),
-      lastUsed: session.updatedAt.toISOString(),
+      lastSeen: session.lastSeenAt.toISOString(),
     }))
   }),
 

@@ -33,7 +33,7 @@ export type SignedInSession = {
   ipAddress: string | null
   /** ISO timestamps. */
   since: string
-  lastUsed: string
+  lastSeen: string
 }
 
 const browsers: [RegExp, string][] = [

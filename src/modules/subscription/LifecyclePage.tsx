@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { countOf, formatDate, formatRelative } from '../../ui/formats.ts'
@@ -34,6 +35,11 @@ export default function LifecyclePage() {
       <PageHeader
         title="Subscription lifecycle"
         count={data && countOf(data.total, 'with an end', 'with an end')}
+        actions={
+          <Link to={'/admin/subscriptions' as string} className={buttonClass()}>
+            All subscriptions
+          </Link>
+        }
       />
       <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
         <Card title="What happens at the end">
@@ -63,14 +69,7 @@ export default function LifecyclePage() {
               )}
             </Card>
           ))}
-        {data && data.total > shown && (
-          <p className="text-muted">
-            The first {shown} are shown.{' '}
-            <Link to={'/admin/subscriptions' as string} className="text-accent underline underline-offset-2">
-              All subscriptions
-            </Link>
-          </p>
-        )}
+        {data && data.total > shown && <p className="text-muted">The first {shown} are shown.</p>}
       </div>
     </div>
   )

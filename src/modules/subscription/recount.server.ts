@@ -7,6 +7,7 @@ import { apiCallsKind } from '../../core/tenancy/limit-words.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import { importBatches } from '../imports/import-batch.table.ts'
 import { leases } from '../leases/lease.table.ts'
+import { verificationDocuments } from '../verification/verification.table.ts'
 
 /** What is there, by organization: `of` narrows it to one. A module whose things are limited adds its line. */
 const truths: { kind: PlanLimit; counted: (of: SQL) => SQL }[] = [
@@ -23,7 +24,10 @@ const truths: { kind: PlanLimit; counted: (of: SQL) => SQL }[] = [
   {
     kind: 'maxStorage',
     counted: of =>
-      sql`select tenant_id, sum(file_size)::bigint as held from ${importBatches} where ${of} group by 1`,
+      sql`select tenant_id, sum(file_size)::bigint as held from (
+          select tenant_id, file_size from ${importBatches}
+          union all select tenant_id, file_size from ${verificationDocuments}) files
+        where ${of} group by 1`,
   },
 ]
 

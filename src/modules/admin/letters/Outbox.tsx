@@ -1,21 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatInstant } from '../../ui/formats.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { Status } from '../../ui/Status.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { RowCard } from '../../ui/table/RowCard.tsx'
-import { useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
-import { letterSamples } from './letter-samples.ts'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { formatInstant } from '../../../ui/formats.ts'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { useWindowedRows } from '../../../ui/table/useWindowedRows.tsx'
 import type { LetterRouter } from './letters.server.ts'
-import { useAdmin } from './useAdmin.tsx'
+import { useAdmin } from '../useAdmin.tsx'
 
 type LetterRow = {
   id: string
@@ -34,26 +30,8 @@ const words = {
 } as const
 const state = ({ status }: LetterRow) => <Status tone={words[status].tone}>{words[status].label}</Status>
 
-/** The letters of the product: which went out, which could not, and how each reads. */
-export default function LettersPage() {
-  const [samples, setSamples] = useState(false)
-  return (
-    <div className="flex h-full min-h-0 flex-col">
-      <PageHeader
-        title="E-mail"
-        meta="Letters are kept until they are sent; their words are never shown, since they may open an account."
-        actions={
-          <Button aria-pressed={samples} onClick={() => setSamples(!samples)}>
-            {samples ? 'Letters sent' : 'How letters read'}
-          </Button>
-        }
-      />
-      {samples ? <Samples /> : <Outbox />}
-    </div>
-  )
-}
-
-function Outbox() {
+/** Which letters went out, and which could not. */
+export function Outbox() {
   const navigate = useNavigate()
   const { q, failed } = useSearch({ strict: false }) as { q?: unknown; failed?: unknown }
   const search = typeof q === 'string' ? q : ''
@@ -144,13 +122,3 @@ function Outbox() {
     </>
   )
 }
-
-const Samples = () => (
-  <div className="grid gap-4 overflow-y-auto px-4.5 pb-8 lg:grid-cols-2 max-md:px-3.5">
-    {letterSamples.map(({ subject, text }) => (
-      <Card key={subject} title={subject}>
-        <p className="text-md whitespace-pre-line text-muted">{text}</p>
-      </Card>
-    ))}
-  </div>
-)

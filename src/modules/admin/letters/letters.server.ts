@@ -1,13 +1,13 @@
 import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { record } from '../../core/data/record.server.ts'
-import { AppError, notFound } from '../../core/error/AppError.ts'
-import { router, staffProcedure } from '../../core/http/procedure.server.ts'
-import { openTransport } from '../../core/mail/mail.server.ts'
-import { mails } from '../../core/mail/mail.table.ts'
-import { sendAgain } from '../../core/mail/postman.server.ts'
-import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
-import { adminList } from './admin-lists.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { openTransport } from '../../../core/mail/mail.server.ts'
+import { mails } from '../../../core/mail/mail.table.ts'
+import { sendAgain } from '../../../core/mail/postman.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { adminList } from '../admin-lists.server.ts'
 
 /** A letter as staff see it: never its words, which may open an account. */
 const shown = {

@@ -1,0 +1,91 @@
+import type { Tx } from '../../src/core/data/database.server.ts'
+import { newId } from '../../src/core/data/id.server.ts'
+import {
+  wellDowntime,
+  wellInspections,
+  wellOperators,
+  wellStatusHistory,
+  wellTests,
+} from '../../src/modules/wells/well-records.table.ts'
+import type { DowntimeReason } from '../../src/modules/wells/downtime.ts'
+import type { Chance } from './chance.ts'
+import { addMonths, type SyntheticMonth } from './history.ts'
+
+const causes: readonly DowntimeReason[] = ['PUMP', 'RODS', 'POWER', 'COMPRESSOR', 'WEATHER', 'WORKOVER']
+const subjects = ['Tank battery', 'Wellhead and flowline', 'Separator', 'Casing pressure', 'Flare and heater']
+const before = 'Basin Prairie Resources (invented)'
+
+type Kept = { tenantId: string; wellId: string; userId: string; today: string; n: number }
+
+/** What people keep beside a well over the years: turns of status and operator, tests, stops and inspections. */
+export async function seedUpkeep(
+  tx: Tx,
+  chance: Chance,
+  { tenantId, wellId, userId, today, n }: Kept,
+  months: readonly SyntheticMonth[],
+) {
+  const of = () => ({ tenantId, id: newId(), wellId, createdBy: userId, updatedBy: userId })
+  const producing = months.filter(({ days }) => days > 0)
+  const [first, last] = [producing[0]!, producing.at(-1)!]
+  const daily = (month: SyntheticMonth, volume: 'oil' | 'gas' | 'water') =>
+    Math.round((month[volume] / month.days) * 10) / 10
+
+  if (last.month < months.at(-1)!.month)
+    await tx
+      .insert(wellStatusHistory)
+      .values({ ...of(), effectiveOn: first.month, status: 'PRODUCING', type: 'OIL' })
+  const taken = addMonths(first.month, 30)
+  const operator = 'Cottonwood Operating, LLC'
+  await tx.insert(wellOperators).values(
+    n % 3 === 0
+      ? [
+          { ...of(), operator: before, fromDate: addMonths(first.month, -6), toDate: dayBefore(taken) },
+          { ...of(), operator, fromDate: taken },
+        ]
+      : [{ ...of(), operator, fromDate: addMonths(first.month, -6) }],
+  )
+  await tx.insert(wellTests).values(
+    [first, last].map((month, at) => ({
+      ...of(),
+      testedOn: `${month.month.slice(0, 8)}${String(chance.between(10, 27))}`,
+      testType: at === 0 ? ('INITIAL' as const) : ('PERIODIC' as const),
+      hours: 24,
+      oilBpd: daily(month, 'oil'),
+      gasMcfd: daily(month, 'gas'),
+      waterBpd: daily(month, 'water'),
+      choke64: chance.between(12, 40),
+      tubingPsi: chance.between(120, 900),
+      method: 'Separator',
+    })),
+  )
+  const stopped = producing.filter(({ days }) => days < 26).slice(-3)
+  if (stopped.length > 0)
+    await tx.insert(wellDowntime).values(
+      stopped.map(month => ({
+        ...of(),
+        startsAt: `${month.month.slice(0, 8)}03T0${chance.between(5, 9)}:00`,
+        endsAt: `${month.month.slice(0, 8)}${String(chance.between(8, 20)).padStart(2, '0')}T16:30`,
+        reason: chance.of(causes),
+        oilBpdBefore: daily(month, 'oil'),
+        gasMcfdBefore: daily(month, 'gas'),
+      })),
+    )
+  const subject = chance.of(subjects)
+  const done = addMonths(`${today.slice(0, 7)}-01`, -chance.between(6, 13))
+  const found = n % 7 === 0
+  const inspector = 'Priya Nair'
+  await tx.insert(wellInspections).values([
+    {
+      ...of(),
+      subject,
+      dueOn: done,
+      inspectedOn: done,
+      inspector,
+      result: found ? 'DEFECTS' : 'PASSED',
+      defects: found ? 'Corroded valve; replaced.' : null,
+    },
+    { ...of(), subject, dueOn: addMonths(done, 12) },
+  ])
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

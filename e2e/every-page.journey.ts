@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modules } from '../src/app/modules.ts'
+import type { Page as Place } from '../src/core/module/module.ts'
+import { axe, axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { type Started, started } from './helpers/server.ts'
+
+/** Every page that there is, with the demonstration's company in it: a new page is looked at without a word here. */
+const url = 'http://localhost:3913'
+const browser = useBrowser({ maps: true })
+const places = modules.flatMap(module => module.pages)
+const isOutside = ({ gate }: Place) => gate.who === 'anyone'
+const phone = { width: 360, height: 740 }
+
+let server: Started
+let dana: BrowserContext
+/** What stands for $leaseId and the like in a path. */
+const ids: Record<string, string> = {}
+
+async function ask<Answer>(path: string, input?: object): Promise<Answer> {
+  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+  const answer = await dana.request.get(`${url}/trpc/${path}${query}`, {
+    headers: ids['tenantId'] ? { 'x-wellhead-tenant': ids['tenantId'] } : {},
+  })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return ((await answer.json()) as { result: { data: Answer } }).result.data
+}
+
+/** A file whose columns wait to be confirmed. */
+async function broughtFile(): Promise<string> {
+  const headers = { origin: url, 'x-wellhead-tenant': ids['tenantId']! }
+  const text = 'API number,Well name,County\n3305301234,Every Page 1-H,McKenzie\n'
+  const data = { fileName: 'wells.csv', fileSize: text.length }
+  const begun = await dana.request.post(`${url}/trpc/imports.begin`, { headers, data })
+  const { id } = ((await begun.json()) as { result: { data: { id: string } } }).result.data
+  const sent = await dana.request.put(`${url}/files/imports/${id}?tenant=${ids['tenantId']}`, {
+    headers,
+    data: Buffer.from(text),
+  })
+  expect(sent.status()).toBeLessThan(300)
+  await expect
+    .poll(async () => (await ask<{ state: string }>('imports.get', { id })).state, { timeout: 20_000 })
+    .toBe('read')
+  return id
+}
+
+beforeAll(async () => {
+  server = started({ PORT: new URL(url).port, PUBLIC_URL: url, LOG_LEVEL: 'warn' }, ['demo'])
+  await server.says('Sign in with the password')
+  const [, password] = /password "([^"]+)"/.exec(server.text())!
+  const [email] = /\S+@cottonwood\.example/.exec(server.text())!
+  dana = (await newWindow(await browser(), { baseURL: url })).context()
+  const signedIn = await dana.request.post(`${url}/api/auth/sign-in/email`, {
+    headers: { origin: url },
+    data: { email, password },
+  })
+  expect(signedIn.status()).toBe(200)
+
+  type Session = { viewer: { user: { id: string } }; organizations: { tenantId: string }[] }
+  const session = await ask<Session>('session.viewer')
+  ids['userId'] = session.viewer.user.id
+  ids['tenantId'] = session.organizations[0]!.tenantId
+  for (const [id, path] of [
+    ['leaseId', 'leases.list'],
+    ['wellId', 'wells.list'],
+  ] as const) {
+    const { rows } = await ask<{ rows: { id: string }[] }>(path, { offset: 0, limit: 1 })
+    ids[id] = rows[0]!.id
+  }
+})
+afterAll(async () => {
+  server.server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+/** Until the page says what it is and nothing in it waits any more, the code behind a form neither. */
+async function open(page: Page, address: string) {
+  await page.goto(url + address)
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await settled(page)
+}
+
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector('.waiting, [role=progressbar]:not([aria-valuenow])') === null,
+  )
+
+const addressOf = ({ path }: Place) =>
+  path.replaceAll(/\$(\w+)/g, (_whole, name: string) => {
+    const id = ids[name]
+    if (id === undefined) throw new Error(`${path}: this journey knows nothing for $${name} yet.`)
+    return id
+  })
+
+/** What is wrong with the pages, each by its address. */
+async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<string, string[]>> {
+  const wrong: Record<string, string[]> = {}
+  const complaints = complaintsOf(page)
+  for (const place of shown) {
+    const address = addressOf(place)
+    await page.setViewportSize({ width: 1440, height: 860 })
+    await open(page, address)
+    const found = await axeInEachTheme(page)
+    await page.setViewportSize(phone)
+    await settled(page)
+    found.push(...(await axe(page)).map(line => `at 360 px: ${line}`))
+    const over = await overhang(page)
+    if (over > 0) found.push(`at 360 px: ${over} px wider than the window`)
+    found.push(...complaints.splice(0).map(words => `console: ${words}`))
+    if (found.length > 0) wrong[address] = [...new Set(found)]
+  }
+  return wrong
+}
+
+test('outside, every page holds up to axe in each theme, fits a phone, and complains of nothing', async () => {
+  const page = await newWindow(await browser(), { baseURL: url })
+  expect(await lookAt(page, places.filter(isOutside))).toEqual({})
+}, 300_000)
+
+test('inside too', async () => {
+  ids['batchId'] = await broughtFile()
+  const page = await dana.newPage()
+  expect(
+    await lookAt(
+      page,
+      places.filter(place => !isOutside(place)),
+    ),
+  ).toEqual({})
+}, 600_000)

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientAddressHeader } from '../http/address.server.ts'
+import { twoOrganizations } from '../http/testing/organizations.ts'
+import type { Mail } from '../mail/mail.server.ts'
+import { authJobs } from './auth-jobs.server.ts'
+import { openAuth, type Auth } from './auth.server.ts'
+import { sessions, users } from './auth.table.ts'
+import { writeSeen } from './last-seen.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let auth: Auth
+const letters: Mail[] = []
+const password = 'seven wells in a row'
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  const { config, database, log } = orgs.services
+  const send = async (mail: Mail) => void letters.push(mail)
+  auth = openAuth(config, 'a secret of at least thirty-two signs', database, send, log)
+})
+afterAll(() => orgs.close())
+
+let others = 0
+async function signIn(email: string, given = password) {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    origin: orgs.services.config.PUBLIC_URL,
+    [clientAddressHeader]: `203.0.113.${++others}`,
+  })
+  const url = `${orgs.services.config.PUBLIC_URL}/api/auth/sign-in/email`
+  const body = JSON.stringify({ email, password: given })
+  const response = await auth.handler(new Request(url, { method: 'POST', headers, body }))
+  return { status: response.status, answer: (await response.json()) as unknown, cookie: response.headers }
+}
+
+async function registered(name: string): Promise<{ id: string; email: string }> {
+  const email = `${name}@example.test`
+  await auth.api.signUpEmail({ body: { name, email, password } })
+  const [person] = await orgs.database.people.select().from(users).where(eq(users.email, email))
+  return { id: person!.id, email }
+}
+const disable = (id: string) =>
+  orgs.database.people.transaction(async tx => {
+    await tx
+      .update(users)
+      .set({ disabledAt: new Date(), disabledReason: 'Left the company' })
+      .where(eq(users.id, id))
+    await tx.delete(sessions).where(eq(sessions.userId, id))
+  })
+const sessionsOf = (id: string) => orgs.database.people.$count(sessions, eq(sessions.userId, id))
+
+test('who is disabled reads what a wrong password says, and may sign in when enabled again', async () => {
+  const { id, email } = await registered('dora')
+  const wrong = await signIn(email, 'not my password')
+  expect((await signIn(email)).status).toBe(200)
+  await disable(id)
+  const refused = await signIn(email)
+  expect([refused.status, refused.answer]).toEqual([wrong.status, wrong.answer])
+  expect(refused.cookie.get('set-cookie')).toBeNull()
+  expect(await sessionsOf(id)).toBe(0)
+  await orgs.database.people
+    .update(users)
+    .set({ disabledAt: null, disabledReason: null })
+    .where(eq(users.id, id))
+  expect((await signIn(email)).status).toBe(200)
+})
+
+test('nobody slips in while they are being disabled', async () => {
+  const { id, email } = await registered('race')
+  await Promise.all([signIn(email), signIn(email), disable(id), signIn(email), signIn(email)])
+  expect(await sessionsOf(id)).toBe(0)
+  const late = { id: 'late', userId: id, token: 'late', expiresAt: new Date(Date.now() + 60_000) }
+  await expect(orgs.database.people.insert(sessions).values(late)).rejects.toThrow()
+})
+
+test('the letter that staff ask for is the ordinary one', async () => {
+  const { email } = await registered('rosa')
+  await authJobs({ auth })['sign-in.reset']!({ email }, { signal: undefined })
+  await expect
+    .poll(() => letters.filter(({ to }) => to === email).map(({ subject }) => subject))
+    .toContain('Reset your Wellhead password')
+})
+
+test('a session’s last use is written at most once in five minutes', async () => {
+  const { id, email } = await registered('seen')
+  await signIn(email)
+  const [session] = await orgs.database.people.select().from(sessions).where(eq(sessions.userId, id))
+  expect(await writeSeen(orgs.database, session!.id)).toBe(false)
+  await orgs.database.people
+    .update(sessions)
+    .set({ lastSeenAt: sql`now() - interval '6 minutes'` })
+    .where(eq(sessions.userId, id))
+  const both = await Promise.all([1, 2].map(() => writeSeen(orgs.database, session!.id)))
+  expect(both.filter(Boolean)).toHaveLength(1)
+})

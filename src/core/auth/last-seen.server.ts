@@ -1,0 +1,29 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Services } from '../http/context.server.ts'
+import { sessions } from './auth.table.ts'
+
+const minutesBetween = 5
+
+type Seen = { id: string; lastSeenAt?: Date | null | undefined }
+
+/**
+ * Notes that a session is in use, at most once in five minutes, whichever process it asks. Nobody waits for it, and
+ * nobody is stopped when it fails.
+ */
+export function noteSeen({ database, log }: Pick<Services, 'database' | 'log'>, session: Seen): void {
+  if (session.lastSeenAt && Date.now() - session.lastSeenAt.getTime() < minutesBetween * 60_000) return
+  writeSeen(database, session.id).catch((error: unknown) =>
+    log.error({ part: 'sign-in', err: error }, 'a session’s last use could not be noted'),
+  )
+}
+
+/** Answers whether it was time to write. */
+export async function writeSeen(database: Services['database'], id: string): Promise<boolean> {
+  const due = lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${minutesBetween})`)
+  const written = await database.people
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(eq(sessions.id, id), due))
+    .returning({ id: sessions.id })
+  return written.length > 0
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { resetPassword } from '../auth/letters.ts'
+import { exampleOf, letterKind, letterOf, letterProblems } from './letter.ts'
+
+const kind = letterKind({
+  id: 'test',
+  title: 'Test',
+  subject: 'About {what}',
+  text: 'Hello {name},\n\n{what} is <ready>.\n\n{link}',
+  label: 'Open {what}',
+  places: { name: 'Dana', what: 'It' },
+  needed: ['what'],
+})
+
+test('places are filled in text and HTML; the link is called by its label', () => {
+  const { subject, text, html } = letterOf(kind, {
+    name: 'A & B',
+    what: 'X',
+    link: 'https://a.test/?b=1&c="',
+  })
+  expect(subject).toBe('About X')
+  expect(text).toBe('Hello A & B,\n\nX is <ready>.\n\nOpen X:\nhttps://a.test/?b=1&c="\n\nWellhead')
+  expect(html).toContain('<p>Hello A &amp; B,</p>')
+  expect(html).toContain('X is &lt;ready&gt;.')
+  expect(html).toContain('<a href="https://a.test/?b=1&amp;c=&quot;">Open X</a>')
+})
+
+test('a value is never taken for a place, and breaks no subject', () => {
+  const { subject, text } = letterOf(kind, {
+    name: '{link}',
+    what: 'one\nBcc: all',
+    link: 'https://secret.test',
+  })
+  expect(subject).toBe('About one Bcc: all')
+  expect(text).toContain('Hello {link},')
+})
+
+test('what is needed must stay, what is unknown must go', () => {
+  const wrong = (change: object) => letterProblems(kind, { ...kind, ...change })
+  expect(wrong({})).toEqual({})
+  expect(wrong({ text: 'Hello, {what}.' }).text).toContain('{link}')
+  expect(wrong({ text: 'Hello.\n\n{link}' }).text).toContain('{what}')
+  expect(wrong({ text: 'See {link} for {what}.' }).text).toContain('paragraph of its own')
+  expect(wrong({ text: '{what}\n\n{link}\n\n{link}' }).text).toContain('once')
+  expect(wrong({ subject: 'For {somebody}' }).subject).toContain('{somebody} is not known')
+  expect(wrong({ subject: 'At {link}' }).subject).toContain('only stand in the text')
+  expect(wrong({ label: ' ' }).label).toContain('write something')
+  expect(wrong({ label: 'x'.repeat(61) }).label).toContain('at most 60')
+  expect(wrong({ subject: 'Half a { place' }).subject).toContain('Curly brackets')
+})
+
+test('an original letter reads as it did', () => {
+  expect(letterOf(resetPassword, exampleOf(resetPassword)).text).toBe(
+    [
+      'Hello Dana Amos,',
+      'somebody, hopefully you, asked to reset the password of this account. The link works once, within an hour.',
+      'If it was not you, there is nothing to do: the password stays as it is.',
+      'Choose a new password:\nhttps://wellhead.example/…',
+      'Wellhead',
+    ].join('\n\n'),
+  )
+})

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import type { PersonFacts } from './admin-lists.server.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { useAdmin } from './useAdmin.tsx'
+
+/** What an admin does about an account. */
+export function AccountSteps({ person }: { person: PersonFacts }) {
+  const { call, readOnly, busy, run } = useAdmin()
+  const me = useViewer().user?.id === person.id
+  const [asking, setAsking] = useState(false)
+  const [switching, setSwitching] = useState(false)
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {!person.emailVerified && (
+        <Button
+          busy={busy}
+          disabledReason={readOnly}
+          onClick={() => void run('E-mail confirmed', () => call.confirmEmail.mutate({ id: person.id }))}
+        >
+          Mark the e-mail as confirmed
+        </Button>
+      )}
+      {person.twoFactor && (
+        <Button disabledReason={readOnly} onClick={() => setAsking(true)}>
+          Turn off two-factor sign-in
+        </Button>
+      )}
+      <Button
+        busy={busy}
+        disabledReason={readOnly}
+        onClick={() =>
+          void run(`A reset letter is on its way to ${person.email}`, () =>
+            call.sendReset.mutate({ id: person.id }),
+          )
+        }
+      >
+        Send a reset letter
+      </Button>
+      <Button
+        variant={person.disabledAt ? 'plain' : 'danger'}
+        disabledReason={readOnly ?? (me ? 'Nobody disables their own sign-in.' : null)}
+        onClick={() => setSwitching(true)}
+      >
+        {person.disabledAt ? 'Enable sign-in' : 'Disable sign-in'}
+      </Button>
+      {switching && <SignInDialog person={person} onClose={() => setSwitching(false)} />}
+      <ConfirmDialog
+        open={asking}
+        title="Turn off two-factor sign-in"
+        verb="Turn off"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void run('Two-factor sign-in is off', () => call.turnOffTwoFactor.mutate({ id: person.id }))
+        }}
+      >
+        Only for whoever lost the authenticator and the recovery codes, and after you made sure who is asking.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Why somebody may not sign in any more, or may again. */
+function SignInDialog({
+  person: { id, name, disabledAt },
+  onClose,
+}: {
+  person: PersonFacts
+  onClose: () => void
+}) {
+  const { call, busy, attempt } = useAdmin()
+  const disabled = disabledAt === null
+  return (
+    <ReasonDialog
+      title={`${disabled ? 'Disable' : 'Enable'} sign-in of ${name}`}
+      verb={disabled ? 'Disable' : 'Enable'}
+      danger={disabled}
+      busy={busy}
+      hint="It stands in the platform’s log, and on this page as long as sign-in is disabled."
+      onClose={onClose}
+      onReason={reason =>
+        attempt(disabled ? `${name} cannot sign in` : `${name} can sign in again`, () =>
+          call.setSignIn.mutate({ id, disabled, reason }),
+        )
+      }
+    >
+      {disabled
+        ? 'They are signed out everywhere at once. Whoever tries to sign in reads what a wrong password says; nothing of theirs is deleted.'
+        : 'They can sign in at once, with the password that they had.'}
+    </ReasonDialog>
+  )
+}

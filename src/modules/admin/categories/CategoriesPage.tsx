@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { CategoryRouter } from '../../organization/category.server.ts'
+import { CategoryList, type CategoryLine } from './CategoryList.tsx'
+import { RenameCategory } from './RenameCategory.tsx'
+
+/** What organizations are and do: the lists that onboarding and the organization's profile offer. */
+export default function CategoriesPage() {
+  const { data, error, refetch } = useLiveQuery(useApi<CategoryRouter>('categories').list.queryOptions())
+  const [renaming, setRenaming] = useState<CategoryLine | null>(null)
+  if (error)
+    return (
+      <ErrorState title="The categories could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  return (
+    <div className="mx-auto max-w-5xl pb-10">
+      <PageHeader
+        title="Organization categories"
+        meta="Onboarding and the organization’s profile offer these at once. Organizations keep what they chose."
+      />
+      {!data && <Skeleton className="m-4.5 h-64" />}
+      {data && (
+        <div className="grid items-start gap-4 px-4.5 pt-2 lg:grid-cols-2 max-md:px-3.5">
+          {(['type', 'subtype'] as const).map(kind => (
+            <CategoryList
+              key={kind}
+              kind={kind}
+              lines={data.filter(line => line.kind === kind)}
+              onRename={setRenaming}
+            />
+          ))}
+        </div>
+      )}
+      {renaming && <RenameCategory category={renaming} onClose={() => setRenaming(null)} />}
+    </div>
+  )
+}

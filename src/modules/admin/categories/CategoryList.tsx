@@ -1,0 +1,140 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useState } from 'react'
+import { useCall } from '../../../core/http/api.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { countOf, formatCount } from '../../../ui/formats.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import type { CategoryRouter } from '../../organization/category.server.ts'
+import type { CategoryKind } from '../../organization/category.ts'
+import { useAdmin } from '../useAdmin.tsx'
+
+export type CategoryLine = inferRouterOutputs<CategoryRouter>['list'][number]
+
+const titles: Record<CategoryKind, string> = { type: 'Types', subtype: 'Subtypes' }
+
+interface CategoryListProps {
+  kind: CategoryKind
+  lines: readonly CategoryLine[]
+  onRename: (line: CategoryLine) => void
+}
+
+/** One of the two lists, in the order in which it is offered. */
+export function CategoryList({ kind, lines, onRename }: CategoryListProps) {
+  const offered = lines.filter(line => !line.retired).length
+  return (
+    <Card title={titles[kind]} actions={<span className="text-muted">{formatCount(offered)} offered</span>}>
+      <ul className="divide-y">
+        {lines.map((line, at) => (
+          <OneCategory
+            key={line.id}
+            line={line}
+            first={at === 0}
+            last={at === lines.length - 1}
+            onRename={() => onRename(line)}
+          />
+        ))}
+      </ul>
+      <NewCategory kind={kind} />
+    </Card>
+  )
+}
+
+interface OneCategoryProps {
+  line: CategoryLine
+  first: boolean
+  last: boolean
+  onRename: () => void
+}
+
+function OneCategory({
+  line: { id, name, retired, version, organizations },
+  first,
+  last,
+  onRename,
+}: OneCategoryProps) {
+  const call = useCall<CategoryRouter>('categories')
+  const { readOnly, busy, run } = useAdmin()
+  const move = (by: -1 | 1) => void run(`${name} is moved`, () => call.move.mutate({ id, by }))
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
+      <span className="min-w-40 flex-1">
+        <span className={retired ? 'text-muted' : undefined}>{name}</span> {retired && <Tag>Retired</Tag>}
+        <span className="block text-sm text-muted">{countOf(organizations, 'organization')}</span>
+      </span>
+      <Button size="small" aria-label={`Rename ${name}`} disabledReason={readOnly} onClick={onRename}>
+        Rename
+      </Button>
+      <Button
+        size="small"
+        busy={busy}
+        aria-label={`${retired ? 'Bring back' : 'Retire'} ${name}`}
+        disabledReason={readOnly}
+        onClick={() =>
+          void run(retired ? `${name} is offered again` : `${name} is no longer offered`, () =>
+            call.setRetired.mutate({ id, version, retired: !retired }),
+          )
+        }
+      >
+        {retired ? 'Bring back' : 'Retire'}
+      </Button>
+      <span className="flex gap-1">
+        <IconButton
+          label={`Move ${name} up`}
+          icon={<ArrowUp size={14} aria-hidden />}
+          disabled={readOnly !== null || first}
+          onClick={() => move(-1)}
+        />
+        <IconButton
+          label={`Move ${name} down`}
+          icon={<ArrowDown size={14} aria-hidden />}
+          disabled={readOnly !== null || last}
+          onClick={() => move(1)}
+        />
+      </span>
+    </li>
+  )
+}
+
+function NewCategory({ kind }: { kind: CategoryKind }) {
+  const call = useCall<CategoryRouter>('categories')
+  const { readOnly, busy, attempt } = useAdmin()
+  const [name, setName] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const add = async () => {
+    const refused = await attempt(`${name.trim()} is offered`, () => call.add.mutate({ kind, name }))
+    setWrong(refused ? (refused.fields?.['name'] ?? refused.message ?? null) : null)
+    if (!refused) setName('')
+  }
+  return (
+    <form
+      noValidate
+      className="mt-3 flex items-end gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <TextField
+        label={kind === 'type' ? 'New type' : 'New subtype'}
+        fieldClass="flex-1"
+        maxLength={80}
+        value={name}
+        error={wrong}
+        disabled={readOnly !== null}
+        onChange={event => setName(event.target.value)}
+      />
+      <Button
+        type="submit"
+        busy={busy}
+        disabledReason={readOnly ?? (name.trim() === '' ? 'Write a name first.' : null)}
+      >
+        Add
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useCall } from '../../../core/http/api.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import type { CategoryRouter } from '../../organization/category.server.ts'
+import { useAdmin } from '../useAdmin.tsx'
+import type { CategoryLine } from './CategoryList.tsx'
+
+/** Another name, for what is offered from now on or also for those who have the old one. */
+export function RenameCategory({ category, onClose }: { category: CategoryLine; onClose: () => void }) {
+  const call = useCall<CategoryRouter>('categories')
+  const { busy, attempt } = useAdmin()
+  const [seen, setSeen] = useState(category)
+  const [name, setName] = useState(category.name)
+  const [also, setAlso] = useState(false)
+  const [problem, setProblem] = useState<{ message?: string | undefined; field?: string | undefined }>({})
+  const { id, version, organizations } = seen
+  const store = async () => {
+    const refused = await attempt<CategoryLine>('Renamed', () =>
+      call.rename.mutate({ id, version, name, alsoOrganizations: also }),
+    )
+    if (!refused) return onClose()
+    const { theirs, fields, message } = refused
+    if (theirs) setSeen({ ...seen, ...theirs })
+    const field = fields?.['name']
+    setProblem(
+      theirs
+        ? {
+            message: `Somebody else changed it meanwhile: it is called “${theirs.name}” now. Save again to rename that.`,
+          }
+        : { field, message: field ? undefined : message },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Rename ${category.name}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={busy} onClick={() => void store()}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3.5">
+        {problem.message && <Notice tone="warn">{problem.message}</Notice>}
+        <TextField
+          label="Name"
+          required
+          maxLength={80}
+          value={name}
+          error={problem.field}
+          onChange={event => setName(event.target.value)}
+        />
+        <CheckField
+          label={`Rename it in ${countOf(organizations, 'organization')}, too`}
+          hint="The change stands in the organization’s own log. Otherwise the old name stays there as its own."
+          checked={also}
+          disabled={organizations === 0}
+          onChange={event => setAlso(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  )
+}

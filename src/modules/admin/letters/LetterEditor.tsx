@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
+import { useCall } from '../../../core/http/api.tsx'
+import {
+  exampleOf,
+  letterOf,
+  letterProblems,
+  placesOf,
+  type LetterKind,
+  type LetterWords,
+} from '../../../core/mail/letter.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { useAdmin } from '../useAdmin.tsx'
+import type { LetterWordsRouter, PresentWords } from './letter-words.server.ts'
+
+interface LetterEditorProps {
+  kind: LetterKind
+  given: PresentWords
+  onClose: () => void
+}
+
+const labels = { subject: 'Subject', text: 'Text', label: 'Name of the link' } as const
+
+/** The words of one kind of letter beside how they will read. */
+export function LetterEditor({ kind, given, onClose }: LetterEditorProps) {
+  const call = useCall<LetterWordsRouter>('letterWords')
+  const { readOnly, busy, attempt } = useAdmin()
+  const [words, setWords] = useState<LetterWords>({ ...given })
+  const [message, setMessage] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<PresentWords | null>(null)
+  const [version, setVersion] = useState(given.version)
+  const problems = letterProblems(kind, words)
+  const letter = letterOf(words, exampleOf(kind))
+
+  const store = async (said: string, work: () => Promise<unknown>) => {
+    const refused = await attempt<PresentWords>(said, work)
+    if (!refused) return onClose()
+    if (refused.theirs) setTheirs(refused.theirs)
+    else setMessage(refused.message ?? null)
+  }
+  const save = (seen: number) =>
+    store('Letter changed', () => call.change.mutate({ id: kind.id, version: seen, words: pick(words) }))
+  const field = (name: keyof LetterWords) => ({
+    label: labels[name],
+    value: words[name],
+    error: problems[name],
+    readOnly: readOnly !== null,
+    onChange: (event: { target: { value: string } }) => setWords({ ...words, [name]: event.target.value }),
+  })
+  return (
+    <SideModal
+      open
+      wide
+      onClose={onClose}
+      title={kind.title}
+      meta={`Places that are filled in: ${placesOf(kind)
+        .map(name => `{${name}}`)
+        .join(', ')}`}
+      onSubmit={() => {
+        if (Object.keys(problems).length === 0 && !readOnly) void save(version)
+      }}
+      busy={busy}
+      footer={
+        <>
+          {given.changed && (
+            <Button
+              className="mr-auto"
+              disabledReason={readOnly}
+              onClick={() =>
+                void store('The original words stand again', () =>
+                  call.reset.mutate({ id: kind.id, version }),
+                )
+              }
+            >
+              Take the original words
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy} disabledReason={readOnly}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {message && <Notice tone="bad">{message}</Notice>}
+      <TextField {...field('subject')} required />
+      <TextArea
+        {...field('text')}
+        required
+        rows={10}
+        hint="An empty line begins a paragraph. {link} stands in a paragraph of its own."
+      />
+      <TextField {...field('label')} required />
+      <section aria-label="Preview" className="rounded-lg border bg-raised p-3.5">
+        <p className="mb-2 font-semibold">{letter.subject}</p>
+        <p className="wrap-anywhere whitespace-pre-line text-muted">{letter.text}</p>
+      </section>
+      {theirs && (
+        <ClashDialog
+          what="this letter"
+          rows={(['subject', 'text', 'label'] as const)
+            .filter(name => theirs[name] !== words[name])
+            .map(name => ({ label: labels[name], mine: words[name], theirs: theirs[name] }))}
+          onMine={() => {
+            setTheirs(null)
+            setVersion(theirs.version)
+            void save(theirs.version)
+          }}
+          onTheirs={() => {
+            setTheirs(null)
+            setVersion(theirs.version)
+            setWords(pick(theirs))
+          }}
+        />
+      )}
+    </SideModal>
+  )
+}
+
+const pick = ({ subject, text, label }: LetterWords): LetterWords => ({ subject, text, label })

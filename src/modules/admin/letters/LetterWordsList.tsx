@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { exampleOf, letterOf } from '../../../core/mail/letter.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useAdmin } from '../useAdmin.tsx'
+import { LetterEditor } from './LetterEditor.tsx'
+import { letterKinds } from './letter-kinds.ts'
+import type { LetterWordsRouter, PresentWords } from './letter-words.server.ts'
+
+/** Each kind of letter as an invented person would get it, and the way to change its words. */
+export function LetterWordsList() {
+  const { data, error, refetch } = useQuery(useApi<LetterWordsRouter>('letterWords').list.queryOptions())
+  const { readOnly } = useAdmin()
+  const [open, setOpen] = useState<PresentWords | null>(null)
+  if (error)
+    return (
+      <ErrorState title="The letters could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton className="m-4.5 h-64" />
+  return (
+    <div className="grid items-start gap-4 overflow-y-auto px-4.5 pb-8 lg:grid-cols-2 max-md:px-3.5">
+      {letterKinds.flatMap(kind => {
+        const present = data.find(({ id }) => id === kind.id)
+        if (!present) return []
+        const { subject, text } = letterOf(present, exampleOf(kind))
+        return (
+          <Card
+            key={kind.id}
+            title={
+              <>
+                {kind.title} {present.changed && <Tag>Changed</Tag>}
+              </>
+            }
+            actions={
+              <Button
+                size="small"
+                aria-label={`${readOnly ? 'Look at' : 'Edit'} ${kind.title}`}
+                onClick={() => setOpen(present)}
+              >
+                {readOnly ? 'Look at' : 'Edit'}
+              </Button>
+            }
+          >
+            <p className="mb-2 font-medium">{subject}</p>
+            <p className="text-md wrap-anywhere whitespace-pre-line text-muted">{text}</p>
+          </Card>
+        )
+      })}
+      {open && (
+        <LetterEditor
+          kind={letterKinds.find(({ id }) => id === open.id)!}
+          given={open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}

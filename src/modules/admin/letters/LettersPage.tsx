@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { LetterWordsList } from './LetterWordsList.tsx'
+import { Outbox } from './Outbox.tsx'
+
+const tabs = [
+  { id: 'sent', label: 'Letters sent' },
+  { id: 'words', label: 'How letters read' },
+]
+
+/** The letters of the product: which went out, which could not, and how each reads. */
+export default function LettersPage() {
+  const navigate = useNavigate()
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown }
+  const selected = tab === 'words' ? 'words' : 'sent'
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader
+        title="E-mail"
+        meta="Letters are kept until they are sent; what was sent to somebody is never shown, since it may open an account."
+      />
+      <Tabs
+        label="E-mail"
+        tabs={tabs}
+        selected={selected}
+        onSelect={id =>
+          void navigate({
+            to: '/admin/email-notifications' as string,
+            search: (id === 'words' ? { tab: id } : {}) as never,
+          })
+        }
+      >
+        <div className="flex min-h-0 flex-1 flex-col pt-3">
+          {selected === 'words' ? <LetterWordsList /> : <Outbox />}
+        </div>
+      </Tabs>
+    </div>
+  )
+}

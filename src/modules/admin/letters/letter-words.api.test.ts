@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resetPassword } from '../../../core/auth/letters.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { letterWords } from '../../../core/mail/letter-words.table.ts'
+import { writeLetter } from '../../../core/mail/write-letter.server.ts'
+import { letterWordsRouter } from './letter-words.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let ann: Context
+let bob: Context
+let sue: Context
+const call = callerFactory(letterWordsRouter)
+const id = resetPassword.id
+const words = { subject: 'A new password, {name}', text: 'Dear {name},\n\n{link}', label: 'Here' }
+const values = { name: 'Dana', link: 'https://wellhead.test/reset' }
+const written = () => writeLetter(orgs.database.people, resetPassword, values)
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  ann = await orgs.newcomer('Ann', ['customer', 'admin'])
+  bob = await orgs.newcomer('Bob', ['customer', 'admin'])
+  sue = await orgs.newcomer('Sue', ['customer', 'customer_support'])
+})
+afterAll(() => orgs.close())
+
+test('staff read the words, admins change them, customers neither', async () => {
+  expect((await call(sue).list()).find(letter => letter.id === id)).toMatchObject({
+    version: 0,
+    changed: false,
+  })
+  for (const who of [orgs.acme.owner, orgs.rival.owner, orgs.acme.member])
+    await expect(call(who).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  for (const who of [sue, orgs.acme.owner]) {
+    await expect(call(who).change({ id, version: 0, words })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(call(who).reset({ id, version: 0 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+})
+
+test('letters use the changed words; of two who change them one is shown the other’s', async () => {
+  const both = await Promise.allSettled([
+    call(ann).change({ id, version: 0, words }),
+    call(bob).change({ id, version: 0, words: { ...words, label: 'There' } }),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(refused.reason).toMatchObject({
+    code: 'CONFLICT',
+    cause: { details: { theirs: { version: 1, subject: words.subject } } },
+  })
+  expect(await written()).toMatchObject({ subject: 'A new password, Dana' })
+  await call(ann).reset({ id, version: 1 })
+  expect((await written()).subject).toBe(resetPassword.subject)
+  // Whoever still sees version 1 does not overwrite what came after it.
+  await expect(call(bob).change({ id, version: 1, words })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await call(bob).change({ id, version: 2, words })
+  expect((await written()).text).toContain('Here:\nhttps://wellhead.test/reset')
+})
+
+test('words that would be of no use are refused, beside their field', async () => {
+  const wrong = { subject: ' ', text: 'Dear {name}', label: '{nobody}' }
+  await expect(call(ann).change({ id, version: 3, words: wrong })).rejects.toMatchObject({
+    cause: {
+      code: 'invalid',
+      fields: {
+        subject: expect.any(String),
+        text: expect.stringContaining('{link}'),
+        label: expect.any(String),
+      },
+    },
+  })
+  await expect(call(ann).change({ id: 'no such letter', version: 0, words })).rejects.toThrow('not found')
+})
+
+test('words that lack what a letter needs by now give way to the original', async () => {
+  await orgs.database.people.update(letterWords).set({ text: 'No link in here' })
+  expect((await written()).text).toContain('Choose a new password')
+})

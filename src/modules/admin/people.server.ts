@@ -1,0 +1,158 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { platformRoles, type PlatformRole } from '../../core/access/vocabulary.ts'
+import { takeTries } from '../../core/auth/attempts.server.ts'
+import { sessions, users } from '../../core/auth/auth.table.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { staffProcedure } from '../../core/http/procedure.server.ts'
+import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
+
+const act = staffProcedure('admin')
+export const person = z.object({ id: z.string().min(1).max(100) })
+const reason = z
+  .string()
+  .trim()
+  .min(3, 'Please say why: it stands in the log.')
+  .max(500, 'Please use at most 500 characters.')
+
+type Staff = Parameters<typeof acrossActor>[0]
+
+/** What an admin does about a person. Each act is on record in the platform's log. */
+export const peopleActs = {
+  /** Nobody changes their own roles, and there is always an admin, whatever happens at the same moment. */
+  setPlatformRole: act
+    .input(person.extend({ role: z.enum(platformRoles) }))
+    .mutation(({ ctx, input: { id, role } }) => {
+      if (id === ctx.person.id)
+        throw new AppError('forbidden', 'Nobody changes their own platform role: ask another admin.')
+      return ctx.services.database.acrossTenants(async tx => {
+        const before = await lockedBeside(tx, ctx, id)
+        const after = rolesWith(role)
+        await tx.update(users).set({ platformRoles: after, updatedAt: new Date() }).where(eq(users.id, id))
+        await onRecord(tx, ctx, id, 'set platform role', {
+          before: { platformRoles: before.platformRoles },
+          after: { platformRoles: after },
+        })
+      })
+    }),
+
+  confirmEmail: act.input(person).mutation(({ ctx, input: { id } }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const before = await lockedPerson(tx, id)
+      await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, id))
+      await onRecord(tx, ctx, id, 'confirm e-mail', {
+        before: { emailVerified: before.emailVerified },
+        after: { emailVerified: true },
+      })
+    }),
+  ),
+
+  /** Signs a person out everywhere, or in one place. */
+  endSessions: act
+    .input(person.extend({ sessionId: z.string().max(100).nullable().default(null) }))
+    .mutation(({ ctx, input: { id, sessionId } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        await lockedPerson(tx, id)
+        const after = { ended: await endSessions(tx, id, sessionId) }
+        await onRecord(tx, ctx, id, 'end sessions', { after })
+        return after
+      }),
+    ),
+
+  /** For whoever lost the authenticator and the recovery codes. */
+  turnOffTwoFactor: act.input(person).mutation(({ ctx, input: { id } }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const before = await lockedPerson(tx, id)
+      await tx.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, id))
+      await tx.execute(sql`delete from two_factor where user_id = ${id}`)
+      await onRecord(tx, ctx, id, 'turn off two-factor sign-in', {
+        before: { twoFactor: before.twoFactorEnabled },
+        after: { twoFactor: false },
+      })
+    }),
+  ),
+
+  /** Has the letter sent that a person would ask for on the sign-in page. */
+  sendReset: act.input(person).mutation(async ({ ctx, input: { id } }) => {
+    await takeTries(ctx.services.database, [{ key: `staff-reset:${id}`, most: 5, minutes: 60 }])
+    await ctx.services.database.acrossTenants(async tx => {
+      const { email } = await lockedPerson(tx, id)
+      await ctx.services.jobs.add(tx, 'sign-in.reset', { email })
+      await onRecord(tx, ctx, id, 'send reset letter', { after: { to: email } })
+    })
+  }),
+
+  /**
+   * Who may not sign in is out everywhere at once, also where a session begins at this moment: see migration 0022.
+   * Nobody disables themselves, and an admin who can sign in always stays.
+   */
+  setSignIn: act
+    .input(person.extend({ disabled: z.boolean(), reason }))
+    .mutation(({ ctx, input: { id, disabled, reason: why } }) => {
+      if (id === ctx.person.id)
+        throw new AppError('forbidden', 'Nobody disables their own sign-in: ask another admin.')
+      return ctx.services.database.acrossTenants(async tx => {
+        const before = await lockedBeside(tx, ctx, id)
+        if ((before.disabledAt !== null) === disabled)
+          throw new AppError('conflict', `Sign-in is ${disabled ? 'disabled' : 'enabled'} already.`)
+        const now = new Date()
+        const next = disabled
+          ? { disabledAt: now, disabledReason: why }
+          : { disabledAt: null, disabledReason: null }
+        await tx
+          .update(users)
+          .set({ ...next, updatedAt: now })
+          .where(eq(users.id, id))
+        const ended = disabled ? await endSessions(tx, id, null) : 0
+        await onRecord(tx, ctx, id, disabled ? 'disable sign-in' : 'enable sign-in', {
+          before: { signIn: !disabled },
+          after: { signIn: !disabled, reason: why, ended },
+        })
+      })
+    }),
+}
+
+const rolesWith = (role: PlatformRole): PlatformRole[] =>
+  role === 'customer' ? ['customer'] : ['customer', role]
+
+const onRecord = (
+  tx: Tx,
+  staff: Staff,
+  recordId: string,
+  verb: string,
+  change: { before?: unknown; after?: unknown },
+) => record(tx, acrossActor(staff), { noun: 'people', recordId, act: verb, ...change })
+
+async function endSessions(tx: Tx, userId: string, sessionId: string | null): Promise<number> {
+  const theirs = eq(sessions.userId, userId)
+  const ended = await tx
+    .delete(sessions)
+    .where(sessionId === null ? theirs : and(theirs, eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+async function lockedPerson(tx: Tx, id: string) {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!row) throw notFound('Person')
+  return row
+}
+
+/**
+ * Locks all admins who can sign in, in one order, and then the person. Whoever asks must still be one of them when
+ * their turn comes, and is another person: so one always stays.
+ */
+async function lockedBeside(tx: Tx, { person: asking }: Staff, id: string) {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`'admin' = any (${users.platformRoles})`, isNull(users.disabledAt)))
+    .orderBy(users.id)
+    .for('update')
+  const before = await lockedPerson(tx, id)
+  if (!admins.some(admin => admin.id === asking.id))
+    throw new AppError('forbidden', 'You are no longer an admin.')
+  return before
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount, formatDate, formatNumber } from '../../../ui/formats.ts'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { AdminList } from '../AdminList.tsx'
+import { useAdmin } from '../useAdmin.tsx'
+import type { StorageLine } from './storage-list.server.ts'
+import { StorageTrend } from './StorageTrend.tsx'
+
+const number = (id: 'leases' | 'wells' | 'months' | 'changes', header: string): Column<StorageLine> => ({
+  id,
+  header,
+  align: 'right',
+  width: 130,
+  cell: row => formatCount(row[id]),
+})
+
+const megabytes = (value: number) => formatNumber(value, 1)
+
+const share = ({ filesMb, mostMb }: StorageLine) =>
+  mostMb === null ? '—' : `${formatNumber((filesMb / mostMb) * 100, 1)} %`
+
+/** The last 30 days as a line; with fewer than two days there is none to draw. */
+function Trend({ row }: { row: StorageLine }) {
+  const known = row.trendMb.filter(value => value !== null)
+  if (known.length < 2) return <span className="text-faint">from the second day on</span>
+  const label = `From ${megabytes(known[0]!)} MB on ${formatDate(row.trendSince)} to ${megabytes(known.at(-1)!)} MB`
+  return <Sparkline values={row.trendMb} label={label} />
+}
+
+/** What was added (or left) since the first day of the line. */
+const change = ({ trendMb, filesMb }: StorageLine) => {
+  const first = trendMb.find(value => value !== null)
+  if (first === undefined || first === null) return '—'
+  const more = filesMb - first
+  return `${more > 0 ? '+' : ''}${megabytes(more)}`
+}
+
+const columns: Column<StorageLine>[] = [
+  { id: 'name', header: 'Organization', width: 260, fixed: true, cell: row => row.name },
+  {
+    id: 'files',
+    header: 'Files',
+    unit: 'MB',
+    align: 'right',
+    width: 110,
+    cell: row => megabytes(row.filesMb),
+  },
+  { id: 'share', header: 'Of its plan', align: 'right', width: 110, cell: share },
+  { id: 'trend', header: 'Last 30 days', width: 170, cell: row => <Trend row={row} /> },
+  { id: 'change', header: 'Change', unit: 'MB', align: 'right', width: 110, cell: change },
+  number('leases', 'Leases'),
+  number('wells', 'Wells'),
+  number('months', 'Months'),
+  number('changes', 'Log records'),
+]
+
+/** What each organization keeps, the most first, and how it grew. */
+export default function StoragePage() {
+  const { api } = useAdmin()
+  const whole = useQuery(api.storage.queryOptions({ offset: 0, limit: 100 }))
+  return (
+    <AdminList<StorageLine>
+      title="Storage"
+      path="/admin/storage-monitoring"
+      searchLabel={null}
+      meta={whole.data && `The database takes ${formatNumber(whole.data.databaseMb, 0)} MB altogether.`}
+      above={<StorageTrend />}
+      columns={columns}
+      page={(_, offset, limit) => api.storage.queryOptions({ offset, limit })}
+      rowKey={row => row.id}
+      open={row => `/admin/tenants/${row.id}`}
+      card={row => (
+        <RowCard
+          name={row.name}
+          status={row.trendSince && <Trend row={row} />}
+          left={`${megabytes(row.filesMb)} MB of files`}
+          right={`${formatCount(row.wells)} wells`}
+        />
+      )}
+    />
+  )
+}

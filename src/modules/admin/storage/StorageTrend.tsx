@@ -1,0 +1,77 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { formatDate, formatNumber } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { useAdmin } from '../useAdmin.tsx'
+import type { StorageDay } from './storage-list.server.ts'
+
+/** The files of all organizations, day by day; said plainly while there is no trend yet. */
+export function StorageTrend() {
+  const { api } = useAdmin()
+  const { data: days, error } = useQuery(api.storageTrend.queryOptions())
+  const [asTable, setAsTable] = useState(false)
+  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (!days) return <div className="waiting h-16 w-full" />
+  if (days.length < 2)
+    return (
+      <p className="text-muted">
+        {days[0]
+          ? `A figure is kept each night. There is one so far: ${megabytes(days[0])} MB on ${formatDate(days[0].day)}. A trend shows from the second.`
+          : 'A figure is kept each night; the first comes tonight, and a trend shows from the second.'}
+      </p>
+    )
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const label = `From ${megabytes(first)} MB on ${formatDate(first.day)} to ${megabytes(last)} MB on ${formatDate(last.day)}`
+  return (
+    <section aria-label="Files of all organizations by day" className="rounded-lg border bg-surface p-3">
+      <div className="mb-1 flex items-center justify-between gap-2">
+        <h2 className="text-sm text-muted">Files of all organizations by day, MB</h2>
+        <Button size="small" variant="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          Table
+        </Button>
+      </div>
+      {asTable ? (
+        <DayTable days={days} />
+      ) : (
+        <>
+          <Sparkline values={days.map(({ mb }) => mb)} label={label} width={300} height={48} />
+          <p className="flex max-w-75 justify-between text-xs text-faint">
+            <span>
+              {formatDate(first.day)}: {megabytes(first)}
+            </span>
+            <span>
+              {formatDate(last.day)}: {megabytes(last)}
+            </span>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const megabytes = ({ mb }: StorageDay) => formatNumber(mb, 1)
+
+const DayTable = ({ days }: { days: readonly StorageDay[] }) => (
+  <section className="max-h-40 overflow-y-auto" tabIndex={0} aria-label="Figures by day">
+    <table className="w-full max-w-xs tabular-nums">
+      <thead>
+        <tr className="text-left text-sm text-muted">
+          <th className="font-medium">Day</th>
+          <th className="text-right font-medium">MB</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(day => (
+          <tr key={day.day}>
+            <td>{formatDate(day.day)}</td>
+            <td className="text-right">{megabytes(day)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../core/data/database.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import type { JobHandlers } from '../../../core/jobs/jobs.server.ts'
+import { todayOf } from '../../../core/time/today.server.ts'
+
+const keptDays = 400
+
+/** Late in the day (UTC), so that the figure is the day's. */
+export const storageCron = '50 23 * * * storage:nightly'
+
+export const storageJobs = ({ database }: Services): JobHandlers => ({
+  'storage:nightly': () => keepStorageDay(database, todayOf()),
+})
+
+/** Writes what each organization keeps today (YYYY-MM-DD), and forgets what is older than some 13 months. Safe to repeat. */
+export const keepStorageDay = (database: Database, today: string): Promise<void> =>
+  database.acrossTenants(async tx => {
+    await tx.execute(sql`
+      insert into storage_days (tenant_id, day, bytes)
+      select t.id, ${today}::date, coalesce(c.held, 0) from tenants t
+      left join limit_counters c on c.tenant_id = t.id and c.kind = 'maxStorage'
+      on conflict (tenant_id, day) do update set bytes = excluded.bytes`)
+    await tx.execute(sql`delete from storage_days where day < ${today}::date - ${keptDays}::int`)
+  })

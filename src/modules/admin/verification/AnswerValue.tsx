@@ -1,0 +1,29 @@
+import { formatBytes } from '../../../ui/formats.ts'
+import type { KeptAnswer } from '../../verification/verification.ts'
+import type { RequestFacts } from './RequestSide.tsx'
+
+/** What an organization answered: a text, an address that opens beside this page, or a document to fetch. */
+export function AnswerValue({ request, answer }: { request: RequestFacts; answer: KeptAnswer }) {
+  if (answer.kind === 'link')
+    return (
+      <a
+        href={answer.value}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="wrap-anywhere text-accent underline"
+      >
+        {answer.value}
+      </a>
+    )
+  if (answer.kind === 'text') return <p className="wrap-anywhere whitespace-pre-line">{answer.value}</p>
+  const document = request.documents.find(({ id }) => id === answer.value)
+  if (!document) return <p className="text-muted">The organization removed this document.</p>
+  return (
+    <a
+      href={`/files/admin/verification/${request.tenantId}/${document.id}`}
+      className="wrap-anywhere text-accent underline"
+    >
+      {document.fileName} ({formatBytes(document.fileSize)})
+    </a>
+  )
+}

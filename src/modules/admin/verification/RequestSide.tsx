@@ -1,0 +1,160 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { formatInstant } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { useAdmin } from '../useAdmin.tsx'
+import { AnswerValue } from './AnswerValue.tsx'
+import { StaffNotes } from './StaffNotes.tsx'
+import { stateWords } from './state-words.ts'
+import type { VerificationsRouter } from './verifications.server.ts'
+
+export type RequestFacts = inferRouterOutputs<VerificationsRouter>['get']
+
+interface RequestSideProps {
+  tenantId: string
+  id: string
+  onClose: () => void
+}
+
+/** One request: what the organization answered, what staff noted, and the decision. */
+export function RequestSide({ tenantId, id, onClose }: RequestSideProps) {
+  const { data, error } = useLiveQuery(
+    useApi<VerificationsRouter>('verifications').get.queryOptions({ tenantId, id }),
+  )
+  return (
+    <SidePanel label="Request" title={data?.organizationName} onClose={onClose}>
+      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {!error && !data && <output className="waiting h-40 w-full">Loading</output>}
+      {data && (
+        <div className="grid gap-4">
+          <Facts request={data} />
+          <Decision request={data} />
+          <StaffNotes request={data} />
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+function Facts({ request }: { request: RequestFacts }) {
+  const { tenantId, state, nameNow, organizationName, askedAt, askedBy, decidedAt, reason, note } = request
+  return (
+    <>
+      {nameNow !== organizationName && (
+        <Notice tone="warn">
+          It is called “{nameNow}” now. What was sent is about “{organizationName}”, so it can only be
+          rejected.
+        </Notice>
+      )}
+      <DescriptionList
+        items={[
+          {
+            label: 'State',
+            value: <Status tone={stateWords[state].tone}>{stateWords[state].label}</Status>,
+          },
+          {
+            label: 'Organization',
+            value: (
+              <Link to={`/admin/tenants/${tenantId}` as string} className="text-accent">
+                {nameNow}
+              </Link>
+            ),
+          },
+          { label: 'Asked', value: `${formatInstant(askedAt)}${askedBy ? `, ${askedBy}` : ''}` },
+          ...(decidedAt ? [{ label: 'Decided', value: formatInstant(decidedAt) }] : []),
+          ...(reason ? [{ label: 'Reason', value: reason }] : []),
+        ]}
+      />
+      <section className="grid gap-2.5" aria-label="Answers">
+        {request.answers.map(answer => (
+          <div key={answer.requirementId}>
+            <h3 className="text-sm text-muted">{answer.name}</h3>
+            <AnswerValue request={request} answer={answer} />
+          </div>
+        ))}
+        {note && (
+          <div>
+            <h3 className="text-sm text-muted">Note of the organization</h3>
+            <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+          </div>
+        )}
+        {request.answers.length === 0 && !note && <p className="text-muted">Nothing was answered.</p>}
+      </section>
+    </>
+  )
+}
+
+type Act = 'reject' | 'revoke'
+const asks: Record<Act, { verb: string; said: string; title: string; words: string }> = {
+  reject: {
+    verb: 'Reject',
+    said: 'Rejected; its owners get a letter',
+    title: 'Reject the request',
+    words: 'The organization can complete what is missing and ask again.',
+  },
+  revoke: {
+    verb: 'Remove the sign',
+    said: 'The sign is removed; its owners get a letter',
+    title: 'Remove the sign',
+    words: 'The sign beside its name vanishes at once, in every open page. It can ask again.',
+  },
+}
+
+function Decision({ request }: { request: RequestFacts }) {
+  const { tenantId, id, version, state, verified } = request
+  const call = useCall<VerificationsRouter>('verifications')
+  const { readOnly, busy, run, attempt } = useAdmin()
+  const [asking, setAsking] = useState<Act | null>(null)
+  const seen = { tenantId, id, version }
+  const can = readOnly && 'Only admins decide. You can add a note.'
+  const ask = asking && asks[asking]
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'pending' && (
+        <>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabledReason={can}
+            onClick={() =>
+              void run('Verified; its owners get a letter', () =>
+                call.decide.mutate({ act: 'approve', ...seen }),
+              )
+            }
+          >
+            Approve
+          </Button>
+          <Button disabledReason={can} onClick={() => setAsking('reject')}>
+            Reject
+          </Button>
+        </>
+      )}
+      {state === 'approved' && verified && (
+        <Button variant="danger" disabledReason={can} onClick={() => setAsking('revoke')}>
+          Remove the sign
+        </Button>
+      )}
+      {ask && (
+        <ReasonDialog
+          title={ask.title}
+          verb={ask.verb}
+          danger
+          busy={busy}
+          hint="The organization’s owners read it, and it stands in its log."
+          onClose={() => setAsking(null)}
+          onReason={reason => attempt(ask.said, () => call.decide.mutate({ act: asking, ...seen, reason }))}
+        >
+          {ask.words}
+        </ReasonDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useAdmin } from '../useAdmin.tsx'
+import { kindWords, RequirementEditor } from './RequirementEditor.tsx'
+import type { VerificationRulesRouter } from './requirements.server.ts'
+
+export type RequirementLine = inferRouterOutputs<VerificationRulesRouter>['list'][number]
+
+/** What an organization is asked for before it is verified. */
+export default function RequirementsPage() {
+  const { data, error, refetch } = useLiveQuery(
+    useApi<VerificationRulesRouter>('verificationRules').list.queryOptions(),
+  )
+  const { readOnly } = useAdmin()
+  const [open, setOpen] = useState<RequirementLine | 'new' | null>(null)
+  if (error)
+    return (
+      <ErrorState title="The list could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  return (
+    <div className="mx-auto max-w-3xl pb-10">
+      <PageHeader
+        title="What verification asks for"
+        meta="Forms ask for it at once. Requests that were sent keep what they were asked."
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus size={14} aria-hidden />}
+            disabledReason={readOnly}
+            onClick={() => setOpen('new')}
+          >
+            New requirement
+          </Button>
+        }
+      />
+      {!data && <Skeleton className="m-4.5 h-40" />}
+      {data?.length === 0 && (
+        <EmptyState title="Nothing is required">
+          Organizations can ask with a note only, until something is required here.
+        </EmptyState>
+      )}
+      {data && (
+        <ol className="grid gap-3 px-4.5 pt-2 max-md:px-3.5">
+          {data.map((line, at) => (
+            <OneRequirement
+              key={line.id}
+              line={line}
+              first={at === 0}
+              last={at === data.length - 1}
+              onOpen={() => setOpen(line)}
+            />
+          ))}
+        </ol>
+      )}
+      {open && <RequirementEditor given={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+interface OneRequirementProps {
+  line: RequirementLine
+  first: boolean
+  last: boolean
+  onOpen: () => void
+}
+
+function OneRequirement({ line, first, last, onOpen }: OneRequirementProps) {
+  const { id, name, hint, kind, mandatory } = line
+  const call = useCall<VerificationRulesRouter>('verificationRules')
+  const { readOnly, run } = useAdmin()
+  const move = (by: -1 | 1) => void run(`${name} is moved`, () => call.move.mutate({ id, by }))
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-surface px-3.5 py-3">
+      <div className="min-w-48 flex-1">
+        <h2 className="font-semibold">{name}</h2>
+        {hint && <p className="text-muted">{hint}</p>}
+        <p className="mt-1 flex gap-1.5">
+          <Tag>{kindWords[kind]}</Tag>
+          <Tag>{mandatory ? 'Required' : 'Optional'}</Tag>
+        </p>
+      </div>
+      <Button size="small" aria-label={`${readOnly ? 'Look at' : 'Edit'} ${name}`} onClick={onOpen}>
+        {readOnly ? 'Look at' : 'Edit'}
+      </Button>
+      <span className="flex gap-1">
+        <IconButton
+          label={`Move ${name} up`}
+          icon={<ArrowUp size={14} aria-hidden />}
+          disabled={readOnly !== null || first}
+          onClick={() => move(-1)}
+        />
+        <IconButton
+          label={`Move ${name} down`}
+          icon={<ArrowDown size={14} aria-hidden />}
+          disabled={readOnly !== null || last}
+          onClick={() => move(1)}
+        />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useCall } from '../../../core/http/api.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { formatInstant } from '../../../ui/formats.ts'
+import { useAdmin } from '../useAdmin.tsx'
+import type { RequestFacts } from './RequestSide.tsx'
+import type { VerificationsRouter } from './verifications.server.ts'
+
+/** What staff tell each other about a request. */
+export function StaffNotes({ request: { tenantId, id, notes } }: { request: RequestFacts }) {
+  const call = useCall<VerificationsRouter>('verifications')
+  const { busy, attempt } = useAdmin()
+  const [note, setNote] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const add = async () => {
+    const refused = await attempt('Noted', () => call.note.mutate({ tenantId, id, note }))
+    setWrong(refused ? (refused.fields?.['note'] ?? refused.message ?? null) : null)
+    if (!refused) setNote('')
+  }
+  return (
+    <section aria-label="Notes of the staff" className="grid gap-2 border-t pt-3">
+      <h3 className="font-semibold">Notes of the staff</h3>
+      {notes.map(each => (
+        <div key={each.id}>
+          <p className="wrap-anywhere whitespace-pre-line">{each.note}</p>
+          <p className="text-sm text-muted">
+            {each.by ?? 'A deleted person'}, {formatInstant(each.at)}
+          </p>
+        </div>
+      ))}
+      <form
+        noValidate
+        className="grid gap-2"
+        onSubmit={event => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <TextArea
+          label="New note"
+          hint="Only staff read it."
+          rows={2}
+          maxLength={1000}
+          value={note}
+          error={wrong}
+          onChange={event => setNote(event.target.value)}
+        />
+        <Button
+          type="submit"
+          size="small"
+          className="justify-self-start"
+          busy={busy}
+          disabledReason={note.trim() === '' ? 'Write something first.' : null}
+        >
+          Add note
+        </Button>
+      </form>
+    </section>
+  )
+}

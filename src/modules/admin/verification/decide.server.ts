@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record, type Origin } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { sendLetter } from '../../../core/mail/write-letter.server.ts'
+import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { memberships, tenants } from '../../../core/tenancy/tenant.table.ts'
+import { lockTenant } from '../../../core/tenancy/turn.server.ts'
+import { notVerified, verified } from '../../verification/letters.ts'
+import type { RequestState } from '../../verification/verification.ts'
+import { verificationRequests } from '../../verification/verification.table.ts'
+
+const reason = z
+  .string()
+  .trim()
+  .min(3, 'Please say why: the organization reads it.')
+  .max(1000, 'Please use at most 1,000 characters.')
+
+export const decision = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('approve'), tenantId: z.uuid(), id: z.uuid(), version: z.int() }),
+  z.object({ act: z.literal('reject'), tenantId: z.uuid(), id: z.uuid(), version: z.int(), reason }),
+  /** Takes the sign of an approved request away again. */
+  z.object({ act: z.literal('revoke'), tenantId: z.uuid(), id: z.uuid(), version: z.int(), reason }),
+])
+type Decision = z.output<typeof decision>
+
+type Staff = { person: { id: string }; origin: Origin; services: Services }
+
+const next = { approve: 'approved', reject: 'rejected', revoke: 'revoked' } as const
+
+/**
+ * Decides a request: the sign, the organization's log and the owners' letters follow, or nothing does. The
+ * organization's row is locked first, as whoever changes its name does.
+ */
+export async function decide(tx: Tx, staff: Staff, input: Decision): Promise<{ state: RequestState }> {
+  const { tenantId, id, version, act } = input
+  const tenant = await lockTenant(tx, tenantId)
+  const own = and(eq(verificationRequests.tenantId, tenantId), eq(verificationRequests.id, id))
+  const [before] = await tx.select().from(verificationRequests).where(own).for('update')
+  if (!before) throw notFound('Request')
+  const expected = act === 'revoke' ? 'approved' : 'pending'
+  if (before.version !== version || before.state !== expected)
+    throw new AppError('conflict', `This request was changed meanwhile: it is ${before.state} now.`, {
+      details: { theirs: { state: before.state, version: before.version } },
+    })
+  if (act === 'approve' && tenant.name !== before.organizationName)
+    throw new AppError(
+      'conflict',
+      `The organization asked as “${before.organizationName}” and is called “${tenant.name}” now. Reject this request; it can ask again under its new name.`,
+    )
+  const state = next[act]
+  const said = act === 'approve' ? null : input.reason
+  const now = new Date()
+  const stamps = { updatedAt: now, updatedBy: staff.person.id }
+  await tx
+    .update(verificationRequests)
+    .set({
+      state,
+      reason: said,
+      decidedAt: now,
+      decidedBy: staff.person.id,
+      version: version + 1,
+      ...stamps,
+    })
+    .where(own)
+  if (act !== 'reject')
+    await tx
+      .update(tenants)
+      .set({ verifiedAt: act === 'approve' ? now : null, version: tenant.version + 1, ...stamps })
+      .where(eq(tenants.id, tenantId))
+  await record(tx, staffActor(staff, tenantId), {
+    noun: 'verifications',
+    recordId: id,
+    act,
+    before: { state: before.state },
+    after: { state, ...(said !== null && { reason: said }) },
+  })
+  await tellOwners(tx, staff.services, tenant, said)
+  return { state }
+}
+
+async function tellOwners(
+  tx: Tx,
+  services: Services,
+  { id, name }: { id: string; name: string },
+  reason: string | null,
+): Promise<void> {
+  const owners = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, id), sql`'owner' = any (${memberships.roleIds})`))
+  const link = `${services.config.PUBLIC_URL}/app/organization?tab=verification`
+  for (const { userId } of owners)
+    await (reason === null
+      ? sendLetter(tx, services, userId, verified, { organization: name, link })
+      : sendLetter(tx, services, userId, notVerified, { organization: name, reason, link }))
+}

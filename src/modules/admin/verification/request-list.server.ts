@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { RequestState } from '../../verification/verification.ts'
+
+export type RequestLine = {
+  id: string
+  tenantId: string
+  /** As it is called now. */
+  name: string
+  state: RequestState
+  askedAt: string
+  askedBy: string | null
+  decidedAt: string | null
+  documents: number
+  notes: number
+}
+
+type Wanted = { search: string; state: RequestState | null; offset: number; limit: number }
+
+/** Requests of every organization: those that wait, the longest first; others, the newest first. */
+export async function listRequests(
+  tx: Tx,
+  { search, state, offset, limit }: Wanted,
+): Promise<{ rows: RequestLine[]; total: number }> {
+  const like = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const where = sql`(${state}::text is null or r.state = ${state}) and (${search} = '' or t.name ilike ${like})`
+  const order = state === 'pending' ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`
+  const { rows } = await tx.execute<RequestLine>(sql`
+    select r.id, r.tenant_id as "tenantId", t.name, r.state, u.name as "askedBy",
+      to_json(r.created_at)#>>'{}' as "askedAt", to_json(r.decided_at)#>>'{}' as "decidedAt",
+      (select count(*) from jsonb_array_elements(r.answers) a where a ->> 'kind' = 'document') as documents,
+      (select count(*) from verification_notes n
+        where n.organization_id = r.tenant_id and n.request_id = r.id) as notes
+    from verification_requests r join tenants t on t.id = r.tenant_id left join users u on u.id = r.created_by
+    where ${where} order by ${order} limit ${limit} offset ${offset}`)
+  const { rows: counted } = await tx.execute<{ total: number }>(sql`
+    select count(*) as total from verification_requests r join tenants t on t.id = r.tenant_id where ${where}`)
+  return { rows, total: counted[0]!.total }
+}
+
+/** How many requests are in each state. */
+export async function countRequests(tx: Tx): Promise<Partial<Record<RequestState, number>>> {
+  const { rows } = await tx.execute<{ state: RequestState; count: number }>(
+    sql`select state, count(*) as count from verification_requests group by state`,
+  )
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}

@@ -1,0 +1,118 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { refused } from '../../../core/data/refused.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { requirementDraft } from '../../verification/verification.ts'
+import { requirements } from '../../verification/verification.table.ts'
+
+type Row = typeof requirements.$inferSelect
+
+const act = staffProcedure('admin')
+const seen = z.object({ id: z.uuid(), version: z.int() })
+const mostRequirements = 30
+const taken = {
+  verification_requirements_name: ['name', 'This is required already.'],
+} satisfies Record<string, [string, string]>
+
+/** What verification asks for. Requests that were sent keep what they were asked. */
+export const verificationRulesRouter = router({
+  list: staffProcedure('support')
+    .meta({ reads: ['verification_requirements'] })
+    .query(({ ctx }) => ctx.services.database.acrossTenants(async tx => (await inOrder(tx)).map(lineOf))),
+
+  add: act.input(requirementDraft).mutation(({ ctx, input }) =>
+    ctx.services.database
+      .acrossTenants(async tx => {
+        const all = await lockedInOrder(tx)
+        if (all.length >= mostRequirements)
+          throw new AppError('invalid', `At most ${mostRequirements} things can be required.`)
+        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
+        const [made] = await tx.insert(requirements).values(row).returning()
+        await record(tx, acrossActor(ctx), { ...noun(row.id), act: 'create', after: lineOf(made!) })
+      })
+      .catch((error: unknown) => refused(error, taken)),
+  ),
+
+  change: act.input(seen.extend({ requirement: requirementDraft })).mutation(({ ctx, input }) =>
+    ctx.services.database
+      .acrossTenants(async tx => {
+        const before = await asSeen(tx, input)
+        const stamps = { version: before.version + 1, updatedAt: new Date(), updatedBy: ctx.person.id }
+        const [after] = await tx
+          .update(requirements)
+          .set({ ...input.requirement, ...stamps })
+          .where(eq(requirements.id, before.id))
+          .returning()
+        const change = { before: lineOf(before), after: lineOf(after!) }
+        await record(tx, acrossActor(ctx), { ...noun(before.id), act: 'update', ...change })
+      })
+      .catch((error: unknown) => refused(error, taken)),
+  ),
+
+  remove: act.input(seen).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const before = await asSeen(tx, input)
+      await tx.delete(requirements).where(eq(requirements.id, before.id))
+      await record(tx, acrossActor(ctx), { ...noun(before.id), act: 'delete', before: lineOf(before) })
+    }),
+  ),
+
+  /** One place up or down, from where it stands now. */
+  move: act
+    .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
+    .mutation(({ ctx, input: { id, by } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const all = await lockedInOrder(tx)
+        const at = all.findIndex(row => row.id === id)
+        if (at < 0) throw notFound('Requirement')
+        const other = all[at + by]
+        if (!other) return
+        const order = all.with(at, other).with(at + by, all[at]!)
+        for (const [index, row] of order.entries())
+          if (row.position !== index + 1)
+            await tx
+              .update(requirements)
+              .set({ position: index + 1 })
+              .where(eq(requirements.id, row.id))
+        const places = { before: { place: at + 1 }, after: { place: at + by + 1 } }
+        await record(tx, acrossActor(ctx), { ...noun(id), act: 'move', ...places })
+      }),
+    ),
+})
+export type VerificationRulesRouter = typeof verificationRulesRouter
+
+const noun = (recordId: string) => ({ noun: 'verification_requirements', recordId })
+
+const lineOf = ({ id, name, hint, kind, mandatory, version }: Row) => ({
+  id,
+  name,
+  hint,
+  kind,
+  mandatory,
+  version,
+})
+
+const inOrder = (tx: Tx) =>
+  tx.select().from(requirements).orderBy(asc(requirements.position), asc(requirements.name))
+
+/** Whoever else wants to add one or move one waits. */
+async function lockedInOrder(tx: Tx): Promise<Row[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('verification_requirements', 0))`)
+  return inOrder(tx)
+}
+
+async function asSeen(tx: Tx, { id, version }: z.output<typeof seen>): Promise<Row> {
+  const [row] = await tx.select().from(requirements).where(eq(requirements.id, id)).for('update')
+  if (!row) throw notFound('Requirement')
+  if (row.version !== version)
+    throw new AppError('conflict', 'Somebody else changed this meanwhile.', {
+      details: { theirs: lineOf(row) },
+    })
+  return row
+}

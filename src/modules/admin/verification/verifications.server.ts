@@ -1,0 +1,126 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../../../core/auth/auth.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { requestStates } from '../../verification/verification.ts'
+import {
+  verificationDocuments,
+  verificationNotes,
+  verificationRequests,
+} from '../../verification/verification.table.ts'
+import { adminList } from '../admin-lists.server.ts'
+import { decide, decision } from './decide.server.ts'
+import { countRequests, listRequests } from './request-list.server.ts'
+
+const see = staffProcedure('support')
+const one = z.object({ tenantId: z.uuid(), id: z.uuid() })
+const reads = ['verification_requests']
+
+/** The staff's side of verification. Support sees and notes; an admin decides. */
+export const verificationsRouter = router({
+  list: see
+    .meta({ reads })
+    .input(adminList.extend({ state: z.enum(requestStates).nullable().default('pending') }))
+    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listRequests(tx, input))),
+
+  counts: see.meta({ reads }).query(({ ctx }) => ctx.services.database.acrossTenants(countRequests)),
+
+  get: see
+    .meta({ reads })
+    .input(one)
+    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => requestFacts(tx, input))),
+
+  /** Of two who decide, the second is told what the first decided. */
+  decide: staffProcedure('admin')
+    .input(decision)
+    .mutation(({ ctx, input }) => ctx.services.database.acrossTenants(tx => decide(tx, ctx, input))),
+
+  note: see
+    .input(
+      one.extend({
+        note: z
+          .string()
+          .trim()
+          .min(1, 'Please write something first.')
+          .max(1000, 'Please use at most 1,000 characters.'),
+      }),
+    )
+    .mutation(({ ctx, input: { tenantId, id, note } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        await requestOf(tx, tenantId, id)
+        const row = { id: newId(), organizationId: tenantId, requestId: id, note, createdBy: ctx.person.id }
+        await tx.insert(verificationNotes).values(row)
+        // The note is the staff's: it stands in the platform's log, not in the organization's.
+        await record(tx, acrossActor(ctx), {
+          noun: 'verifications',
+          recordId: id,
+          act: 'note',
+          after: { note },
+        })
+      }),
+    ),
+})
+export type VerificationsRouter = typeof verificationsRouter
+
+async function requestOf(tx: Tx, tenantId: string, id: string) {
+  const [row] = await tx
+    .select({ request: verificationRequests, organization: tenants })
+    .from(verificationRequests)
+    .innerJoin(tenants, eq(tenants.id, verificationRequests.tenantId))
+    .where(and(eq(verificationRequests.tenantId, tenantId), eq(verificationRequests.id, id)))
+  if (!row) throw notFound('Request')
+  return row
+}
+
+/** One request with its documents and the staff's notes. */
+async function requestFacts(tx: Tx, { tenantId, id }: z.output<typeof one>) {
+  const { request, organization } = await requestOf(tx, tenantId, id)
+  const documents = await tx
+    .select({
+      id: verificationDocuments.id,
+      fileName: verificationDocuments.fileName,
+      fileSize: verificationDocuments.fileSize,
+    })
+    .from(verificationDocuments)
+    .where(eq(verificationDocuments.tenantId, tenantId))
+  const named = new Set(request.answers.flatMap(({ kind, value }) => (kind === 'document' ? [value] : [])))
+  const people = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(eq(users.id, request.createdBy))
+  const notes = await tx
+    .select({
+      id: verificationNotes.id,
+      note: verificationNotes.note,
+      at: verificationNotes.createdAt,
+      by: users.name,
+    })
+    .from(verificationNotes)
+    .leftJoin(users, eq(users.id, verificationNotes.createdBy))
+    .where(and(eq(verificationNotes.organizationId, tenantId), eq(verificationNotes.requestId, id)))
+    .orderBy(asc(verificationNotes.createdAt), asc(verificationNotes.id))
+  return {
+    id,
+    tenantId,
+    state: request.state,
+    version: request.version,
+    organizationName: request.organizationName,
+    nameNow: organization.name,
+    verified: organization.verifiedAt !== null,
+    note: request.note,
+    reason: request.reason,
+    askedAt: request.createdAt.toISOString(),
+    askedBy: people[0]?.name ?? null,
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+    answers: request.answers,
+    // What lies ready but was not sent is the organization's own.
+    documents: documents.filter(document => named.has(document.id)),
+    notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+  }
+}

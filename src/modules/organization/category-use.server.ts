@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
+import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { recategorized, type CategoryKind } from './category.ts'
+
+/** How many organizations have each category: they keep its name, whatever its case. */
+export async function usesOf(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ id: string; count: number }>(sql`
+    with said as (
+      select 'type' as kind, lower(organization_type) as name, id from tenants where organization_type is not null
+      union
+      select 'subtype', lower(subtype), id from tenants, unnest(organization_subtypes) subtype)
+    select c.id, count(*) as count from organization_categories c
+    join said s on s.kind = c.kind and s.name = lower(c.name) group by c.id`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+type Renamed = { kind: CategoryKind; name: string }
+
+/** Renames a category in every organization that has it; each change stands in the organization's own log. */
+export async function renameInOrganizations(
+  tx: Tx,
+  staff: Parameters<typeof staffActor>[0],
+  { kind, name: from }: Renamed,
+  to: string,
+): Promise<number> {
+  const has =
+    kind === 'type'
+      ? sql`(lower(${tenants.organizationType}) = lower(${from})
+          or exists (select from unnest(${tenants.organizationRoles}) r where lower(r) = lower(${from})))`
+      : sql`exists (select from unnest(${tenants.organizationSubtypes}) s where lower(s) = lower(${from}))`
+  const found = await tx.select().from(tenants).where(has).orderBy(tenants.id).for('update')
+  for (const before of found) {
+    const after = recategorized(kind, from, to, before)
+    await tx
+      .update(tenants)
+      .set({ ...after, version: before.version + 1, updatedAt: new Date(), updatedBy: staff.person.id })
+      .where(eq(tenants.id, before.id))
+    const { organizationType, organizationSubtypes, organizationRoles } = before
+    await record(tx, staffActor(staff, before.id), {
+      noun: 'tenants',
+      recordId: before.id,
+      act: 'tenant.update',
+      before: { organizationType, organizationSubtypes, organizationRoles },
+      after,
+    })
+  }
+  return found.length
+}

@@ -1,0 +1,155 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { refused } from '../../core/data/refused.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { personProcedure, router, staffProcedure } from '../../core/http/procedure.server.ts'
+import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
+import { categoryKinds, categoryName, type CategoryKind } from './category.ts'
+import { categories } from './category.table.ts'
+import { renameInOrganizations, usesOf } from './category-use.server.ts'
+
+type Row = typeof categories.$inferSelect
+type Staff = Parameters<typeof acrossActor>[0]
+
+const see = staffProcedure('support')
+const act = staffProcedure('admin')
+const reads = ['organization_categories']
+const byPlace = [asc(categories.position), asc(categories.name)]
+const seen = z.object({ id: z.uuid(), version: z.int() })
+const taken = {
+  organization_categories_name: ['name', 'This name is in the list already, perhaps retired.'],
+} satisfies Record<string, [string, string]>
+
+/** What organizations are and do: staff keep the lists, forms offer them. */
+export const categoryRouter = router({
+  /** What the forms offer. */
+  offered: personProcedure.meta({ reads }).query(async ({ ctx }) => {
+    const rows = await ctx.services.database.people
+      .select()
+      .from(categories)
+      .where(eq(categories.retired, false))
+      .orderBy(...byPlace)
+    const namesOf = (kind: CategoryKind) => rows.filter(row => row.kind === kind).map(({ name }) => name)
+    return { types: namesOf('type'), subtypes: namesOf('subtype') }
+  }),
+
+  /** Both lists, also what is retired, with how many organizations have each. */
+  list: see.meta({ reads }).query(({ ctx }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const rows = await tx
+        .select()
+        .from(categories)
+        .orderBy(...byPlace)
+      const uses = await usesOf(tx)
+      return rows.map(row => ({ ...lineOf(row), organizations: uses.get(row.id) ?? 0 }))
+    }),
+  ),
+
+  add: act.input(z.object({ kind: z.enum(categoryKinds), name: categoryName })).mutation(({ ctx, input }) =>
+    ctx.services.database
+      .acrossTenants(async tx => {
+        const last = (await lockKind(tx, input.kind)).at(-1)
+        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const row = { ...input, id: newId(), position: (last?.position ?? 0) + 1, ...by }
+        const [made] = await tx.insert(categories).values(row).returning()
+        await record(tx, acrossActor(ctx), { ...noun(row.id), act: 'create', after: lineOf(made!) })
+        return lineOf(made!)
+      })
+      .catch((error: unknown) => refused(error, taken)),
+  ),
+
+  /** Organizations keep what they chose, unless they are to be renamed too: then each has it in its own log. */
+  rename: act
+    .input(seen.extend({ name: categoryName, alsoOrganizations: z.boolean() }))
+    .mutation(({ ctx, input: { id, version, name, alsoOrganizations } }) =>
+      ctx.services.database
+        .acrossTenants(async tx => {
+          const before = await asSeen(tx, id, version)
+          const renamed = alsoOrganizations ? await renameInOrganizations(tx, ctx, before, name) : 0
+          await save(tx, ctx, before, { name }, 'rename')
+          return { renamed }
+        })
+        .catch((error: unknown) => refused(error, taken)),
+    ),
+
+  /** No longer offered, or offered again. */
+  setRetired: act.input(seen.extend({ retired: z.boolean() })).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const before = await asSeen(tx, input.id, input.version)
+      await save(tx, ctx, before, { retired: input.retired }, input.retired ? 'retire' : 'bring back')
+    }),
+  ),
+
+  /** One place up or down, from where it stands now: two who move things at once both get their way. */
+  move: act
+    .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
+    .mutation(({ ctx, input: { id, by } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const [found] = await tx
+          .select({ kind: categories.kind })
+          .from(categories)
+          .where(eq(categories.id, id))
+        if (!found) throw notFound('Category')
+        const all = await lockKind(tx, found.kind)
+        const at = all.findIndex(row => row.id === id)
+        const other = all[at + by]
+        if (!other) return
+        const order = all.with(at, other).with(at + by, all[at]!)
+        // Places are written anew: two rows may have come to share one.
+        for (const [index, row] of order.entries())
+          if (row.position !== index + 1)
+            await tx
+              .update(categories)
+              .set({ position: index + 1 })
+              .where(eq(categories.id, row.id))
+        await record(tx, acrossActor(ctx), {
+          ...noun(id),
+          act: 'move',
+          before: { place: at + 1 },
+          after: { place: at + by + 1 },
+        })
+      }),
+    ),
+})
+export type CategoryRouter = typeof categoryRouter
+
+const noun = (recordId: string) => ({ noun: 'organization_categories', recordId })
+
+const lineOf = ({ id, kind, name, retired, version }: Row) => ({ id, kind, name, retired, version })
+
+/** A list in its order; whoever else wants to add to it or move in it waits. */
+async function lockKind(tx: Tx, kind: CategoryKind): Promise<Row[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${kind}`}, 0))`)
+  return tx
+    .select()
+    .from(categories)
+    .where(eq(categories.kind, kind))
+    .orderBy(...byPlace)
+}
+
+async function asSeen(tx: Tx, id: string, version: number): Promise<Row> {
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+  if (!row) throw notFound('Category')
+  if (row.version !== version)
+    throw new AppError('conflict', 'Somebody else changed this meanwhile. Please look at it again.', {
+      details: { theirs: lineOf(row) },
+    })
+  return row
+}
+
+async function save(tx: Tx, staff: Staff, before: Row, changed: Partial<Row>, verb: string): Promise<void> {
+  const [after] = await tx
+    .update(categories)
+    .set({ ...changed, version: before.version + 1, updatedAt: new Date(), updatedBy: staff.person.id })
+    .where(eq(categories.id, before.id))
+    .returning()
+  await record(tx, acrossActor(staff), {
+    ...noun(before.id),
+    act: verb,
+    before: lineOf(before),
+    after: lineOf(after!),
+  })
+}

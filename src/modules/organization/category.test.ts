@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { categoryName, recategorized } from './category.ts'
+
+const record = {
+  organizationType: 'operator',
+  organizationSubtypes: ['Helium', 'Fund'],
+  organizationRoles: ['Operator', 'Investor'],
+}
+
+test('a renamed type is replaced, whatever its case, and as a role in the trade', () => {
+  expect(recategorized('type', 'Operator', 'Producer', record)).toEqual({
+    organizationType: 'Producer',
+    organizationSubtypes: ['Helium', 'Fund'],
+    organizationRoles: ['Producer', 'Investor'],
+  })
+  expect(recategorized('type', 'Helium', 'Gas', record)).toEqual(record)
+})
+
+test('a renamed subtype keeps its place and stands once', () => {
+  expect(recategorized('subtype', 'helium', 'Gas', record).organizationSubtypes).toEqual(['Gas', 'Fund'])
+  expect(recategorized('subtype', 'Helium', 'Fund', record).organizationSubtypes).toEqual(['Fund'])
+})
+
+test('names have one blank between words, and limits', () => {
+  expect(categoryName.parse('  Royalty   company ')).toBe('Royalty company')
+  for (const wrong of ['', '   ', 'x'.repeat(81)]) expect(categoryName.safeParse(wrong).success).toBe(false)
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+export const categoryKinds = ['type', 'subtype'] as const
+export type CategoryKind = (typeof categoryKinds)[number]
+
+export const categoryName = z
+  .string()
+  .trim()
+  .transform(name => name.replaceAll(/\s+/g, ' '))
+  .pipe(z.string().min(1, 'Please give a name.').max(80, 'Please use at most 80 characters.'))
+
+/** What an organization says of itself that comes from the lists. */
+export type Categorized = {
+  organizationType: string | null
+  organizationSubtypes: readonly string[]
+  organizationRoles: readonly string[]
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Replaces a name by another, each name once. */
+const replaced = (names: readonly string[], from: string, to: string): string[] => {
+  const next: string[] = []
+  for (const name of names.map(each => (same(each, from) ? to : each)))
+    if (!next.includes(name)) next.push(name)
+  return next
+}
+
+/** An organization's record after a category was renamed in it. A type is one of its roles in the trade, too. */
+export function recategorized(kind: CategoryKind, from: string, to: string, record: Categorized) {
+  const { organizationType, organizationSubtypes, organizationRoles } = record
+  if (kind === 'subtype')
+    return {
+      organizationType,
+      organizationSubtypes: replaced(organizationSubtypes, from, to),
+      organizationRoles: [...organizationRoles],
+    }
+  return {
+    organizationType: organizationType !== null && same(organizationType, from) ? to : organizationType,
+    organizationSubtypes: [...organizationSubtypes],
+    organizationRoles: replaced(organizationRoles, from, to),
+  }
+}

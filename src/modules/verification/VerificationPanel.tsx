@@ -1,0 +1,109 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { refusal } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { formatDate, formatInstant } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SentAnswers } from './SentAnswers.tsx'
+import { VerificationForm } from './VerificationForm.tsx'
+import type { VerificationRouter } from './verification.server.ts'
+
+export type Verification = inferRouterOutputs<VerificationRouter>['get']
+
+/** Whether the organization is verified, and the way there. */
+export function VerificationPanel() {
+  const { data, error, refetch } = useLiveQuery(useApi<VerificationRouter>('verification').get.queryOptions())
+  if (error)
+    return (
+      <Notice
+        tone="bad"
+        actions={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {wordsOf(error)}
+      </Notice>
+    )
+  if (!data) return <Skeleton className="h-40 w-full max-w-xl" />
+  return (
+    <div className="grid max-w-xl gap-4">
+      <Where verification={data} />
+      <Next verification={data} />
+    </div>
+  )
+}
+
+function Where({ verification: { standing, request, verifiedAt, name } }: { verification: Verification }) {
+  if (standing === 'verified')
+    return (
+      <Notice tone="good" title={`${name} is verified since ${formatDate(verifiedAt)}`}>
+        The sign stands beside its name. It stays as long as the name stays: whoever changes the name asks
+        again.
+      </Notice>
+    )
+  if (standing === 'pending')
+    return (
+      <Notice tone="info" title="The request is under way">
+        It was sent on {formatInstant(request?.askedAt)}. Owners get a letter when it is decided, and this
+        page shows it at once.
+      </Notice>
+    )
+  if (standing === 'rejected')
+    return (
+      <Notice
+        tone="warn"
+        title={request?.state === 'revoked' ? 'The sign was removed' : 'The request was rejected'}
+      >
+        {request?.reason}
+      </Notice>
+    )
+  const renamed = request?.state === 'approved' && request.organizationName !== name
+  return (
+    <p className="text-muted">
+      {renamed
+        ? `“${request.organizationName}” was verified. The name has changed since, so it takes a new request.`
+        : 'A verified organization has a sign beside its name: others see that it is who it says.'}
+    </p>
+  )
+}
+
+function Next({ verification }: { verification: Verification }) {
+  const { standing, request } = verification
+  const owns = refusal(useViewer(), { who: 'owner' }) === null
+  if (standing === 'pending' && request)
+    return (
+      <Card title="What was sent" actions={owns && <Withdraw request={request} />}>
+        <SentAnswers verification={verification} />
+      </Card>
+    )
+  if (standing === 'verified') return null
+  if (!owns) return <Notice tone="info">Only owners ask for it.</Notice>
+  return <VerificationForm key={request?.id} verification={verification} />
+}
+
+function Withdraw({ request: { id, version } }: { request: { id: string; version: number } }) {
+  const call = useCall<VerificationRouter>('verification')
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const withdraw = async () => {
+    setBusy(true)
+    const failure = await call.withdraw.mutate({ id, version }).then(() => null, wordsOf)
+    setMessage(failure)
+    setBusy(false)
+  }
+  return (
+    <>
+      {message && <span className="text-bad">{message}</span>}
+      <Button size="small" busy={busy} onClick={() => void withdraw()}>
+        Take back
+      </Button>
+    </>
+  )
+}

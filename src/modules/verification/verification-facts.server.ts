@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { standingOf } from './verification.ts'
+import { requirements, verificationDocuments, verificationRequests } from './verification.table.ts'
+
+export const requirementsOf = (tx: Tx) =>
+  tx
+    .select({
+      id: requirements.id,
+      name: requirements.name,
+      hint: requirements.hint,
+      kind: requirements.kind,
+      mandatory: requirements.mandatory,
+      version: requirements.version,
+    })
+    .from(requirements)
+    .orderBy(asc(requirements.position), asc(requirements.name))
+
+export const documentsOf = (tx: Tx, tenantId: string) =>
+  tx
+    .select({
+      id: verificationDocuments.id,
+      requirementId: verificationDocuments.requirementId,
+      fileName: verificationDocuments.fileName,
+      fileSize: verificationDocuments.fileSize,
+    })
+    .from(verificationDocuments)
+    .where(eq(verificationDocuments.tenantId, tenantId))
+    .orderBy(asc(verificationDocuments.createdAt), asc(verificationDocuments.id))
+
+export const newestRequest = async (tx: Tx, tenantId: string) => {
+  const [row] = await tx
+    .select()
+    .from(verificationRequests)
+    .where(eq(verificationRequests.tenantId, tenantId))
+    .orderBy(desc(verificationRequests.createdAt), desc(verificationRequests.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** What an organization sees of its own verification. */
+export async function verificationOf(tx: Tx, tenantId: string) {
+  const [tenant] = await tx
+    .select({ name: tenants.name, verifiedAt: tenants.verifiedAt })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId))
+  const request = await newestRequest(tx, tenantId)
+  return {
+    name: tenant?.name ?? '',
+    verifiedAt: tenant?.verifiedAt?.toISOString() ?? null,
+    standing: standingOf(tenant?.verifiedAt != null, request?.state ?? null),
+    requirements: await requirementsOf(tx),
+    documents: await documentsOf(tx, tenantId),
+    request: request && {
+      id: request.id,
+      state: request.state,
+      organizationName: request.organizationName,
+      note: request.note,
+      answers: request.answers,
+      reason: request.reason,
+      askedAt: request.createdAt.toISOString(),
+      decidedAt: request.decidedAt?.toISOString() ?? null,
+      version: request.version,
+    },
+  }
+}
+
+/** Whether a request that counts names the document: it must stay as long as that request does. */
+export async function isInUse(tx: Tx, tenantId: string, documentId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: verificationRequests.id })
+    .from(verificationRequests)
+    .where(
+      and(
+        eq(verificationRequests.tenantId, tenantId),
+        sql`${verificationRequests.state} in ('pending', 'approved')`,
+        sql`${verificationRequests.answers} @> ${JSON.stringify([{ kind: 'document', value: documentId }])}::jsonb`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,313 @@
+import { readFile, rm } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changes } from '../../core/data/change.table.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { limitCounters } from '../../core/tenancy/tenant.table.ts'
+import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
+import { recount } from '../subscription/recount.server.ts'
+import { verificationRulesRouter } from '../admin/verification/requirements.server.ts'
+import { verificationsRouter } from '../admin/verification/verifications.server.ts'
+import { organizationRouter } from '../organization/organization.server.ts'
+import { documentPath } from './document-path.server.ts'
+import { verificationFileRoutes } from './verification-file.server.ts'
+import { verificationRouter } from './verification.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let ann: Context
+let bob: Context
+let sue: Context
+let dataDir: string
+const mine = callerFactory(verificationRouter)
+const staff = callerFactory(verificationsRouter)
+const rules = callerFactory(verificationRulesRouter)
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dataDir = mkdtempSync(join(tmpdir(), 'wellhead-verification-'))
+  Object.assign(orgs.services.config, { DATA_DIR: dataDir })
+  ann = await orgs.newcomer('Ann', ['customer', 'admin'])
+  bob = await orgs.newcomer('Bob', ['customer', 'admin'])
+  sue = await orgs.newcomer('Sue', ['customer', 'customer_support'])
+})
+afterAll(async () => {
+  await orgs.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const required = async () => (await mine(orgs.acme.owner).get()).requirements
+const answers = async () => ({ [(await required())[0]!.id]: 'Acme LLC, 12345' })
+const ask = async (who: Context, note = '') => mine(who).ask({ note, answers: await answers() })
+const withoutRequests = () =>
+  orgs.database.acrossTenants(async tx => {
+    await tx.execute(sql`delete from verification_requests`)
+    await tx.execute(sql`update tenants set verified_at = null`)
+  })
+const logOf = (tenantId: string) =>
+  orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(changes)
+      .where(and(eq(changes.tenantId, tenantId), eq(changes.noun, 'verifications')))
+      .orderBy(desc(changes.id)),
+  )
+
+const [upload, own, forStaff] = verificationFileRoutes
+const pdf = new TextEncoder().encode('%PDF-1.7 a certificate')
+async function send(who: Context, bytes: Uint8Array, name = 'Certificate.pdf'): Promise<string> {
+  const requirement = (await required()).find(({ kind }) => kind === 'document')!.id
+  const request = new Request(`http://localhost/files/x?name=${encodeURIComponent(name)}`, {
+    method: 'PUT',
+    body: bytes as unknown as BodyInit,
+    headers: { 'content-length': String(bytes.length) },
+  })
+  const answer = await upload!.handle(who, { request, param: () => requirement })
+  return ((await answer.json()) as { id: string }).id
+}
+const fetched = (route: typeof own, who: Context, params: Record<string, string>) =>
+  route!.handle(who, { request: new Request('http://localhost/'), param: name => params[name]! })
+const held = async (tenantId: string) => {
+  const [row] = await orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(limitCounters)
+      .where(and(eq(limitCounters.tenantId, tenantId), eq(limitCounters.kind, 'maxStorage'))),
+  )
+  return row?.held ?? 0
+}
+
+describe('asking', () => {
+  test('is the owner’s; the request keeps what was asked, and nobody else’s organization knows of it', async () => {
+    for (const who of [orgs.acme.member, orgs.acme.pending, orgs.signedOut])
+      await expect(mine(who).ask({ note: '', answers: {} })).rejects.toThrow()
+    const mandatory = (await required())[0]!.id
+    await expect(mine(orgs.acme.owner).ask({ note: '', answers: {} })).rejects.toMatchObject({
+      cause: {
+        code: 'invalid',
+        fields: { [`answers.${mandatory}`]: expect.stringContaining('required') },
+      },
+    })
+    await ask(orgs.acme.owner, 'Since 1998')
+    const seen = await mine(orgs.acme.owner).get()
+    expect(seen).toMatchObject({
+      standing: 'pending',
+      request: { state: 'pending', note: 'Since 1998', answers: [{ value: 'Acme LLC, 12345' }] },
+    })
+    expect(await mine(orgs.rival.owner).get()).toMatchObject({ standing: 'none', request: null })
+    const other = mine(orgs.rival.owner).withdraw({ id: seen.request!.id, version: 1 })
+    await expect(other).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('twice at once makes one request', async () => {
+    await withoutRequests()
+    const both = await Promise.allSettled([ask(orgs.acme.owner), ask(orgs.acme.owner)])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const request = (await mine(orgs.acme.owner).get()).request!
+    await mine(orgs.acme.owner).withdraw({ id: request.id, version: request.version })
+    expect((await mine(orgs.acme.owner).get()).standing).toBe('none')
+    await ask(orgs.acme.owner)
+  })
+})
+
+describe('deciding', () => {
+  test('is an admin’s; support sees and notes, customers nothing of it', async () => {
+    await withoutRequests()
+    const { id } = await ask(orgs.acme.owner)
+    const { tenantId } = orgs.acme
+    const one = { tenantId, id }
+    for (const who of [orgs.acme.owner, orgs.acme.member, orgs.rival.owner, orgs.signedOut]) {
+      await expect(staff(who).list({})).rejects.toThrow()
+      await expect(staff(who).counts()).rejects.toThrow()
+      await expect(staff(who).get(one)).rejects.toThrow()
+      await expect(staff(who).note({ ...one, note: 'x' })).rejects.toThrow()
+      await expect(staff(who).decide({ act: 'approve', ...one, version: 1 })).rejects.toThrow()
+    }
+    expect(await staff(sue).list({})).toMatchObject({
+      total: 1,
+      rows: [{ id, name: 'acme', state: 'pending' }],
+    })
+    expect(await staff(sue).counts()).toEqual({ pending: 1 })
+    await expect(staff(sue).decide({ act: 'approve', ...one, version: 1 })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await staff(sue).note({ ...one, note: 'Called them' })
+    expect((await staff(ann).get(one)).notes).toMatchObject([{ note: 'Called them', by: 'Sue' }])
+    expect(JSON.stringify(await mine(orgs.acme.owner).get())).not.toContain('Called them')
+    expect((await logOf(tenantId)).map(({ act }) => act)).not.toContain('note')
+    await expect(staff(ann).get({ tenantId: orgs.rival.tenantId, id })).rejects.toThrow('not found')
+  })
+
+  test('of two who decide, the second is told; the reason reaches the owners, and they ask again', async () => {
+    await withoutRequests()
+    const { tenantId } = orgs.acme
+    const { id } = await ask(orgs.acme.owner)
+    const seen = { tenantId, id, version: 1 }
+    await expect(staff(ann).decide({ act: 'reject', ...seen, reason: ' ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    const both = await Promise.allSettled([
+      staff(ann).decide({ act: 'reject', ...seen, reason: 'Number unknown' }),
+      staff(bob).decide({ act: 'reject', ...seen, reason: 'Number unknown' }),
+    ])
+    const failed = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(failed.reason).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('rejected now'),
+    })
+    expect(await mine(orgs.acme.owner).get()).toMatchObject({
+      standing: 'rejected',
+      request: { reason: 'Number unknown' },
+    })
+    expect((await logOf(tenantId))[0]).toMatchObject({ act: 'reject', after: { reason: 'Number unknown' } })
+    const jobs = await lettersWaiting()
+    expect(jobs).toContainEqual(
+      expect.objectContaining({
+        to: orgs.acme.owner.viewer.user!.email,
+        subject: 'acme is not verified on Wellhead',
+        text: expect.stringContaining('Number unknown') as string,
+      }),
+    )
+    const again = await ask(orgs.acme.owner)
+    await staff(bob).decide({ act: 'approve', tenantId, id: again.id, version: 1 })
+    expect((await membershipsOf(orgs.database, orgs.acme.owner.viewer.user!.id))[0]).toMatchObject({
+      verified: true,
+    })
+    expect((await membershipsOf(orgs.database, orgs.rival.owner.viewer.user!.id))[0]).not.toHaveProperty(
+      'verified',
+    )
+    await expect(ask(orgs.acme.owner)).rejects.toThrow('verified already')
+    expect((await lettersWaiting()).map(({ subject }) => subject)).toContain('acme is verified on Wellhead')
+  })
+
+  test('the sign stays with the name, and an admin can take it', async () => {
+    const { tenantId } = orgs.acme
+    const organization = callerFactory(organizationRouter)(orgs.acme.owner)
+    const { version, organizationSubtypes: _, joinCode: __, verified, ...profile } = await organization.get()
+    expect(verified).toBe(true)
+    expect((await organization.update({ ...profile, version, phone: '(701) 555-0142' })).verified).toBe(true)
+    const renamed = await organization.update({ ...profile, version: version + 1, name: 'Exxon' })
+    expect(renamed.verified).toBe(false)
+    expect((await mine(orgs.acme.owner).get()).standing).toBe('none')
+    const { id } = await ask(orgs.acme.owner)
+    await organization.update({ ...profile, version: version + 2, name: 'acme' })
+    await expect(staff(ann).decide({ act: 'approve', tenantId, id, version: 1 })).rejects.toThrow(
+      'is called “acme” now',
+    )
+    await staff(ann).decide({ act: 'reject', tenantId, id, version: 1, reason: 'Another name' })
+    const again = await ask(orgs.acme.owner)
+    await staff(ann).decide({ act: 'approve', tenantId, id: again.id, version: 1 })
+    await staff(ann).decide({ act: 'revoke', tenantId, id: again.id, version: 2, reason: 'Dissolved in May' })
+    expect(await mine(orgs.acme.owner).get()).toMatchObject({ standing: 'rejected', verifiedAt: null })
+  })
+})
+
+describe('documents', () => {
+  test('are the owner’s to send, count as storage, and reach staff only with a request', async () => {
+    await withoutRequests()
+    const { tenantId, owner, member } = orgs.acme
+    const before = await held(tenantId)
+    for (const who of [member, orgs.acme.pending, orgs.signedOut])
+      await expect(send(who, pdf)).rejects.toThrow()
+    const id = await send(owner, pdf)
+    expect(await held(tenantId)).toBe(before + pdf.length)
+    const drifts = await recount(orgs.database, orgs.services.log, '2026-05-01')
+    expect(drifts.filter(({ kind }) => kind === 'maxStorage')).toEqual([])
+    expect(await readFile(documentPath(dataDir, tenantId, id), 'utf8')).toBe('%PDF-1.7 a certificate')
+    await expect(fetched(forStaff, sue, { tenantId, id })).rejects.toThrow('not found')
+    await expect(fetched(own, orgs.rival.owner, { id })).rejects.toThrow('not found')
+    await expect(fetched(forStaff, owner, { tenantId, id })).rejects.toThrow()
+    const document = (await required()).find(({ kind }) => kind === 'document')!.id
+    await mine(owner).ask({ note: '', answers: { ...(await answers()), [document]: id } })
+    const got = await fetched(forStaff, sue, { tenantId, id })
+    expect(got.headers.get('content-disposition')).toContain('attachment; filename="Certificate.pdf"')
+    expect(await got.text()).toBe('%PDF-1.7 a certificate')
+    await expect(mine(owner).removeDocument({ id })).rejects.toThrow('Take the request back first')
+    await expect(mine(orgs.rival.owner).removeDocument({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { request } = await mine(owner).get()
+    await mine(owner).withdraw({ id: request!.id, version: request!.version })
+    await mine(owner).removeDocument({ id })
+    expect(await held(tenantId)).toBe(before)
+    await expect(readFile(documentPath(dataDir, tenantId, id))).rejects.toThrow('ENOENT')
+  })
+
+  test('what is no document, too large, or more than the plan has room for, is not kept', async () => {
+    const { tenantId, owner } = orgs.rival
+    const page = new TextEncoder().encode('<script>alert(1)</script>')
+    await expect(send(owner, page, 'page.pdf')).rejects.toThrow('is not a PDF, PNG or JPEG')
+    await expect(send(owner, new Uint8Array())).rejects.toThrow('empty')
+    await expect(send(owner, new Uint8Array(11 * 1024 * 1024))).rejects.toThrow('10 MB')
+    const full = {
+      ...owner.viewer.membership!,
+      plan: { ...owner.viewer.membership!.plan, limits: { maxStorage: 0 } },
+    }
+    const without: Context = { ...owner, viewer: { ...owner.viewer, membership: full } }
+    await expect(send(without, pdf)).rejects.toMatchObject({ code: 'limit_reached' })
+    expect(await held(tenantId)).toBe(0)
+    const foreign = {
+      note: '',
+      answers: { ...(await answers()), [(await required())[2]!.id]: crypto.randomUUID() },
+    }
+    await expect(mine(owner).ask(foreign)).rejects.toThrow('correct the marked fields')
+  })
+})
+
+describe('what is required', () => {
+  const draft = { name: 'Tax number', hint: 'Nine digits', kind: 'text', mandatory: false } as const
+
+  test('is an admin’s; others are refused', async () => {
+    await rules(sue).list()
+    for (const who of [orgs.acme.owner, orgs.rival.owner])
+      await expect(rules(who).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const [first] = await rules(sue).list()
+    for (const who of [sue, orgs.acme.owner]) {
+      await expect(rules(who).add(draft)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      const change = { id: first!.id, version: 1, requirement: draft }
+      await expect(rules(who).change(change)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(rules(who).remove({ id: first!.id, version: 1 })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      })
+      await expect(rules(who).move({ id: first!.id, by: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+  })
+
+  test('is asked for at once, in its order; two who change one do not lose either', async () => {
+    await rules(ann).add(draft)
+    await expect(rules(ann).add({ ...draft, name: 'tax NUMBER' })).rejects.toThrow('required already')
+    await expect(rules(ann).add({ ...draft, name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const made = (await rules(sue).list()).at(-1)!
+    expect(made).toMatchObject(draft)
+    await rules(bob).move({ id: made.id, by: -1 })
+    expect((await required()).at(-2)).toMatchObject({ name: 'Tax number' })
+    const change = { id: made.id, version: made.version, requirement: { ...draft, mandatory: true } }
+    const both = await Promise.allSettled([rules(ann).change(change), rules(bob).change(change)])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(ask(orgs.rival.owner)).rejects.toThrow('correct the marked fields')
+    await expect(rules(ann).remove({ id: made.id, version: made.version })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    await rules(ann).remove({ id: made.id, version: made.version + 1 })
+    expect((await required()).map(({ name }) => name)).not.toContain('Tax number')
+  })
+})
+
+/** Letters of committed transactions wait as jobs. */
+async function lettersWaiting(): Promise<{ to: string; subject: string; text: string }[]> {
+  const { rows } = await import('pg').then(async ({ default: pg }) => {
+    const client = new pg.Client(orgs.owner)
+    await client.connect()
+    try {
+      return await client.query<{ payload: { to: string; subject: string; text: string } }>(
+        `select j.payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mails.send'`,
+      )
+    } finally {
+      await client.end()
+    }
+  })
+  return rows.map(({ payload }) => payload)
+}

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Gate } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { forgetUpload } from '../../core/files/kept-file.server.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { giveStorage } from '../../core/tenancy/limits.server.ts'
+import { inTurn } from '../../core/tenancy/turn.server.ts'
+import { documentPath } from './document-path.server.ts'
+import {
+  documentsOf,
+  isInUse,
+  newestRequest,
+  requirementsOf,
+  verificationOf,
+} from './verification-facts.server.ts'
+import { answerProblems, keptAnswers, requestDraft } from './verification.ts'
+import { verificationDocuments, verificationRequests } from './verification.table.ts'
+
+const owner = { who: 'owner' } as const
+const manage = routeGate('/app/organization') as Gate & { who: 'member' }
+
+/** The organization's side: it asks to be verified, may take that back, and asks again after a refusal. */
+export const verificationRouter = router({
+  get: tenantProcedure(manage)
+    .meta({ reads: ['verifications', 'verification_requirements', 'tenants'] })
+    .query(({ ctx }) => ctx.inTenant(tx => verificationOf(tx, ctx.membership.tenantId))),
+
+  ask: tenantProcedure(owner)
+    .input(requestDraft)
+    .mutation(({ ctx, input: { note, answers } }) =>
+      inTurn(ctx, owner, async ({ tx, tenant }) => {
+        if (tenant.verifiedAt) throw new AppError('conflict', 'The organization is verified already.')
+        if ((await newestRequest(tx, tenant.id))?.state === 'pending')
+          throw new AppError('conflict', 'A request is under way already.')
+        const required = await requirementsOf(tx)
+        const known = new Set((await documentsOf(tx, tenant.id)).map(({ id }) => id))
+        const fields = answerProblems(required, answers, known)
+        if (Object.keys(fields).length > 0)
+          throw new AppError('invalid', 'Please correct the marked fields.', { fields })
+        const row = {
+          tenantId: tenant.id,
+          id: newId(),
+          organizationName: tenant.name,
+          note,
+          answers: keptAnswers(required, answers),
+          createdBy: ctx.person.id,
+          updatedBy: ctx.person.id,
+        }
+        await tx.insert(verificationRequests).values(row)
+        await record(tx, ctx.actor, {
+          noun: 'verifications',
+          recordId: row.id,
+          act: 'ask',
+          after: { organizationName: row.organizationName, note, answers: row.answers },
+        })
+        return { id: row.id }
+      }),
+    ),
+
+  withdraw: tenantProcedure(owner)
+    .input(z.object({ id: z.uuid(), version: z.int() }))
+    .mutation(({ ctx, input: { id, version } }) =>
+      inTurn(ctx, owner, async ({ tx, tenant }) => {
+        const own = and(eq(verificationRequests.tenantId, tenant.id), eq(verificationRequests.id, id))
+        const [before] = await tx.select().from(verificationRequests).where(own).for('update')
+        if (!before) throw notFound('Request')
+        if (before.state !== 'pending' || before.version !== version)
+          throw new AppError('conflict', 'The request was decided meanwhile. Please look at it again.')
+        await tx
+          .update(verificationRequests)
+          .set({
+            state: 'withdrawn',
+            version: version + 1,
+            updatedAt: new Date(),
+            updatedBy: ctx.person.id,
+          })
+          .where(own)
+        await record(tx, ctx.actor, {
+          noun: 'verifications',
+          recordId: id,
+          act: 'withdraw',
+          before: { state: before.state },
+          after: { state: 'withdrawn' },
+        })
+      }),
+    ),
+
+  removeDocument: tenantProcedure(owner)
+    .input(z.object({ id: z.uuid() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      const { tenantId } = ctx.membership
+      await inTurn(ctx, owner, async ({ tx }) => {
+        if (await isInUse(tx, tenantId, id))
+          throw new AppError('conflict', 'This document belongs to a request. Take the request back first.')
+        const [gone] = await tx
+          .delete(verificationDocuments)
+          .where(and(eq(verificationDocuments.tenantId, tenantId), eq(verificationDocuments.id, id)))
+          .returning()
+        if (!gone) throw notFound('Document')
+        await giveStorage(tx, tenantId, gone.fileSize)
+        await record(tx, ctx.actor, {
+          noun: 'verifications',
+          recordId: id,
+          act: 'remove document',
+          before: { fileName: gone.fileName },
+        })
+      })
+      await forgetUpload(documentPath(ctx.services.config.DATA_DIR, tenantId, id))
+    }),
+})
+export type VerificationRouter = typeof verificationRouter

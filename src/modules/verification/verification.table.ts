@@ -1,0 +1,54 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { owned } from '../../core/data/columns.server.ts'
+import { requestStates, requirementKinds, type KeptAnswer } from './verification.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const made = {
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+}
+
+/** What staff ask for; of no organization. */
+export const requirements = pgTable('verification_requirements', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  hint: text().notNull().default(''),
+  kind: text({ enum: requirementKinds }).notNull(),
+  mandatory: boolean().notNull(),
+  position: integer().notNull(),
+  version: integer().notNull().default(1),
+  ...made,
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').notNull(),
+})
+
+export const verificationRequests = pgTable('verification_requests', {
+  ...owned,
+  state: text({ enum: requestStates }).notNull().default('pending'),
+  organizationName: text('organization_name').notNull(),
+  note: text().notNull().default(''),
+  answers: jsonb().$type<KeptAnswer[]>().notNull(),
+  reason: text(),
+  decidedAt: moment('decided_at'),
+  decidedBy: text('decided_by'),
+})
+
+export const verificationDocuments = pgTable('verification_documents', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  requirementId: uuid('requirement_id').notNull(),
+  fileName: text('file_name').notNull(),
+  fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+  mediaType: text('media_type').notNull(),
+  sha256: text().notNull(),
+  ...made,
+})
+
+/** The staff's own notes about a request. */
+export const verificationNotes = pgTable('verification_notes', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  requestId: uuid('request_id').notNull(),
+  note: text().notNull(),
+  ...made,
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answerProblems,
+  isWebAddress,
+  keptAnswers,
+  mediaTypeOf,
+  standingOf,
+  type Requirement,
+} from './verification.ts'
+
+const asked: Requirement[] = [
+  { id: 'a', name: 'Number', hint: '', kind: 'text', mandatory: true },
+  { id: 'b', name: 'Register', hint: '', kind: 'link', mandatory: false },
+  { id: 'c', name: 'Certificate', hint: '', kind: 'document', mandatory: true },
+]
+
+describe('answers', () => {
+  test('what is mandatory must be there, and be what was asked for', () => {
+    expect(Object.keys(answerProblems(asked, {}, new Set()))).toEqual(['answers.a', 'answers.c'])
+    const wrong = { a: '12', b: 'javascript:alert(1)', c: 'gone' }
+    expect(Object.keys(answerProblems(asked, wrong, new Set(['there'])))).toEqual(['answers.b', 'answers.c'])
+    const right = { a: '12', b: 'https://sos.nd.gov/12', c: 'there' }
+    expect(answerProblems(asked, right, new Set(['there']))).toEqual({})
+  })
+
+  test('only what is asked for is kept, with how it was asked', () => {
+    expect(keptAnswers(asked, { a: '12', c: '', other: 'x' })).toEqual([
+      { requirementId: 'a', name: 'Number', kind: 'text', value: '12' },
+    ])
+  })
+})
+
+test.each([
+  ['https://sos.nd.gov', true],
+  ['http://register.example.com/a?b=1', true],
+  ['sos.nd.gov', false],
+  ['ftp://sos.nd.gov', false],
+  ['https://localhost', false],
+  ['https://me:secret@sos.nd.gov', false],
+])('%s is a web address: %s', (text, is) => expect(isWebAddress(text)).toBe(is))
+
+test('a file is what its first bytes say', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  expect(mediaTypeOf(bytes('%PDF-1.7'))).toBe('application/pdf')
+  expect(mediaTypeOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')
+  expect(mediaTypeOf(bytes('<html>'))).toBeNull()
+  expect(mediaTypeOf(new Uint8Array())).toBeNull()
+})
+
+test.each([
+  [false, null, 'none'],
+  [false, 'withdrawn', 'none'],
+  [false, 'approved', 'none'],
+  [true, 'approved', 'verified'],
+  [true, 'pending', 'pending'],
+  [false, 'rejected', 'rejected'],
+  [false, 'revoked', 'rejected'],
+] as const)('verified %s, newest request %s: %s', (verified, newest, standing) =>
+  expect(standingOf(verified, newest)).toBe(standing),
+)

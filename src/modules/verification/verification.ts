@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+/** Whether an organization is who it says: it asks, staff decide, and a sign stands beside its name. */
+
+export const requirementKinds = ['text', 'link', 'document'] as const
+export type RequirementKind = (typeof requirementKinds)[number]
+
+export const requestStates = ['pending', 'approved', 'rejected', 'withdrawn', 'revoked'] as const
+export type RequestState = (typeof requestStates)[number]
+
+export type Requirement = {
+  id: string
+  name: string
+  hint: string
+  kind: RequirementKind
+  mandatory: boolean
+}
+
+/** An answer as a request keeps it: with what was asked, whatever is required later. */
+export type KeptAnswer = Pick<Requirement, 'name' | 'kind'> & { requirementId: string; value: string }
+
+export const requirementDraft = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please say what is required.')
+    .max(120, 'Please use at most 120 characters.'),
+  hint: z.string().trim().max(400, 'Please use at most 400 characters.').default(''),
+  kind: z.enum(requirementKinds, 'Please choose what is to be given.'),
+  mandatory: z.boolean(),
+})
+export type RequirementDraft = z.output<typeof requirementDraft>
+
+export const requestDraft = z.object({
+  note: z.string().trim().max(2000, 'Please use at most 2,000 characters.').default(''),
+  /** By requirement: a text, an address, or a document's id. */
+  answers: z.record(z.uuid(), z.string().trim().max(2000, 'Please use at most 2,000 characters.')),
+})
+export type RequestDraft = z.output<typeof requestDraft>
+
+export const documentEndings = ['.pdf', '.png', '.jpg', '.jpeg']
+export const mostDocumentBytes = 10 * 1024 * 1024
+export const mostDocuments = 20
+
+/** What is wrong with answers, keyed as `answers.ID`; `documents` are those that may be named. */
+export function answerProblems(
+  required: readonly Requirement[],
+  answers: Readonly<Record<string, string>>,
+  documents: ReadonlySet<string>,
+): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const { id, kind, mandatory } of required) {
+    const value = answers[id] ?? ''
+    const wrong = value === '' ? (mandatory ? missing[kind] : null) : misread(kind, value, documents)
+    if (wrong !== null) problems[`answers.${id}`] = wrong
+  }
+  return problems
+}
+
+const missing: Record<RequirementKind, string> = {
+  text: 'Please answer this: it is required.',
+  link: 'Please give an address: it is required.',
+  document: 'Please add a document: it is required.',
+}
+
+function misread(kind: RequirementKind, value: string, documents: ReadonlySet<string>): string | null {
+  if (kind === 'link')
+    return isWebAddress(value) ? null : 'This is not a web address. It looks like https://state.gov/company.'
+  if (kind === 'document')
+    return documents.has(value) ? null : 'This document is not there any more. Please add it again.'
+  return null
+}
+
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username } = new URL(text)
+  return /^https?:$/.test(protocol) && hostname.includes('.') && username === ''
+}
+
+/** The answers as a request keeps them: what is asked for now, and only what was answered. */
+export const keptAnswers = (
+  required: readonly Requirement[],
+  answers: Readonly<Record<string, string>>,
+): KeptAnswer[] =>
+  required.flatMap(({ id, name, kind }) => {
+    const value = answers[id] ?? ''
+    return value === '' ? [] : [{ requirementId: id, name, kind, value }]
+  })
+
+const signatures: readonly [mediaType: string, begins: readonly number[]][] = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+]
+
+/** What a file is by its first bytes, whatever it is called; null for anything that is not taken. */
+export const mediaTypeOf = (head: Uint8Array): string | null =>
+  signatures.find(([, begins]) => begins.every((byte, at) => head[at] === byte))?.[0] ?? null
+
+export type Standing = 'none' | 'pending' | 'verified' | 'rejected'
+
+/** Where an organization stands, from its sign and its newest request. */
+export function standingOf(verified: boolean, newest: RequestState | null): Standing {
+  if (newest === 'pending') return 'pending'
+  if (verified) return 'verified'
+  return newest === 'rejected' || newest === 'revoked' ? 'rejected' : 'none'
+}
