@@ -111,6 +111,13 @@ async function seed(owner: pg.ClientConfig) {
      from generate_series(1, ${wellCount}) n`,
     [tenantId],
   )
-  await client.query('vacuum analyze wells, well_words')
+  await client.query(
+    `insert into production_months (tenant_id, well_id, month, source, oil_bbl, gas_mcf, water_bbl, updated_by)
+     select $1, id, date '2026-06-01', 'STATE', floor(random() * 9000),
+       case when random() < 0.9 then floor(random() * 20000) end, floor(random() * 5000), 'bench'
+     from wells where random() < 0.6`,
+    [tenantId],
+  )
+  await client.query('vacuum analyze wells, well_words, well_totals')
   await client.end()
 }

@@ -24,6 +24,14 @@ const paste = (page: Page, text: string) =>
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   }, text)
 
+/** What a person gets who exports the table of the page. */
+async function exported(page: Page, format: string): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const item = page.getByRole('menuitem', { name: format })
+  const [download] = await Promise.all([page.waitForEvent('download'), item.click()])
+  return readFile(await download.path())
+}
+
 const start = (page: Page) => page.getByRole('button', { name: /^Import 5 rows/ })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo the import' })
 
@@ -48,11 +56,7 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
   expect(await overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download as CSV' }).click(),
-  ])
-  const notes = await readFile(await download.path(), 'utf8')
+  const notes = (await exported(page, 'As CSV')).toString()
   expect(notes).toMatch(/6,.*the other day/)
   // A cell that a spreadsheet would calculate stays text.
   expect(notes).not.toMatch(/(^|,)"?=2\+3/m)
@@ -91,4 +95,101 @@ test('what is no table is refused beside the place where it was dropped, in word
     await expect.poll(() => page.locator('main').innerText()).toMatch(words)
     await page.goto('/app/imports')
   }
+})
+
+test('a file of two hundred columns is previewed, and its page ends where its content does', async () => {
+  const { page } = await newOwner(await browser(), 'Wes Wide', 'Wide Oil')
+  await page.goto('/app/imports')
+  const more = Array.from({ length: 198 }, (_, i) => i)
+  const rows = [3305303901, 3305303902, 3305303903].map(api => `${api},Wide ${api},${more.join(',')}`)
+  const heading = `API,Well Name,${more.map(i => `Field ${i}`).join(',')}`
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'wide.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([heading, ...rows].join('\n')),
+  })
+  await page.getByRole('heading', { name: /^The first records/ }).waitFor()
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  expect(await below()).toBe(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await below()).toBe(0)
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+})
+
+test('an import is cancelled while it runs, and nothing of it stays', async () => {
+  const { page } = await newOwner(await browser(), 'Cal Cancel', 'Cancel Oil')
+  await page.goto('/app/imports')
+  const lines = Array.from(
+    { length: 60_000 },
+    (_, i) => `33053${String(i).padStart(5, '0')},2024-0${1 + (i % 9)},${i}`,
+  )
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'many.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['API,Month,Oil', ...lines].join('\n')),
+  })
+  await page.getByRole('button', { name: 'Import 60,000 rows' }).click()
+  await page.getByText('You may leave this page').waitFor()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByText('Nothing of this file is in your records').waitFor()
+  await page.goto('/app/well')
+  await page.getByText('No wells yet').waitFor()
+})
+
+/** A square of the map as a lease with so many acres on paper; a side of 0.01° at that place is some 256 acres. */
+const square = (number: string, acres: number, west: number) => ({
+  type: 'Feature',
+  properties: { lease_no: number, lessor: `Lessor of ${number}`, acres },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, 32],
+        [west, 32.01],
+        [west + 0.01, 32.01],
+        [west + 0.01, 32],
+        [west, 32],
+      ],
+    ],
+  },
+})
+
+test('acres on the map against acres on paper: each difference is looked at and decided', async () => {
+  const { page } = await newOwner(await browser(), 'Ada Acres', 'Acres Oil')
+  const complaints = complaintsOf(page)
+  await page.goto('/app/imports')
+  const features = [square('A-1', 200, -103), square('A-2', 256, -103.1), square('A-3', 300, -103.2)]
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'outlines.geojson',
+    mimeType: 'application/geo+json',
+    buffer: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),
+  })
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await undo(page).waitFor()
+  await page.getByRole('link', { name: 'Map against paper' }).click()
+  await page.getByRole('row', { name: /A-1/ }).click()
+  const panel = page.getByRole('complementary', { name: 'A-1, tract 1' })
+  await panel.getByText('200.00 ac').waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await panel.getByLabel('Note').fill('Plat of 2019')
+  await panel.getByRole('button', { name: 'Map holds' }).click()
+  // The next one opens by itself.
+  await page.getByRole('complementary', { name: 'A-3, tract 1' }).waitFor()
+  await page.getByRole('button', { name: 'Paper holds' }).click()
+  await page.getByText('Map and paper agree').waitFor()
+
+  await page.getByRole('button', { name: 'Decided' }).click()
+  await page.getByRole('row', { name: /A-3/ }).getByText('Paper holds').waitFor()
+  const csv = (await exported(page, 'As CSV')).toString()
+  expect(csv).toMatch(/^\uFEFFLease,Tract,Lessee,On paper \(ac\),On the map \(ac\),Difference,Decision\r\n/)
+  expect(csv).toMatch(/^A-1,1,.*Map holds/m)
+  expect((await exported(page, 'As Excel')).subarray(0, 2).toString()).toBe('PK')
+  await page.goto('/app/leases')
+  await page.getByRole('row', { name: /A-3/ }).getByText('300.00').waitFor()
+  expect(await page.getByRole('row', { name: /A-1/ }).innerText()).not.toContain('200.00')
+  expect(complaints).toEqual([])
 })

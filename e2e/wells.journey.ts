@@ -1,13 +1,53 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
 import { newOwner } from './helpers/people.ts'
 
 const browser = useBrowser({ maps: true })
 const says = (page: Page, words: string | RegExp) =>
   expect.poll(() => page.locator('main').innerText(), { timeout: 20_000 }).toMatch(words)
 
-test('an engineer makes a well, pastes its months, is told what is odd, and a second window follows', async () => {
+/** What a spreadsheet puts on the clipboard, pasted where the focus is. */
+const pasteText = (page: Page, text: string) =>
+  page.evaluate(text => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    ;(document.activeElement ?? document.body).dispatchEvent(paste)
+  }, text)
+
+const cell = (page: Page, row: string, column: number) =>
+  page
+    .getByRole('row', { name: new RegExp(`^${row}`) })
+    .getByRole('gridcell')
+    .nth(column)
+
+/** Undoes what a message at the foot of the page reports. */
+const undo = (page: Page, message: string) =>
+  page
+    .getByText(message)
+    .locator('xpath=ancestor::*[.//button][1]')
+    .getByRole('button', { name: 'Undo' })
+    .click()
+
+/** A year as people write months, a month with volume and no days, one with too many days, and one not reported. */
+const year = [
+  'month\toil\tgas\twater\tdays',
+  'Jan-25\t1,000\t2,000\t50\t31',
+  'Feb 2025\t900\t1,800\t40\t0',
+  '3/2025\t800\t1,600\t30\t40',
+  '2025-04\t700\t1,400\t20\t30',
+  '5/31/2025\t\t\t\t',
+  '2025-06-01\t600\t1,200\t0\t30',
+  'July 2025\t500\t1,000\t0\t31',
+  'Aug 2025\t450\t900\t0\t31',
+  'Sep 2025\t400\t800\t0\t30',
+  'Oct 2025\t350\t700\t0\t31',
+  'Nov 2025\t300\t600\t0\t30',
+  'Dec 2025\t250\t500\t0\t31',
+].join('\n')
+
+test('an engineer makes a well, pastes a year, is told what is odd, undoes, and a second browser follows', async () => {
   const { page } = await newOwner(await browser(), 'Eve Engineer', 'Engineer Oil')
   const complaints = complaintsOf(page)
   await page.goto('/app/well')
@@ -15,56 +55,147 @@ test('an engineer makes a well, pastes its months, is told what is odd, and a se
   await page.getByRole('button', { name: 'New well' }).first().click()
   const form = page.getByRole('dialog', { name: 'New well' })
   await form.getByLabel('Name', { exact: false }).first().fill('Eve 1-H')
-  await form.getByLabel(/API/).fill('33-053-03901')
+  await form.getByLabel(/API/).fill('3305303901')
   await form.getByRole('button', { name: 'Create well' }).click()
   await page.getByRole('heading', { name: 'Eve 1-H' }).waitFor()
   await says(page, '33-053-03901')
-  const second = await page.context().newPage()
-  await second.goto(page.url())
-  await second.getByRole('heading', { name: 'Eve 1-H' }).waitFor()
+  const storageState = await page.context().storageState()
+  const second = await newWindow(await browser(), { storageState })
+  await second.goto(`${page.url()}?tab=production`)
+  await says(second, 'No production yet')
 
   await page.getByRole('tab', { name: /^Production/ }).click()
-  await page.getByRole('button', { name: /paste/i }).first().click()
+  await says(page, 'No production yet')
+  await pasteText(page, year)
   const paste = page.getByRole('dialog', { name: 'Paste months of production' })
-  const rows = [
-    'month\toil\tgas\twater\tdays',
-    '2025-01\t1,000\t2,000\t50\t31',
-    '2025-02\t900\t1,800\t40\t0',
-    '2025-03\t800\t1,600\t30\t40',
-  ]
-  await paste.getByLabel('Rows from a spreadsheet').fill(rows.join('\n'))
-  await paste.getByRole('button', { name: 'Save 3 months' }).click()
+  await paste.getByRole('button', { name: 'Save 12 months' }).click()
   await says(page, /2 months to look at/)
-  await says(page, /2,700/)
+  await says(page, /no day on production/)
+  await says(page, /6,250/)
+  await undo(page, '12 months saved')
+  await says(page, 'No production yet')
+  await pasteText(page, year)
+  await paste.getByRole('button', { name: 'Save 12 months' }).click()
+  await says(second, /6,250/)
+  await says(second, /2 months to look at/)
+
+  // The chart's figures, as drawn and as a table.
+  await page.getByRole('radio', { name: 'Per producing day' }).check()
+  await page.getByRole('button', { name: 'Log scale' }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  const figures = page.getByRole('region', { name: /per producing day, table$/ })
+  expect(await figures.getByRole('row', { name: /^Apr 2025/ }).innerText()).toMatch(/23\.33\s+46\.67\s+0\.67/)
+  expect(await figures.getByRole('row', { name: /^Feb 2025/ }).innerText()).toMatch(/—\s+—\s+—/)
+  await page.getByRole('radio', { name: 'Cumulative' }).check()
+  const last = page
+    .getByRole('region', { name: /cumulative, table$/ })
+    .getByRole('row', { name: /^Dec 2025/ })
+  expect(await last.innerText()).toMatch(/6,250\s+12,500\s+140/)
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
   expect(await axeInEachTheme(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // The second window shows the months without a reload, and a change of a fact too.
-  await second.getByRole('tab', { name: /^Production/ }).click()
-  await says(second, /2,700/)
-  await page.getByRole('tab', { name: /^Facts/ }).click()
-  await page.getByRole('button', { name: 'Show empty facts' }).click()
-  await page.getByRole('button', { name: /, edit Operator$/ }).click()
-  await page.getByRole('group', { name: 'Edit Operator' }).getByRole('textbox').fill('Eve Operating')
+  // A cell by keyboard, and a month that goes and comes back.
+  await cell(page, 'Dec 2025', 0).click()
+  await page.keyboard.type('260')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('520')
   await page.keyboard.press('Enter')
-  await says(page, 'Eve Operating')
-  await second.getByRole('tab', { name: /^Facts/ }).click()
-  await says(second, 'Eve Operating')
+  await says(second, /6,260/)
+  await says(second, /12,520/)
+  await cell(page, 'Nov 2025', 0).click()
+  await page.getByRole('button', { name: 'Delete Nov 2025' }).click()
+  await says(page, /No report for Nov 2025/)
+  await undo(page, '1 month deleted')
+  await says(second, /6,260/)
 
-  // Two windows change one fact: the later one is told.
+  // Two editors of one cell: who comes second is told, and chooses.
+  await cell(second, 'Dec 2025', 0).click()
+  await second.keyboard.type('999')
+  await cell(page, 'Dec 2025', 0).click()
+  await page.keyboard.type('270')
+  await page.keyboard.press('Enter')
+  await says(second, /6,270/)
+  await second.keyboard.press('Enter')
+  const clash = second.getByRole('alertdialog', { name: 'Somebody else changed this figure' })
+  await clash.waitFor()
+  expect(await clash.innerText()).toMatch(/999[\s\S]*270/)
+  await clash.getByRole('button', { name: 'Save mine over it' }).click()
+  await says(page, /6,999/)
+
+  // What the list shows of it, in the order of it.
+  await page.goto('/app/well?sort=-totalOil')
+  await page.getByRole('button', { name: /columns/i }).click()
+  await page.getByRole('checkbox', { name: /Cumulative oil/ }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('gridcell', { name: '6,999' }).waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('facts are edited in place by two people, and a tab whose well is deleted loses nothing', async () => {
+  const { page } = await newOwner(await browser(), 'Finn Facts', 'Facts Oil')
+  const complaints = complaintsOf(page)
+  await page.goto('/app/well')
+  await page.getByRole('button', { name: 'New well' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New well' })
+  await form.getByLabel('Name', { exact: false }).first().fill('Finn 2-H')
+  await form.getByLabel(/^Status/).selectOption('Producing')
+  await form.getByRole('button', { name: 'Create well' }).click()
+  await page.getByRole('heading', { name: 'Finn 2-H' }).waitFor()
+  const storageState = await page.context().storageState()
+  const second = await newWindow(await browser(), { storageState })
+  await second.goto(page.url())
+
+  await page.getByRole('button', { name: 'Show empty facts' }).click()
+  const type = async (of: Page, words: string) => {
+    await of.getByRole('group', { name: 'Edit Operator' }).getByRole('textbox').fill(words)
+    await of.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: /, edit Operator$/ }).click()
+  await type(page, 'Eve Operating')
+  await says(second, 'Eve Operating')
+  expect(await axeInEachTheme(page)).toEqual([])
+
   await second.getByRole('button', { name: /, edit Operator$/ }).click()
   await page.getByRole('button', { name: /, edit Operator$/ }).click()
-  await page.getByRole('group', { name: 'Edit Operator' }).getByRole('textbox').fill('First Operating')
-  await page.keyboard.press('Enter')
+  await type(page, 'First Operating')
   await says(page, 'First Operating')
-  await second.getByRole('group', { name: 'Edit Operator' }).getByRole('textbox').fill('Second Operating')
-  await second.keyboard.press('Enter')
+  await type(second, 'Second Operating')
   const clash = second.getByRole('alertdialog', { name: 'Somebody else changed this well' })
   await clash.waitFor()
   expect(await clash.innerText()).toMatch(/Second Operating[\s\S]*First Operating/)
   await clash.getByRole('button', { name: 'Keep theirs' }).click()
   await says(second, 'First Operating')
+
+  // A corrected history of the status corrects the well.
+  await page.getByRole('button', { name: 'Add status' }).click()
+  const turn = page.getByRole('dialog', { name: 'Add status' })
+  await turn.getByLabel(/^Status/).selectOption('Shut in')
+  await turn.getByRole('button', { name: 'Save' }).click()
+  await says(second, 'Shut in')
+
+  // The second browser is writing when the first one deletes the well.
+  await second.getByRole('tab', { name: /^Tests/ }).click()
+  await second.getByRole('button', { name: 'Add test' }).click()
+  const tested = second.getByRole('dialog', { name: 'Add test' })
+  await tested.getByLabel(/^Oil \(/).fill('123')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await says(second, 'This well was deleted by somebody else')
+  await tested.getByRole('button', { name: 'Save' }).click()
+  await tested.getByText(/Well not found/).waitFor()
+  expect(await tested.getByLabel(/^Oil \(/).inputValue()).toBe('123')
+  await undo(page, 'Finn 2-H deleted')
+  await expect.poll(() => second.locator('main').innerText()).not.toMatch(/deleted by somebody else/)
+  // A reload, or a session that ended, keeps it as well.
+  await second.reload()
+  await second.getByRole('button', { name: 'Add test' }).click()
+  await tested.getByText('This is what you wrote before').waitFor()
+  await tested.getByRole('button', { name: 'Save' }).click()
+  await says(second, /123\.0/)
+  await second.getByRole('tab', { name: 'History' }).click()
+  await says(second, /added a test[\s\S]*Oil: 123 bbl\/d/)
   expect(complaints).toEqual([])
 })

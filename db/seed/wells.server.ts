@@ -6,6 +6,7 @@ import { countyOf } from './land.ts'
 import type { Fate, SeededLease } from './leases.server.ts'
 import { pools } from './names.data.ts'
 import { caller } from './people.server.ts'
+import { seedUpkeep } from './upkeep.server.ts'
 
 const yearsOfHistory = 10
 
@@ -24,7 +25,7 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
     api: `33${county === 'McKenzie' ? '053' : '105'}${String(90_000 + n)}0000`,
     operator: 'Cottonwood Operating, LLC',
     type: 'OIL',
-    status: permitOnly ? 'PERMITTED' : lease.fate === 'held' ? 'PRODUCING' : 'SHUT_IN',
+    status: permitOnly ? 'PERMITTED' : last === null ? 'PRODUCING' : 'SHUT_IN',
     statusDate: permitOnly ? today : last === null ? first : addMonths(last, 1),
     trajectory: pool === 'MADISON' ? 'VERTICAL' : 'HORIZONTAL',
     state: 'ND',
@@ -54,8 +55,8 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
   const months = syntheticHistory(chance, first, reported, last)
   const { tenantId } = owner.viewer.membership!
   const userId = owner.viewer.user!.id
-  await owner.services.database.inTenant({ tenantId, userId }, tx =>
-    tx.insert(productionMonths).values(
+  await owner.services.database.inTenant({ tenantId, userId }, async tx => {
+    await tx.insert(productionMonths).values(
       months.map(({ month, oil, gas, water, days }) => ({
         tenantId,
         wellId: id,
@@ -70,8 +71,9 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
         gasSold: gas,
         updatedBy: userId,
       })),
-    ),
-  )
+    )
+    await seedUpkeep(tx, chance, { tenantId, wellId: id, userId, today, n }, months)
+  })
 }
 
 const noLimits = {
@@ -89,5 +91,6 @@ const noLimits = {
 function lastMonthOf(fate: Fate, reported: string): string | null {
   if (fate === 'stopped') return addMonths(reported, -1)
   if (fate === 'lapsing') return addMonths(reported, -4)
+  if (fate === 'released') return addMonths(reported, -9)
   return fate === 'shut-in' ? addMonths(reported, -2) : null
 }

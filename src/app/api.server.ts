@@ -6,6 +6,7 @@ import { dataExportFileRoutes } from '../modules/data-rights/data-export-file.se
 import { dataRightsRouter } from '../modules/data-rights/data-rights.server.ts'
 import { legalRouter } from '../modules/legal/legal.server.ts'
 import { homeRouter } from '../modules/home/home.server.ts'
+import { memberFileRoutes } from '../modules/organization/member-export.server.ts'
 import { importFileRoutes } from '../modules/imports/import-file.server.ts'
 import { importRouter } from '../modules/imports/import.server.ts'
 import { leaseFileRoutes } from '../modules/leases/lease-export.server.ts'
@@ -77,6 +78,7 @@ export const moduleFileRoutes: readonly FileRoute[] = [
   ...wellFileRoutes,
   ...auditFileRoutes,
   ...importFileRoutes,
+  ...memberFileRoutes,
   ...dataExportFileRoutes,
   ...billingFileRoutes,
   ...verificationFileRoutes,

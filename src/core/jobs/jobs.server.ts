@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import { run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import { openPool, type Tx } from '../data/database.server.ts'
+import { giveBackAbandoned, showPresence } from './abandoned.server.ts'
 import { quietLogger } from './logger.server.ts'
 
 /** What a kind of job does. It may run twice after a crash, so it has to be safe to repeat. */
@@ -18,18 +20,29 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+const abandonedEveryMs = 5_000
+
 /** Jobs wait in the database, as its owner; the application's role may only add them (see migration 0007). */
 export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
   const logger = quietLogger(log)
   let runner: Runner | undefined
   let pool: pg.Pool | undefined
+  const ended = new AbortController()
   return {
     async add(tx, kind, payload, { queue, key } = {}) {
       await tx.execute(sql`
         select add_job(${kind}, ${JSON.stringify(payload)}::json, ${queue ?? null}, ${key ?? null})`)
     },
     async start(handlers, cron) {
-      pool = openPool({ ...owner, max: 4 })
+      const own = openPool({ ...owner, max: 5 })
+      pool = own
+      const events = new EventEmitter()
+      events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+        void showPresence(own, workerPool.id, ended.signal)
+      })
+      const giveBack = () => giveBackAbandoned(own).catch((err: unknown) => log.debug({ err }, 'jobs'))
+      const timer = setInterval(() => void giveBack(), abandonedEveryMs)
+      ended.signal.addEventListener('abort', () => clearInterval(timer))
       const tasks: TaskList = Object.fromEntries(
         Object.entries(handlers).map(([kind, work]) => [
           kind,
@@ -37,7 +50,8 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
         ]),
       )
       runner = await run({
-        pgPool: pool,
+        pgPool: own,
+        events,
         taskList: tasks,
         crontab: cron,
         concurrency: 2,
@@ -48,6 +62,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
     },
     async stop() {
       await runner?.stop()
+      ended.abort()
       await pool?.end()
     },
   }

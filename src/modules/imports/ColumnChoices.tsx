@@ -9,7 +9,8 @@ import { units, unitsFor } from './recognize/unit.ts'
 interface ColumnChoicesProps {
   mapping: Mapping
   guesses: readonly Guess[]
-  rows: readonly { cells: string[] }[]
+  /** Values of each column of the mapping. */
+  examples: readonly (readonly string[])[]
   onMapping: (mapping: Mapping) => void
 }
 
@@ -17,7 +18,7 @@ interface ColumnChoicesProps {
 const few = 40
 
 /** What each column is taken for, why, and what it holds; each choice can be corrected. */
-export function ColumnChoices({ mapping, guesses, rows, onMapping }: ColumnChoicesProps) {
+export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnChoicesProps) {
   const [all, setAll] = useState(false)
   const choices = useMemo(() => choicesFor(mapping.subject), [mapping.subject])
   const why = useMemo(() => new Map(guesses.map(guess => [guess.at, guess])), [guesses])
@@ -27,6 +28,7 @@ export function ColumnChoices({ mapping, guesses, rows, onMapping }: ColumnChoic
     // The order stays while a person chooses: a row must not jump away from under the hand.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [guesses])
+  const held = new Map(mapping.columns.map(({ at }, i) => [at, examples[i]?.join('  ·  ')]))
   const current = new Map(mapping.columns.map(column => [column.at, column]))
   const change = (at: number, changed: Partial<MappedColumn>) =>
     onMapping({
@@ -40,7 +42,7 @@ export function ColumnChoices({ mapping, guesses, rows, onMapping }: ColumnChoic
         <thead>
           <tr className="border-b text-sm text-muted">
             <th className="px-3 py-2 font-medium">Column</th>
-            <th className="px-3 py-2 font-medium max-md:hidden">Holds</th>
+            <th className="w-56 px-3 py-2 font-medium max-md:hidden">Holds</th>
             <th className="px-3 py-2 font-medium">Taken for</th>
             <th className="px-3 py-2 font-medium max-md:hidden">Why</th>
           </tr>
@@ -60,11 +62,14 @@ export function ColumnChoices({ mapping, guesses, rows, onMapping }: ColumnChoic
                 <th scope="row" className="max-w-48 px-3 py-2 font-medium break-words max-md:max-w-32">
                   {column.header}
                   <span className="block truncate font-mono text-xs font-normal text-muted md:hidden">
-                    {examples(rows, at)}
+                    {held.get(at)}
                   </span>
                 </th>
-                <td className="max-w-56 truncate px-3 py-2 font-mono text-xs text-muted max-md:hidden">
-                  {examples(rows, at)}
+                <td
+                  title={held.get(at)}
+                  className="max-w-56 truncate px-3 py-2 font-mono text-xs text-muted max-md:hidden"
+                >
+                  {held.get(at)}
                 </td>
                 <td className="w-72 px-3 py-1 max-md:w-44">
                   <div className="flex gap-2 max-md:flex-wrap">
@@ -142,9 +147,3 @@ const choicesFor = (subject: Mapping['subject']) => [
     .map(field => ({ value: field.id, label: field.title }))
     .toSorted((a, b) => a.label.localeCompare(b.label)),
 ]
-
-/** The first different values of a column. */
-function examples(rows: ColumnChoicesProps['rows'], at: number): string {
-  const values = new Set(rows.map(row => row.cells[at]?.trim() ?? '').filter(Boolean))
-  return [...values].slice(0, 3).join('  ·  ')
-}

@@ -40,7 +40,7 @@ export default function ImportPage() {
   }
   if (!batch) return <Waiting />
   return (
-    <div className="h-full overflow-y-auto">
+    <div className="relative h-full overflow-y-auto">
       <PageHeader
         above={way}
         title={batch.fileName}
@@ -48,7 +48,7 @@ export default function ImportPage() {
         meta={factsOf(batch).join(' · ')}
         actions={<StepButtons batch={batch} onChange={() => void refetch()} />}
       />
-      <div className="grid gap-4 px-4.5 pb-8 max-md:px-3.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4.5 pb-8 max-md:px-3.5">
         <Step batch={batch} onChange={() => void refetch()} />
       </div>
     </div>
@@ -67,8 +67,8 @@ function Step({ batch, onChange }: { batch: OneBatch; onChange: () => void }) {
     case 'uploading':
       return (
         <Notice tone="warn" title="The file has not arrived">
-          It is still being sent, or the connection broke on the way. Nothing was imported; please choose it
-          again.
+          It is still being sent, or the connection broke on the way. Nothing was imported; when it does not
+          arrive, forget it and choose the file again.
         </Notice>
       )
     case 'uploaded':

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
 import { useLive } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { chosenIds } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
 import { acceptedFiles } from './accepted-files.ts'
@@ -30,7 +31,6 @@ export default function ImportsPage() {
     listKey: 'imports',
     page: (offset, limit) => api.list.queryOptions({ offset, limit }),
   })
-  const columns = useMemo(() => batchColumns, [])
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -38,12 +38,20 @@ export default function ImportsPage() {
         title="Imports"
         count={formatCount(table.rowCount ?? 0)}
         actions={
-          <Link to={'/app/imports/acres' as string} className={buttonClass('plain')}>
-            Map against paper
-          </Link>
+          <>
+            <ExportMenu
+              path="/imports/list/export"
+              search={{}}
+              columns={() => chosenIds(batchColumns, 'imports')}
+              count={table.rowCount}
+            />
+            <Link to={'/app/imports/acres' as string} className={buttonClass('plain')}>
+              Map against paper
+            </Link>
+          </>
         }
       />
-      <div className="grid gap-3 px-4.5 pb-4 max-md:px-3.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pb-4 max-md:px-3.5">
         <FileDrop
           label="Drop a file of wells, production or leases here"
           {...acceptedFiles}
@@ -81,7 +89,7 @@ export default function ImportsPage() {
       ) : (
         <DataTable
           label="Imports"
-          columns={columns}
+          columns={batchColumns}
           {...table}
           rowKey={row => row.id}
           storageKey="imports"

@@ -18,7 +18,8 @@ export function MappingStep({ batch, onChange }: { batch: OneBatch; onChange: ()
   const [mapping, setMapping] = useState<Mapping>(batch.mapping!)
   const [recognition, setRecognition] = useState(batch.recognition!)
   const preview = useQuery({
-    ...api.preview.queryOptions({ id: batch.id, mapping }),
+    queryKey: ['import preview', batch.id, mapping],
+    queryFn: () => call.preview.mutate({ id: batch.id, mapping }),
     placeholderData: previous => previous,
   })
   const start = useMutation(api.start.mutationOptions({ onSuccess: onChange, onError: onChange }))
@@ -61,11 +62,16 @@ export function MappingStep({ batch, onChange }: { batch: OneBatch; onChange: ()
         <ColumnChoices
           mapping={mapping}
           guesses={recognition.columns}
-          rows={preview.data?.rows ?? []}
+          examples={batch.examples}
           onMapping={setMapping}
         />
       </section>
       {preview.data && <PreviewTable preview={preview.data} />}
+      {preview.error && (
+        <Notice tone="warn" title="The first records cannot be shown">
+          {wordsOf(preview.error)}
+        </Notice>
+      )}
       <div className="sticky bottom-0 -mx-4.5 flex flex-wrap items-center gap-3 border-t bg-bg px-4.5 py-3 max-md:-mx-3.5 max-md:px-3.5">
         <Button
           variant="primary"

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { activeTenant } from '../../core/tenancy/active-tenant.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { formatCount } from '../../ui/formats.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stat } from '../../ui/Stat.tsx'
 import type { OneBatch } from './ImportPage.tsx'
-import { outcomeOf, things, type Counts, type Thing } from './import-batch.ts'
+import { changedNothing, outcomeOf, things, type Counts, type Thing } from './import-batch.ts'
 import { NotesTable } from './NotesTable.tsx'
 
 /** What came of a file: counts, where to look, and everything that was repaired, left out or refused. */
@@ -26,11 +24,16 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
         <>
           {batch.error && <Notice tone="bad">{batch.error}</Notice>}
           <Notice
-            tone="good"
+            tone={changedNothing(counts) && counts.notes['refused'] ? 'warn' : 'good'}
             title={outcomeOf(counts)}
             actions={<Places batchId={batch.id} leases={mapping?.subject === 'leases'} />}
           >
-            {refusedWords(counts)}
+            {[
+              changedNothing(counts) ? 'There is nothing to undo, and the file may be forgotten.' : null,
+              refusedWords(counts),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Notice>
           <Figures counts={counts} />
         </>
@@ -40,23 +43,10 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
           {remark}
         </Notice>
       ))}
-      <section className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-md font-semibold">What was noted</h2>
-          {notesOf(counts) > 0 && (
-            <LinkButton size="small" href={`/files/imports/${batch.id}/notes?tenant=${activeTenant() ?? ''}`}>
-              Download as CSV
-            </LinkButton>
-          )}
-        </div>
-        <NotesTable batchId={batch.id} counts={{ ...counts.notes, ...(kept ? { kept } : {}) }} />
-      </section>
+      <NotesTable batchId={batch.id} counts={{ ...counts.notes, ...(kept ? { kept } : {}) }} />
     </>
   )
 }
-
-const notesOf = ({ notes, kept = 0 }: Counts) =>
-  Object.values(notes).reduce<number>((sum, n) => sum + (n ?? 0), kept)
 
 function refusedWords({ notes }: Counts): string | null {
   const refused = notes['refused'] ?? 0

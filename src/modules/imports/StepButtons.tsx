@@ -5,6 +5,7 @@ import { wordsOf } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import type { OneBatch } from './ImportPage.tsx'
+import { changedNothing } from './import-batch.ts'
 import { useImports } from './useImports.tsx'
 
 /** What can be done with a batch as it stands: take it back, or forget its file. */
@@ -20,7 +21,7 @@ export function StepButtons({ batch, onChange }: { batch: OneBatch; onChange: ()
       onError: failed,
     }),
   )
-  if (batch.state === 'done') {
+  if (batch.state === 'done' && !(batch.counts && changedNothing(batch.counts))) {
     return (
       <Button
         icon={<Undo2 size={14} aria-hidden />}

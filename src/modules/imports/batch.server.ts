@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Scope, Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
@@ -21,6 +21,20 @@ export async function batchOf(tx: Tx, tenantId: string, id: string): Promise<Bat
   if (!batch) throw notFound('Import')
   return batch
 }
+
+/** The batches of an organization, the newest first. */
+export const batchesOf = (
+  tx: Tx,
+  tenantId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<BatchRow[]> =>
+  tx
+    .select()
+    .from(importBatches)
+    .where(eq(importBatches.tenantId, tenantId))
+    .orderBy(desc(importBatches.createdAt), desc(importBatches.id))
+    .offset(offset)
+    .limit(limit)
 
 /**
  * Moves a batch from one state to the next, and refuses where it is in another one: two people who press two buttons
@@ -76,6 +90,11 @@ export async function withoutOrphan(tx: Tx, batch: BatchRow, now: Date): Promise
   const moving = batch.state === 'running' || batch.state === 'undoing'
   const since = batch.startedAt?.getTime() ?? 0
   if (!moving || now.getTime() - since < orphanedAfterMs) return batch
+  return settled(tx, batch, now)
+}
+
+/** The same for a batch in motion that nobody can be about to begin with, as its own job knows. */
+export async function settled(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(batch.id)}, 0)) as free`,
   )

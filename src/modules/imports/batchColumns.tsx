@@ -18,18 +18,23 @@ const outcome = (batch: Batch) =>
   batch.error ?? (batch.counts && batch.state === 'done' ? outcomeOf(batch.counts) : '')
 
 export const batchColumns: Column<Batch>[] = [
-  { id: 'file', header: 'File', width: 300, fixed: true, cell: batch => batch.fileName },
-  { id: 'state', header: 'Status', width: 140, cell: batch => <BatchStatus state={batch.state} /> },
-  { id: 'records', header: 'Rows', align: 'right', width: 90, cell: batch => formatCount(batch.records) },
-  { id: 'outcome', header: 'Outcome', width: 380, cell: batch => outcome(batch) },
+  { id: 'file', header: 'File', width: 240, fixed: true, cell: batch => batch.fileName },
+  { id: 'state', header: 'Status', width: 125, cell: batch => <BatchStatus state={batch.state} /> },
+  { id: 'records', header: 'Rows', align: 'right', width: 80, cell: batch => formatCount(batch.records) },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    width: 260,
+    cell: batch => <span title={outcome(batch) ?? ''}>{outcome(batch)}</span>,
+  },
   {
     id: 'refused',
     header: 'Refused',
     align: 'right',
-    width: 90,
+    width: 80,
     cell: batch => (batch.counts ? formatCount(batch.counts.notes['refused'] ?? 0) : ''),
   },
-  { id: 'at', header: 'When', width: 170, cell: batch => formatInstant(batch.createdAt) },
+  { id: 'at', header: 'When', width: 160, cell: batch => formatInstant(batch.createdAt) },
 ]
 
 export const BatchCard = ({ batch }: { batch: Batch }) => (

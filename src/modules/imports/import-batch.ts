@@ -73,6 +73,10 @@ export const importBatch = {
   access: { read: { ...gate, capability: 'access_leases' } satisfies Gate, write: gate },
 } as const
 
+/** Whether an import found everything as it already was, so that there is nothing to undo. */
+export const changedNothing = ({ added, changed }: Pick<Counts, 'added' | 'changed'>): boolean =>
+  Object.keys(added).length === 0 && Object.keys(changed).length === 0
+
 /** "19,994 wells added, 3 changed" for a batch that is done; "Nothing changed" where all was there already. */
 export function outcomeOf(counts: Counts): string {
   const parts = (Object.keys(things) as Thing[]).flatMap(thing => {

@@ -4,6 +4,8 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { batchOf } from './batch.server.ts'
 import { runBatch } from './run/run.server.ts'
 import { importing, withFolder } from './testing/imported.ts'
+import { shapefileOf } from './testing/shapefile.ts'
+import { zipOf } from './testing/zip.ts'
 import { uploadPath } from './uploaded-file.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -49,6 +51,70 @@ describe('bad input', () => {
       state: 'failed',
       error: expect.stringMatching(words),
     })
+  })
+
+  test.each([
+    ['UTF-16 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16, bytes the other way round', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+    ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+  ])(
+    '%s: accents, repeated headings and four styles of dates arrive as they were meant',
+    async (_, bytes) => {
+      const lines = [
+        'API;Well Name;Spud Date;County;County',
+        '33-053-03901;Señor Muñoz 1;03/15/2014;McKenzie;x',
+        '33-053-03902;Señor Muñoz 2;2014-03-15;McKenzie;x',
+        '33-053-03903;Señor Muñoz 3;15-Mar-2014;McKenzie;x',
+        '33-053-03904;Señor Muñoz 4;March 15, 2014;McKenzie;x',
+      ]
+      const done = await acme.import(bytes(lines.join('\n')))
+      expect(done.counts).toMatchObject({ added: { wells: 4 } })
+      const right = sql`select count(*)::int as n from wells where name like 'Señor Muñoz %' and spud_date = '2014-03-15' and county = 'McKenzie'`
+      expect(await count(right)).toBe(4)
+      await acme.undo(done.id)
+    },
+  )
+
+  test('two hundred columns, of which the many are kept beside the well', async () => {
+    const extra = Array.from({ length: 198 }, (_, i) => `Field ${i}`)
+    const id = await acme.upload(
+      `API,Well Name,${extra.join(',')}\n3305303901,Wide,${extra.map((__, i) => i).join(',')}`,
+    )
+    const done = await acme.run(id)
+    expect(done.counts).toMatchObject({ added: { wells: 1 } })
+    const kept = sql`select count(*)::int as n from import_extras, jsonb_object_keys(facts)`
+    expect(await count(kept)).toBe(198)
+    await acme.undo(id)
+  })
+
+  test('a workbook that would fill the memory is refused', async () => {
+    const bomb = zipOf([
+      { name: 'xl/workbook.xml', content: '<workbook/>' },
+      { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(4 * 1024 * 1024, '0') },
+    ])
+    const id = await acme.upload(bomb, 'bomb.xlsx')
+    expect(await acme.call.get({ id })).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/fold/),
+    })
+  })
+
+  test('a zipped shapefile becomes leases with outlines and the acres of their outlines', async () => {
+    const side = 0.01
+    const ring: [number, number][] = [
+      [-103, 32],
+      [-103, 32 + side],
+      [-103 + side, 32 + side],
+      [-103 + side, 32],
+      [-103, 32],
+    ]
+    const degrees =
+      'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]]'
+    const done = await acme.import(shapefileOf([{ key: 'S-1', rings: [ring] }], degrees))
+    expect(done.counts).toMatchObject({ added: { leases: 1, tracts: 1, lease_shapes: 1 } })
+    expect(await count(sql`select round(map_acres)::int as n from lease_shapes`)).toBe(259)
+    await acme.undo(done.id)
+    expect(await count(sql`select count(*)::int as n from lease_shapes`)).toBe(0)
   })
 
   test('another organization’s import is not found, whatever is asked of it', async () => {

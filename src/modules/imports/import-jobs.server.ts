@@ -3,7 +3,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
 import { viewerOf } from '../../core/tenancy/viewer.server.ts'
 import { todayOf } from '../../core/time/today.server.ts'
-import { batchOf, moveBatch, noteProgress, within } from './batch.server.ts'
+import { batchOf, moveBatch, noteProgress, settled, within } from './batch.server.ts'
 import { FileRefusal } from './files/row-source.ts'
 import { readBatch, type BatchJob } from './read-batch.server.ts'
 import { runBatch } from './run/run.server.ts'
@@ -23,7 +23,11 @@ export const importJobs = (services: Services): JobHandlers => ({
 async function run(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
   const { database, config } = services
   const inTenant = within(database, { tenantId, userId })
-  const found = await inTenant(tx => batchOf(tx, tenantId, batchId))
+  const found = await inTenant(async tx => {
+    const batch = await batchOf(tx, tenantId, batchId)
+    // One that says it runs was left by a process that was killed: its job came back, nothing of it was written.
+    return batch.state === 'running' ? settled(tx, batch, new Date()) : batch
+  })
   if (found.state !== 'queued') return
   const started = {
     startedAt: new Date(),

@@ -147,7 +147,9 @@ describe('leases of a file', () => {
 
     const again = await acme.import(file)
     expect(again.counts).toMatchObject({ added: {}, changed: {}, same: { leases: 2, tracts: 3 } })
-    await acme.undo(again.id)
+    expect(await acme.call.extras({ noun: 'leases', recordId: lease!.id })).toHaveLength(1)
+    await acme.call.forget({ id: again.id })
+    await expect(acme.call.forget({ id: done.id })).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await acme.undo(done.id)).counts?.kept).toBe(0)
     for (const table of ['leases', 'tracts', 'tract_interests', 'import_extras', 'import_before']) {
       expect([table, await count(sql`select count(*)::int as n from ${sql.identifier(table)}`)]).toEqual([
@@ -206,9 +208,33 @@ describe('leases of a file', () => {
     await acme.call.acres.decide({ tractId, decision: 'PAPER_RIGHT', statedAcres, mapAcres })
     expect((await acme.call.acres.list({})).total).toBe(0)
     expect((await acme.call.acres.list({ decided: true })).rows[0]).toMatchObject({ decision: 'PAPER_RIGHT' })
+    await acme.call.acres.reopen({ tractId })
+    await expect(acme.call.acres.reopen({ tractId })).rejects.toMatchObject({ message: /open already/ })
+    expect((await acme.call.acres.list({})).total).toBe(1)
+
+    const gross = async () =>
+      (
+        await rows<{ gross: string }>(sql`select gross_acres as gross from leases where lease_number = 'B1'`)
+      )[0]?.gross
+    await acme.call.acres.decide({
+      tractId,
+      decision: 'MAP_RIGHT',
+      statedAcres,
+      mapAcres,
+      note: 'Plat of 2019',
+    })
+    expect(await gross()).toBe(mapAcres)
+    expect((await acme.call.acres.list({})).total).toBe(0)
+    expect((await acme.call.acres.list({ decided: true })).rows).toMatchObject([
+      { tractId, statedAcres: '100.0000', mapAcres, decision: 'MAP_RIGHT', note: 'Plat of 2019' },
+    ])
+    await acme.call.acres.reopen({ tractId })
+    expect(await gross()).toBe('100.0000')
+
+    // What a person has decided on since is not taken back with the file; it is told.
     await acme.undo(shapes.id)
-    await acme.undo(rowsFile.id)
-    expect(await count(sql`select count(*)::int as n from leases`)).toBe(0)
+    expect((await acme.undo(rowsFile.id)).counts?.kept).toBe(2)
+    await orgs.database.acrossTenants(tx => tx.execute(sql`delete from leases`))
   })
 })
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { forgetUpload } from '../../core/files/kept-file.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { newId } from '../../core/data/id.server.ts'
@@ -8,22 +9,16 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { giveStorage, takeStorage } from '../../core/tenancy/limits.server.ts'
 import { todayOf } from '../../core/time/today.server.ts'
 import { acreRouter } from './acre-review.server.ts'
-import { batchOf, moveBatch, whereBatch, withoutOrphan } from './batch.server.ts'
-import { importBatch, isMoving, newBatch } from './import-batch.ts'
-import {
-  importBatches,
-  importExtras,
-  importMappings,
-  importNotes,
-  type BatchRow,
-} from './import-batch.table.ts'
+import { batchesOf, batchOf, moveBatch, whereBatch, withoutOrphan } from './batch.server.ts'
+import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './import-batch.ts'
+import { importBatches, importExtras, importMappings, type BatchRow } from './import-batch.table.ts'
 import { mappingSchema, type Mapping } from './mapping.ts'
-import { noteKinds } from './note.ts'
+import { groupsOf, noteFilter, notesOf } from './notes-list.server.ts'
 import { previewOf } from './preview.ts'
 import { recognize } from './recognize/recognize.ts'
 import { subjects } from './recognize/field.ts'
 import { proposedMapping } from './mapping.ts'
-import { forgetUpload, uploadPath } from './uploaded-file.server.ts'
+import { uploadPath } from './uploaded-file.server.ts'
 
 const read = tenantProcedure(importBatch.access.read)
 const write = tenantProcedure(importBatch.access.write)
@@ -34,6 +29,12 @@ function shown({ survey, tenantId: _, ...batch }: BatchRow) {
   const layout = survey?.layout ?? null
   return { ...batch, layout, recognition: survey?.recognition ?? null, moving: isMoving(batch.state) }
 }
+
+/** The first different values of each column, in the order of the layout's columns. */
+const examplesOf = (survey: StoredSurvey | null): string[][] =>
+  (survey?.samples ?? []).map(samples =>
+    [...new Set(samples.map(sample => sample.trim()).filter(Boolean))].slice(0, 3),
+  )
 
 const known = async (tx: Tx, ctx: TenantContext, id: string) =>
   withoutOrphan(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
@@ -56,20 +57,17 @@ export const importRouter = router({
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const mine = eq(importBatches.tenantId, ctx.membership.tenantId)
-        const rows = await tx
-          .select()
-          .from(importBatches)
-          .where(mine)
-          .orderBy(desc(importBatches.createdAt), desc(importBatches.id))
-          .offset(input.offset)
-          .limit(input.limit)
+        const rows = await batchesOf(tx, ctx.membership.tenantId, input)
         return { rows: rows.map(shown), total: await tx.$count(importBatches, mine) }
       }),
     ),
 
-  get: read
-    .input(one)
-    .query(({ ctx, input }) => ctx.inTenant(async tx => shown(await known(tx, ctx, input.id)))),
+  get: read.input(one).query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const batch = await known(tx, ctx, input.id)
+      return { ...shown(batch), examples: examplesOf(batch.survey) }
+    }),
+  ),
 
   /** Announces a file; its bytes follow with PUT /files/imports/:id. */
   begin: write.input(newBatch).mutation(({ ctx, input }) =>
@@ -86,8 +84,11 @@ export const importRouter = router({
     }),
   ),
 
-  /** Columns, first records as they would be imported, and what is noted about them. */
-  preview: read.input(one.extend({ mapping: z.unknown().optional() })).query(({ ctx, input }) =>
+  /**
+   * Columns, first records as they would be imported, and what is noted about them. It changes nothing; it is asked
+   * with a body, since the mapping of two hundred columns is longer than an address may be.
+   */
+  preview: read.input(one.extend({ mapping: z.unknown().optional() })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { survey, mapping } = await known(tx, ctx, input.id)
       if (!survey || !mapping) throw notFound('Import')
@@ -169,13 +170,14 @@ export const importRouter = router({
     }),
   ),
 
-  /** Forgets a file that was never imported, or whose import was undone. */
+  /** Forgets a file that was never imported, that changed nothing, or whose import was undone. */
   forget: write.input(one).mutation(async ({ ctx, input }) => {
     const { tenantId } = ctx.membership
     await ctx.inTenant(async tx => {
       const states = ['uploading', 'uploaded', 'read', 'failed', 'cancelled', 'undone'] as const
-      const { fileName, fileSize, state } = await known(tx, ctx, input.id)
-      await moveBatch(tx, tenantId, input.id, states, state)
+      const { fileName, fileSize, state, counts } = await known(tx, ctx, input.id)
+      const idle = state === 'done' && counts && changedNothing(counts)
+      await moveBatch(tx, tenantId, input.id, idle ? ['done'] : states, state)
       await tx.delete(importBatches).where(whereBatch(tenantId, input.id))
       await giveStorage(tx, tenantId, fileSize)
       await record(tx, ctx.actor, {
@@ -190,37 +192,26 @@ export const importRouter = router({
 
   notes: read
     .input(
-      one.extend({
-        kind: z
-          .enum([...noteKinds, 'kept'])
-          .nullable()
-          .default(null),
+      noteFilter.extend({
+        ...one.shape,
         offset: z.int().min(0).default(0),
         limit: z.int().min(1).max(500).default(100),
       }),
     )
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        const { tenantId } = ctx.membership
-        await batchOf(tx, tenantId, input.id)
-        const where = and(
-          eq(importNotes.tenantId, tenantId),
-          eq(importNotes.batchId, input.id),
-          input.kind ? eq(importNotes.kind, input.kind) : undefined,
-        )
-        const rows = await tx
-          .select()
-          .from(importNotes)
-          .where(where)
-          .orderBy(asc(importNotes.position))
-          .offset(input.offset)
-          .limit(input.limit)
-        return {
-          rows: rows.map(({ tenantId: _, batchId: __, ...note }) => note),
-          total: await tx.$count(importNotes, where),
-        }
+        await batchOf(tx, ctx.membership.tenantId, input.id)
+        return notesOf(tx, { tenantId: ctx.membership.tenantId, id: input.id }, input, input)
       }),
     ),
+
+  /** What was noted more than once, and how often. */
+  noteGroups: read.input(one).query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      await batchOf(tx, ctx.membership.tenantId, input.id)
+      return groupsOf(tx, { tenantId: ctx.membership.tenantId, id: input.id })
+    }),
+  ),
 
   /** Columns of imported files that nothing else holds, newest file last. */
   extras: read

@@ -26,3 +26,14 @@ export type Note = {
   /** The text as the file has it. */
   original: string
 }
+
+/** Of a batch that was undone: what people have changed since stays, and is listed. */
+export const kept = {
+  title: 'Kept',
+  tone: 'warn',
+  meaning: 'Changed by people since; left as it is.',
+} as const
+
+export type ListedNote = Omit<Note, 'kind'> & { position: number; kind: NoteKind | 'kept' }
+
+export const wordsForKind = (kind: NoteKind | 'kept') => (kind === 'kept' ? kept : noteWords[kind])

@@ -1,20 +1,23 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { countOf, formatAcres, formatCount } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { chosenIds } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
+import { endingLeases, horizonOf, livingLeases } from './expirations.ts'
 import { horizons } from './expiry.ts'
-import { filterOf, readLeasesAddress, writeLeasesAddress, type LeasesAddress } from './lease-address.ts'
+import { readLeasesAddress, writeLeasesAddress, type LeasesAddress } from './lease-address.ts'
 import type { LeaseSort } from './lease-filter.ts'
-import { isLive, leaseStatuses } from './lease-status.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
 import { useLeaseList } from './useLeaseList.tsx'
@@ -27,7 +30,7 @@ export default function ExpirationsPage() {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const address = readLeasesAddress(search)
-  const within = horizons.find(days => String(days) === String(search.days)) ?? null
+  const within = horizonOf(search.days)
   const { api } = useLeases()
 
   const write = (change: Partial<LeasesAddress>, days: number | null = within) =>
@@ -40,24 +43,19 @@ export default function ExpirationsPage() {
       replace: true,
     })
 
-  const { endsFrom: _, endsTo: __, ...unbrushed } = filterOf(address)
-  const living = { ...unbrushed, status: unbrushed.status ?? leaseStatuses.filter(isLive) }
-  const filter = {
-    ...living,
-    ...(within && { endsWithin: within }),
-    ...(address.endsFrom && { endsFrom: address.endsFrom, endsTo: address.endsTo }),
-  }
+  const living = livingLeases(address)
   const cliff = useLiveQuery(api.cliff.queryOptions({ filter: living, quarters }))
   const counts = useLiveQuery(api.endingCounts.queryOptions({ filter: living }))
   const { data: standings } = useLiveQuery(api.counts.queryOptions())
   const atRisk = standings?.byStatus.reduce((sum, its) => sum + (its.lapseRisk ? its.count : 0), 0) ?? 0
-  const { rows, today } = useLeaseList({
-    // Without a window the list begins with what has an end at all.
-    filter: within || address.endsFrom ? filter : { ...filter, endsFrom: '1900-01-01' },
+  const { first, rows } = useLeaseList({
+    filter: endingLeases(address, within),
     sort: address.sort,
     direction: address.descending ? 'desc' : 'asc',
   })
   const { error, retry, ...table } = rows
+  const localToday = useToday()
+  const today = first?.today ?? localToday
   const columns = useMemo(() => leaseColumns(today), [today])
   const bars = cliff.data ? cliffBars(cliff.data.today, quarters, cliff.data.quarters) : []
   const net = bars.reduce((sum, bar) => sum + bar.net, 0)
@@ -74,6 +72,14 @@ export default function ExpirationsPage() {
         count={
           table.rowCount !== undefined &&
           `${formatCount(table.rowCount)} · ${formatAcres(net)} net ac in five years`
+        }
+        actions={
+          <ExportMenu
+            path="/leases/expirations/export"
+            search={{ ...writeLeasesAddress({ ...address, open: null }), days: within }}
+            columns={() => chosenIds(columns, 'expirations')}
+            count={table.rowCount}
+          />
         }
       />
       <Chips

@@ -1,6 +1,6 @@
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { PageLinks } from '../../core/resource/PageLinks.tsx'
-import { type Column, readLayout, shownColumns } from '../../ui/table/columns.ts'
+import { chosenIds, type Column } from '../../ui/table/columns.ts'
 import { writeLeasesAddress, type LeasesAddress } from './lease-address.ts'
 import type { LeaseListRow } from './lease-list.server.ts'
 
@@ -17,16 +17,13 @@ const places = [
   ['/app/leases/what-if', 'What if…'],
 ] as const
 
-/** Which columns the table shows, as it keeps them in this browser. */
-const layoutOf = (table: string) => readLayout(localStorage.getItem(`table:${table}`))
-
 /** What else there is to do with leases: take the list away, bring leases in, look ahead. */
 export const LeasesMenu = ({ address, columns, total }: LeasesMenuProps) => (
   <>
     <ExportMenu
       path="/leases/export"
       search={writeLeasesAddress({ ...address, open: null })}
-      columns={shownColumns(columns, layoutOf('leases')).map(column => column.id)}
+      columns={() => chosenIds(columns, 'leases')}
       count={total}
     />
     <PageLinks links={places} />

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -11,26 +12,22 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { addDays, addMonths } from './calendar.ts'
 import { horizons } from './expiry.ts'
 import { addMoney } from './money.ts'
 import { ObligationCalendar } from './ObligationCalendar.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
 import { ObligationTable } from './ObligationTable.tsx'
+import { obligationWindow, readObligationAddress } from './obligation-window.ts'
 import { useLeases } from './useLeases.tsx'
 import { useToday } from '../../core/time/useToday.tsx'
-
-const monthPattern = /^\d{4}-\d{2}$/
 
 /** What has to be paid or done for leases: as a list by look-ahead, or as a calendar. */
 export default function ObligationsPage() {
   const navigate = useNavigate()
   const localToday = useToday()
   const search = useSearch({ strict: false }) as Record<string, unknown>
-  const days = horizons.find(one => String(one) === String(search.days)) ?? 90
-  const settled = search.show === 'settled'
-  const month = monthPattern.test(String(search.month)) ? `${String(search.month)}-01` : null
-  const words = typeof search.q === 'string' ? search.q : ''
+  const address = readObligationAddress(search)
+  const { days, settled, month, words } = address
   const [chosen, setChosen] = useState<string | null>(null)
   const { api, readOnly } = useLeases()
 
@@ -42,10 +39,7 @@ export default function ObligationsPage() {
     void navigate({ to: '/app/leases/obligations' as string, search: kept as never, replace: true })
   }
   const counts = useLiveQuery(api.obligations.counts.queryOptions())
-  const input = month
-    ? { from: addDays(month, -7), to: addDays(addMonths(month, 1), 7), search: words }
-    : { days, status: settled ? ('settled' as const) : ('open' as const), search: words }
-  const { data, error, refetch } = useLiveQuery(api.obligations.list.queryOptions(input))
+  const { data, error, refetch } = useLiveQuery(api.obligations.list.queryOptions(obligationWindow(address)))
   const rows = data?.rows ?? []
   const open = rows.find(({ id }) => id === chosen)
   const sum = addMoney(rows.flatMap(({ amount }) => (amount === null ? [] : [amount])))
@@ -61,13 +55,20 @@ export default function ObligationsPage() {
         title="Obligations"
         count={data && `${countOf(rows.length, 'obligation')} · ${formatMoney(sum)}`}
         actions={
-          <Button
-            onClick={() =>
-              go(month ? { month: undefined } : { month: (data?.today ?? localToday).slice(0, 7) })
-            }
-          >
-            {month ? 'As a list' : 'As a calendar'}
-          </Button>
+          <>
+            <ExportMenu
+              path="/leases/obligations/export"
+              search={{ days, q: words, show: settled ? 'settled' : '', month: month?.slice(0, 7) }}
+              count={data && rows.length}
+            />
+            <Button
+              onClick={() =>
+                go(month ? { month: undefined } : { month: (data?.today ?? localToday).slice(0, 7) })
+              }
+            >
+              {month ? 'As a list' : 'As a calendar'}
+            </Button>
+          </>
         }
       />
       <Chips

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ExportColumn } from '../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { LineChart } from '../../ui/chart/LineChart.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,6 +18,13 @@ const stateWords = {
   NONE: ['warn', 'None'],
   UNKNOWN: ['none', 'Not known'],
 } as const
+
+const monthColumns: ExportColumn<LeaseFile['evidence']['months'][number]>[] = [
+  { id: 'month', title: 'Month', kind: 'text', value: month => formatMonth(month.key) },
+  { id: 'oil', title: 'Oil', unit: 'bbl', kind: 'number', value: month => month.oil },
+  { id: 'gas', title: 'Gas', unit: 'mcf', kind: 'number', value: month => month.gas },
+  { id: 'state', title: 'State', kind: 'text', value: month => stateWords[month.state][1] },
+]
 
 /** What the lease's wells made together, and the months on which its standing rests. */
 export function ProductionTab({ file }: { file: LeaseFile }) {
@@ -70,7 +79,11 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
             ))}
           </ul>
         </Card>
-        <Card title="Months, latest first" flush>
+        <Card
+          title="Months, latest first"
+          flush
+          actions={<RowsExportMenu name="Months of the lease" columns={monthColumns} rows={months} />}
+        >
           <div className="px-3.5 pb-3">
             <table className="w-full text-left">
               <thead>

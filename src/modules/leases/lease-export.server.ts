@@ -1,12 +1,14 @@
 import { exportRoute, inPages } from '../../core/files/export/export.server.ts'
-import type { ExportColumn } from '../../core/files/export/export.ts'
+import type { ExportColumn, TableExport } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import { todayOf } from '../../core/time/today.server.ts'
-import { filterOf, readLeasesAddress } from './lease-address.ts'
+import { endingLeases, horizonOf } from './expirations.ts'
+import { filterOf, readLeasesAddress, type LeasesAddress } from './lease-address.ts'
 import type { LeaseWindow } from './lease-filter.ts'
 import { listLeases, type LeaseListRow } from './lease-list.server.ts'
 import { statusWords } from './lease-status.ts'
 import { lease, leaseTypeWords } from './lease.ts'
+import { obligationFileRoutes } from './obligation-export.server.ts'
 
 type Column = ExportColumn<LeaseListRow>
 type Value = ReturnType<Column['value']>
@@ -46,29 +48,47 @@ const columns: readonly Column[] = [
   column('nextObligationOn', 'Next obligation', 'date'),
 ]
 
-/** The list of leases as its page shows it, by the page's own address. */
+type Context = Parameters<FileRoute['handle']>[0]
+
+/** The leases of a list, page after page, in the order that its address names. */
+function leaseTable(
+  { services, viewer }: Context,
+  name: string,
+  filter: LeaseWindow['filter'],
+  { sort, descending }: LeasesAddress,
+): TableExport<LeaseListRow> {
+  const { tenantId } = viewer.membership!
+  const scope = { tenantId, userId: viewer.user!.id }
+  const list = { filter, sort, direction: descending ? ('desc' as const) : ('asc' as const) }
+  let known: LeaseWindow['known']
+  const rows = inPages(async (offset, limit) => {
+    const page = await services.database.inTenant(scope, tx =>
+      listLeases(tx, tenantId, { ...list, offset, limit, known }, todayOf()),
+    )
+    known = { count: page.total, netAcres: page.netAcres }
+    return page.rows
+  })
+  return { name, columns, rows }
+}
+
+/** Lists of leases as their pages show them, by the pages' own addresses. */
 export const leaseFileRoutes: readonly FileRoute[] = [
   exportRoute<LeaseListRow>({
     path: '/leases/export',
     gate: lease.access.read,
-    read: ({ services, viewer }, search) => {
-      const { tenantId } = viewer.membership!
-      const scope = { tenantId, userId: viewer.user!.id }
+    read: (context, search) => {
       const address = readLeasesAddress(Object.fromEntries(search))
-      const list = {
-        filter: filterOf(address),
-        sort: address.sort,
-        direction: address.descending ? ('desc' as const) : ('asc' as const),
-      }
-      let known: LeaseWindow['known']
-      const rows = inPages(async (offset, limit) => {
-        const page = await services.database.inTenant(scope, tx =>
-          listLeases(tx, tenantId, { ...list, offset, limit, known }, todayOf()),
-        )
-        known = { count: page.total, netAcres: page.netAcres }
-        return page.rows
-      })
-      return { name: 'Leases', columns, rows }
+      return leaseTable(context, 'Leases', filterOf(address), address)
     },
   }),
+  exportRoute<LeaseListRow>({
+    path: '/leases/expirations/export',
+    gate: lease.access.read,
+    read: (context, search) => {
+      const address = readLeasesAddress(Object.fromEntries(search))
+      const filter = endingLeases(address, horizonOf(search.get('days')))
+      return leaseTable(context, 'Expirations', filter, address)
+    },
+  }),
+  ...obligationFileRoutes,
 ]

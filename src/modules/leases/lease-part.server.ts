@@ -27,6 +27,14 @@ export type Part<Values> = {
   read: (tx: Tx, row: never) => Promise<Values> | Values
   /** What is stored beside the row itself. */
   also?: (tx: Tx, actor: Actor, id: string, values: Values) => Promise<void>
+  /** Tells the other side, whose history has a line of its own, such as the well of a link. */
+  told?: (
+    tx: Tx,
+    actor: Actor,
+    leaseId: string,
+    before: Values | undefined,
+    after: Values | undefined,
+  ) => Promise<void>
   /** Refusals of the database that a person can act on. */
   refusals?: Record<string, [string, string]>
 }
@@ -90,6 +98,7 @@ export function leaseParts<Values>(part: Part<Values>) {
             await part.also?.(tx, actor, id, values)
             const act = before === undefined ? `add ${noun}` : `change ${noun}`
             await record(tx, actor, { noun: 'leases', recordId: input.leaseId, act, before, after: values })
+            await part.told?.(tx, actor, input.leaseId, before, values)
             await deriveLeases(tx, actor.tenantId, [input.leaseId], todayOf())
             return { id, version }
           })
@@ -106,6 +115,7 @@ export function leaseParts<Values>(part: Part<Values>) {
           const before = await find(tx, actor, input.leaseId, input.id, input.version)
           await tx.delete(table as PgTable).where(mine(actor, input.leaseId, input.id))
           await record(tx, actor, { noun: 'leases', recordId: input.leaseId, act: `remove ${noun}`, before })
+          await part.told?.(tx, actor, input.leaseId, before, undefined)
           await deriveLeases(tx, actor.tenantId, [input.leaseId], todayOf())
           return before
         }),

@@ -55,7 +55,7 @@ export type ObligationFilter = {
 }
 
 /** What has to be paid or done from one day to another, overdue ones first. */
-export async function obligationsBetween(tx: Tx, tenantId: string, filter: ObligationFilter) {
+async function obligationsBetween(tx: Tx, tenantId: string, filter: ObligationFilter) {
   const words = likeWords(filter.search ?? '')
   const open = sql`o.status in ('DUE', 'APPROVED')`
   const { rows } = await tx.execute<ObligationListRow>(sql`
@@ -67,6 +67,22 @@ export async function obligationsBetween(tx: Tx, tenantId: string, filter: Oblig
       and l.search || ' ' || lower(o.title || ' ' || o.payee) like ${words}
     order by o.pay_by, l.number_key, o.id limit 2000`)
   return rows
+}
+
+export type ObligationWindow = {
+  days: number
+  from?: Day | undefined
+  to?: Day | undefined
+  status?: 'open' | 'settled' | undefined
+  search?: string | undefined
+}
+
+/** What falls due within so many days from `today` on, or was settled within so many before it. */
+export const listObligations = (tx: Tx, tenantId: string, window: ObligationWindow, today: Day) => {
+  const { days, status, search } = window
+  const from = window.from ?? (status === 'settled' ? addDays(today, -days) : today)
+  const to = window.to ?? addDays(today, days)
+  return obligationsBetween(tx, tenantId, { from, to, status, search })
 }
 
 export async function obligationsOfLease(tx: Tx, tenantId: string, leaseId: string) {

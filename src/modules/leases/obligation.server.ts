@@ -5,13 +5,13 @@ import { newId } from '../../core/data/id.server.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { addDays, dayWords } from './calendar.ts'
+import { dayWords } from './calendar.ts'
 import { plainAmount } from './fields.ts'
 import { lease } from './lease.ts'
 import { readPart } from './lease-part.server.ts'
 import { lockLease } from './lease-row.server.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
-import { obligationCounts, obligationsBetween } from './obligation-list.server.ts'
+import { listObligations, obligationCounts } from './obligation-list.server.ts'
 import { stepOf, type ObligationStep } from './obligation.ts'
 import { obligations, type ObligationRow } from './obligation.table.ts'
 import { typedObligation } from './typed-obligation.ts'
@@ -41,10 +41,7 @@ export const obligationRouter = router({
     .query(({ ctx: { actor, inTenant }, input }) =>
       inTenant(async tx => {
         const today = todayOf()
-        const from = input.from ?? (input.status === 'settled' ? addDays(today, -input.days) : today)
-        const to = input.to ?? addDays(today, input.days)
-        const { status, search } = input
-        return { today, rows: await obligationsBetween(tx, actor.tenantId, { from, to, status, search }) }
+        return { today, rows: await listObligations(tx, actor.tenantId, input, today) }
       }),
     ),
 

@@ -24,6 +24,13 @@ export const obligationWords: Record<ObligationType, string> = {
 
 export const obligationStatuses = ['DUE', 'APPROVED', 'PAID', 'WAIVED', 'MISSED'] as const
 export type ObligationStatus = (typeof obligationStatuses)[number]
+export const obligationStatusWords: Record<ObligationStatus, string> = {
+  DUE: 'Due',
+  APPROVED: 'Approved',
+  PAID: 'Paid',
+  WAIVED: 'Waived',
+  MISSED: 'Missed',
+}
 export type Consequence = 'TERMINATES' | 'PENALTY' | 'NONE'
 
 export const consequenceWords: Record<Consequence, string> = {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { record } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { leaseWells } from '../wells/lease-well.table.ts'
 import { leaseParts } from './lease-part.server.ts'
@@ -28,6 +29,15 @@ export const wellLinkRouter = leaseParts<WellLink>({
     const { rows } = await tx.execute(sql`
       select 1 from wells where tenant_id = ${tenantId} and id = ${wellId} and deleted_at is null`)
     if (rows.length === 0) throw wellNotFound()
+  },
+  told: async (tx, actor, leaseId, before, after) => {
+    const [from, to] = [before?.wellId, after?.wellId]
+    const tell = (recordId: string, act: string, sides: { before?: unknown; after?: unknown }) =>
+      record(tx, actor, { noun: 'wells', recordId, act, ...sides })
+    const now = { ...after, leaseId }
+    if (from && from === to) return tell(from, 'change lease link', { before, after: now })
+    if (from) await tell(from, 'unlink lease', { before: { ...before, leaseId } })
+    if (to) await tell(to, 'link lease', { after: now })
   },
   refusals: {
     lease_wells_well: ['wellId', noSuchWell],

@@ -84,7 +84,7 @@ export function MapLayers({ address, summary, onChange }: LayersProps) {
         />
         {address.leases && (
           <RadioGroup
-            label="Colour leases by"
+            label="Color leases by"
             row
             choices={colours}
             value={address.colouring}

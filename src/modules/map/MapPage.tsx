@@ -11,7 +11,7 @@ import { MapView } from '../../ui/map/MapView.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useNarrow } from '../../ui/useNarrow.tsx'
-import { boxText, readAddress, writeAddress, type MapAddress } from './map-address.ts'
+import { listOfBox, readAddress, writeAddress, type MapAddress } from './map-address.ts'
 import type { MapSearchHit } from './map.ts'
 import { MapLayers } from './MapLayers.tsx'
 import { MapLegend } from './MapLegend.tsx'
@@ -51,7 +51,7 @@ export default function MapPage() {
   })
 
   const openTable = (box: Box) =>
-    void navigate({ to: '/app/well' as string, search: { box: boxText(box) } as never })
+    void navigate({ to: '/app/well' as string, search: listOfBox(box, address) as never })
 
   function pick(found: MapPick | null) {
     if (found?.kind === 'point') return go({ picked: { kind: 'well', id: found.id } })

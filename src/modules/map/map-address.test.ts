@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keysOf, wellStatuses, wellTypes } from '../wells/well-type.ts'
-import { boxText, readAddress, writeAddress, type MapAddress } from './map-address.ts'
+import { readWellsAddress } from '../wells/well-address.ts'
+import { boxText, listOfBox, readAddress, writeAddress, type MapAddress } from './map-address.ts'
 
 const hundredths = (min: number, max: number) =>
   fc.integer({ min: min * 100, max: max * 100 }).map(value => value / 100)
@@ -37,4 +38,12 @@ test('a box is written west, south, east, north', () => {
   expect(boxText({ west: -103.5, south: 47, east: -103.25, north: 48.00001 })).toBe(
     '-103.5000,47.0000,-103.2500,48.0000',
   )
+})
+
+test('a box leads to the list of its wells, narrowed as the map is', () => {
+  const box = { west: -103.5, south: 47.5, east: -103, north: 48 }
+  const everything = { types: null, statuses: null }
+  expect(listOfBox(box, everything)).toEqual({ box: '-103.5000,47.5000,-103.0000,48.0000' })
+  const address = readWellsAddress(listOfBox(box, { types: ['OIL'], statuses: ['SHUT_IN', 'PRODUCING'] }))
+  expect(address).toMatchObject({ type: ['OIL'], status: expect.arrayContaining(['SHUT_IN', 'PRODUCING']) })
 })

@@ -59,6 +59,13 @@ export function writeAddress(address: MapAddress): AddressText {
 export const boxText = ({ west, south, east, north }: Box) =>
   [west, south, east, north].map(degrees => degrees.toFixed(4)).join(',')
 
+/** The address of the wells' list that shows what the map shows of a box: its statuses and types as well. */
+export const listOfBox = (box: Box, { types, statuses }: Pick<MapAddress, 'types' | 'statuses'>) => ({
+  box: boxText(box),
+  ...(types?.length && { type: types.join('|') }),
+  ...(statuses?.length && { status: statuses.join('|') }),
+})
+
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 function chosen<Key extends string>(text: string, keys: readonly Key[]): Key[] | null {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { AssignmentPanel } from '../roles/AssignmentPanel.tsx'
@@ -23,7 +24,7 @@ export function Members({ members, roles }: MembersProps) {
   const stop = () => setDoing(null)
   const assigned = concerned('roles')
   return (
-    <Card title="Members" flush>
+    <Card title="Members" flush actions={<ExportMenu path="/organization/members/export" search={{}} />}>
       <table className="w-full max-md:block">
         <thead className="text-left text-xs text-muted max-md:sr-only">
           <tr className="border-b">

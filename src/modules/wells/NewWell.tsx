@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RestoredDraft } from '../../core/form/RestoredDraft.tsx'
+import { useDraft } from '../../core/form/useDraft.tsx'
 import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
 import { SideModal } from '../../ui/overlay/SideModal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -27,7 +29,9 @@ const askedFields = asked.map(name => fields.find(field => field.name === name)!
 /** A new well: what identifies it. Everything else is added on its page. */
 export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { api, changed } = useWells()
-  const [draft, setDraft] = useState<Draft>(() => draftOf(fields, blankWell))
+  const { draft, restored, setDraft, forget, startAnew } = useDraft<Draft>('new well', () =>
+    draftOf(fields, blankWell),
+  )
   const [errors, setErrors] = useState<Record<string, string>>({})
   const create = useMutation(api.create.mutationOptions())
   const number = String(draft.api ?? '')
@@ -37,7 +41,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
     const read = parseApi(text, { state })
     const place =
       read.ok && state === null ? { state: read.state.postal ?? '', county: read.countyName ?? '' } : {}
-    setDraft(draft => ({ ...draft, ...place, api: text }))
+    setDraft({ ...draft, ...place, api: text })
   }
 
   async function submit() {
@@ -48,6 +52,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
     if (!values) return
     try {
       const { id } = await create.mutateAsync(values)
+      forget()
       await changed()
       onMade(id)
     } catch (error) {
@@ -58,13 +63,17 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
   return (
     <SideModal
       open
-      onClose={onClose}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
       title="New well"
       verb="Create well"
       busy={create.isPending}
       onSubmit={() => void submit()}
     >
       <div className="grid gap-3">
+        {restored && <RestoredDraft onStartAnew={startAnew} />}
         {create.error && <Notice tone="bad">{wordsOf(create.error)}</Notice>}
         <ApiField value={number} onChange={onApi} state={state} error={errors.api} />
         {askedFields.map(field => (

@@ -7,9 +7,8 @@ import { countOf, formatMonth, formatNumber } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { readPastedProduction, type PastedRow } from './production-paste.ts'
-import { rowKey, type VersionedMonth } from './production-sheet.ts'
+import { rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
 import {
-  blankMonth,
   productionFields,
   productionSources,
   type ProductionField,
@@ -19,18 +18,20 @@ import { keysOf } from './well-type.ts'
 
 type PasteProps = {
   months: readonly VersionedMonth[]
+  /** What was pasted already. */
+  text: string
   onClose: () => void
-  onSave: (months: VersionedMonth[]) => void
+  onSave: (changes: MonthChange[]) => void
 }
 
 /** Months from a spreadsheet: pasted, read, shown with what could not be read, and only then saved. */
-export function PasteProduction({ months, onClose, onSave }: PasteProps) {
-  const [text, setText] = useState('')
+export function PasteProduction({ months, text: pastedText, onClose, onSave }: PasteProps) {
+  const [text, setText] = useState(pastedText)
   const [pool, setPool] = useState(months.at(-1)?.pool ?? '')
   const [source, setSource] = useState<ProductionSource>(months.at(-1)?.source ?? 'OPERATOR')
   const pasted = text.trim() === '' ? null : readPastedProduction(text)
   const stored = new Map(months.map(month => [rowKey(month), month]))
-  const good = (pasted?.rows ?? []).flatMap(row => monthOf(row, pool, source, stored))
+  const good = (pasted?.rows ?? []).flatMap(row => changeOf(row, pool, source, stored))
   const errors = (pasted?.rows ?? []).flatMap(({ line, errors }) => errors.map(error => ({ line, ...error })))
   return (
     <Dialog
@@ -85,30 +86,32 @@ export function PasteProduction({ months, onClose, onSave }: PasteProps) {
             </ul>
           </Notice>
         )}
-        {good.length > 0 && <Preview months={good} stored={stored} />}
+        {good.length > 0 && <Preview changes={good} stored={stored} />}
       </div>
     </Dialog>
   )
 }
 
-/** The month that a pasted row becomes; figures that it does not mention stay as they are. */
-function monthOf(
-  row: PastedRow,
+/** The change that a pasted row makes; figures that it does not mention stay as they are. */
+function changeOf(
+  { month, errors, values: { pool: named, ...values } }: PastedRow,
   pool: string,
   source: ProductionSource,
   stored: ReadonlyMap<string, VersionedMonth>,
-) {
-  if (row.month === null || row.errors.some(error => error.column === 'Month')) return []
-  const blank = blankMonth(row.month, row.values.pool || pool.trim(), source)
-  const there = stored.get(rowKey(blank))
-  return [{ ...(there ?? { ...blank, version: null }), ...row.values, pool: blank.pool } as VersionedMonth]
+): MonthChange[] {
+  if (month === null || errors.some(error => error.column === 'Month')) return []
+  const key = { month, pool: named || pool.trim(), source }
+  const there = stored.get(rowKey(key))
+  const fields = Object.keys(values) as (keyof typeof values)[]
+  const seen = there ? Object.fromEntries(fields.map(field => [field, there[field]])) : {}
+  return [{ ...key, values, seen }]
 }
 
 const previewed: readonly ProductionField[] = ['oil', 'gas', 'water', 'daysOn']
 
-type PreviewProps = { months: readonly VersionedMonth[]; stored: ReadonlyMap<string, VersionedMonth> }
+type PreviewProps = { changes: readonly MonthChange[]; stored: ReadonlyMap<string, VersionedMonth> }
 
-const Preview = ({ months, stored }: PreviewProps) => (
+const Preview = ({ changes, stored }: PreviewProps) => (
   <div className="max-h-60 overflow-auto rounded-md border">
     <table className="w-full text-right">
       <thead>
@@ -128,17 +131,19 @@ const Preview = ({ months, stored }: PreviewProps) => (
         </tr>
       </thead>
       <tbody>
-        {months.map(month => (
+        {changes.map(month => (
           <tr key={rowKey(month)} className="border-t">
             <th scope="row" className="px-2 py-1 text-left font-normal">
               {formatMonth(month.month)}
             </th>
             {previewed.map(field => (
               <td key={field} className="px-2">
-                {formatNumber(month[field])}
+                {formatNumber(
+                  field in month.values ? month.values[field] : stored.get(rowKey(month))?.[field],
+                )}
               </td>
             ))}
-            <td className="px-2 text-left text-muted">{stored.has(rowKey(month)) ? 'replaces' : 'new'}</td>
+            <td className="px-2 text-left text-muted">{stored.has(rowKey(month)) ? 'changes' : 'new'}</td>
           </tr>
         ))}
       </tbody>

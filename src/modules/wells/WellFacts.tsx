@@ -3,14 +3,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ClashDialog } from '../../core/form/ClashDialog.tsx'
 import { formatInstant } from '../../ui/formats.ts'
-import { SmallMap } from '../../ui/map/SmallMap.tsx'
 import { ExtraFactsPanel } from '../imports/ExtraFactsPanel.tsx'
-import { wellLook } from '../map/well-look.ts'
 import { formFields } from './form-fields.ts'
 import { useWellEdit, type Clash } from './useWellEdit.tsx'
 import { checkWell } from './well-checks.ts'
 import { wellSchema, type WellFields, type WellGroup } from './well.ts'
 import { shownValue, WellFact } from './WellFact.tsx'
+import { WellPlace } from './WellPlace.tsx'
 import { OperatorHistory, StatusHistory, type WellTabProps } from './WellTabs.tsx'
 
 const groupOf = (name: string) => wellSchema.shape[name as keyof WellFields].meta()?.group as WellGroup
@@ -34,32 +33,34 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
   const { save, clash, settle } = useWellEdit(file)
   const warnings = new Map(checkWell(fields).map(({ field, words }) => [field as string, words]))
   const isShown = (name: string) => blanks || fields[name as keyof WellFields] !== null
-  const { surfaceLat: lat, surfaceLon: lon } = fields
-  const look = wellLook(fields.type, fields.status)
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid gap-4 lg:grid-cols-2">
-        {groups.map(group => {
-          const shown = allFields.filter(field => groupOf(field.name) === group && isShown(field.name))
-          return (
-            <Card key={group} title={group}>
-              {shown.length === 0 && <p className="text-faint">Nothing is known yet.</p>}
-              <dl>
-                {shown.map(field => (
-                  <WellFact
-                    key={field.name}
-                    field={field}
-                    fields={fields}
-                    warning={warnings.get(field.name) ?? null}
-                    readOnly={readOnly}
-                    onSave={value => save(field.name as keyof WellFields, value, field.title)}
-                  />
-                ))}
-              </dl>
-            </Card>
-          )
-        })}
-        <div className="flex flex-wrap items-center gap-3 lg:col-span-2">
+      <div className="min-w-0">
+        <div className="gap-4 lg:columns-2">
+          {groups.map(group => {
+            const shown = allFields.filter(field => groupOf(field.name) === group && isShown(field.name))
+            return (
+              <div key={group} className="mb-4 break-inside-avoid">
+                <Card title={group}>
+                  {shown.length === 0 && <p className="text-faint">Nothing is known yet.</p>}
+                  <dl>
+                    {shown.map(field => (
+                      <WellFact
+                        key={field.name}
+                        field={field}
+                        fields={fields}
+                        warning={warnings.get(field.name) ?? null}
+                        readOnly={readOnly}
+                        onSave={value => save(field.name as keyof WellFields, value, field.title)}
+                      />
+                    ))}
+                  </dl>
+                </Card>
+              </div>
+            )
+          })}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
           <Button size="small" onClick={() => setBlanks(!blanks)}>
             {blanks ? 'Hide empty facts' : 'Show empty facts'}
           </Button>
@@ -70,14 +71,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
         </div>
       </div>
       <div className="grid gap-4">
-        {lat !== null && lon !== null && (
-          <Card title="Location" flush>
-            <SmallMap label={`Location of ${fields.name}`} point={{ lat, lon }} look={look} height={220} />
-            <p className="px-3 py-2 text-sm text-muted">
-              {lat.toFixed(6)}, {lon.toFixed(6)} · {fields.datum ?? 'datum not known'}
-            </p>
-          </Card>
-        )}
+        <WellPlace fields={fields} />
         <ExtraFactsPanel noun="wells" recordId={file.id} />
         <StatusHistory file={file} readOnly={readOnly} />
         <OperatorHistory file={file} readOnly={readOnly} />

@@ -22,8 +22,8 @@ export function WellHistory({ wellId, most }: { wellId: string; most?: number })
     return <p className="text-muted">Nobody changed this well yet; it came with an import.</p>
   return (
     <ul className="grid gap-2.5">
-      {data.slice(0, most).map(({ id, at, who, act, before, after }) => {
-        const { what, details } = historyLine(act, before, after)
+      {data.slice(0, most).map(({ id, at, who, act, before, after, lease }) => {
+        const { what, details } = historyLine(act, before, after, lease)
         return (
           <li key={id}>
             <span className="text-ink">{who ?? 'Somebody who has left'}</span>{' '}

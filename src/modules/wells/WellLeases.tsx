@@ -61,6 +61,7 @@ export function WellLeases({ file, readOnly }: WellTabProps) {
   const call = useCall<WellRouter>('wells')
   return (
     <WellRecords
+      of={file.id}
       title="Leases"
       one="lease"
       schema={leaseWellSchema}

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { StaleRecord } from '../../core/resource/StaleRecord.tsx'
 import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -32,11 +33,11 @@ export default function WellPage() {
   const { wellId = '' } = useParams({ strict: false }) as { wellId?: string }
   const { api } = useWells()
   const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: wellId }))
-  if (error) {
-    const all = { to: '/app/well', label: 'All wells' }
-    return <RecordProblem noun="Well" all={all} error={error} onRetry={() => void refetch()} />
-  }
-  return file ? <Whole file={file} key={wellId} /> : <Waiting />
+  const onRetry = () => void refetch()
+  if (file) return <Whole file={file} stale={error && { error, onRetry }} key={wellId} />
+  if (!error) return <Waiting />
+  const all = { to: '/app/well', label: 'All wells' }
+  return <RecordProblem noun="Well" all={all} error={error} onRetry={onRetry} />
 }
 
 const Waiting = () => (
@@ -47,7 +48,9 @@ const Waiting = () => (
   </div>
 )
 
-function Whole({ file }: { file: WellFileView }) {
+type WholeProps = { file: WellFileView; stale: { error: unknown; onRetry: () => void } | null }
+
+function Whole({ file, stale }: WholeProps) {
   const { fields } = file
   const { readOnly, changed } = useWells()
   const call = useCall<WellRouter>('wells')
@@ -56,12 +59,17 @@ function Whole({ file }: { file: WellFileView }) {
   const asked = (useSearch({ strict: false }) as { tab?: unknown }).tab
   const tab: TabId = tabIds.find(id => id === asked) ?? 'facts'
 
+  const restore = () =>
+    call.restore
+      .mutate({ ids: [file.id] })
+      .then(changed, (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 }))
+
   async function remove() {
     try {
       await call.remove.mutate({ ids: [file.id] })
       await navigate({ to: '/app/well' as string })
       await changed()
-      const undo = () => void call.restore.mutate({ ids: [file.id] }).then(changed)
+      const undo = () => void restore()
       toast({ text: `${fields.name} deleted`, duration: 10_000, action: { label: 'Undo', run: undo } })
     } catch (error) {
       toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
@@ -113,6 +121,9 @@ function Whole({ file }: { file: WellFileView }) {
         }
       />
       <div className="grid gap-2 px-4.5 pb-3 empty:hidden max-md:px-3.5">
+        {stale && (
+          <StaleRecord noun="well" {...stale} restore={readOnly === null ? () => void restore() : null} />
+        )}
         <WellNotices file={file} />
       </div>
       <Tabs

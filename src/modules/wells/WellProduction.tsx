@@ -1,32 +1,40 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { wordsOf } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { countOf, formatMonth } from '../../ui/formats.ts'
+import { countOf } from '../../ui/formats.ts'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PasteProduction } from './PasteProduction.tsx'
+import { asNew, inverseOf, rowKey, type MonthChange } from './production-changes.ts'
+import { checkProduction } from './production-checks.ts'
+import { holdsMonths } from './production-paste.ts'
 import { ProductionChart } from './ProductionChart.tsx'
 import { ProductionFigures } from './ProductionFigures.tsx'
+import { ProductionFlags } from './ProductionFlags.tsx'
 import { ProductionSheet } from './ProductionSheet.tsx'
-import { checkProduction, type Flag } from './production-checks.ts'
-import { rowKey, type VersionedMonth } from './production-sheet.ts'
+import { UnsavedMonths } from './UnsavedMonths.tsx'
 import { useProduction } from './useProduction.tsx'
-import type { WellTabProps } from './WellTabs.tsx'
 import { localToday } from './useWells.tsx'
+import type { WellTabProps } from './WellTabs.tsx'
+
+const undoMs = 10_000
 
 /** What a well produced: drawn, checked, and as a table that can be edited and pasted into. */
 export function WellProduction({ file, readOnly }: WellTabProps) {
-  const { months, error, refetch, save, remove, stored } = useProduction(file.id)
-  const [pasting, setPasting] = useState(false)
+  const production = useProduction(file.id)
+  const { months, error, refetch, save, remove, stored } = production
+  const [pasted, setPasted] = useState<string | null>(null)
   const toast = useToast()
   const flags = useMemo(() => checkProduction(months ?? []), [months])
+  const unsaved = useMemo(() => refusedCells(production.unsaved, production.failure), [production])
+  usePastedMonths(text => readOnly === null && pasted === null && setPasted(text))
 
-  if (error) {
+  if (error && !months) {
     return (
       <ErrorState title="The production could not be loaded" onRetry={() => void refetch()}>
         {wordsOf(error)}
@@ -35,40 +43,40 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
   }
   if (!months) return <Skeleton className="h-80" />
 
-  async function savePasted(pasted: VersionedMonth[]) {
-    setPasting(false)
-    const before = new Map(stored().map(month => [rowKey(month), month]))
-    if (!(await save(pasted))) return
-    const replaced = pasted.flatMap(month => before.get(rowKey(month)) ?? [])
-    const added = pasted.filter(month => !before.has(rowKey(month)))
-    const undo = () =>
-      void (replaced.length > 0 ? save(replaced) : Promise.resolve()).then(() => remove(added))
-    toast({
-      text: `${countOf(pasted.length, 'month')} saved`,
-      duration: 10_000,
-      action: { label: 'Undo', run: undo },
-    })
+  const failed = (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: undoMs })
+
+  async function savePasted(changes: MonthChange[]) {
+    setPasted(null)
+    const { back, added } = inverseOf(stored(), changes)
+    if (!(await save(changes))) return
+    const undo = async () => {
+      if (back.length > 0) await save(back)
+      await remove(added.map(rowKey))
+    }
+    const text = `${countOf(changes.length, 'month')} saved`
+    toast({ text, duration: undoMs, action: { label: 'Undo', run: () => void undo().catch(failed) } })
+  }
+
+  async function removeMonths(rows: readonly string[]) {
+    const removed = await remove(rows)
+    if (removed.length === 0) return
+    const undo = () => void save(removed.map(asNew))
+    const text = `${countOf(removed.length, 'month')} deleted`
+    toast({ text, duration: undoMs, action: { label: 'Undo', run: undo } })
   }
 
   const paste = (
     <Button
       icon={<ClipboardPaste size={14} aria-hidden="true" />}
       disabledReason={readOnly}
-      onClick={() => setPasting(true)}
+      onClick={() => setPasted('')}
     >
       Paste months…
     </Button>
   )
-  const sheet = (
-    <ProductionSheet
-      months={months}
-      flags={flags}
-      onSave={changed => void save(changed)}
-      today={localToday()}
-    />
-  )
   return (
     <div className="grid gap-4">
+      <UnsavedMonths {...production} />
       {months.length === 0 ? (
         <EmptyState title="No production yet" picture={<Picture of="chart" />} action={paste}>
           Paste months from a spreadsheet, add them one by one below, or import a state’s file on the list of
@@ -80,57 +88,54 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
           <Card title="Production" actions={paste}>
             <ProductionChart months={months} statuses={file.statuses} />
           </Card>
-          {flags.length > 0 && <Flags flags={flags} />}
+          {flags.length > 0 && <ProductionFlags flags={flags} />}
         </>
       )}
       <Card title="Monthly figures">
-        {readOnly === null ? (
-          sheet
-        ) : (
-          <fieldset disabled className="min-w-0" title={readOnly}>
-            {sheet}
-          </fieldset>
-        )}
+        <ProductionSheet
+          months={months}
+          flags={flags}
+          unsaved={unsaved}
+          onSave={changes => void save(changes)}
+          onRemove={rows => void removeMonths(rows).catch(failed)}
+          onPasteMonths={setPasted}
+          readOnly={readOnly}
+          today={localToday()}
+        />
       </Card>
-      {pasting && (
+      {pasted !== null && (
         <PasteProduction
           months={months}
-          onClose={() => setPasting(false)}
-          onSave={pasted => void savePasted(pasted)}
+          text={pasted}
+          onClose={() => setPasted(null)}
+          onSave={changes => void savePasted(changes)}
         />
       )}
     </div>
   )
 }
 
-const fewFlags = 8
-
-/** What a person should look at, in words; the cells are marked below. */
-function Flags({ flags }: { flags: readonly Flag[] }) {
-  const [all, setAll] = useState(false)
-  const shown = all ? flags : flags.slice(-fewFlags)
-  return (
-    <Card
-      title={`${countOf(flags.length, 'month')} to look at`}
-      actions={
-        flags.length > fewFlags && (
-          <Button size="small" variant="quiet" onClick={() => setAll(!all)}>
-            {all ? 'Show the latest' : 'Show all'}
-          </Button>
-        )
-      }
-    >
-      <ul className="grid gap-1">
-        {shown.toReversed().map(({ month, pool, rule, field, words }) => (
-          <li key={`${month} ${pool} ${rule} ${field}`} className="flex gap-3">
-            <span className="w-20 shrink-0 text-muted">{formatMonth(month)}</span>
-            <span>
-              {words}
-              {pool !== '' && <span className="text-faint"> {pool}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+/** The cells that could not be stored, with the reason. */
+const refusedCells = (changes: readonly MonthChange[], failure: string | null) =>
+  new Map(
+    failure === null
+      ? []
+      : changes.flatMap(change =>
+          Object.keys(change.values).map(field => [`${rowKey(change)} ${field}`, failure] as const),
+        ),
   )
+
+/** Months that are pasted anywhere on the page where nothing is being typed. */
+function usePastedMonths(onMonths: (text: string) => void) {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const into = event.target instanceof Element ? event.target.closest('input, textarea, [role=grid]') : null
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (into || !holdsMonths(text)) return
+    event.preventDefault()
+    onMonths(text)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', take)
+    return () => document.removeEventListener('paste', take)
+  }, [])
 }

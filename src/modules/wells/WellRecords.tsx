@@ -1,20 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { SideModal } from '../../ui/overlay/SideModal.tsx'
-import { useToast } from '../../ui/overlay/Toast.tsx'
-import { draftOf, formFields, readDraft, type Draft } from './form-fields.ts'
-import { SchemaField } from './SchemaField.tsx'
-import { useWells } from './useWells.tsx'
+import type { Draft } from './form-fields.ts'
+import { WellRecordForm } from './WellRecordForm.tsx'
 
-type Kept = { id: string; version: number }
+export type Kept = { id: string; version: number }
 type Saved<Values> = { id: string | null; version: number | null; values: Values }
 
 export type WellRecordsProps<Row extends Kept, Schema extends z.ZodObject> = {
+  /** The well. */
+  of: string
   title: string
   /** In the singular: "test". */
   one: string
@@ -30,6 +27,10 @@ export type WellRecordsProps<Row extends Kept, Schema extends z.ZodObject> = {
   readOnly: string | null
   /** What does not fit together among them, in words. */
   warning?: string | null
+  /** What they come to in all. */
+  summary?: string | null
+  /** What a person should know who writes a new one. */
+  hint?: string | null
   /** What stands there while there are none. */
   empty: string
   hidden?: readonly string[]
@@ -54,6 +55,7 @@ export function WellRecords<Row extends Kept, Schema extends z.ZodObject>(
       }
     >
       {props.warning && <p className="px-3 pb-2 text-sm text-warn">{props.warning}</p>}
+      {props.summary && <p className="px-3 pb-2 text-sm text-muted">{props.summary}</p>}
       {rows.length === 0 ? (
         <p className="text-muted">{props.empty}</p>
       ) : (
@@ -104,94 +106,12 @@ export function WellRecords<Row extends Kept, Schema extends z.ZodObject>(
         </div>
       )}
       {editing !== null && (
-        <RecordForm {...props} row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        <WellRecordForm
+          {...props}
+          row={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
       )}
     </Card>
-  )
-}
-
-/** Fields that stand two in a line. */
-const halves = new Set(['number', 'date', 'moment', 'choice'])
-
-type FormProps<Row extends Kept, Schema extends z.ZodObject> = WellRecordsProps<Row, Schema> & {
-  row: Row | null
-  onClose: () => void
-}
-
-function RecordForm<Row extends Kept, Schema extends z.ZodObject>(props: FormProps<Row, Schema>) {
-  const { schema, one, row, start, save, remove, onClose, also, hidden = [], extra } = props
-  const { changed } = useWells()
-  const toast = useToast()
-  const fields = formFields(schema)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(fields, row ?? start))
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function run(work: () => Promise<unknown>) {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-      await changed()
-      onClose()
-    } catch (error) {
-      const refused = appErrorOf(error)
-      setErrors(refused?.fields ?? {})
-      setFailure(wordsOf(error))
-      if (refused?.code === 'conflict') void changed()
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function submit() {
-    const { values, errors } = readDraft(schema, draft, also?.(row))
-    setErrors(errors ?? {})
-    if (values) void run(() => save({ id: row?.id ?? null, version: row?.version ?? null, values }))
-  }
-
-  const removeIt = (kept: Row) =>
-    run(async () => {
-      const { values } = readDraft(schema, draftOf(fields, kept), also?.(kept))
-      await remove(kept.id)
-      const undo = () =>
-        values &&
-        void save({ id: kept.id, version: null, values }).then(changed, error =>
-          toast({ text: wordsOf(error), tone: 'bad' }),
-        )
-      toast({
-        text: `The ${one} was removed`,
-        duration: 10_000,
-        action: { label: 'Undo', run: () => void undo() },
-      })
-    })
-
-  return (
-    <SideModal open onClose={onClose} title={`${row ? 'Edit' : 'Add'} ${one}`} onSubmit={submit} busy={busy}>
-      <div className="grid items-start gap-3 sm:grid-cols-2 [&>:not([data-half])]:col-span-full">
-        {failure && <Notice tone="bad">{failure}</Notice>}
-        {extra?.(draft, setDraft, errors)}
-        {fields
-          .filter(({ name }) => !hidden.includes(name))
-          .map(field => (
-            <div key={field.name} data-half={halves.has(field.kind) || undefined}>
-              <SchemaField
-                field={field}
-                value={draft[field.name] ?? ''}
-                onChange={value => setDraft({ ...draft, [field.name]: value })}
-                error={errors[field.name]}
-              />
-            </div>
-          ))}
-        {row && (
-          <span className="mt-2">
-            <Button variant="danger" size="small" disabled={busy} onClick={() => void removeIt(row)}>
-              Remove {one}
-            </Button>
-          </span>
-        )}
-      </div>
-    </SideModal>
   )
 }

@@ -1,13 +1,21 @@
 import type { z } from 'zod'
 import { useCall } from '../../core/http/api.tsx'
-import { formatDate, formatNumber, formatPercent } from '../../ui/formats.ts'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { formatDate, formatMonth, formatNumber, formatPercent } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { DerivedFigure } from '../../core/resource/DerivedFigure.tsx'
-import { deferred, downHours, downtimeReasons, downtimeSchema } from './downtime.ts'
+import {
+  deferred,
+  deferredInAll,
+  downHours,
+  downtimeReasons,
+  downtimeSchema,
+  ratesBefore,
+} from './downtime.ts'
 import { inspectionSchema, inspectionState } from './inspection.ts'
 import { overlaps, wellOperatorSchema, type WellOperator } from './operator-history.ts'
 import { statusEntrySchema } from './status-history.ts'
-import { localToday } from './useWells.tsx'
+import { localToday, useWells } from './useWells.tsx'
 import type { WellFileView } from './wellView.tsx'
 import type { WellRouter } from './well.server.ts'
 import { testGor, testTypes, testWaterCut, wellTestSchema } from './well-test.ts'
@@ -54,6 +62,7 @@ export function WellTests({ file, readOnly }: WellTabProps) {
   const wellId = file.id
   return (
     <WellRecords
+      of={file.id}
       title="Well tests"
       one="test"
       schema={wellTestSchema}
@@ -94,13 +103,27 @@ export function WellDowntime({ file, readOnly }: WellTabProps) {
   const call = useCall<WellRouter>('wells')
   const wellId = file.id
   const now = localNow()
+  const { api } = useWells()
+  const { data: months } = useLiveQuery(api.production.months.queryOptions({ wellId }))
+  const { month, ...rates } = ratesBefore(months ?? [], now) ?? { month: null }
+  const inAll = deferredInAll(file.downtime, now)
   return (
     <WellRecords
+      of={file.id}
       title="Downtime"
+      summary={
+        file.downtime.length === 0
+          ? null
+          : `Stood ${one(inAll.hours)} h in all; deferred ${one(inAll.oil)} bbl of oil and ${one(inAll.gas)} mcf of gas where the rates before are known.`
+      }
+      hint={
+        month &&
+        `The rates before are those of ${formatMonth(month)}, per producing day. Correct them where a gauge says better.`
+      }
       one="stop"
       schema={downtimeSchema}
       rows={file.downtime}
-      start={{ startsAt: now, reason: 'PUMP' }}
+      start={{ startsAt: now, reason: 'PUMP', ...rates }}
       empty="Note when the well stood still and why; the volume put off follows from the rate before."
       columns={stopColumns(now)}
       save={input => call.downtime.save.mutate({ wellId, ...input })}
@@ -131,6 +154,7 @@ export function WellInspections({ file, readOnly }: WellTabProps) {
   const today = localToday()
   return (
     <WellRecords
+      of={file.id}
       title="Inspections"
       one="inspection"
       schema={inspectionSchema}
@@ -156,6 +180,7 @@ export function StatusHistory({ file, readOnly }: WellTabProps) {
   const wellId = file.id
   return (
     <WellRecords
+      of={file.id}
       title="Status history"
       one="status"
       schema={statusEntrySchema}
@@ -186,6 +211,7 @@ export function OperatorHistory({ file, readOnly }: WellTabProps) {
   const wellId = file.id
   return (
     <WellRecords
+      of={file.id}
       title="Operators"
       one="operator"
       schema={wellOperatorSchema}

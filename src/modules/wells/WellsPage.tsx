@@ -1,23 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
-import { wordsOf } from '../../core/http/api.tsx'
+import { useState } from 'react'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Chips } from '../../ui/Chips.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatCount } from '../../ui/formats.ts'
-import { KeyHints } from '../../ui/keys/Keys.tsx'
-import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
+import { ListPage } from '../../core/resource/ListPage.tsx'
 import { PageLinks } from '../../core/resource/PageLinks.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatCount } from '../../ui/formats.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { readLayout, shownColumns } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
+import { chosenIds } from '../../ui/table/columns.ts'
 import { ImportDropPanel } from '../imports/ImportDropPanel.tsx'
 import { NewWell } from './NewWell.tsx'
 import { useWellList } from './useWellList.tsx'
@@ -41,13 +32,13 @@ import { WellSidePanel } from './WellSidePanel.tsx'
 
 const places = [['/app/imports', 'Import']] as const
 
+const words = { one: 'well', many: 'wells', title: 'Wells' }
+
 export default function WellsPage() {
   const navigate = useNavigate()
   const address = readWellsAddress(useSearch({ strict: false }))
   const { api, readOnly } = useWells()
-  const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [making, setMaking] = useState(false)
-  const searchBox = useRef<HTMLDivElement>(null)
 
   const go = (change: Partial<WellsAddress>) =>
     void navigate({
@@ -60,132 +51,65 @@ export default function WellsPage() {
 
   const filter = filterOf(address)
   const { sort, descending, open } = address
-  const list = useWellList({ filter, sort, direction: descending ? 'desc' : 'asc' })
-  const { error, retry, ...table } = list.rows
+  const { first, rows } = useWellList({ filter, sort, direction: descending ? 'desc' : 'asc' })
   const counts = useLiveQuery(api.statusCounts.queryOptions())
-
-  useShortcuts('Wells', [
-    { keys: 'n', label: 'New well', run: () => readOnly === null && setMaking(true) },
-    { keys: '/', label: 'Search wells', run: () => searchBox.current?.querySelector('input')?.focus() },
-  ])
-
   const none = counts.data && Object.keys(counts.data).length === 0
+
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <div className="flex min-h-0 flex-1">
-        <section className="flex min-w-0 flex-1 flex-col">
-          <PageHeader
-            title="Wells"
-            count={list.total === undefined ? undefined : formatCount(list.total)}
-            actions={
-              <>
-                <ExportMenu
-                  path="/wells/export"
-                  search={writeWellsAddress({ ...address, open: null })}
-                  columns={shownColumns(wellColumns, layoutOf('wells')).map(column => column.id)}
-                  count={list.total}
-                />
-                <PageLinks links={places} />
-                <Button
-                  variant="primary"
-                  icon={<Plus size={14} aria-hidden="true" />}
-                  disabledReason={readOnly}
-                  onClick={() => setMaking(true)}
-                >
-                  New well
-                </Button>
-              </>
-            }
-          />
-          <Chips
-            label="Views"
-            chips={viewChips(counts.data, address.view)}
-            selected={address.view}
-            onSelect={view => go({ view: view as WellView | null, status: [] })}
-          >
-            <WellFilters address={address} go={go} />
-            <div ref={searchBox} className="ml-auto max-md:order-first max-md:ml-0">
-              <SearchField
-                label="Name, API number, operator"
-                className="w-56 max-md:w-48"
-                value={address.search}
-                onChange={event => go({ search: event.target.value })}
-              />
-            </div>
-          </Chips>
-          {error ? (
-            <ErrorState title="The wells could not be loaded" onRetry={retry}>
-              {wordsOf(error)}
-            </ErrorState>
-          ) : (
-            <DataTable
-              label="Wells"
-              columns={wellColumns}
-              {...table}
-              rowKey={row => row.id}
-              storageKey="wells"
-              sort={{ column: sort, descending }}
-              onSort={next =>
-                go(next ? { sort: next.column as WellSort, descending: next.descending } : { ...plainSort })
-              }
-              {...(readOnly === null && { selection, onSelection: setSelection })}
-              onOpen={row => (open === row.id ? openWell(row.id) : go({ open: row.id }))}
-              onActive={row => open !== null && go({ open: row.id })}
-              openKey={open}
-              card={wellCard}
-              empty={
-                none ? (
-                  <NoWells onNew={() => setMaking(true)} readOnly={readOnly} />
-                ) : (
-                  <EmptyState
-                    title="No well matches"
-                    picture={<Picture of="search" />}
-                    action={
-                      isFiltered(address) && (
-                        <Button onClick={() => go({ ...readWellsAddress({}), sort, descending, open })}>
-                          Show all wells
-                        </Button>
-                      )
-                    }
-                  >
-                    Loosen a filter, or look for other words.
-                  </EmptyState>
-                )
-              }
+    <>
+      <ListPage
+        words={words}
+        count={first && formatCount(first.total)}
+        menu={
+          <>
+            <ExportMenu
+              path="/wells/export"
+              search={writeWellsAddress({ ...address, open: null })}
+              columns={() => chosenIds(wellColumns, 'wells')}
+              count={first?.total}
             />
-          )}
-          {selectedCount(selection, table.rowCount ?? 0) > 0 && (
-            <WellBulkBar
-              selection={selection}
-              rowCount={table.rowCount ?? 0}
-              filter={filter}
-              onDone={() => setSelection(nothingSelected)}
-            />
-          )}
-          <KeyHints hints={hints} />
-        </section>
-        {open && (
-          <WellSidePanel wellId={open} onClose={() => go({ open: null })} onOpen={() => openWell(open)} />
+            <PageLinks links={places} />
+          </>
+        }
+        readOnly={readOnly}
+        onNew={() => setMaking(true)}
+        views={{
+          chips: viewChips(counts.data, address.view),
+          selected: address.view,
+          onSelect: view => go({ view: view as WellView | null, status: [] }),
+        }}
+        filters={<WellFilters address={address} go={go} />}
+        search={{
+          label: 'Name, API number, operator',
+          value: address.search,
+          onChange: search => go({ search }),
+          className: 'w-60 max-md:w-48',
+        }}
+        list={rows}
+        columns={wellColumns}
+        storageKey="wells"
+        sort={{ column: sort, descending }}
+        onSort={next =>
+          go(next ? { sort: next.column as WellSort, descending: next.descending } : { ...plainSort })
+        }
+        card={wellCard}
+        open={open}
+        onOpen={id => go({ open: id })}
+        onOpenPage={openWell}
+        panel={id => (
+          <WellSidePanel wellId={id} onClose={() => go({ open: null })} onOpen={() => openWell(id)} />
         )}
-      </div>
+        none={none ? <NoWells onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
+        onShowAll={isFiltered(address) ? () => go({ ...readWellsAddress({}), sort, descending, open }) : null}
+        bulk={(selection, rowCount, onDone) => (
+          <WellBulkBar selection={selection} rowCount={rowCount} filter={filter} onDone={onDone} />
+        )}
+      />
       {readOnly === null && <ImportDropPanel />}
       {making && <NewWell onClose={() => setMaking(false)} onMade={openWell} />}
-    </div>
+    </>
   )
 }
-
-/** The columns that were chosen for a table, as this browser keeps them. */
-const layoutOf = (table: string) => readLayout(localStorage.getItem(`table:${table}`))
-
-const hints = [
-  { keys: 'j', label: 'next' },
-  { keys: 'k', label: 'previous' },
-  { keys: 'Enter', label: 'open' },
-  { keys: 'x', label: 'select' },
-  { keys: '/', label: 'search' },
-  { keys: 'n', label: 'new' },
-  { keys: '?', label: 'all shortcuts' },
-]
 
 /** The chips of the views that have wells, with their counts. */
 function viewChips(counts: Partial<Record<WellStatus, number>> | undefined, chosen: WellView | null) {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Derived } from '../../core/resource/derived.ts'
+import { calendarDayRate, producingDayRate } from './production-rates.ts'
+import { sumKnown, wholeWell, type ProductionMonth } from './production.ts'
 import { keysOf } from './well-type.ts'
 
 /** Why a well stands still, with the group under which the causes are counted. */
@@ -74,5 +76,29 @@ export function deferred(downtime: Downtime, product: 'oil' | 'gas', now: string
       { label: downtime.endsAt === null ? 'Hours so far' : 'Hours', value: hours, unit: 'h' },
     ],
     convention: 'Deferred, not lost: the reservoir keeps it',
+    source: 'Production accounting: the rate before the stop, over the hours that it lasted',
   }
+}
+
+/** What stops have cost in all: hours, and bbl of oil and mcf of gas put off where the rates before are known. */
+export function deferredInAll(stops: readonly Downtime[], now: string) {
+  const volumes = (product: 'oil' | 'gas') => sumKnown(stops.map(stop => deferred(stop, product, now).value))
+  const hours = stops.reduce((sum, stop) => sum + downHours(stop, now), 0)
+  return { hours, oil: volumes('oil'), gas: volumes('gas') }
+}
+
+/**
+ * The rates before a stop, as the last month with production before it gives them: bbl/d and mcf/d per producing day, or per calendar
+ * day where the days are not known. Null when it produced in no month before.
+ */
+export function ratesBefore(months: readonly ProductionMonth[], startsAt: string) {
+  const last = wholeWell(months).findLast(
+    row => row.month < `${startsAt.slice(0, 7)}-01` && ((row.oil ?? 0) > 0 || (row.gas ?? 0) > 0),
+  )
+  if (!last) return null
+  const rate = (field: 'oil' | 'gas') => {
+    const value = producingDayRate(last, field).value ?? calendarDayRate(last, field).value
+    return value === null ? null : Math.round(value * 10) / 10
+  }
+  return { month: last.month, oilBpdBefore: rate('oil'), gasMcfdBefore: rate('gas') }
 }

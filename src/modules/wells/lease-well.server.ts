@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
@@ -7,11 +7,12 @@ import { refused } from '../../core/data/refused.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { leases } from '../leases/lease.table.ts'
+import { tracts } from '../leases/tract.table.ts'
 import { deriveLeases } from '../leases/lease-standing.port.server.ts'
 import { todayOf } from '../../core/time/today.server.ts'
-import { leaseWellSchema } from './lease-well.ts'
+import { leaseWellSchema, type LeaseWell } from './lease-well.ts'
 import { leaseWells } from './lease-well.table.ts'
-import { changedMeanwhile, lockWell, stamps, touchWell } from './well-row.server.ts'
+import { alreadyBack, changedMeanwhile, lockWell, stamps, touchWell } from './well-row.server.ts'
 import { well } from './well.ts'
 
 const read = tenantProcedure(well.access.read)
@@ -28,29 +29,34 @@ export const leaseWellRouter = router({
           const { tenantId, userId } = ctx.actor
           const { values } = input
           const { name } = await lockWell(tx, tenantId, values.wellId)
-          await mustHaveLease(tx, tenantId, values.leaseId)
+          await mustHaveLease(tx, tenantId, values)
           const id = input.id ?? newId()
-          const version = (input.version ?? 0) + 1
+          let version = (input.version ?? 0) + 1
           let before: unknown
           if (input.version === null) {
             const made = { tenantId, id, createdBy: userId, updatedBy: userId }
-            await tx
+            const back = {
+              ...values,
+              ...stamps(userId),
+              deletedAt: null,
+              version: sql`${leaseWells.version} + 1`,
+            }
+            const [kept] = await tx
               .insert(leaseWells)
               .values({ ...values, ...made })
               .onConflictDoUpdate({
                 target: [leaseWells.tenantId, leaseWells.id],
-                set: {
-                  ...values,
-                  ...stamps(userId),
-                  deletedAt: null,
-                  version: sql`${leaseWells.version} + 1`,
-                },
+                set: back,
+                setWhere: and(isNotNull(leaseWells.deletedAt), eq(leaseWells.wellId, values.wellId))!,
               })
+              .returning({ version: leaseWells.version })
+            if (!kept) throw alreadyBack('link')
+            version = kept.version
           } else {
             const [link] = await tx.select().from(leaseWells).where(its(tenantId, id))
             if (!link || link.wellId !== values.wellId) throw notFound('Link')
             if (link.version !== input.version) throw changedMeanwhile('link', link)
-            before = link
+            before = writtenOf(link)
             await tx
               .update(leaseWells)
               .set({ ...values, ...stamps(userId), version })
@@ -126,20 +132,34 @@ export const leaseWellRouter = router({
   ),
 })
 
+/** What a person wrote of a link. Its lease is left to the other side, so that a line of history always names it. */
+const writtenOf = (link: typeof leaseWells.$inferSelect) =>
+  Object.fromEntries(
+    Object.keys(leaseWellSchema.shape)
+      .filter(field => field !== 'leaseId')
+      .map(field => [field, link[field as keyof LeaseWell]]),
+  )
+
 const its = (tenantId: string, id: string) =>
   and(eq(leaseWells.tenantId, tenantId), eq(leaseWells.id, id), isNull(leaseWells.deletedAt))
 
 const linkRefusals: Record<string, [field: string, message: string]> = {
   lease_wells_once: ['leaseId', 'The well is already linked to this lease.'],
-  lease_wells_tract: ['tractId', 'Tract not found.'],
 }
 
-async function mustHaveLease(tx: Tx, tenantId: string, leaseId: string): Promise<void> {
+/** The lease, and the tract when one is named, are the organization's, and the tract is one of the lease. */
+async function mustHaveLease(tx: Tx, tenantId: string, { leaseId, tractId }: LeaseWell): Promise<void> {
   const found = await tx
     .select({ id: leases.id })
     .from(leases)
     .where(and(eq(leases.tenantId, tenantId), eq(leases.id, leaseId), isNull(leases.deletedAt)))
   if (found.length === 0) throw notFound('Lease')
+  if (tractId === null) return
+  const parts = await tx
+    .select({ id: tracts.id })
+    .from(tracts)
+    .where(and(eq(tracts.tenantId, tenantId), eq(tracts.id, tractId), eq(tracts.leaseId, leaseId)))
+  if (parts.length === 0) throw notFound('Tract')
 }
 
 /** The leases of a well as its page lists them. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPastedProduction } from './production-paste.ts'
+import { holdsMonths, readPastedProduction } from './production-paste.ts'
 import { productionFields } from './production.ts'
 
 test('a block without headings reads month, oil, gas, water, days', () => {
@@ -77,4 +77,17 @@ test('property: any text is answered, never thrown at', () => {
       expect(pasted.error !== null || pasted.rows.length > 0).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['Jan 2026\t1,000\t2,000\nFeb 2026\t900\t1,800', true],
+  ['1/31/2026\t1000', true],
+  ['month\toil\n45047\t300', true],
+  ['45047\t38000\n45078\t37000', false],
+  ['202605\t1', false],
+  ['1,000\n900', false],
+  ['Aamodt 10-32 1H', false],
+  ['', false],
+])('%j names months: %s', (text, names) => {
+  expect(holdsMonths(text)).toBe(names)
 })

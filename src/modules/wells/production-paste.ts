@@ -105,6 +105,17 @@ export function readPastedProduction(text: string): Pasted {
   }
 }
 
+/**
+ * Whether a pasted text names months, so that it is more than a block of cells. A bare number may be a volume: it
+ * counts as a month only below a heading.
+ */
+export function holdsMonths(text: string): boolean {
+  const { error, rows, headings } = readPastedProduction(text)
+  const months = rows.filter(row => row.month !== null)
+  if (error !== null || months.length * 2 <= rows.length) return false
+  return headings.length > 0 || !/^\s*[\d.,]+\s*(\t|;|$)/m.test(text)
+}
+
 function columnOf(heading: string): PastedColumn {
   const plain = heading
     .toLowerCase()

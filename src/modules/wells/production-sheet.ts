@@ -1,4 +1,5 @@
 import { monthWords } from './month.ts'
+import { merged, rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
 import {
   productionFields,
   productionSources,
@@ -7,9 +8,7 @@ import {
 } from './production.ts'
 
 /** One changed cell of the production table, as the grid tells it. */
-export type Edit = { row: string; column: string; after: string }
-
-export type VersionedMonth = ProductionMonth & { version: number | null }
+export type Edit = { row: string; column: string; before: string; after: string }
 
 /** The fields that most reports have, and those that only appear once a month has them. */
 const always: readonly ProductionField[] = [
@@ -28,9 +27,6 @@ export const sheetFields = (months: readonly ProductionMonth[]): ProductionField
     field => always.includes(field) || months.some(month => month[field] !== null),
   )
 
-/** The row of a month: one per month, pool and source. */
-export const rowKey = ({ month, pool, source }: ProductionMonth) => `${month}|${pool}|${source}`
-
 /** What stands before the row: the month, and whose figures they are when there are several. */
 export function rowHeader(row: ProductionMonth, months: readonly ProductionMonth[]): string {
   const several = (key: 'pool' | 'source') => new Set(months.map(month => month[key])).size > 1
@@ -42,8 +38,9 @@ export function rowHeader(row: ProductionMonth, months: readonly ProductionMonth
   return parts.filter(Boolean).join(' · ')
 }
 
-/** A figure as the cell shows it: every digit, no separators, blank for what was not reported. */
-export const cellText = (value: number | null) => (value === null ? '' : String(value))
+/** A figure as the cell shows it: every digit, blank for what was not reported. */
+export const cellText = (value: number | null) =>
+  value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 3 })
 
 /** The figure in a cell's text; undefined when it is none. */
 export function cellValue(text: string): number | null | undefined {
@@ -53,17 +50,23 @@ export function cellValue(text: string): number | null | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** Applies edits to months. What cannot be read is returned as text by cell, and left out. */
-export function applyEdits(months: readonly VersionedMonth[], edits: readonly Edit[]) {
+/** Edits as changes of months. What cannot be read comes back as it was typed; what changes nothing is left out. */
+export function changesOf(months: readonly VersionedMonth[], edits: readonly Edit[]) {
   const byKey = new Map(months.map(month => [rowKey(month), month]))
-  const changed = new Map<string, VersionedMonth>()
+  const changes: MonthChange[] = []
   const unread: Edit[] = []
   for (const edit of edits) {
-    const month = changed.get(edit.row) ?? byKey.get(edit.row)
+    const there = byKey.get(edit.row)
     const value = cellValue(edit.after)
-    if (!month) continue
+    if (!there) continue
     if (value === undefined) unread.push(edit)
-    else changed.set(edit.row, { ...month, [edit.column]: value })
+    else {
+      const { month, pool, source } = there
+      const field = edit.column as ProductionField
+      const seen = cellValue(edit.before) ?? null
+      if (value === there[field] && seen === value) continue
+      changes.push({ month, pool, source, values: { [field]: value }, seen: { [field]: seen } })
+    }
   }
-  return { changed: [...changed.values()], unread }
+  return { changes: merged(changes), unread }
 }

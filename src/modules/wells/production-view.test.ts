@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pointsOf, withoutGaps } from './production-series.ts'
-import { applyEdits, cellText, cellValue, rowHeader, rowKey, sheetFields } from './production-sheet.ts'
+import { rowKey } from './production-changes.ts'
+import { cellText, cellValue, changesOf, rowHeader, sheetFields } from './production-sheet.ts'
 import { blankMonth } from './production.ts'
 
 const january = { ...blankMonth('2026-01-01'), oil: 310, daysOn: 10, version: 1 }
@@ -18,18 +19,20 @@ test('a month without a report is a gap in every rate, and adds nothing to the c
 
 test('edits change their cells and no others; what is no number is handed back', () => {
   const edits = [
-    { row: rowKey(january), column: 'oil', after: '1,311.5' },
-    { row: rowKey(january), column: 'gas', after: 'lots' },
-    { row: rowKey(march), column: 'daysOn', after: '' },
-    { row: 'unknown', column: 'oil', after: '1' },
+    { row: rowKey(january), column: 'oil', before: '310', after: '1,311.5' },
+    { row: rowKey(january), column: 'gas', before: '', after: 'lots' },
+    { row: rowKey(january), column: 'daysOn', before: '10', after: '10.0' },
+    { row: rowKey(march), column: 'daysOn', before: '0', after: '' },
+    { row: 'unknown', column: 'oil', before: '', after: '1' },
   ]
-  const { changed, unread } = applyEdits([january, march], edits)
-  expect(changed).toEqual([
-    { ...january, oil: 1311.5 },
-    { ...march, daysOn: null },
+  const { changes, unread } = changesOf([january, march], edits)
+  expect(changes).toMatchObject([
+    { month: '2026-01-01', values: { oil: 1311.5 }, seen: { oil: 310 } },
+    { month: '2026-03-01', values: { daysOn: null }, seen: { daysOn: 0 } },
   ])
   expect(unread).toEqual([edits[1]])
-  expect([cellText(null), cellText(0), cellValue('-'), cellValue('x')]).toEqual(['', '0', null, undefined])
+  expect([cellText(null), cellText(0), cellText(1234.567)]).toEqual(['', '0', '1,234.567'])
+  expect([cellValue('-'), cellValue('x'), cellValue('1,234.567')]).toEqual([null, undefined, 1234.567])
 })
 
 test('columns and headers show what there is to tell apart', () => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import {
+  monthChange,
   productionFields,
   productionSchema,
   type ProductionField,
@@ -22,7 +23,10 @@ export type StoredMonth = ProductionMonth & { version: number }
 const key = productionSchema.pick({ month: true, pool: true, source: true })
 const expected = { version: z.int().nullable() }
 
-/** Months of production of one well. `version` null means: this month is new; otherwise the version that was seen. */
+/**
+ * Months of production of one well. `version` null means: this month is new; otherwise the version that was seen. Only
+ * the figures that are named change.
+ */
 export const productionRouter = router({
   months: read
     .input(z.object({ wellId: z.uuid() }))
@@ -30,23 +34,25 @@ export const productionRouter = router({
 
   /** Adds and changes months, all of them or none. */
   save: write
-    .input(
-      z.object({ wellId: z.uuid(), months: z.array(productionSchema.extend(expected)).min(1).max(1500) }),
-    )
+    .input(z.object({ wellId: z.uuid(), months: z.array(monthChange.extend(expected)).min(1).max(1500) }))
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
         await lockWell(tx, tenantId, input.wellId)
         const stored = byKey(await monthsOf(tx, tenantId, input.wellId))
         const before: StoredMonth[] = []
-        for (const { version, ...values } of input.months) {
+        const after: object[] = []
+        for (const { version, ...named } of input.months) {
+          const values = withoutHoles(named)
           const there = stored.get(keyOf(values)) ?? null
           if ((there?.version ?? null) !== version) throw changedMeanwhile('month', there)
           const place = { tenantId, wellId: input.wellId }
           if (there === null) {
             await tx.insert(productionMonths).values({ ...values, ...place, updatedBy: userId })
+            after.push(values)
           } else {
             before.push(there)
+            after.push({ ...there, ...values })
             const set = { ...values, ...stamps(userId), version: there.version + 1 }
             await tx
               .update(productionMonths)
@@ -58,7 +64,7 @@ export const productionRouter = router({
         await record(tx, ctx.actor, {
           ...change,
           before: before.map(briefly),
-          after: input.months.map(briefly),
+          after: after.map(briefly),
         })
         await touchWell(tx, ctx.actor, input.wellId)
         await leasesFollow(tx, tenantId, [input.wellId])
@@ -124,6 +130,11 @@ const monthsOf = (tx: Tx, tenantId: string, wellId: string): Promise<StoredMonth
     .from(productionMonths)
     .where(and(eq(productionMonths.tenantId, tenantId), eq(productionMonths.wellId, wellId)))
     .orderBy(asc(month), asc(pool), asc(source))
+
+/** A figure that was not sent stays as it is. */
+const withoutHoles = <Values extends z.output<typeof monthChange>>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Key &
+    Partial<ProductionMonth>
 
 /** A month as history keeps it: what was reported, without the blanks. */
 const briefly = (month: object) =>

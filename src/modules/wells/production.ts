@@ -62,6 +62,9 @@ export const productionSchema = z.object({
   ) as Record<ProductionField, ReturnType<typeof figure>>),
 })
 
+/** What changes of a month: figures that are not named stay as they are; one that is named as null is emptied. */
+export const monthChange = productionSchema.partial().required({ month: true, pool: true, source: true })
+
 /** A month of which nothing was reported. */
 export const blankMonth = (
   month: Month,

@@ -10,7 +10,7 @@ import { todayOf } from '../../core/time/today.server.ts'
 import { keysOf, wellStatuses, type WellStatus } from './well-type.ts'
 import { blankWell, well, wellSchema, type WellFields } from './well.ts'
 import { wells } from './well.table.ts'
-import { forgetStatus, noteOperator, noteStatus } from './well-turns.server.ts'
+import { forgetStatus, moveStatus, noteOperator, noteStatus } from './well-turns.server.ts'
 import {
   changedMeanwhile,
   fieldsOf,
@@ -34,7 +34,8 @@ export const wellCommands = {
         const id = newId()
         await tx.insert(wells).values({ ...fields, tenantId, id, createdBy: userId, updatedBy: userId })
         await record(tx, ctx.actor, { noun: well.name, recordId: id, act: 'create', after: fields })
-        await noteStatus(tx, ctx.actor, id, fields, fields.statusDate ?? todayOf())
+        if (fields.status !== 'UNKNOWN' || fields.statusDate !== null)
+          await noteStatus(tx, ctx.actor, id, fields, fields.statusDate ?? todayOf())
         return { id, version: 1 }
       })
       .catch((error: unknown) => refused(error, wellRefusals))
@@ -137,6 +138,7 @@ async function change(
   await store(tx, actor, id, before, after)
   if (turned || after.type !== before.type)
     await noteStatus(tx, actor, id, after, after.statusDate ?? todayOf())
+  else if (dated) await moveStatus(tx, actor, id, before.statusDate, after)
   if (after.operator !== before.operator) await noteOperator(tx, actor, id, before, after, todayOf())
   await leasesFollow(tx, actor.tenantId, [id])
   return after

@@ -2,6 +2,7 @@ import { exportRoute, inPages } from '../../core/files/export/export.server.ts'
 import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import { filterOf, readWellsAddress } from './well-address.ts'
+import type { VolumeSort } from './well-filter.ts'
 import { trajectories, wellStatuses, wellTypes } from './well-type.ts'
 import { well } from './well.ts'
 import { listWells, type WellPage, type WellRow } from './wells-list.server.ts'
@@ -26,6 +27,14 @@ const degrees = (id: 'surfaceLat' | 'surfaceLon', title: string): ExportColumn<W
   value: row => row[id],
 })
 
+const volume = (id: VolumeSort, title: string, unit: string): ExportColumn<WellRow> => ({
+  id,
+  title,
+  unit,
+  kind: 'number',
+  value: row => row[id],
+})
+
 /** The API number goes out as text, digits only, so that a spreadsheet does not round it. */
 const columns: readonly ExportColumn<WellRow>[] = [
   text('name', 'Well name', row => row.name),
@@ -41,6 +50,13 @@ const columns: readonly ExportColumn<WellRow>[] = [
   text('formation', 'Formation', row => row.formation),
   day('spudDate', 'Spudded'),
   day('firstProductionDate', 'First production'),
+  { id: 'lastMonth', title: 'Last month', kind: 'date', value: row => row.lastMonth },
+  volume('lastOil', 'Oil, last month', 'bbl'),
+  volume('lastGas', 'Gas, last month', 'mcf'),
+  volume('lastWater', 'Water, last month', 'bbl'),
+  volume('totalOil', 'Cumulative oil', 'bbl'),
+  volume('totalGas', 'Cumulative gas', 'mcf'),
+  volume('totalWater', 'Cumulative water', 'bbl'),
   degrees('surfaceLat', 'Surface latitude'),
   degrees('surfaceLon', 'Surface longitude'),
 ]

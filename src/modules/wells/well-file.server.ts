@@ -3,6 +3,7 @@ import { users } from '../../core/auth/auth.table.ts'
 import { changes } from '../../core/data/change.table.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
+import { leases } from '../leases/lease.table.ts'
 import { linksOf } from './lease-well.server.ts'
 import {
   wellDowntime,
@@ -80,14 +81,36 @@ export async function wellHistory(tx: Tx, tenantId: string, id: string) {
     tx,
     rows.map(row => row.actorId),
   )
+  const linked = await leaseNames(
+    tx,
+    tenantId,
+    rows.flatMap(row => leaseOf(row) ?? []),
+  )
   return rows.map(({ id, at, actorId, act, before, after }) => ({
     id,
+    /** The lease that a link is about, as it is called now. */
+    lease: linked.get(leaseOf({ before, after }) ?? '') ?? null,
     at: at.toISOString(),
     who: people.get(actorId) ?? null,
     act,
     before,
     after,
   }))
+}
+
+/** The lease that a change of a link names. */
+function leaseOf({ before, after }: { before: unknown; after: unknown }): string | undefined {
+  const said = [after, before].map(values => (values as { leaseId?: unknown } | null)?.leaseId)
+  return said.find(id => typeof id === 'string') as string | undefined
+}
+
+async function leaseNames(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: leases.id, number: leases.leaseNumber, name: leases.name })
+    .from(leases)
+    .where(and(eq(leases.tenantId, tenantId), inArray(leases.id, [...new Set(ids)])))
+  return new Map(rows.map(({ id, number, name }) => [id, `${number} ${name}`.trim()]))
 }
 
 async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {

@@ -29,6 +29,10 @@ export type WellFilter = z.output<typeof wellFilter>
 export const wellFacets = ['state', 'county', 'operator', 'field', 'formation'] as const
 export type WellFacet = (typeof wellFacets)[number]
 
+/** What a well produced last and in all, by which the list can be sorted too. */
+export const volumeSorts = ['lastOil', 'lastGas', 'lastWater', 'totalOil', 'totalGas', 'totalWater'] as const
+export type VolumeSort = (typeof volumeSorts)[number]
+
 /** Columns that the list can be sorted by; each has its index. */
 export const wellSorts = [
   'name',
@@ -41,6 +45,7 @@ export const wellSorts = [
   'formation',
   'spudDate',
   'firstProductionDate',
+  ...volumeSorts,
 ] as const
 export type WellSort = (typeof wellSorts)[number]
 

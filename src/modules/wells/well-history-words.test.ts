@@ -13,20 +13,43 @@ test('a change says which field, from what to what, in the words of the page', (
   expect(historyLine('update', before, after)).toEqual({
     what: 'changed the well',
     details: [
+      'API number: — → 33-053-03901',
       'Status: Producing → Shut in',
       'Status since: — → Nov 20, 2026',
-      'Measured depth: — → 20950 ft',
-      'API number: — → 33-053-03901',
       'Confidential: no → yes',
+      'Measured depth: — → 20950 ft',
     ],
   })
 })
 
 test('other acts are sentences too', () => {
-  expect(historyLine('change production', [], [{ month: '2026-01-01' }])).toEqual({
-    what: 'changed production',
-    details: ['1 month'],
+  expect(historyLine('remove test', { testedOn: '2026-05-04', oilBpd: 120, gasMcfd: null }, null)).toEqual({
+    what: 'removed a test',
+    details: ['Date: May 4, 2026 · Oil: 120 bbl/d'],
   })
-  expect(historyLine('remove test', {}, null).what).toBe('removed a test')
+  expect(historyLine('change downtime', { reason: 'PUMP' }, { reason: 'RODS' }).details).toEqual([
+    'Reason: Pump → Rods',
+  ])
+  expect(historyLine('link lease', null, { leaseId: 'x', wellId: 'y', holds: true }, 'ND-1 Tveit')).toEqual({
+    what: 'linked a lease: ND-1 Tveit',
+    details: ['Holds the lease: yes'],
+  })
   expect(historyLine('sing', null, null).what).toBe('recorded: sing')
+})
+
+test('production says each month and what changed in it, and how many more there are', () => {
+  const month = (at: number, figures: object) => ({
+    month: `2026-0${at}-01`,
+    pool: '',
+    source: 'OPERATOR',
+    ...figures,
+  })
+  const before = [month(1, { oil: 1000, gas: 5 })]
+  const after = [month(1, { oil: 900, gas: 5 }), month(2, { oil: 0 })]
+  expect(historyLine('change production', before, after).details).toEqual([
+    'Jan 2026: Oil 1,000 → 900 bbl',
+    'Feb 2026: Oil 0 bbl',
+  ])
+  const many = [1, 2, 3, 4, 5, 6, 7, 8].map(at => month(at, { oil: at }))
+  expect(historyLine('remove production', many, null).details.at(-1)).toBe('and 2 more months')
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { formatDate } from '../../ui/formats.ts'
+import { formatDate, formatNumber } from '../../ui/formats.ts'
 import { formatApi } from './api-number.ts'
+import { downtimeSchema } from './downtime.ts'
+import { inspectionSchema } from './inspection.ts'
+import { leaseWellSchema } from './lease-well.ts'
+import { monthWords } from './month.ts'
+import { wellOperatorSchema } from './operator-history.ts'
+import { productionFields, type ProductionField } from './production.ts'
+import { statusEntrySchema } from './status-history.ts'
+import { wellTestSchema } from './well-test.ts'
 import { wellSchema } from './well.ts'
 import { wordOf } from './well-type.ts'
 
@@ -23,51 +31,101 @@ const acts: Record<string, string> = {
 }
 
 const verbs: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
-const things: Record<string, string> = {
-  test: 'a test',
-  downtime: 'a stop',
-  inspection: 'an inspection',
-  status: 'a turn of the status',
-  operator: 'a turn of the operator',
+const things: Record<string, { words: string; schema: z.ZodObject }> = {
+  test: { words: 'a test', schema: wellTestSchema },
+  downtime: { words: 'a stop', schema: downtimeSchema },
+  inspection: { words: 'an inspection', schema: inspectionSchema },
+  status: { words: 'a turn of the status', schema: statusEntrySchema },
+  operator: { words: 'a turn of the operator', schema: wellOperatorSchema },
 }
 
-/** What somebody did, as a sentence without its subject, and which fields it changed from what to what. */
-export function historyLine(act: string, before: unknown, after: unknown): HistoryLine {
+/**
+ * What somebody did, as a sentence without its subject, and which fields it changed from what to what. `lease` is what
+ * the lease of a link is called.
+ */
+export function historyLine(
+  act: string,
+  before: unknown,
+  after: unknown,
+  lease: string | null = null,
+): HistoryLine {
   const [verb = '', thing = ''] = act.split(' ')
   const what =
-    acts[act] ?? (verbs[verb] && things[thing] ? `${verbs[verb]} ${things[thing]}` : `recorded: ${act}`)
-  return { what, details: detailsOf(act, before, after) }
+    acts[act] ?? (verbs[verb] && things[thing] ? `${verbs[verb]} ${things[thing].words}` : `recorded: ${act}`)
+  if (act.endsWith('production')) return { what, details: monthDetails(listOf(before), listOf(after)) }
+  if (act === 'update') return { what, details: fieldDetails(wellSchema, before, after) }
+  if (act.includes('lease'))
+    return { what: lease ? `${what}: ${lease}` : what, details: fieldDetails(leaseWellSchema, before, after) }
+  const schema = things[thing]?.schema
+  return { what, details: schema ? fieldDetails(schema, before, after) : [] }
 }
 
-function detailsOf(act: string, before: unknown, after: unknown): string[] {
-  if (act === 'update' && isValues(before) && isValues(after)) {
-    return Object.keys({ ...before, ...after }).map(
-      field => `${titleOf(field)}: ${shown(field, before[field])} → ${shown(field, after[field])}`,
-    )
-  }
-  const months = Array.isArray(after) ? after : Array.isArray(before) ? before : null
-  if (months) return [`${months.length.toLocaleString('en-US')} ${months.length === 1 ? 'month' : 'months'}`]
-  return []
+/** Fields from what to what; of something that came or went, what it says. Ids are no words. */
+function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): string[] {
+  const [from, to] = [valuesOf(before), valuesOf(after)]
+  const named = Object.keys(schema.shape).filter(field => !field.endsWith('Id'))
+  const words = (field: string, value: unknown) => shown(schema, field, value)
+  if (from && to)
+    return named
+      .filter(field => field in from || field in to)
+      .map(field => `${titleOf(schema, field)}: ${words(field, from[field])} → ${words(field, to[field])}`)
+  const only = to ?? from ?? {}
+  const said = named.filter(field => words(field, only[field]) !== '—')
+  return said.length === 0
+    ? []
+    : [said.map(field => `${titleOf(schema, field)}: ${words(field, only[field])}`).join(' · ')]
 }
 
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const valuesOf = (value: unknown): Values | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null
+
+type Month = Values & { month: string; pool: string; source: string }
+
+const listOf = (value: unknown) => (Array.isArray(value) ? (value as Month[]) : [])
+
+const fewMonths = 6
+
+/** Months with what changed in each; of many the first, and how many more there are. */
+function monthDetails(before: readonly Month[], after: readonly Month[]): string[] {
+  const key = ({ month, pool, source }: Month) => `${month} ${pool} ${source}`
+  const was = new Map(before.map(month => [key(month), month]))
+  const is = new Map(after.map(month => [key(month), month]))
+  const keys = [...new Set([...was.keys(), ...is.keys()])].toSorted()
+  const lines = keys.slice(0, fewMonths).map(at => monthLine(was.get(at), is.get(at)))
+  const more = keys.length - lines.length
+  return more > 0 ? [...lines, `and ${more} more ${more === 1 ? 'month' : 'months'}`] : lines
+}
+
+function monthLine(was: Month | undefined, is: Month | undefined): string {
+  const { month, pool } = (is ?? was)!
+  const fields = Object.keys(productionFields) as ProductionField[]
+  const figure = (of: Month, field: ProductionField) => formatNumber(of[field] as number | null | undefined)
+  const changes = fields.flatMap(field => {
+    const { title, unit } = productionFields[field]
+    const [from, to] = [was?.[field] ?? null, is?.[field] ?? null]
+    if (from === to) return []
+    if (was && is) return `${title} ${figure(was, field)} → ${figure(is, field)} ${unit}`
+    return `${title} ${figure((is ?? was)!, field)} ${unit}`
+  })
+  return [`${monthWords(month)}${pool && ` ${pool}`}`, changes.join(', ')].filter(Boolean).join(': ')
+}
 
 type Meta = { title?: string; unit?: string; words?: Record<string, string | { label: string }> }
 
-function metaOf(field: string): Meta {
-  const type = (wellSchema.shape as Record<string, z.ZodType | undefined>)[field]
+function metaOf(schema: z.ZodObject, field: string): Meta {
+  const type = (schema.shape as Record<string, z.ZodType | undefined>)[field]
   return (type?.meta() ?? {}) as Meta
 }
 
-const titleOf = (field: string) => metaOf(field).title ?? field
+const titleOf = (schema: z.ZodObject, field: string) => metaOf(schema, field).title ?? field
 
-function shown(field: string, value: unknown): string {
+function shown(schema: z.ZodObject, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const { words, unit } = metaOf(field)
+  const { words, unit } = metaOf(schema, field)
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (field === 'api') return formatApi(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return `${formatDate(text.slice(0, 10))}, ${text.slice(11)}`
   return wordOf(words?.[text]) || (unit ? `${text} ${unit}` : text)
 }

@@ -5,10 +5,12 @@ import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { todayOf } from '../../core/time/today.server.ts'
 import { downtimeSchema } from './downtime.ts'
 import { inspectionSchema } from './inspection.ts'
 import { wellOperatorSchema } from './operator-history.ts'
 import { statusEntrySchema } from './status-history.ts'
+import { factsFollow } from './well-turns.server.ts'
 import {
   wellDowntime,
   wellInspections,
@@ -16,7 +18,14 @@ import {
   wellStatusHistory,
   wellTests,
 } from './well-records.table.ts'
-import { changedMeanwhile, leasesFollow, lockWell, stamps, touchWell } from './well-row.server.ts'
+import {
+  alreadyBack,
+  changedMeanwhile,
+  leasesFollow,
+  lockWell,
+  stamps,
+  touchWell,
+} from './well-row.server.ts'
 import { wellTestSchema } from './well-test.ts'
 import { well } from './well.ts'
 
@@ -29,12 +38,20 @@ export const wellRecordRouters = {
   tests: recordsOf('test', wellTests, wellTestSchema),
   downtime: recordsOf('downtime', wellDowntime, downtimeSchema),
   inspections: recordsOf('inspection', wellInspections, inspectionSchema),
-  statuses: recordsOf('status', wellStatusHistory, statusEntrySchema),
-  operators: recordsOf('operator', wellOperators, wellOperatorSchema),
+  statuses: recordsOf('status', wellStatusHistory, statusEntrySchema, factsFollow),
+  operators: recordsOf('operator', wellOperators, wellOperatorSchema, factsFollow),
 }
 
-/** `label` says in the singular what is kept: messages and the well's history use it. */
-function recordsOf<Values extends object>(label: string, table: RecordTable, schema: z.ZodType<Values>) {
+/**
+ * `label` says in the singular what is kept: messages and the well's history use it. `follow` is what the well itself
+ * takes on from it.
+ */
+function recordsOf<Values extends object>(
+  label: string,
+  table: RecordTable,
+  schema: z.ZodType<Values>,
+  follow?: typeof factsFollow,
+) {
   const its = (tenantId: string, wellId: string, id: string) =>
     and(eq(table.tenantId, tenantId), eq(table.wellId, wellId), eq(table.id, id))
   const missing = () => notFound(label.charAt(0).toUpperCase() + label.slice(1))
@@ -55,15 +72,20 @@ function recordsOf<Values extends object>(label: string, table: RecordTable, sch
           let before: unknown
           if (input.version === null) {
             const made = { tenantId, id, wellId, createdBy: userId, updatedBy: userId }
-            await tx.insert(table).values({ ...values, ...made } as never)
+            const kept = await tx
+              .insert(table)
+              .values({ ...values, ...made } as never)
+              .onConflictDoNothing()
+              .returning({ id: table.id })
+            if (kept.length === 0) throw alreadyBack(label)
           } else {
-            ;[before] = await tx
+            const [kept] = await tx
               .select()
               .from(table as PgTable)
               .where(its(tenantId, wellId, id))
-            if (!before) throw missing()
-            if ((before as { version: number }).version !== input.version)
-              throw changedMeanwhile(label, before)
+            if (!kept) throw missing()
+            if (kept['version'] !== input.version) throw changedMeanwhile(label, kept)
+            before = Object.fromEntries(Object.keys(values).map(field => [field, kept[field]]))
             const set = { ...values, ...stamps(userId), version }
             await tx
               .update(table)
@@ -73,6 +95,7 @@ function recordsOf<Values extends object>(label: string, table: RecordTable, sch
           const act = before === undefined ? `add ${label}` : `change ${label}`
           await record(tx, ctx.actor, { noun: well.name, recordId: wellId, act, before, after: values })
           await touchWell(tx, ctx.actor, wellId)
+          await follow?.(tx, ctx.actor, wellId, todayOf())
           await leasesFollow(tx, tenantId, [wellId])
           return { id, version }
         }),
@@ -94,6 +117,7 @@ function recordsOf<Values extends object>(label: string, table: RecordTable, sch
           before,
         })
         await touchWell(tx, ctx.actor, input.wellId)
+        await follow?.(tx, ctx.actor, input.wellId, todayOf())
         await leasesFollow(tx, tenantId, [input.wellId])
         return { id: input.id }
       }),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deferred, downHours, downtimeSchema, type Downtime } from './downtime.ts'
+import { deferred, deferredInAll, downHours, downtimeSchema, ratesBefore, type Downtime } from './downtime.ts'
+import { blankMonth } from './production.ts'
 import { inspectionSchema, inspectionState, type Inspection } from './inspection.ts'
 import { overlaps } from './operator-history.ts'
 import { statusPeriods, type StatusEntry } from './status-history.ts'
@@ -123,4 +124,28 @@ test('property: stretches never overlap, never repeat a status, and agree with t
       for (const period of periods) expect(statusOn(period.from)).toBe(period.status)
     }),
   )
+})
+
+test('stops come to hours and volumes in all; a rate that is not known adds nothing', () => {
+  const unknown = { ...stop, oilBpdBefore: null }
+  const { hours, oil, gas } = deferredInAll([stop, unknown], '2026-06-01T00:00')
+  expect([hours, oil, gas]).toEqual([2 * downHours(stop, '2026-06-01T00:00'), 150, null])
+  expect(deferredInAll([], '2026-06-01T00:00')).toEqual({ hours: 0, oil: null, gas: null })
+})
+
+test('the rates before a stop are those of the last month with production before it', () => {
+  const months = [
+    { ...blankMonth('2026-03-01'), oil: 310, gas: 620, daysOn: 20 },
+    { ...blankMonth('2026-04-01'), oil: 0, gas: 900 },
+    { ...blankMonth('2026-05-01'), oil: 0, gas: 0, daysOn: 0 },
+    { ...blankMonth('2026-06-01'), oil: 999 },
+  ]
+  const march = { month: '2026-03-01', oilBpdBefore: 15.5, gasMcfdBefore: 31 }
+  expect(ratesBefore(months, '2026-04-03T06:00')).toEqual(march)
+  expect(ratesBefore(months, '2026-06-20T06:00')).toEqual({
+    month: '2026-04-01',
+    oilBpdBefore: 0,
+    gasMcfdBefore: 30,
+  })
+  expect(ratesBefore(months, '2026-03-20T06:00')).toBeNull()
 })

@@ -46,6 +46,10 @@ export const changedMeanwhile = (what: string, theirs: unknown) =>
     },
   )
 
+/** An undo that was made twice: what it brings back is there already. */
+export const alreadyBack = (what: string) =>
+  new AppError('conflict', `This ${what} is back already. Reload the page to see it.`)
+
 /** Refusals of the database that a person can act on. */
 export const wellRefusals: Record<string, [field: string, message: string]> = {
   wells_api: ['api', 'Another well has this API number.'],

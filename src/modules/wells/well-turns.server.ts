@@ -1,10 +1,11 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import type { Actor } from '../../core/data/record.server.ts'
+import { record, type Actor } from '../../core/data/record.server.ts'
 import { wellOperators, wellStatusHistory } from './well-records.table.ts'
-import type { WellFields } from './well.ts'
-import { stamps } from './well-row.server.ts'
+import { well, type WellFields } from './well.ts'
+import { wells } from './well.table.ts'
+import { fieldsOf, lockWell, stamps } from './well-row.server.ts'
 
 const made = (actor: Actor, wellId: string) => ({
   tenantId: actor.tenantId,
@@ -21,6 +22,79 @@ export async function noteStatus(tx: Tx, actor: Actor, wellId: string, fields: W
   await tx
     .insert(wellStatusHistory)
     .values({ ...made(actor, wellId), effectiveOn: since, status, type, rawStatus })
+}
+
+/** The turn that began on one day began on another: the day was written down wrong. */
+export async function moveStatus(
+  tx: Tx,
+  actor: Actor,
+  wellId: string,
+  from: string | null,
+  fields: WellFields,
+) {
+  const since = fields.statusDate
+  if (since === null) return
+  const turns = wellStatusHistory
+  await forgetStatus(tx, actor, wellId, since)
+  const moved =
+    from === null
+      ? []
+      : await tx
+          .update(turns)
+          .set({ effectiveOn: since, ...stamps(actor.userId), version: sql`${turns.version} + 1` })
+          .where(
+            and(eq(turns.tenantId, actor.tenantId), eq(turns.wellId, wellId), eq(turns.effectiveOn, from)),
+          )
+          .returning({ id: turns.id })
+  if (moved.length === 0) await noteStatus(tx, actor, wellId, fields, since)
+}
+
+/**
+ * A well stands as the newest turns of its histories say on a day: whoever corrects a history corrects the well. A
+ * history without a turn by that day says nothing.
+ */
+export async function factsFollow(tx: Tx, actor: Actor, wellId: string, today: string): Promise<void> {
+  const entries = wellStatusHistory
+  const [status] = await tx
+    .select()
+    .from(entries)
+    .where(
+      and(eq(entries.tenantId, actor.tenantId), eq(entries.wellId, wellId), lte(entries.effectiveOn, today)),
+    )
+    .orderBy(desc(entries.effectiveOn), desc(entries.id))
+    .limit(1)
+  const turns = wellOperators
+  const [operator] = await tx
+    .select()
+    .from(turns)
+    .where(
+      and(
+        eq(turns.tenantId, actor.tenantId),
+        eq(turns.wellId, wellId),
+        or(isNull(turns.fromDate), lte(turns.fromDate, today)),
+        or(isNull(turns.toDate), gte(turns.toDate, today)),
+      ),
+    )
+    .orderBy(sql`${turns.fromDate} desc nulls last`, desc(turns.id))
+    .limit(1)
+  const row = await lockWell(tx, actor.tenantId, wellId)
+  const before = fieldsOf(row)
+  const after = {
+    ...before,
+    ...(status && {
+      status: status.status,
+      type: status.type,
+      rawStatus: status.rawStatus,
+      statusDate: status.effectiveOn,
+    }),
+    ...(operator && { operator: operator.operator, operatorNo: operator.operatorNo }),
+  }
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  await tx
+    .update(wells)
+    .set({ ...after, ...stamps(actor.userId) })
+    .where(and(eq(wells.tenantId, actor.tenantId), eq(wells.id, wellId)))
+  await record(tx, actor, { noun: well.name, recordId: wellId, act: 'update', before, after })
 }
 
 /** Takes the turn that began on a day out of a well's status history. */

@@ -53,6 +53,13 @@ function eightPlaces(decimal: string): string {
   return `${whole || '0'}.${places.padEnd(8, '0')}`
 }
 
+/** What coordinates are measured against. Between the oldest and the others lie up to a hundred meters. */
+export const datums = {
+  WGS84: 'WGS 84 (GPS)',
+  NAD83: 'NAD 83 (North American Datum of 1983)',
+  NAD27: 'NAD 27 (North American Datum of 1927)',
+} as const
+
 const sides = { N: 'North', S: 'South', E: 'East', W: 'West' }
 
 /** Every field of a well that people and files may set, with its title and unit. */
@@ -125,7 +132,7 @@ export const wellSchema = z.object({
   toeLon: longitude('Toe longitude'),
   bottomLat: latitude('Bottom-hole latitude'),
   bottomLon: longitude('Bottom-hole longitude'),
-  datum: z.enum(['WGS84', 'NAD83', 'NAD27']).nullable().meta({ title: 'Datum', group: 'Location' }),
+  datum: z.enum(keysOf(datums)).nullable().meta({ title: 'Datum', group: 'Location', words: datums }),
 
   trajectory: z
     .enum(keysOf(trajectories))

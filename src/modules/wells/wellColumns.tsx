@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '../../ui/formats.ts'
+import { formatDate, formatMonth, formatNumber } from '../../ui/formats.ts'
 import { WellSign } from '../../ui/map/WellSign.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { wellLook } from '../map/well-look.ts'
 import { formatApi } from './api-number.ts'
+import type { VolumeSort } from './well-filter.ts'
 import { trajectories, wellTypes } from './well-type.ts'
 import { WellStatus } from './WellStatus.tsx'
 import type { WellRow } from './wells-list.server.ts'
@@ -19,6 +20,17 @@ const degrees = (id: 'surfaceLat' | 'surfaceLon', header: string): Column<WellRo
   width: 104,
   extra: true,
   cell: row => row[id]?.toFixed(5) ?? text(null),
+})
+
+const volume = (id: VolumeSort, header: string, unit: string): Column<WellRow> => ({
+  id,
+  header,
+  unit,
+  align: 'right',
+  width: 150,
+  extra: true,
+  sortable: true,
+  cell: row => (row[id] === null ? text(null) : formatNumber(row[id])),
 })
 
 /** The columns of the list of wells; the sortable ones are named as the server sorts them. */
@@ -89,6 +101,20 @@ export const wellColumns: Column<WellRow>[] = [
     extra: true,
     cell: row => text(row.trajectory && trajectories[row.trajectory]),
   },
+  {
+    id: 'lastMonth',
+    header: 'Last month',
+    align: 'right',
+    width: 96,
+    extra: true,
+    cell: row => (row.lastMonth === null ? text(null) : formatMonth(row.lastMonth)),
+  },
+  volume('lastOil', 'Oil, last month', 'bbl'),
+  volume('lastGas', 'Gas, last month', 'mcf'),
+  volume('lastWater', 'Water, last month', 'bbl'),
+  volume('totalOil', 'Cumulative oil', 'bbl'),
+  volume('totalGas', 'Cumulative gas', 'mcf'),
+  volume('totalWater', 'Cumulative water', 'bbl'),
   degrees('surfaceLat', 'Latitude'),
   degrees('surfaceLon', 'Longitude'),
 ]

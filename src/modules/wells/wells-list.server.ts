@@ -1,9 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { apiPrefix, type WellFilter, type WellSort, type WellWindow } from './well-filter.ts'
+import {
+  apiPrefix,
+  volumeSorts,
+  type VolumeSort,
+  type WellFilter,
+  type WellSort,
+  type WellWindow,
+} from './well-filter.ts'
 import type { Trajectory, WellStatus, WellType } from './well-type.ts'
 import { wellsNamed } from './well-search.port.server.ts'
-import { walkedWhere, wellsWhere } from './wells-where.server.ts'
+import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
 
 /** A well as a list shows it. */
 export type WellRow = {
@@ -25,16 +32,20 @@ export type WellRow = {
   surfaceLat: number | null
   surfaceLon: number | null
   confidential: boolean
-}
+  /** The last month with a report, and its volumes: bbl, and mcf of gas. Decimal text. */
+  lastMonth: string | null
+} & Record<VolumeSort, string | null>
 
 const rowColumns =
   sql.raw(`w.id, w.version, w.name, w.well_number as "wellNumber", w.api, w.operator, w.type, w.status,
   w.trajectory, w.state, w.county, w.field, w.formation, w.spud_date as "spudDate",
   w.first_production_date as "firstProductionDate", w.surface_lat as "surfaceLat", w.surface_lon as "surfaceLon",
-  w.confidential`)
+  w.confidential, t.last_month as "lastMonth", trim_scale(t.last_oil_bbl) as "lastOil", trim_scale(t.last_gas_mcf) as "lastGas",
+  trim_scale(t.last_water_bbl) as "lastWater", trim_scale(t.total_oil_bbl) as "totalOil", trim_scale(t.total_gas_mcf) as "totalGas",
+  trim_scale(t.total_water_bbl) as "totalWater"`)
 
 /** The column that each sort goes by, and whether it may be blank. */
-const sortKeys: Record<WellSort, { key: SQL; blanks: boolean }> = {
+const sortKeys: Record<Exclude<WellSort, VolumeSort>, { key: SQL; blanks: boolean }> = {
   name: { key: sql.raw('name_key'), blanks: false },
   api: { key: sql.raw('api_key'), blanks: true },
   operator: { key: sql.raw('operator'), blanks: true },
@@ -45,6 +56,15 @@ const sortKeys: Record<WellSort, { key: SQL; blanks: boolean }> = {
   formation: { key: sql.raw('formation'), blanks: true },
   spudDate: { key: sql.raw('spud_date'), blanks: true },
   firstProductionDate: { key: sql.raw('first_production_date'), blanks: true },
+}
+
+const volumeKeys: Record<VolumeSort, SQL> = {
+  lastOil: sql.raw('last_oil_bbl'),
+  lastGas: sql.raw('last_gas_mcf'),
+  lastWater: sql.raw('last_water_bbl'),
+  totalOil: sql.raw('total_oil_bbl'),
+  totalGas: sql.raw('total_gas_mcf'),
+  totalWater: sql.raw('total_water_bbl'),
 }
 
 /** How many wells may answer a search for their ids to be handed on. */
@@ -72,11 +92,12 @@ export async function listWells(tx: Tx, tenantId: string, window: WellWindow): P
   const { offset, limit, direction, sort, known } = window
   const filter = await withHits(tx, tenantId, window.filter)
   const where = wellsWhere(tenantId, filter)
-  const { key, blanks } = sortKeys[sort]
   const total = known?.total ?? (await countOf(tx, tenantId, window.filter, filter))
 
   const walks = total > soonSorted
   if (walks) await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
+  if (isVolume(sort)) return byVolume(tx, tenantId, { ...window, filter, sort }, total)
+  const { key, blanks } = sortKeys[sort]
   // Wells that share a word may lie together anywhere in an order; to join them to its index would sort after all.
   const far = walks && (filter.search !== undefined || Math.min(offset, total - offset - limit) > farAlong)
   const path = far ? walkedWhere(tenantId, filter, sort) : where
@@ -106,10 +127,20 @@ async function count(tx: Tx, where: SQL): Promise<number> {
 }
 
 /** A window of wells in one order. `size` is how many there are, so that the far half is read from its end. */
-type Part = { where: SQL; key: SQL; direction: 'asc' | 'desc'; offset: number; limit: number; size: number }
+type Part = {
+  /** The table that is walked, and its column with the well; `wells` unless said. */
+  from?: SQL
+  id?: SQL
+  where: SQL
+  key: SQL
+  direction: 'asc' | 'desc'
+  offset: number
+  limit: number
+  size: number
+}
 
 async function pageOf(tx: Tx, tenantId: string, part: Part): Promise<WellRow[]> {
-  const { where, key, direction, offset, size } = part
+  const { from = sql`wells`, id = sql`id`, where, key, direction, offset, size } = part
   const limit = Math.min(part.limit, size - offset)
   if (limit <= 0) return []
   const backwards = offset > size / 2
@@ -117,12 +148,48 @@ async function pageOf(tx: Tx, tenantId: string, part: Part): Promise<WellRow[]> 
   const order = sql.raw((direction === 'asc') === backwards ? 'desc' : 'asc')
   const { rows } = await tx.execute<WellRow>(sql`
     with page as materialized (
-      select id, ${key} as key from wells where ${where}
-      order by ${key} ${order}, id ${order} offset ${skipped} limit ${limit}
+      select ${id} as id, ${key} as key from ${from} where ${where}
+      order by ${key} ${order}, ${id} ${order} offset ${skipped} limit ${limit}
     )
-    select ${rowColumns} from page join wells w on w.tenant_id = ${tenantId} and w.id = page.id
+    ${shownFrom(tenantId)}
     order by page.key ${order}, page.id ${order}`)
   return backwards ? rows.toReversed() : rows
+}
+
+const isVolume = (sort: WellSort): sort is VolumeSort => (volumeSorts as readonly string[]).includes(sort)
+
+/** What the list shows of the wells of a `page`. */
+const shownFrom = (tenantId: string) => sql`
+  select ${rowColumns} from page join wells w on w.tenant_id = ${tenantId} and w.id = page.id
+  left join well_totals t on t.tenant_id = ${tenantId} and t.well_id = page.id`
+
+type VolumeWindow = WellWindow & { sort: VolumeSort }
+
+/**
+ * The list by what wells produced: the wells that have the figure in its order, along its index of `well_totals`, and
+ * then the others by name.
+ */
+async function byVolume(tx: Tx, tenantId: string, window: VolumeWindow, total: number): Promise<WellPage> {
+  const { offset, limit, direction, sort, filter, known } = window
+  const key = volumeKeys[sort]
+  const valued = sql`${totalsWhere(tenantId, filter)} and ${key} is not null`
+  const countValued = async () => {
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*) as count from well_totals where ${valued}`,
+    )
+    return rows[0]!.count
+  }
+  let filled = known?.filled ?? (offset === 0 ? null : await countValued())
+  const inSight = Math.min(limit, (filled ?? total) - offset)
+  const part = { where: valued, key, direction, offset, limit: inSight, size: filled ?? total }
+  const rows = await pageOf(tx, tenantId, { ...part, from: sql`well_totals`, id: sql`well_id` })
+  if (rows.length === Math.min(limit, total)) return { total, filled, offset, rows }
+  filled ??= rows.length
+  const figured = sql`select well_id from well_totals where tenant_id = ${tenantId} and ${key} is not null`
+  const where = sql`${wellsWhere(tenantId, filter)} and (id in (${figured})) is not true`
+  const rest = { direction: 'asc', offset: Math.max(0, offset - filled), size: total - filled } as const
+  const byName = { where, key: sql`name_key`, ...rest, limit: limit - rows.length }
+  return { total, filled, offset, rows: [...rows, ...(await pageOf(tx, tenantId, byName))] }
 }
 
 /** A search that few wells answer becomes their ids, so that its words are looked up only once. */

@@ -48,6 +48,25 @@ export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort
   return and(wellsWhere(tenantId, rest), ...sets.map(ids => sql`(${wells.id} in (${ids})) is true`))!
 }
 
+/** What `well_totals` holds of a well. */
+const heldByTotals = ['type', 'status', 'trajectory', 'county', 'formation'] as const
+
+/** The condition of a filter on `well_totals`. What that table does not hold is asked of the wells once. */
+export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
+  const conditions = [sql`tenant_id = ${tenantId}`]
+  for (const column of heldByTotals) {
+    const values: readonly string[] | undefined = filter[column]
+    if (values) conditions.push(sql`${sql.identifier(column)} = any (${sql.param(values)}::text[])`)
+  }
+  const held = new Set<string>(heldByTotals)
+  const rest = Object.fromEntries(
+    Object.entries(filter).filter(([name, value]) => !held.has(name) && value !== undefined),
+  )
+  if (Object.keys(rest).length > 0)
+    conditions.push(sql`(well_id in (select id from wells where ${wellsWhere(tenantId, rest)})) is true`)
+  return sql.join(conditions, sql` and `)
+}
+
 /** A number is looked up in its index, words in theirs. */
 function searching(tenantId: string, search: string): SQL[] {
   const digits = apiPrefix(search)

@@ -1,5 +1,13 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are edited is a grid */
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { countOf } from '../formats.ts'
 import {
   type Cell,
@@ -28,24 +36,51 @@ interface EditableGridProps {
   mark?: ((row: string, column: string) => Mark | null) | undefined
   /** A last line: sums. */
   footer?: ReactNode
+  /** Opens at the last row instead of the first: rows in order of time. */
+  startAtEnd?: boolean | undefined
+  /** Told which rows somebody marked, by key. */
+  onMark?: ((rows: readonly string[]) => void) | undefined
+  /** Given a pasted text before it is laid over cells; true when it was taken. */
+  onPasteText?: ((text: string) => boolean) | undefined
 }
 
 /** Cells as in a spreadsheet: arrows, type to edit, Tab and Enter, copy and paste of blocks, Ctrl-Z. */
-export function EditableGrid({ label, rowHeader, columns, rows, onEdit, mark, footer }: EditableGridProps) {
+export function EditableGrid(props: EditableGridProps) {
+  const {
+    label,
+    rowHeader,
+    columns,
+    rows,
+    onEdit,
+    mark,
+    footer,
+    startAtEnd = false,
+    onMark,
+    onPasteText,
+  } = props
   const sheet = { columns, rows }
   const table = useRef<HTMLTableElement>(null)
-  const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
+  const [active, setActive] = useState<Cell>(() => ({
+    row: startAtEnd ? Math.max(0, rows.length - 1) : 0,
+    column: 0,
+  }))
   const [corner, setCorner] = useState<Cell>(active)
   const [draft, setDraft] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const focusWanted = useRef(false)
   const typing = useRef(false)
+  /** What stood in the cell when it was opened: somebody else may change it while one types. */
+  const opened = useRef('')
   const { write, undo, redo } = useHistory(onEdit)
   const marked = rectangle(active, corner)
   const activeRow = rows[active.row]
   const activeColumn = columns[active.column]
   const activeMark = activeRow && activeColumn ? (mark?.(activeRow.key, activeColumn.id) ?? null) : null
 
+  useLayoutEffect(() => {
+    const scroller = startAtEnd ? table.current?.parentElement : null
+    if (scroller) scroller.scrollTop = scroller.scrollHeight
+  }, [startAtEnd])
   useEffect(() => {
     if (!focusWanted.current || draft !== null) return
     focusWanted.current = false
@@ -56,17 +91,21 @@ export function EditableGrid({ label, rowHeader, columns, rows, onEdit, mark, fo
     focusWanted.current = true
     setActive(extend ? active : to)
     setCorner(to)
+    const { top, bottom } = rectangle(extend ? active : to, to)
+    onMark?.(rows.slice(top, bottom + 1).map(row => row.key))
   }
   const type = (text: string) => {
     typing.current = true
+    opened.current = activeRow?.cells[activeColumn?.id ?? ''] ?? ''
     setDraft(text)
   }
   const commit = (text: string) => {
     if (!typing.current) return
     typing.current = false
     const right = activeColumn?.align !== 'left'
-    const edit = editOf(sheet, active, right ? plainFigure(text) : text.trim())
-    if (edit) write([edit])
+    const plain = right ? plainFigure : (typed: string) => typed.trim()
+    const edit = editOf(sheet, active, plain(text))
+    if (edit && plain(opened.current) !== edit.after) write([{ ...edit, before: opened.current }])
     setDraft(null)
     focusWanted.current = true
   }
@@ -130,7 +169,9 @@ export function EditableGrid({ label, rowHeader, columns, rows, onEdit, mark, fo
   const paste = (event: ClipboardEvent) => {
     if (draft !== null) return
     event.preventDefault()
-    put(parseBlock(event.clipboardData.getData('text/plain')).map(row => row.map(plainFigure)))
+    const text = event.clipboardData.getData('text/plain')
+    if (onPasteText?.(text)) return event.stopPropagation()
+    put(parseBlock(text).map(row => row.map(plainFigure)))
   }
 
   return (

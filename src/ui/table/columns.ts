@@ -64,6 +64,10 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], layout: Layou
   return columns.filter(column => column.fixed || !hidden.includes(column.id))
 }
 
+/** The ids of the columns that somebody has chosen for a table in this browser, in its order. */
+export const chosenIds = <Row>(columns: readonly Column<Row>[], storageKey: string): string[] =>
+  shownColumns(columns, readLayout(localStorage.getItem(`table:${storageKey}`))).map(({ id }) => id)
+
 export function columnWidth<Row>(column: Column<Row>, layout: Layout): number {
   return layout.widths[column.id] ?? column.width ?? usualWidth
 }

@@ -34,3 +34,10 @@ test('nothing is asked for beyond either end', () => {
     coming: [],
   })
 })
+
+test('after a jump only what is in sight is asked for: one may be on the way through', () => {
+  expect(pagesFor({ first: 5000, last: 5040 }, { first: 100, last: 160 }, 100, 10_000)).toEqual({
+    visible: [50],
+    coming: [],
+  })
+})

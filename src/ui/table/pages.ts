@@ -6,7 +6,11 @@ export interface Range {
 
 const ahead = 2
 
-/** The pages that hold the rows in sight, and then the two next ones in the direction of scrolling. */
+/** Whether somebody went further than the pages that are fetched ahead: they may be on their way through. */
+export const isJump = (range: Range, before: Range, pageSize: number): boolean =>
+  Math.abs(range.first - before.first) > ahead * pageSize
+
+/** The pages that hold the rows in sight, and then, except after a jump, the two next ones in the direction of scrolling. */
 export function pagesFor(range: Range, before: Range, pageSize: number, rowCount: number | undefined) {
   const lastPage =
     rowCount === undefined ? Math.floor(range.last / pageSize) : Math.ceil(rowCount / pageSize) - 1
@@ -14,6 +18,7 @@ export function pagesFor(range: Range, before: Range, pageSize: number, rowCount
   const to = Math.min(Math.max(0, lastPage), Math.floor(Math.max(range.last, 0) / pageSize))
   const back = range.first < before.first
   const visible = count(from, to)
+  if (isJump(range, before, pageSize)) return { visible, coming: [] }
   const coming = back
     ? count(Math.max(0, from - ahead), from - 1).reverse()
     : count(to + 1, Math.min(lastPage, to + ahead))

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { pagesFor, type Range } from './pages.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isJump, pagesFor, type Range } from './pages.ts'
 
 /** A part of a list, with the size of the whole. */
 export interface Page<Row> {
@@ -60,13 +60,35 @@ export function useWindowedRows<Row>({ listKey, pageSize = 100, page }: Windowed
     }
     return loaded.get(number)?.[index % pageSize]
   }
-  const onRangeChange = useCallback((first: number, last: number) => {
+  // Who drags the scrollbar passes pages that nobody will see: while some are on their way, a jump waits for them, and
+  // only the place where one is by then is asked for.
+  const loading = useRef(false)
+  const waiting = useRef<Range | null>(null)
+  const isLoading = queries.some(query => query.isLoading)
+  const look = useCallback((range: Range) => {
+    waiting.current = null
     setSeen(seen =>
-      seen.range.first === first && seen.range.last === last
+      seen.range.first === range.first && seen.range.last === range.last
         ? seen
-        : { ...seen, range: { first, last }, before: seen.range },
+        : { ...seen, range, before: seen.range },
     )
   }, [])
+  useEffect(() => {
+    loading.current = isLoading
+    if (!isLoading && waiting.current) look(waiting.current)
+  }, [isLoading, look])
+  const shownRange = useRef(range)
+  useEffect(() => {
+    shownRange.current = range
+  }, [range])
+  const onRangeChange = useCallback(
+    (first: number, last: number) => {
+      if (loading.current && isJump({ first, last }, shownRange.current, pageSize))
+        waiting.current = { first, last }
+      else look({ first, last })
+    },
+    [look, pageSize],
+  )
   return {
     rowAt,
     rowCount: shown.total,

@@ -14,7 +14,7 @@ export type ExportColumn<Row> = {
 export type TableExport<Row> = {
   name: string
   columns: readonly ExportColumn<Row>[]
-  rows: AsyncIterable<readonly Row[]>
+  rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 }
 
 export const exportFormats = { csv: 'CSV', xlsx: 'Excel' } as const

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExportColumn } from '../../../core/files/export/export.ts'
 import { exportResponse } from '../../../core/files/export/export.server.ts'
+import { csvOf, workbookOf } from '../../../core/files/export/small-table.ts'
 import { kindOf, openTable } from './open-table.server.ts'
 
 let folder: string
@@ -29,11 +30,19 @@ async function* groups() {
   yield rows.slice(2)
 }
 
-test('what is exported can be imported again, as a workbook and as CSV', async () => {
+const streamed = async (format: 'csv' | 'xlsx') => {
+  const response = exportResponse({ name: 'Leases: all', columns, rows: groups() }, format)
+  return Buffer.from(await response.arrayBuffer())
+}
+const inMemory = { name: 'Leases: all', columns, rows }
+
+test.each([
+  ['by the server', streamed],
+  ['in the browser', async (format: string) => (format === 'csv' ? csvOf(inMemory) : workbookOf(inMemory))],
+])('what is exported %s can be imported again, as a workbook and as CSV', async (_, exported) => {
   for (const format of ['xlsx', 'csv'] as const) {
     const path = join(folder, format)
-    const response = exportResponse({ name: 'Leases: all', columns, rows: groups() }, format)
-    await writeFile(path, Buffer.from(await response.arrayBuffer()))
+    await writeFile(path, await exported(format))
     const { source, close } = await openTable(path, await kindOf(path))
     const cells: string[][] = []
     for await (const batch of source.batches()) cells.push(...batch.map(row => row.cells))

@@ -12,6 +12,9 @@ const exact = new Map<string, Known[]>()
 const loose = new Map<string, Known[]>()
 const all: { words: ReadonlySet<string>; known: Known }[] = []
 
+/** Words that name nothing by themselves: "number" is no short form of "volume number". */
+const vague = new Set(['no', 'name', 'date', 'code', 'type', 'id'])
+
 const put = (map: Map<string, Known[]>, key: string, known: Known) => {
   const list = map.get(key)
   if (!list) map.set(key, [known])
@@ -22,7 +25,8 @@ for (const field of fields) {
     const { words } = headerWords(name)
     const known = { field, name, rank }
     put(exact, squeezed(words), known)
-    put(loose, squeezed(withoutFillers(withoutUnit(words))), known)
+    const bare = withoutFillers(withoutUnit(words))
+    if (bare.some(word => !vague.has(word))) put(loose, squeezed(bare), known)
     all.push({ words: new Set(words), known })
   })
 }

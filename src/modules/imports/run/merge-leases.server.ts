@@ -1,4 +1,5 @@
 import { columnsSaid, factOf, laidOver } from './fact-columns.server.ts'
+import { keepExtras } from './extras.server.ts'
 import type { Merge } from './merge.server.ts'
 import { leaseColumns } from './merged-columns.data.ts'
 
@@ -86,11 +87,7 @@ export async function mergeLeases(merge: Merge): Promise<void> {
      from import_leases where is_new and facts ? '_ending'`,
     stamp,
   )
-  await query(
-    `insert into import_extras (tenant_id, noun, record_id, batch_id, facts)
-     select $1, 'leases', lease_id, $2, extra from import_leases where extra is not null`,
-    [tenantId, batchId],
-  )
+  await keepExtras(merge, 'leases', 'import_leases', 'lease_id')
 }
 
 async function changeKnown({ query, tenantId, batchId, userId, count }: Merge, said: readonly string[]) {

@@ -1,4 +1,5 @@
 import { columnsSaid, factOf, laidOver } from './fact-columns.server.ts'
+import { keepExtras } from './extras.server.ts'
 import type { Merge } from './merge.server.ts'
 import { wellColumns } from './merged-columns.data.ts'
 
@@ -90,11 +91,7 @@ export async function mergeWells(merge: Merge): Promise<void> {
        from wells w where w.tenant_id = $1 and w.import_batch_id = $2 and w.status <> 'UNKNOWN' and w.status_date is not null`,
     stamp,
   )
-  await query(
-    `insert into import_extras (tenant_id, noun, record_id, batch_id, facts)
-     select $1, 'wells', well_id, $2, extra from import_wells where extra is not null`,
-    [tenantId, batchId],
-  )
+  await keepExtras(merge, 'wells', 'import_wells', 'well_id')
 }
 
 async function changeKnown({ query, tenantId, batchId, userId, count }: Merge, said: readonly string[]) {

@@ -1,0 +1,29 @@
+import Download from 'lucide-react/icons/download'
+import { Button } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/overlay/Menu.tsx'
+import { exportFormats, type ExportFormat } from './export.ts'
+
+interface ExportButtonProps {
+  /** How many rows there are to export. */
+  count?: number | undefined
+  size?: 'small' | 'medium' | undefined
+  onExport: (format: ExportFormat) => void
+}
+
+/** The choice between the formats that every table can be taken away in. */
+export const ExportButton = ({ count, size, onExport }: ExportButtonProps) => (
+  <Menu
+    label="Export"
+    items={(Object.keys(exportFormats) as ExportFormat[]).map(format => ({
+      label: `As ${exportFormats[format]}`,
+      onSelect: () => onExport(format),
+      disabledReason: count === 0 ? 'There are no rows to export.' : null,
+    }))}
+    align="end"
+    renderTrigger={trigger => (
+      <Button size={size} icon={<Download size={14} aria-hidden />} {...trigger}>
+        Export
+      </Button>
+    )}
+  />
+)

@@ -1,0 +1,16 @@
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** Says that a form holds what was written before the page was left. */
+export const RestoredDraft = ({ onStartAnew }: { onStartAnew: () => void }) => (
+  <Notice
+    tone="info"
+    actions={
+      <Button size="small" onClick={onStartAnew}>
+        Start anew
+      </Button>
+    }
+  >
+    This is what you wrote before; it was not saved yet.
+  </Notice>
+)

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useViewer } from '../auth/useViewer.tsx'
+
+/**
+ * What somebody is writing, kept in this window until it is saved or given up: it outlives a reload and a session that
+ * ended, and nobody else who signs in here sees it. `restored` says that it was written before; `name` is its own.
+ */
+export function useDraft<Draft>(name: string, blank: () => Draft) {
+  const key = `draft:${useViewer().user?.id ?? ''}:${name}`
+  const [kept] = useState(() => readDraft<Draft>(key))
+  const [draft, setShown] = useState<Draft>(() => kept ?? blank())
+  const [restored, setRestored] = useState(kept !== null)
+
+  return {
+    draft,
+    restored,
+    setDraft: (draft: Draft) => {
+      setShown(draft)
+      keepDraft(key, draft)
+    },
+    /** Saved or given up: there is nothing to keep. */
+    forget: () => keepDraft(key, null),
+    startAnew: () => {
+      keepDraft(key, null)
+      setShown(blank())
+      setRestored(false)
+    },
+  }
+}
+
+function readDraft<Draft>(key: string): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
+  } catch {
+    return null
+  }
+}
+
+/** A browser that keeps nothing, or is full, only loses the second safety. */
+function keepDraft(key: string, draft: unknown) {
+  try {
+    if (draft === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inflateRawSync } from 'node:zlib'
+import type { Context } from '../../core/http/context.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { importFileRoutes } from './import-file.server.ts'
+import { importing, withFolder } from './testing/imported.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let place: Awaited<ReturnType<typeof withFolder>>
+let acme: ReturnType<typeof importing>
+let batchId: string
+
+const file = [
+  'API,Month,Oil,Gas',
+  '3305303901,2023-01,10,=cmd()',
+  '3305303902,2023-01,11,@SUM(A1)',
+  '-not a number,2023-01,12,1',
+  ...Array.from({ length: 9 }, (_, i) => `3305303901,2022-0${i + 1},10,20`),
+].join('\n')
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  place = await withFolder(orgs.acme.owner)
+  acme = importing(place.context)
+  batchId = (await acme.import(file)).id
+})
+afterAll(async () => {
+  await place.forget()
+  await orgs.close()
+})
+
+async function download(context: Context, path: string, search: Record<string, string> = {}) {
+  const route = importFileRoutes.find(one => one.path === path)!
+  const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
+  const response = await route.handle(context, { request, param: () => '' })
+  return Buffer.from(await response.arrayBuffer())
+}
+const linesOf = (csv: Buffer) => csv.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
+
+describe('notes of an import', () => {
+  test('go out by kind and with the columns that are shown; what would be a formula is text', async () => {
+    const columns = 'row,kind,original'
+    const all = linesOf(await download(place.context, '/imports/notes/export', { batch: batchId, columns }))
+    expect(all[0]).toBe('Row,What,Original text')
+    expect(all.slice(1).toSorted()).toEqual([
+      "2,Left empty,'=cmd()",
+      "3,Left empty,'@SUM(A1)",
+      "4,Refused,'-not a number",
+    ])
+    const refused = { batch: batchId, kind: 'refused', columns: 'row' }
+    expect(linesOf(await download(place.context, '/imports/notes/export', refused))).toEqual(['Row', '4'])
+  })
+
+  test('many that say the same are one sentence, and its rows can be asked for', async () => {
+    const done = await acme.import('Lease No,Lessee,Expires\nX1,Acme,9999-12-31\nX2,Acme,9999-12-31')
+    const groups = await acme.call.noteGroups({ id: done.id })
+    expect(groups).toMatchObject([{ kind: 'repair', column: 'Expires', count: 2, row: 2 }])
+    const { kind, column, reason } = groups[0]!
+    const { rows, total } = await acme.call.notes({ id: done.id, kind, column, reason })
+    expect([total, rows.map(note => note.row)]).toEqual([2, [2, 3]])
+    await acme.undo(done.id)
+  })
+
+  test('of another organization are not found', async () => {
+    await expect(
+      download(orgs.rival.owner, '/imports/notes/export', { batch: batchId }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+    await expect(importing(orgs.rival.owner).call.noteGroups({ id: batchId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(linesOf(await download(orgs.rival.owner, '/imports/list/export'))).toHaveLength(1)
+    expect(linesOf(await download(orgs.rival.owner, '/imports/acres/export'))).toHaveLength(1)
+  })
+})
+
+test('the list of imports goes out as a workbook whose numbers are numbers', async () => {
+  const bytes = await download(place.context, '/imports/list/export', {
+    format: 'xlsx',
+    columns: 'file,records,refused',
+  })
+  const sheet = textOf(bytes, 'xl/worksheets/sheet1.xml')
+  expect(sheet).toContain('<c r="B3"><v>12</v></c><c r="C3"><v>1</v></c>')
+  expect(sheet).toContain('file.csv')
+})
+
+/** One file of a ZIP that was written in one stream: its sizes stand in the directory at the end. */
+function textOf(zip: Buffer, name: string): string {
+  const entry = zip.lastIndexOf(name) - 46
+  const [packed, at] = [zip.readUInt32LE(entry + 20), zip.readUInt32LE(entry + 42)]
+  const from = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
+  return inflateRawSync(zip.subarray(from, from + packed)).toString()
+}
+
+test('an import that only its own file’s undo would touch leaves edited wells and tells of them', async () => {
+  const done = await acme.import('API,Well Name,Operator\n3305304001,One,Acme\n3305304002,Two,Acme')
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update wells set name = 'Mine', version = version + 1 where name = 'One'`),
+  )
+  const later = await acme.import('API,Operator\n3305304001,Other\n3305304002,Other')
+  expect(later.counts).toMatchObject({ changed: { wells: 2 } })
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update wells set operator = 'By hand', version = version + 1 where name = 'Two'`),
+  )
+  expect((await acme.undo(later.id)).counts?.kept).toBe(1)
+  const { rows } = await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`select name, operator from wells where name in ('Mine', 'Two') order by 1`),
+  )
+  expect(rows).toEqual([
+    { name: 'Mine', operator: 'Acme' },
+    { name: 'Two', operator: 'By hand' },
+  ])
+  expect((await acme.undo(done.id)).counts?.kept).toBe(2)
+})

@@ -1,0 +1,102 @@
+import { exportRoute, inPages } from '../../core/files/export/export.server.ts'
+import type { ExportColumn } from '../../core/files/export/export.ts'
+import type { FileRoute } from '../../core/files/file-route.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { acreDecisions } from './acre-decision.ts'
+import { acreQuestions, type AcreQuestion } from './acre-review.server.ts'
+import { batchesOf, batchOf, within } from './batch.server.ts'
+import { batchStates, importBatch, outcomeOf } from './import-batch.ts'
+import type { BatchRow } from './import-batch.table.ts'
+import { wordsForKind, type ListedNote } from './note.ts'
+import { noteFilter, notesOf } from './notes-list.server.ts'
+
+const gate = importBatch.access.read
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** One transaction of the viewer's organization for each page of rows. */
+function place({ services, viewer }: Context) {
+  const { tenantId } = viewer.membership!
+  const scope = { tenantId, userId: viewer.user!.id }
+  return { tenantId, inTenant: within(services.database, scope) }
+}
+
+const column = <Row>(
+  id: string,
+  title: string,
+  value: ExportColumn<Row>['value'],
+  kind: ExportColumn<Row>['kind'] = 'text',
+  unit?: string,
+): ExportColumn<Row> => ({ id, title, kind, value, unit })
+
+const noteColumns: readonly ExportColumn<ListedNote>[] = [
+  column('row', 'Row', note => note.row || null, 'number'),
+  column('kind', 'What', note => wordsForKind(note.kind).title),
+  column('column', 'Column', note => note.column),
+  column('reason', 'Reason', note => note.reason),
+  column('original', 'Original text', note => note.original),
+]
+
+const batchColumns: readonly ExportColumn<BatchRow>[] = [
+  column('file', 'File', batch => batch.fileName),
+  column('state', 'Status', batch => batchStates[batch.state].title),
+  column('records', 'Rows', batch => batch.records, 'number'),
+  column('outcome', 'Outcome', batch => batch.error ?? (batch.counts ? outcomeOf(batch.counts) : null)),
+  column('refused', 'Refused', batch => batch.counts && (batch.counts.notes['refused'] ?? 0), 'number'),
+  column('at', 'When (UTC)', batch => batch.createdAt.toISOString()),
+]
+
+const acreColumns: readonly ExportColumn<AcreQuestion>[] = [
+  column('lease', 'Lease', row => row.leaseNumber),
+  column('tract', 'Tract', row => row.tractNumber),
+  column('lessee', 'Lessee', row => row.lessee),
+  column('county', 'County', row => row.county),
+  column('paper', 'On paper', row => row.statedAcres, 'number', 'ac'),
+  column('map', 'On the map', row => row.mapAcres, 'number', 'ac'),
+  column('difference', 'Difference', row => row.difference, 'number'),
+  column('decision', 'Decision', row => row.decision && acreDecisions[row.decision].title),
+  column('note', 'Note', row => row.note),
+]
+
+/** Notes of an import, the list of imports, and the acres that differ, each as its page shows it. */
+export const importExportRoutes: readonly FileRoute[] = [
+  exportRoute<ListedNote>({
+    path: '/imports/notes/export',
+    gate,
+    async read(context, search) {
+      const { tenantId, inTenant } = place(context)
+      const id = search.get('batch') ?? ''
+      if (!idPattern.test(id)) throw notFound('Import')
+      const batch = await inTenant(tx => batchOf(tx, tenantId, id))
+      const asked = noteFilter.safeParse(Object.fromEntries(search))
+      const filter = asked.success ? asked.data : noteFilter.parse({})
+      const rows = inPages(async (offset, limit) => {
+        const page = await inTenant(tx => notesOf(tx, { tenantId, id }, filter, { offset, limit }))
+        return page.rows
+      })
+      return { name: `${batch.fileName.replace(/\.[^.]*$/, '')} - notes`, columns: noteColumns, rows }
+    },
+  }),
+  exportRoute<BatchRow>({
+    path: '/imports/list/export',
+    gate,
+    read(context) {
+      const { tenantId, inTenant } = place(context)
+      const rows = inPages((offset, limit) => inTenant(tx => batchesOf(tx, tenantId, { offset, limit })))
+      return { name: 'Imports', columns: batchColumns, rows }
+    },
+  }),
+  exportRoute<AcreQuestion>({
+    path: '/imports/acres/export',
+    gate,
+    read(context, search) {
+      const { tenantId, inTenant } = place(context)
+      const decided = search.get('decided') === 'true'
+      const rows = inPages(async (offset, limit) => {
+        const page = await inTenant(tx => acreQuestions(tx, tenantId, { decided, offset, limit }))
+        return page.rows
+      })
+      return { name: 'Map against paper', columns: acreColumns, rows }
+    },
+  }),
+]

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Gate } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
+import { exportRoute } from '../../core/files/export/export.server.ts'
+import type { FileRoute } from '../../core/files/file-route.server.ts'
+
+type Row = { name: string; email: string; roles: string; since: string }
+
+/** The members as their page lists them, those who ask to belong left out. */
+export const memberFileRoutes: readonly FileRoute[] = [
+  exportRoute<Row>({
+    path: '/organization/members/export',
+    gate: routeGate('/app/organization') as Gate,
+    async read({ services, viewer }) {
+      const { tenantId } = viewer.membership!
+      const { rows } = await services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
+        tx.execute<Row>(sql`
+          select u.name, u.email, m.created_at::date::text as since,
+            (select string_agg(r.name, ', ' order by array_position(m.role_ids, r.id)) from roles r
+              where r.tenant_id = m.tenant_id and r.id = any (m.role_ids)
+                and (r.id <> 'member' or cardinality(m.role_ids) = 1)) as roles
+          from memberships m join users u on u.id = m.user_id
+          where m.tenant_id = ${tenantId} and not 'pending' = any (m.role_ids)
+          order by m.created_at, m.user_id`),
+      )
+      return {
+        name: 'Members',
+        columns: [
+          { id: 'name', title: 'Name', kind: 'text', value: row => row.name },
+          { id: 'email', title: 'E-mail', kind: 'text', value: row => row.email },
+          { id: 'roles', title: 'Roles', kind: 'text', value: row => row.roles },
+          { id: 'since', title: 'Since', kind: 'date', value: row => row.since },
+        ],
+        rows: [rows],
+      }
+    },
+  }),
+]

@@ -1,0 +1,112 @@
+import { blankMonth, type ProductionField, type ProductionMonth } from './production.ts'
+
+type Key = Pick<ProductionMonth, 'month' | 'pool' | 'source'>
+type Figures = Partial<Record<ProductionField, number | null> & { status: string | null }>
+type FigureName = keyof Figures
+
+/** A month with the version that is stored; null while it is not. */
+export type VersionedMonth = ProductionMonth & { version: number | null }
+
+/** One per month, pool and source. */
+export const rowKey = ({ month, pool, source }: Key) => `${month}|${pool}|${source}`
+
+/** What somebody wants of a month, and what stood there when they wrote it. Figures that are not named stay. */
+export type MonthChange = Key & { values: Figures; seen: Figures }
+
+/** A figure that somebody else set to something different meanwhile. */
+export type MonthClash = {
+  key: string
+  month: string
+  field: FigureName
+  mine: number | string | null
+  theirs: number | string | null
+}
+
+/** Several changes of a month as one: the last value counts, and the first sight of what stood there. */
+export function merged(changes: readonly MonthChange[]): MonthChange[] {
+  const byKey = new Map<string, MonthChange>()
+  for (const change of changes) {
+    const { month, pool, source, values, seen } = change
+    const before = byKey.get(rowKey(change))
+    byKey.set(rowKey(change), {
+      month,
+      pool,
+      source,
+      values: { ...before?.values, ...values },
+      seen: { ...seen, ...before?.seen },
+    })
+  }
+  return [...byKey.values()]
+}
+
+/** The months as they will be once the changes are saved. */
+export function overlaid(
+  months: readonly VersionedMonth[],
+  changes: readonly MonthChange[],
+): VersionedMonth[] {
+  const byKey = new Map(months.map(month => [rowKey(month), month]))
+  for (const { values, month, pool, source } of changes) {
+    const key = rowKey({ month, pool, source })
+    const there = byKey.get(key) ?? { ...blankMonth(month, pool, source), version: null }
+    byKey.set(key, { ...there, ...values } as VersionedMonth)
+  }
+  return [...byKey.values()].sort((a, b) => rowKey(a).localeCompare(rowKey(b)))
+}
+
+/** Where what stands now is neither what was seen nor what is wanted. */
+export function clashesOf(stored: readonly VersionedMonth[], changes: readonly MonthChange[]): MonthClash[] {
+  const byKey = new Map(stored.map(month => [rowKey(month), month]))
+  return changes.flatMap(change => {
+    const key = rowKey(change)
+    const there = byKey.get(key)
+    if (!there) return []
+    return (Object.keys(change.values) as FigureName[]).flatMap((field): MonthClash[] => {
+      const [mine, theirs, seen] = [change.values[field] ?? null, there[field], change.seen[field] ?? null]
+      return theirs === seen || theirs === mine ? [] : [{ key, month: change.month, field, mine, theirs }]
+    })
+  })
+}
+
+/** The changes after the person chose their own figures: what the others wrote was seen. */
+export function overTheirs(changes: readonly MonthChange[], clashes: readonly MonthClash[]): MonthChange[] {
+  return changes.map(change => {
+    const its = clashes.filter(({ key }) => key === rowKey(change))
+    const seen = Object.fromEntries(its.map(({ field, theirs }) => [field, theirs]))
+    return { ...change, seen: { ...change.seen, ...seen } }
+  })
+}
+
+/** The changes after the person chose the others' figures: the rest is still to be saved. */
+export function withoutClashes(
+  changes: readonly MonthChange[],
+  clashes: readonly MonthClash[],
+): MonthChange[] {
+  return changes.flatMap(change => {
+    const its = new Set(clashes.filter(({ key }) => key === rowKey(change)).map(({ field }) => field))
+    if (its.size === 0) return [change]
+    const left = Object.entries(change.values).filter(([field]) => !its.has(field as FigureName))
+    return left.length === 0 ? [] : [{ ...change, values: Object.fromEntries(left) as Figures }]
+  })
+}
+
+/** What takes changes back, given the months before them: the figures of what was changed, and the months that came. */
+export function inverseOf(before: readonly VersionedMonth[], changes: readonly MonthChange[]) {
+  const was = new Map(before.map(month => [rowKey(month), month]))
+  const back = changes.flatMap((change): MonthChange[] => {
+    const there = was.get(rowKey(change))
+    if (!there) return []
+    const fields = Object.keys(change.values) as FigureName[]
+    const values = Object.fromEntries(fields.map(field => [field, there[field]])) as Figures
+    return [{ ...change, values, seen: change.values }]
+  })
+  return { back, added: changes.filter(change => !was.has(rowKey(change))) }
+}
+
+/** A removed month as the change that brings it back. */
+export const asNew = ({ version: _, month, pool, source, ...figures }: VersionedMonth): MonthChange => ({
+  month,
+  pool,
+  source,
+  values: figures,
+  seen: {},
+})
