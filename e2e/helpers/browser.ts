@@ -93,6 +93,11 @@ export async function axeInEachTheme(page: Page): Promise<string[]> {
   return found
 }
 
-/** How many pixels a page is wider than its window. */
+/** How many pixels a page, or what scrolls in its frame, is wider than there is room. */
 export const overhang = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  page.evaluate(() => {
+    const beyond = [document.documentElement, ...document.querySelectorAll('main')].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    )
+    return Math.max(...beyond)
+  })

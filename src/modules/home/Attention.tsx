@@ -30,17 +30,22 @@ interface AttentionProps {
 /** What comes next: leases that run out, what is to be paid, and what was brought in. */
 export function Attention({ today, running, obligations, imports }: AttentionProps) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Card title="Running out" empty="No lease runs out by itself.">
         {running.map(({ id, leaseNumber, name, lapseRisk, endsOn }) => (
-          <Line key={id} leaseId={id} what={leaseNumber} detail={name}>
+          <Line key={id} to={`/app/leases/${id}`} what={leaseNumber} detail={name}>
             {lapseRisk ? <Status tone="bad">Lapse risk</Status> : formatRelative(endsOn, today)}
           </Line>
         ))}
       </Card>
       <Card title="Next obligations" empty="Nothing is due.">
         {obligations.map(({ id, leaseId, leaseNumber, title, type, payBy, amount }) => (
-          <Line key={id} leaseId={leaseId} what={title || obligationWords[type]} detail={leaseNumber}>
+          <Line
+            key={id}
+            to={`/app/leases/${leaseId}?tab=obligations`}
+            what={title || obligationWords[type]}
+            detail={leaseNumber}
+          >
             {amount !== null && <span className="mr-3">{formatMoney(amount)}</span>}
             <span className={payBy < today ? 'text-bad' : 'text-muted'}>{formatDate(payBy)}</span>
           </Line>
@@ -49,11 +54,9 @@ export function Attention({ today, running, obligations, imports }: AttentionPro
       {imports.length > 0 && (
         <Card title="Recent imports" empty="">
           {imports.map(({ id, fileName, state, startedOn }) => (
-            <li key={id} className="flex items-center gap-3 px-4 py-2">
-              <span className="min-w-0 flex-1 truncate">{fileName}</span>
-              <span className="text-muted">{formatDate(startedOn)}</span>
+            <Line key={id} to={`/app/imports/${id}`} what={fileName} detail={formatDate(startedOn)}>
               <Status tone={batchStates[state].tone}>{batchStates[state].title}</Status>
-            </li>
+            </Line>
           ))}
         </Card>
       )}
@@ -75,17 +78,16 @@ function Card({ title, empty, children }: { title: string; empty: string; childr
 }
 
 interface LineProps {
-  leaseId: string
+  to: string
   what: string
   detail: string
   children: ReactNode
 }
 
-const Line = ({ leaseId, what, detail, children }: LineProps) => (
+const Line = ({ to, what, detail, children }: LineProps) => (
   <li>
     <Link
-      to={'/app/leases/$leaseId' as string}
-      params={{ leaseId } as never}
+      to={to}
       className="flex items-center gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <span className="min-w-0 flex-1 truncate">

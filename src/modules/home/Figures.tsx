@@ -23,7 +23,7 @@ export function Figures({ statuses, wells }: FiguresProps) {
   const risks = statuses.reduce((sum, status) => sum + status.lapseRisks, 0)
   const inOrder = leaseStatuses.flatMap(name => statuses.filter(({ status }) => status === name))
   return (
-    <div className="grid gap-4 md:grid-cols-[14rem_1fr]">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-[14rem_1fr]">
       <dl className="grid content-start gap-3 rounded-lg border bg-surface p-4 max-md:grid-cols-3">
         <Figure label="Leases" to="/app/leases">
           {formatCount(leases)}

@@ -72,7 +72,7 @@ export function MappingStep({ batch, onChange }: { batch: OneBatch; onChange: ()
           {wordsOf(preview.error)}
         </Notice>
       )}
-      <div className="sticky bottom-0 -mx-4.5 flex flex-wrap items-center gap-3 border-t bg-bg px-4.5 py-3 max-md:-mx-3.5 max-md:px-3.5">
+      <div className="sticky bottom-0 -mx-4.5 flex flex-wrap items-center gap-3 border-t bg-bg px-4.5 py-3 max-md:-mx-3.5 max-md:pr-3.5 max-md:pl-16">
         <Button
           variant="primary"
           size="large"

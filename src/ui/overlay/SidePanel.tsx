@@ -15,7 +15,7 @@ export function SidePanel({ label, title = label, meta, onClose, children }: Sid
   return (
     <aside
       aria-label={label}
-      className="flex w-85 shrink-0 flex-col overflow-y-auto border-l bg-surface px-4 py-3.5 max-md:fixed max-md:inset-0 max-md:z-30 max-md:w-auto max-md:border-l-0 2xl:w-105"
+      className="flex w-85 shrink-0 flex-col overflow-y-auto border-l bg-surface px-4 py-3.5 max-md:fixed max-md:inset-0 max-md:bottom-(--banner-height,0px) max-md:z-40 max-md:w-auto max-md:border-l-0 2xl:w-105"
     >
       <div className="flex items-start gap-3">
         <h2 className="min-w-0 flex-1 text-lg font-bold">{title}</h2>
