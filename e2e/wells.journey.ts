@@ -188,7 +188,9 @@ test('facts are edited in place by two people, and a tab whose well is deleted l
   await tested.getByText(/Well not found/).waitFor()
   expect(await tested.getByLabel(/^Oil \(/).inputValue()).toBe('123')
   await undo(page, 'Finn 2-H deleted')
-  await expect.poll(() => second.locator('main').innerText()).not.toMatch(/deleted by somebody else/)
+  await expect
+    .poll(() => second.locator('main').innerText(), { timeout: 20_000 })
+    .not.toMatch(/deleted by somebody else/)
   // A reload, or a session that ended, keeps it as well.
   await second.reload()
   await second.getByRole('button', { name: 'Add test' }).click()

@@ -17,6 +17,7 @@ type Link = WellTabProps['file']['links'][number]
 const leaseColumns: WellRecordsProps<Link, typeof leaseWellSchema>['columns'] = [
   {
     header: 'Lease',
+    wraps: true,
     cell: row => (
       <RouterLink
         to={'/app/leases/$leaseId' as string}
@@ -27,7 +28,7 @@ const leaseColumns: WellRecordsProps<Link, typeof leaseWellSchema>['columns'] = 
       </RouterLink>
     ),
   },
-  { header: 'Lessor', cell: row => row.lessor || '—' },
+  { header: 'Lessor', wraps: true, cell: row => row.lessor || '—' },
   {
     header: 'Status',
     cell: row => (

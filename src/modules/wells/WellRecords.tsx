@@ -9,6 +9,15 @@ import { WellRecordForm } from './WellRecordForm.tsx'
 export type Kept = { id: string; version: number }
 type Saved<Values> = { id: string | null; version: number | null; values: Values }
 
+type RecordColumn<Row> = {
+  header: string
+  unit?: string
+  right?: boolean
+  /** Words that may take several lines. */
+  wraps?: boolean
+  cell: (row: Row) => ReactNode
+}
+
 export type WellRecordsProps<Row extends Kept, Schema extends z.ZodObject> = {
   /** The well. */
   of: string
@@ -17,7 +26,7 @@ export type WellRecordsProps<Row extends Kept, Schema extends z.ZodObject> = {
   one: string
   schema: Schema
   rows: readonly Row[]
-  columns: readonly { header: string; unit?: string; right?: boolean; cell: (row: Row) => ReactNode }[]
+  columns: readonly RecordColumn<Row>[]
   /** What a new one starts with. */
   start: Readonly<Record<string, unknown>>
   /** Values that are no fields of the form. */
@@ -59,7 +68,7 @@ export function WellRecords<Row extends Kept, Schema extends z.ZodObject>(
       {rows.length === 0 ? (
         <p className="text-muted">{props.empty}</p>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="w-full">
             <thead>
               <tr>
@@ -84,8 +93,15 @@ export function WellRecords<Row extends Kept, Schema extends z.ZodObject>(
             <tbody>
               {rows.map(row => (
                 <tr key={row.id} className="border-t hover:bg-hover">
-                  {columns.map(({ header, right, cell }) => (
-                    <td key={header} className={classes('px-3 py-1.5', right && 'text-right')}>
+                  {columns.map(({ header, right, wraps, cell }) => (
+                    <td
+                      key={header}
+                      className={classes(
+                        'px-3 py-1.5',
+                        right && 'text-right',
+                        wraps ? 'min-w-32' : 'whitespace-nowrap',
+                      )}
+                    >
                       {cell(row)}
                     </td>
                   ))}

@@ -166,15 +166,15 @@ const Spark = ({ months }: { months: readonly ProductionMonth[] }) => {
         if (values.every(value => value === null)) return null
         return (
           <div key={product} className="flex items-center justify-between gap-3">
-            <span className="w-14 text-muted">{name}</span>
+            <span className="w-12 text-muted">{name}</span>
             <Sparkline
               values={values}
               tone={product}
-              width={170}
+              width={130}
               height={26}
               label={`${name} over the last ${rows.length} months`}
             />
-            <span className="w-28 text-right">
+            <span className="w-24 text-right whitespace-nowrap">
               {formatNumber(values.at(-1), 1)} <span className="text-faint">{unit}/d</span>
             </span>
           </div>

@@ -134,7 +134,7 @@ export function WellDowntime({ file, readOnly }: WellTabProps) {
 }
 
 const inspectionColumns = (today: string): Columns<'inspections'> => [
-  { header: 'What', cell: row => row.subject },
+  { header: 'What', wraps: true, cell: row => row.subject },
   { header: 'Due', cell: row => formatDate(row.dueOn) },
   { header: 'Inspected', cell: row => formatDate(row.inspectedOn) },
   {
@@ -144,8 +144,8 @@ const inspectionColumns = (today: string): Columns<'inspections'> => [
       return <Status tone={tone}>{label}</Status>
     },
   },
-  { header: 'Inspector', cell: row => row.inspector ?? '—' },
-  { header: 'Defects', cell: row => row.defects ?? '—' },
+  { header: 'Inspector', wraps: true, cell: row => row.inspector ?? '—' },
+  { header: 'Defects', wraps: true, cell: row => row.defects ?? '—' },
 ]
 
 export function WellInspections({ file, readOnly }: WellTabProps) {
@@ -196,7 +196,7 @@ export function StatusHistory({ file, readOnly }: WellTabProps) {
 }
 
 const operatorColumns: Columns<'operators'> = [
-  { header: 'Operator', cell: row => row.operator },
+  { header: 'Operator', wraps: true, cell: row => row.operator },
   { header: 'From', cell: row => formatDate(row.fromDate) },
   { header: 'To', cell: row => formatDate(row.toDate) },
 ]

@@ -186,7 +186,8 @@ async function byVolume(tx: Tx, tenantId: string, window: VolumeWindow, total: n
   if (rows.length === Math.min(limit, total)) return { total, filled, offset, rows }
   filled ??= rows.length
   const figured = sql`select well_id from well_totals where tenant_id = ${tenantId} and ${key} is not null`
-  const where = sql`${wellsWhere(tenantId, filter)} and (id in (${figured})) is not true`
+  const path = total > soonSorted ? walkedWhere(tenantId, filter, 'name') : wellsWhere(tenantId, filter)
+  const where = sql`${path} and (id in (${figured})) is not true`
   const rest = { direction: 'asc', offset: Math.max(0, offset - filled), size: total - filled } as const
   const byName = { where, key: sql`name_key`, ...rest, limit: limit - rows.length }
   return { total, filled, offset, rows: [...rows, ...(await pageOf(tx, tenantId, byName))] }

@@ -58,7 +58,9 @@ export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
     const values: readonly string[] | undefined = filter[column]
     if (values) conditions.push(sql`${sql.identifier(column)} = any (${sql.param(values)}::text[])`)
   }
-  const held = new Set<string>(heldByTotals)
+  const named = apiPrefix(filter.search ?? '') === null ? wellsNamed(tenantId, filter.search ?? '') : null
+  if (named) conditions.push(sql`(well_id in (${named})) is true`)
+  const held = new Set<string>(named ? [...heldByTotals, 'search'] : heldByTotals)
   const rest = Object.fromEntries(
     Object.entries(filter).filter(([name, value]) => !held.has(name) && value !== undefined),
   )
