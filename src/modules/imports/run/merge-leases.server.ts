@@ -30,7 +30,7 @@ export async function leasesOfRows({ query, tenantId, notes }: Merge): Promise<v
     [tenantId],
   )
   await query(
-    'update import_leases set is_new = lease_id is null, lease_id = coalesce(lease_id, gen_random_uuid())',
+    'update import_leases s set is_new = lease_id is null, lease_id = coalesce(lease_id, ordered_id(s.row))',
   )
   await query('analyze import_leases')
   await tractsOfRows(query)
@@ -82,9 +82,9 @@ export async function mergeLeases(merge: Merge): Promise<void> {
   await changeKnown(merge, said)
   await query(
     `insert into lease_events (tenant_id, id, lease_id, type, date, reason, created_by, updated_by, import_batch_id, import_row)
-     select $1, gen_random_uuid(), lease_id, facts ->> '_ending', (facts ->> '_ending_on')::date,
+     select $1, ordered_id(s.row), lease_id, facts ->> '_ending', (facts ->> '_ending_on')::date,
        'The imported file says ' || coalesce(facts ->> 'raw_status', 'so') || '.', $3, $3, $2, row
-     from import_leases where is_new and facts ? '_ending'`,
+     from import_leases s where is_new and facts ? '_ending'`,
     stamp,
   )
   await keepExtras(merge, 'leases', 'import_leases', 'lease_id')

@@ -51,7 +51,7 @@ export async function matchTracts({ query, tenantId, notes }: Merge): Promise<vo
       'The tracts of this lease were entered by hand and none of them is this one; it was left out.'
     notes.add({ row, kind: 'warning', column: null, reason, original: `tract ${number}` })
   }
-  await query('update import_tracts set tract_id = gen_random_uuid() where tract_id is null')
+  await query('update import_tracts s set tract_id = ordered_id(s.row) where tract_id is null')
   await query('analyze import_tracts')
 }
 
@@ -92,7 +92,7 @@ export async function addInterests(
   const share = lessorsHoldAll ? `coalesce(s.tract ->> 'lessorShare', '1')` : `s.tract ->> 'lessorShare'`
   await query(
     `insert into tract_interests (tenant_id, id, tract_id, party, type, fraction, leased, company, created_by, updated_by, import_batch_id, import_row)
-     select $1, gen_random_uuid(), s.tract_id, i.party, i.type, i.fraction, i.type = 'MI', i.type = 'WI', $3, $3, $2, s.row
+     select $1, ordered_id(s.row), s.tract_id, i.party, i.type, i.fraction, i.type = 'MI', i.type = 'WI', $3, $3, $2, s.row
      from import_tracts s join leases l on l.tenant_id = $1 and l.id = s.lease_id
      join tenants o on o.id = $1
      cross join lateral (values ('MI', coalesce(nullif(l.lessor, ''), 'The lessor'), ${share}),

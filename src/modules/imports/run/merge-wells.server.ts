@@ -53,7 +53,7 @@ export async function matchWells({ query, tenantId, notes }: Merge): Promise<voi
   const keys = rows.map(row => row.key)
   if (keys.length) await query('delete from import_wells where key = any ($1)', [keys])
   await query(
-    'update import_wells set is_new = well_id is null, well_id = coalesce(well_id, gen_random_uuid())',
+    'update import_wells s set is_new = well_id is null, well_id = coalesce(well_id, ordered_id(s.row))',
   )
   // Now that every row has its well: a plan made from the statistics before would expect that none has.
   await query('analyze import_wells')
@@ -87,7 +87,7 @@ export async function mergeWells(merge: Merge): Promise<void> {
   await changeKnown(merge, said)
   await query(
     `insert into well_status_history (tenant_id, id, well_id, effective_on, status, type, raw_status, note, created_by, updated_by, import_batch_id, import_row)
-     select w.tenant_id, gen_random_uuid(), w.id, w.status_date, w.status, w.type, w.raw_status, 'From an import.', $3, $3, $2, w.import_row
+     select w.tenant_id, ordered_id(w.import_row), w.id, w.status_date, w.status, w.type, w.raw_status, 'From an import.', $3, $3, $2, w.import_row
        from wells w where w.tenant_id = $1 and w.import_batch_id = $2 and w.status <> 'UNKNOWN' and w.status_date is not null`,
     stamp,
   )
