@@ -1,7 +1,8 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
-import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { StaleRecord } from '../../core/resource/StaleRecord.tsx'
+import { useRecord } from '../../core/resource/useRecord.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -21,36 +22,36 @@ import { SummaryTab } from './SummaryTab.tsx'
 import { TractsTab } from './TractsTab.tsx'
 import { useLeaseEdit } from './useLeaseEdit.tsx'
 import { useLeases } from './useLeases.tsx'
+import { useRestoreLease } from './useRestoreLease.tsx'
 import { WellsTab } from './WellsTab.tsx'
 
 export default function LeasePage() {
   const { leaseId } = useParams({ strict: false }) as { leaseId: string }
   const { api } = useLeases()
-  const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: leaseId }))
-  if (error) {
-    const all = { to: '/app/leases', label: 'All leases' }
-    return <RecordProblem noun="Lease" all={all} error={error} onRetry={() => void refetch()} />
-  }
-  if (!file) {
-    return (
-      <div className="grid gap-4 p-4.5">
-        <Skeleton className="h-7 w-72" />
-        <Skeleton className="h-9" />
-        <Skeleton className="h-64" />
-      </div>
-    )
-  }
-  return <LeaseFilePage file={file} />
+  const { record: file, problem } = useRecord(api.get.queryOptions({ id: leaseId }))
+  if (file) return <LeaseFilePage file={file} stale={problem} key={leaseId} />
+  if (problem)
+    return <RecordProblem noun="Lease" all={{ to: '/app/leases', label: 'All leases' }} {...problem} />
+  return (
+    <div className="grid gap-4 p-4.5">
+      <Skeleton className="h-7 w-72" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-64" />
+    </div>
+  )
 }
 
 const tabs = ['summary', 'tracts', 'provisions', 'obligations', 'wells', 'production', 'history'] as const
 type TabName = (typeof tabs)[number]
 
-function LeaseFilePage({ file }: { file: LeaseFile }) {
+type LeaseFilePageProps = { file: LeaseFile; stale: ReturnType<typeof useRecord>['problem'] }
+
+function LeaseFilePage({ file, stale }: LeaseFilePageProps) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { tab?: string }
   const tab = tabs.find(name => name === search.tab) ?? 'summary'
   const edit = useLeaseEdit(file)
+  const restore = useRestoreLease(file.id)
   const [recording, setRecording] = useState(false)
   const { paper, derived, standing, evidence, today } = file
   const where = [paper.county, paper.state].filter(Boolean).join(', ')
@@ -97,6 +98,11 @@ function LeaseFilePage({ file }: { file: LeaseFile }) {
           </>
         }
       />
+      {stale && (
+        <div className="px-4.5 pb-3 max-md:px-3.5">
+          <StaleRecord noun="lease" {...stale} restore={edit.readOnly === null ? restore : null} />
+        </div>
+      )}
       <Tabs
         label="Lease file"
         tabs={[

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import type { LeaseFile } from './leaseFigures.tsx'
 import { useLeases } from './useLeases.tsx'
+import { useRestoreLease } from './useRestoreLease.tsx'
 
 /** Deletes the lease at once; the message that says so brings it back. */
 export function RemoveLease({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
@@ -12,22 +13,21 @@ export function RemoveLease({ file, readOnly }: { file: LeaseFile; readOnly: str
   const navigate = useNavigate()
   const toast = useToast()
   const remove = useMutation(api.remove.mutationOptions())
-  const restore = useMutation(api.restore.mutationOptions())
-  const ids = [file.id]
-  const failed = (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
+  const restore = useRestoreLease(file.id)
 
   async function run() {
     try {
-      await remove.mutateAsync({ ids })
+      await remove.mutateAsync({ ids: [file.id] })
     } catch (error) {
-      return failed(error)
+      toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
+      return
     }
     await navigate({ to: '/app/leases' as string })
     void changed()
     toast({
       text: `${file.paper.leaseNumber} deleted`,
       duration: 10_000,
-      action: { label: 'Undo', run: () => void restore.mutateAsync({ ids }).then(changed, failed) },
+      action: { label: 'Undo', run: restore },
     })
   }
   return (

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useCall, wordsOf } from '../../core/http/api.tsx'
 import { StaleRecord } from '../../core/resource/StaleRecord.tsx'
 import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
-import { useLive } from '../../core/live/useLive.tsx'
+import { useRecord } from '../../core/resource/useRecord.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -30,21 +29,13 @@ import type { WellFileView } from './wellView.tsx'
 const tabIds = ['facts', 'production', 'tests', 'downtime', 'inspections', 'leases', 'history'] as const
 type TabId = (typeof tabIds)[number]
 
-const lookAgainMs = 5_000
-
 export default function WellPage() {
   const { wellId = '' } = useParams({ strict: false }) as { wellId?: string }
   const { api } = useWells()
-  const options = api.get.queryOptions({ id: wellId })
-  // A deleted well may be restored elsewhere: it is looked for until it is back, and followed again from then on.
-  const refetchInterval = (query: { state: { error: unknown } }) => (query.state.error ? lookAgainMs : false)
-  const { data: file, error, refetch } = useQuery({ ...options, refetchInterval })
-  useLive(options, error === null)
-  const onRetry = () => void refetch()
-  if (file) return <Whole file={file} stale={error && { error, onRetry }} key={wellId} />
-  if (!error) return <Waiting />
-  const all = { to: '/app/well', label: 'All wells' }
-  return <RecordProblem noun="Well" all={all} error={error} onRetry={onRetry} />
+  const { record: file, problem } = useRecord(api.get.queryOptions({ id: wellId }))
+  if (file) return <Whole file={file} stale={problem} key={wellId} />
+  if (!problem) return <Waiting />
+  return <RecordProblem noun="Well" all={{ to: '/app/well', label: 'All wells' }} {...problem} />
 }
 
 const Waiting = () => (

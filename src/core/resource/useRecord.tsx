@@ -1,0 +1,19 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useLive } from '../live/useLive.tsx'
+
+const lookAgainMs = 5_000
+
+/**
+ * The record of a page, kept up to date. One that is deleted meanwhile stays as it was seen, with the `problem`; it may be
+ * restored elsewhere, so it is looked for until it is back, and followed again from then on.
+ */
+export function useRecord<Result, Failure, Data, Key extends QueryKey>(
+  options: UseQueryOptions<Result, Failure, Data, Key> & { queryKey: QueryKey; trpc: { path: string } },
+) {
+  const { data, error, refetch } = useQuery({
+    ...options,
+    refetchInterval: query => (query.state.error ? lookAgainMs : false),
+  })
+  useLive(options, error === null)
+  return { record: data, problem: error && { error, onRetry: () => void refetch() } }
+}
