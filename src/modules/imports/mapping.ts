@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseApi } from '../wells/api-number.ts'
 import type { Survey } from './files/survey.ts'
+import { commonState } from './recognize/common-state.ts'
 import { fieldOf } from './recognize/fields.ts'
 import { subjects } from './recognize/field.ts'
 import type { Recognition } from './recognize/recognize.ts'
@@ -106,7 +106,7 @@ export function proposedMapping(recognition: Recognition, seen: Survey): Mapping
         order: openOrder(samples, field),
       }
     }),
-    state: commonState(recognition, seen),
+    state: commonState(recognition, seen.samples),
     month: null,
     source: 'STATE',
     lessorsHoldAll: isAgencysOwn(recognition),
@@ -117,18 +117,6 @@ export function proposedMapping(recognition: Recognition, seen: Survey): Mapping
 function isAgencysOwn({ columns }: Recognition): boolean {
   const found = new Set(columns.map(column => column.field))
   return found.has('lease.lessee') && !found.has('lease.lessor') && !found.has('lease.netAcres')
-}
-
-/** The state that all sampled API numbers name; null where they differ or there are none. */
-function commonState(recognition: Recognition, seen: Survey): string | null {
-  const at = recognition.columns.findIndex(column => column.field === 'well.api')
-  const states = new Set(
-    (seen.samples[at] ?? []).flatMap(text => {
-      const reading = parseApi(text)
-      return reading.ok && reading.warnings.length === 0 ? [reading.state.postal] : []
-    }),
-  )
-  return states.size === 1 ? ([...states][0] ?? null) : null
 }
 
 /** The order of day and month where a date column's own values leave it open; null where they decide it. */

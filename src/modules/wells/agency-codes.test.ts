@@ -32,6 +32,15 @@ test('a code that agencies use differently is not guessed', () => {
   expect(readType('S', 'NM')).toBe('SWD')
 })
 
+test('a status of several words is read where they leave no doubt', () => {
+  expect(readStatus('Plugged OG Well', 'PA')).toBe('PLUGGED_ABANDONED')
+  expect(readStatus('Producing Oil')).toBe('PRODUCING')
+  expect(readStatus('Well temporarily abandoned, plugged in part')).toBe('TEMP_ABANDONED')
+  expect(readStatus('Drilling suspended at 900 ft')).toBe('DRILLING_SUSPENDED')
+  for (const doubtful of ['Not producing now', 'Plugged back to 3000', 'Unplugged well', 'Never plugged it'])
+    expect(readStatus(doubtful)).toBeNull()
+})
+
 test('our own words are read back, and every mapping names a type and status that exist', () => {
   for (const status of keysOf(wellStatuses)) {
     expect(readStatus(wellStatuses[status].label)).toBe(status)

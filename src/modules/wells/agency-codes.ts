@@ -21,7 +21,24 @@ const typeFacet: Facet<WellType> = {
  * South Dakota's "Converted-…" reads as converted. Keep the raw code beside the answer.
  */
 export function readStatus(raw: string, agency: string | null = null): WellStatus | null {
-  return /^converted\b/i.test(raw.trim()) ? 'CONVERTED' : read(statusFacet, raw, agency)
+  if (/^converted\b/i.test(raw.trim())) return 'CONVERTED'
+  return read(statusFacet, raw, agency) ?? inSentence(raw)
+}
+
+/** The first that fits counts: a well that is temporarily abandoned is not plugged. */
+const sentences: readonly (readonly [RegExp, WellStatus])[] = [
+  [/\btemp\w*[\s-]+aband/i, 'TEMP_ABANDONED'],
+  [/\bplugged\b/i, 'PLUGGED_ABANDONED'],
+  [/\bshut[\s-]?in\b/i, 'SHUT_IN'],
+  [/\bdrilling suspended\b/i, 'DRILLING_SUSPENDED'],
+  [/^producing\b/i, 'PRODUCING'],
+]
+const denied = /\b(not|non|never|no|un\w+|back)\b/i
+
+/** What a status of several words says beyond doubt ("Plugged OG Well", "Producing Oil"), or null. */
+function inSentence(raw: string): WellStatus | null {
+  const several = /[a-z]\s+[a-z]/i.test(raw)
+  return several && !denied.test(raw) ? (sentences.find(([words]) => words.test(raw))?.[1] ?? null) : null
 }
 
 /** The type that an agency's code or words stand for, or null; see `readStatus`. */

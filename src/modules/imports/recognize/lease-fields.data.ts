@@ -22,7 +22,7 @@ export const leaseFields: readonly Field[] = [
     'leaseNumber',
     'Lease number',
     'text',
-    'lease number|lease no|lease num|lease id|lease nbr|lse no|lse number|unique key|lease key|lease serial number|serial number|serial nr|blm serial number|case serial number|cse nr|mlrs case number|agreement number|agreement no|agreement id|agrmt no|agreement|contract number|contract no|lease|state lease number|state lease no|tract lease no|mineral file|mineral file number|ml number|lease code|lsenum|leasenum|ogl|ogl number|lease file number|our lease no|lease ref|lessor lease number|file number lease|sn lease num|ol number|leaseid',
+    'lease number|lease no|lease num|lease id|lease nbr|lse no|lse number|unique key|lease key|lease serial number|serial number|serial nr|blm serial number|case serial number|cse nr|mlrs case number|agreement number|agreement no|agreement id|agrmt no|agreement|contract number|contract no|lease|state lease number|state lease no|tract lease no|mineral file|mineral file number|ml number|lease code|lsenum|leasenum|ogl|ogl number|lease file number|our lease no|lease ref|lessor lease number|file number lease|sn lease num|ol number|leaseid|serial no full|serial register no',
   ),
   lease(
     'name',
@@ -40,7 +40,7 @@ export const leaseFields: readonly Field[] = [
     'lessee',
     'Lessee',
     'text',
-    'lessee|lessee name|original lessee|grantee|lessees|current lessee|lease holder|leaseholder|primary lessee|primary customer|customer|record title|record title holder|record title owner|operator lessee|holder|lessee s|ogrid name|company|company name|proprietor|operator',
+    'lessee|lessee name|original lessee|grantee|lessees|current lessee|lease holder|leaseholder|primary lessee|primary customer|customer|customer name|cust name|record title|record title holder|record title owner|operator lessee|holder|lessee s|ogrid name|company|company name|proprietor|operator',
   ),
   lease(
     'type',
@@ -52,7 +52,7 @@ export const leaseFields: readonly Field[] = [
     'status',
     'Lease status',
     'leaseStatus',
-    'lease status|status|lease stat|lease status cd|lse status|status code|disposition|current status|case disposition|agreement status|lease state|lease status code',
+    'lease status|status|lease stat|lease status cd|lse status|status code|disposition|current status|case disposition|case disp|agreement status|lease state|lease status code',
   ),
   lease(
     'heldByProduction',
@@ -100,7 +100,7 @@ export const leaseFields: readonly Field[] = [
     'royalty',
     'Royalty',
     'royalty',
-    'royalty|royalty rate|royalty interest|lessor royalty|lease royalty|roy rate|royalty decimal|royalty percent|royalty pct|royalty fraction|roy|landowner royalty|ri|royalty %|lease ri|royalty burden|lessor ri',
+    'royalty|royalty rate|royalty interest|lessor royalty|lease royalty|roy rate|royalty decimal|royalty percent|royalty pct|royalty fraction|roy|landowner royalty|ri|royalty %|lease ri|royalty burden|lessor ri|rlty rate|rlty|royalty rt',
   ),
   lease(
     'royaltyOil',
@@ -222,7 +222,7 @@ export const placeFields: readonly Field[] = [
     'legal',
     'Legal description',
     'legal',
-    'legal description|legal|legal desc|land description|description|property description|legal land description|lands|location legal|legal location|full legal|location description|legaldesc|subdivision legal|lease legal|lands covered|plss|trs|location|footage location|ulstr|loc',
+    'legal description|legal|legal desc|land description|description|property description|legal land description|lands|location legal|legal location|full legal|location description|legaldesc|subdivision legal|lease legal|lands covered|plss|trs|location|footage location|ulstr|loc|mer twp rng sec|mtrs',
   ),
   place(
     'section',

@@ -59,8 +59,10 @@ function wells(found: Found): Judgement {
 
 function leases(found: Found): Judgement {
   const marks = sure(found, leaseMarks, 0.75)
-  const parties = sure(found, ['lease.lessor', 'lease.lessee', 'lease.leaseNumber'], 0.75)
-  if (!parties.length) return { score: 0, why: '' }
+  const key = sure(found, ['lease.lessor', 'lease.lessee', 'lease.leaseNumber'], 0.75)
+  // A lease number under an unusual heading is one still, beside three facts that only leases have.
+  const unusual = marks.length >= 3 && sure(found, ['lease.leaseNumber'], 0.6)
+  if (!key.length && !unusual) return { score: 0, why: '' }
   return {
     score: (marks.length >= 3 ? 5 : 0) + marks.length + 0.5 * sum(found, 'lease.'),
     why: 'It has a lease in each row, with its terms or its acres.',

@@ -18,7 +18,7 @@ export const wellFields: readonly Field[] = [
     'api',
     'API number',
     'api',
-    'api|api number|api well number|api wellno|api no|apino|api10|api 10|api12|api 12|api14|api 14|api uwi|uwi|us well number|well api|well api number|api well no|well id api|api id|apinum|api label|api county code and number|uniq well id|wellid api|api full',
+    'api|api number|api well number|api wellno|api no|apino|api10|api 10|api12|api 12|api14|api 14|api uwi|uwi|us well number|well api|well api number|api well no|well id api|api id|apinum|api label|api county code and number|uniq well id|wellid api|api full|well permit no',
   ),
   field('apiState', 'API state code', 'apiPart', 'api state|api state code|state code api|api st|api st cde'),
   field(
@@ -49,7 +49,7 @@ export const wellFields: readonly Field[] = [
     'name',
     'Well name',
     'text',
-    'well name|well|name of well|current well name|wellname|well nm|well title|wl name|lease and well name|wellname and number|well name and number|lease well name|facility name|well full name|farm name|well label|wells',
+    'well name|well|name of well|current well name|wellname|well nm|well title|wl name|lease and well name|wellname and number|well name and number|lease well name|facility name|well full name|farm name|well label|wells|lease name',
   ),
   field(
     'number',
@@ -85,7 +85,7 @@ export const wellFields: readonly Field[] = [
     'operator',
     'Operator',
     'text',
-    'operator|operator name|company|company name|current operator|well operator|op name|oper name|curr operator|oper|operator of record|organization name|ogrid name|opername|oprtr nm|operator nm|producer|operating company|curr co name|org name|reporting operator|operator company|curr oper',
+    'operator|operator name|company|company name|current operator|well operator|op name|oper name|curr operator|oper|licensee|licensee name|operator of record|organization name|ogrid name|opername|oprtr nm|operator nm|producer|operating company|curr co name|org name|reporting operator|operator company|curr oper',
   ),
   field(
     'operatorNo',
@@ -97,7 +97,7 @@ export const wellFields: readonly Field[] = [
     'type',
     'Well type',
     'wellType',
-    'well type|type of well|welltype|wl type|well class|well type name|well type code|current well type|type well|fac type|wellbore type|product type|well fluid|hole type',
+    'well type|type of well|welltype|wl type|well class|well type name|well type code|current well type|type well|fac type|wellbore type|product type|well fluid|hole type|gas oil|oil gas|oil or gas|og',
   ),
   field(
     'status',
@@ -121,13 +121,13 @@ export const wellFields: readonly Field[] = [
     'surfaceLat',
     'Surface latitude',
     'latitude',
-    'latitude|lat|surface latitude|surface lat|sh lat|shl lat|lat83|latitude83|lat nad83|latitude nad83|lat27|latitude27|y lat|wgs84 latitude|latitude wgs84|surf lat|surface hole latitude|lat dd|latitude decimal|latitude decimal degrees|well latitude|nad83 lat|lat surface|decimal latitude|shl latitude|surf latitude|lat wgs84|wh lat|wellhead latitude|latitude dms|lat dms',
+    'latitude|lat|surface latitude|surface lat|sh lat|shl lat|lat83|latitude83|lat nad83|latitude nad83|lat27|latitude27|lat nad27|latitude nad27|nad27 lat|y lat|wgs84 latitude|latitude wgs84|surf lat|surface hole latitude|lat dd|latitude decimal|latitude decimal degrees|well latitude|nad83 lat|lat surface|decimal latitude|shl latitude|surf latitude|lat wgs84|wh lat|wellhead latitude|latitude dms|lat dms',
   ),
   field(
     'surfaceLon',
     'Surface longitude',
     'longitude',
-    'longitude|long|lon|lng|surface longitude|surface long|surface lon|sh lon|sh long|shl lon|shl long|long83|longitude83|lon nad83|long nad83|longitude nad83|long27|longitude27|x long|wgs84 longitude|longitude wgs84|surf long|surface hole longitude|long dd|longitude decimal|longitude decimal degrees|well longitude|nad83 long|lon surface|decimal longitude|shl longitude|surf longitude|lon wgs84|long wgs84|wh lon|wellhead longitude|longitude dms|long dms',
+    'longitude|long|lon|lng|surface longitude|surface long|surface lon|sh lon|sh long|shl lon|shl long|long83|longitude83|lon nad83|long nad83|longitude nad83|long27|longitude27|long nad27|longitude nad27|nad27 long|x long|wgs84 longitude|longitude wgs84|surf long|surface hole longitude|long dd|longitude decimal|longitude decimal degrees|well longitude|nad83 long|lon surface|decimal longitude|shl longitude|surf longitude|lon wgs84|long wgs84|wh lon|wellhead longitude|longitude dms|long dms',
   ),
   field(
     'bottomLat',
@@ -285,7 +285,7 @@ export const productionFields: readonly Field[] = [
     'month',
     'Month',
     'month',
-    'month|production month|prod month|report date|reportdate|date|production date|prod date|first of month|report month|month year|year month|yyyymm|cycle year month|prod period|period|production period|reporting period|reporting month|volume date|mo yr|prodn month|rpt date|rept date|month of production|activity month|prd dte|p date|report period|sales month|date of production|cycle|month date|prod mo yr|rptdate',
+    'month|production month|prod month|report date|reportdate|date|production date|prod date|first of month|report month|month year|year month|yyyymm|cycle year month|prod period|period|period id|production period|reporting period|reporting month|volume date|mo yr|prodn month|rpt date|rept date|month of production|activity month|prd dte|p date|report period|sales month|date of production|cycle|month date|prod mo yr|rptdate',
   ),
   volume(
     'year',

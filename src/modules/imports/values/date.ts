@@ -8,6 +8,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
 const yearFirst = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/
 const dayMonthYear = /^(\d{1,2})[-\s/.]?([a-z]{3,9})\.?[-\s/,.]*(\d{4}|\d{2})$/i
+const yearMonthDay = /^(\d{4})[-\s/.]([a-z]{3,9})[-\s/.](\d{1,2})$/i
+const yearMonth = /^(\d{4}|\d{2})[-\s/.]?([a-z]{3,9})$/i
 const monthDayYear = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i
 const monthYear = /^([a-z]{3,9})\.?[-\s/,']*(\d{4}|\d{2})$/i
 const numberMonthYear = /^(\d{1,2})[/-](\d{4})$/
@@ -78,8 +80,12 @@ function partsOf(text: string, style: DateStyle, thisYear: number): Parts | stri
   if (named) return [fullYear(named[3]!, thisYear), monthOf(named[2]!), Number(named[1])]
   const long = monthDayYear.exec(text)
   if (long) return [Number(long[3]), monthOf(long[1]!), Number(long[2])]
+  const yearBefore = yearMonthDay.exec(text)
+  if (yearBefore) return [Number(yearBefore[1]), monthOf(yearBefore[2]!), Number(yearBefore[3])]
   const month = monthYear.exec(text)
   if (month) return [fullYear(month[2]!, thisYear), monthOf(month[1]!), 1]
+  const turned = yearMonth.exec(text)
+  if (turned) return [fullYear(turned[1]!, thisYear), monthOf(turned[2]!), 1]
   const numbered = numberMonthYear.exec(text)
   if (numbered) return [Number(numbered[2]), Number(numbered[1]), 1]
   return /^\d{5}\.\d+$/.test(text) ? dateOfSerial(Number(text)) : null

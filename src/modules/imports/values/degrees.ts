@@ -2,13 +2,16 @@ import { nothing, problem, saysNothing, type Reading } from './reading.ts'
 
 const parts =
   /^([-+]?)(\d{1,3})(?:\s*(?:°|º|d(?:eg)?\.?|:|-|\s)\s*(\d{1,2}(?:\.\d+)?)(?:\s*(?:'|′|’|m(?:in)?\.?|:|-|\s)\s*(\d{1,2}(?:\.\d+)?))?)\s*(?:"|″|”|''|s(?:ec)?\.?|'|′|’|m(?:in)?\.?)?$/i
+/** 43,1234 as half of the world writes it; no angle has thousands. */
+const decimalComma = /^(\D*\d{1,3}),(\d+\D*)$/
 const decimal = /^([-+]?)(\d{1,3}(?:\.\d+)?)\s*(?:°|º|deg\.?)?$/i
 
 /**
  * Reads an angle as maps and agencies write it: `47.9075`, `-103.58`, `47.9075N`, `N 47.9075`, `47°54'27.1"N`,
  * `103 34 49 W`, `47-54-27`, `47 54.45`. West and south are negative. Gives decimal degrees, or a problem.
  */
-export function readDegrees(text: string, axis: 'latitude' | 'longitude'): Reading<number> {
+export function readDegrees(written: string, axis: 'latitude' | 'longitude'): Reading<number> {
+  const text = written.replace(decimalComma, '$1.$2')
   const fast = decimal.exec(text)
   if (fast) return checked(Number(text.replace(/[^\d.+-]/g, '')), axis)
   if (saysNothing(text)) return nothing
