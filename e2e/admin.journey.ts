@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { axeInEachTheme, baseUrl, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
 import { letterTo } from './helpers/outbox.ts'
@@ -75,6 +76,16 @@ test('support sees people and changes nothing; an admin changes another’s role
     await page.getByRole('row').filter({ hasText: email }).click()
     await page.getByRole('heading', { name }).waitFor()
   }
+  await support.page.goto(`/admin/users?q=${encodeURIComponent(admin.email)}`)
+  await support.page.getByRole('button', { name: 'Export' }).click()
+  const [list] = await Promise.all([
+    support.page.waitForEvent('download'),
+    support.page.getByRole('menuitem', { name: 'As CSV' }).click(),
+  ])
+  const lines = (await readFile(await list.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`Ada Admin,${admin.email}`)
+
   await open(support.page, admin.email, 'Ada Admin')
   expect(await support.page.getByLabel('Platform role').isDisabled()).toBe(true)
   expect(await support.page.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
@@ -179,4 +190,35 @@ test('who is disabled is out at once, and reads no more than after a wrong passw
   await expect.poll(() => refused.innerText()).toBe(words)
   await admin.getByRole('button', { name: 'Send a reset letter' }).click()
   await letterTo(owner.email, /Reset your Wellhead password/)
+})
+
+test('an open list shows by itself what others do, and an open search what fits it', async () => {
+  const owner = await newOwner(await browser(), 'Liv Ing', 'Living Oil')
+  const { page: support } = await newStaff(await browser(), 'Lea Support', 'customer_support')
+  const rename = async (displayName: string) =>
+    owner.page.request.post('/trpc/profile.update', {
+      headers: { origin: baseUrl },
+      data: { displayName, photoUrl: null },
+    })
+  await support.goto(`/admin/users?q=${encodeURIComponent(owner.email)}`)
+  await support.getByRole('row').filter({ hasText: 'Liv Ing' }).waitFor()
+  await rename('Liv Elsewhere')
+  await support.getByRole('row').filter({ hasText: 'Liv Elsewhere' }).waitFor()
+  await support.goto('/admin/users?q=Liv+Nowhere')
+  await support.getByText('Nothing is found').waitFor()
+  await rename('Liv Nowhere')
+  await support.getByRole('row').filter({ hasText: owner.email }).waitFor()
+})
+
+test('the log of all organizations says that something newer happened, and narrows to one person', async () => {
+  const owner = await newOwner(await browser(), 'Nora Newer', 'Newer Oil')
+  const { page: support } = await newStaff(await browser(), 'Nat Support', 'customer_support')
+  await support.goto('/admin/audit')
+  await support.getByRole('row').nth(1).waitFor()
+  await newOwner(await browser(), 'Olga Other', 'Other Oil')
+  await support.getByRole('button', { name: 'Something newer happened' }).click()
+  await support.getByRole('row').filter({ hasText: owner.name }).first().click()
+  await support.getByRole('button', { name: 'Only this person' }).click()
+  await support.getByRole('button', { name: 'Only one person' }).waitFor()
+  await expect.poll(() => support.getByRole('row').filter({ hasText: 'Olga Other' }).count()).toBe(0)
 })

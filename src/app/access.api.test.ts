@@ -23,6 +23,12 @@ const owingTerms = (context: Context): Context => ({
   viewer: { ...context.viewer, termsToAccept: 'the current ones' },
 })
 
+/** Who has yet to confirm the address, while the platform asks for it. */
+const unconfirmed = (context: Context): Context => ({
+  ...context,
+  viewer: { ...context.viewer, emailToConfirm: true },
+})
+
 /** Calls a procedure without an input: the gate answers before the input is looked at. */
 async function answer(path: string, context: Context): Promise<string> {
   let call = callerFactory(api)(context) as unknown as Record<string, unknown>
@@ -45,7 +51,9 @@ async function fileAnswer({ method, path, handle }: FileRoute, context: Context)
 }
 
 const refusalIn = (code = '') =>
-  ['signed_out', 'terms_required', 'pending', 'forbidden', 'plan_required'].includes(code) ? code : 'enters'
+  ['signed_out', 'terms_required', 'email_required', 'pending', 'forbidden', 'plan_required'].includes(code)
+    ? code
+    : 'enters'
 
 /** The owner of one organization who names another one in a request. */
 const trespassing = async ({ viewer, ...context }: Context): Promise<Context> => ({
@@ -64,6 +72,7 @@ test('who may call what stands in access-matrix.txt, and the server keeps to it'
     ['bare member', orgs.acme.member],
     ['owner', orgs.acme.owner],
     ['owner, no terms', owingTerms(orgs.acme.owner)],
+    ['owner, no e-mail', unconfirmed(orgs.acme.owner)],
   ]
   const line = (name: string, cells: string[]) =>
     [name.padEnd(45), ...cells.map(cell => cell.padEnd(16))].join(' ').trimEnd()

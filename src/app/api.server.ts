@@ -23,8 +23,10 @@ import { roleRouter } from '../modules/roles/role.server.ts'
 import { billingFileRoutes } from '../modules/subscription/billing-file.server.ts'
 import { billingRouter } from '../modules/subscription/billing.server.ts'
 import { planRouter } from '../modules/subscription/plan.server.ts'
+import { subscriptionFileRoutes } from '../modules/subscription/subscription-export.server.ts'
 import { subscriptionRouter } from '../modules/subscription/subscription.server.ts'
 import { subscriptionsRouter } from '../modules/subscription/subscriptions.server.ts'
+import { adminFileRoutes } from '../modules/admin/admin-export.server.ts'
 import { adminRouter } from '../modules/admin/admin.server.ts'
 import { letterRouter } from '../modules/admin/letters/letters.server.ts'
 import { letterWordsRouter } from '../modules/admin/letters/letter-words.server.ts'
@@ -80,6 +82,8 @@ export const moduleFileRoutes: readonly FileRoute[] = [
   ...importFileRoutes,
   ...memberFileRoutes,
   ...dataExportFileRoutes,
+  ...adminFileRoutes,
+  ...subscriptionFileRoutes,
   ...billingFileRoutes,
   ...verificationFileRoutes,
 ]

@@ -1,4 +1,4 @@
-import { authJobs } from '../core/auth/auth-jobs.server.ts'
+import { authCron, authJobs } from '../core/auth/auth-jobs.server.ts'
 import type { JobHandlers } from '../core/jobs/jobs.server.ts'
 import { mailCron, mailJobs } from '../core/mail/mail-jobs.server.ts'
 import { storageCron, storageJobs } from '../modules/admin/storage/storage-jobs.server.ts'
@@ -22,4 +22,4 @@ export const jobHandlers = (services: Running): JobHandlers => ({
 })
 
 /** When what repeats repeats, in cron's notation (UTC). */
-export const cron = [mailCron, leaseCron, dataRightsCron, subscriptionCron, storageCron].join('\n')
+export const cron = [authCron, mailCron, leaseCron, dataRightsCron, subscriptionCron, storageCron].join('\n')

@@ -1,33 +1,41 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { platformRoles, type PlatformRole } from '../../core/access/vocabulary.ts'
 import { users } from '../../core/auth/auth.table.ts'
 import type { Config } from '../../core/config/config.server.ts'
 import { StartError } from '../../core/config/start.error.ts'
-import { openDatabase } from '../../core/data/database.server.ts'
-import { joinServer } from '../../core/data/postgres/server.server.ts'
-import { openLog } from '../services.server.ts'
+import type { Database } from '../../core/data/database.server.ts'
+import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
+import { besideServer } from './beside.server.ts'
 
 /** `admin grant EMAIL [ROLE]`: works beside a running server, and alone. */
 export async function grant(config: Config, [email, role = 'admin']: string[]): Promise<void> {
   if (!email || !platformRoles.includes(role as PlatformRole)) {
     throw new StartError('Say whom and what: npm run wellhead -- admin grant EMAIL [admin|customer_support]')
   }
-  const server = await joinServer(config, openLog('warn'))
-  const database = openDatabase(server.app)
-  try {
-    const granted = await database.people
-      .update(users)
-      .set({ platformRoles: role === 'customer' ? ['customer'] : sql`array['customer', ${role}]` })
-      .where(eq(users.email, email.toLowerCase()))
-      .returning({ id: users.id })
-    if (granted.length === 0) {
+  await besideServer(config, async database => {
+    if (!(await granted(database, email.toLowerCase(), role as PlatformRole))) {
       throw new StartError(
         `Nobody is registered with ${email}. Let the person register first, then run this again.`,
       )
     }
     process.stdout.write(`${email} is now ${role}.\n`)
-  } finally {
-    await database.close()
-    await server.stop()
-  }
+  })
 }
+
+/** Gives the role, and says in the platform's log that it was given at the server itself. False: nobody has the address. */
+export const granted = (database: Database, email: string, role: PlatformRole): Promise<boolean> =>
+  database.acrossTenants(async tx => {
+    const [person] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+    if (!person) return false
+    const platformRoles: PlatformRole[] = role === 'customer' ? ['customer'] : ['customer', role]
+    await tx.update(users).set({ platformRoles, updatedAt: new Date() }).where(eq(users.id, person.id))
+    const actor = { tenantId: platformId, userId: 'system', origin: noOrigin }
+    await record(tx, actor, {
+      noun: 'people',
+      recordId: person.id,
+      act: 'set platform role',
+      before: { platformRoles: person.platformRoles },
+      after: { platformRoles },
+    })
+    return true
+  })

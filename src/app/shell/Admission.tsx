@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { isAdmin, isStaff } from '../../core/access/refusal.ts'
+import { isStaff } from '../../core/access/refusal.ts'
 import { signInPath } from '../../core/auth/return-path.ts'
 import type { Session, SessionRouter } from '../../core/auth/session.server.ts'
 import { appErrorOf, useApi, wordsOf } from '../../core/http/api.tsx'
@@ -47,11 +47,10 @@ export function Admission({ children }: { children: ReactNode }) {
 
 type Step = 'enter' | 'wait' | 'accept' | { go: string } | { choose: string | null }
 
-function nextStep({ viewer, organizations, emailVerificationRequired }: Session, retried: boolean): Step {
+function nextStep({ viewer, organizations }: Session, retried: boolean): Step {
   if (!viewer.user) return { go: signInPath(location.pathname + location.search + location.hash) }
   if (viewer.termsToAccept !== undefined) return 'accept'
-  if (emailVerificationRequired && !viewer.user.emailVerified && !isAdmin(viewer))
-    return { go: '/auth/verify-email' }
+  if (viewer.emailToConfirm) return { go: '/auth/verify-email' }
   if (viewer.membership) return 'enter'
   // The organization that this browser remembers is gone, disabled or another person's.
   if (organizations[0]) return { choose: organizations[0].tenantId }
@@ -121,6 +120,7 @@ function useRightsAnew(queryKey: readonly unknown[]): void {
       if (
         code === 'signed_out' ||
         code === 'terms_required' ||
+        code === 'email_required' ||
         code === 'pending' ||
         code === 'forbidden' ||
         code === 'plan_required'

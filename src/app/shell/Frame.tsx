@@ -74,7 +74,12 @@ function Main({ session }: { session: Session }) {
     if (away) location.replace('/app')
   }, [away])
   return (
-    <main ref={main} id="main" tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 overflow-auto outline-none">
+    <main
+      ref={main}
+      id="main"
+      tabIndex={-1}
+      className="relative min-h-0 min-w-0 flex-1 overflow-auto outline-none"
+    >
       <Page title={page?.title} refused={away ? 'away' : refused} session={session} />
     </main>
   )

@@ -13,6 +13,8 @@ export type Viewer = {
   membership: Membership | null
   /** The version of the terms that the person has yet to accept. Absent: they have. */
   termsToAccept?: string
+  /** The platform asks for confirmed e-mail addresses, and the person's is not. Absent: nothing is to be done. */
+  emailToConfirm?: true
 }
 
 export type Person = {
@@ -46,14 +48,20 @@ export type Plan = {
 /** What a thing asks of its viewer. Everything but a `public` thing asks for a signed-in person. */
 export type Gate =
   | { who: 'anyone' }
-  /** `terms`: only once the current terms are accepted. */
+  /** `terms`: only once the current terms are accepted, and the address is confirmed where that is asked for. */
   | { who: 'person'; terms?: true }
   | { who: 'member'; plan?: PlanFeature; capability?: Capability; pendingToo?: true }
   | { who: 'owner'; plan?: PlanFeature }
   | { who: 'support' }
   | { who: 'admin' }
 
-export type Refusal = 'signed_out' | 'terms_required' | 'pending' | 'plan_required' | 'forbidden'
+export type Refusal =
+  | 'signed_out'
+  | 'terms_required'
+  | 'email_required'
+  | 'pending'
+  | 'plan_required'
+  | 'forbidden'
 
 /** The one access rule. The server refuses by it; the browser explains by it. */
 export function refusal(viewer: Viewer, gate: Gate): Refusal | null {
@@ -62,6 +70,7 @@ export function refusal(viewer: Viewer, gate: Gate): Refusal | null {
   // What is a person's own stays open: whoever declines new terms may still take their data and leave.
   if (gate.who === 'person' && !gate.terms) return null
   if (viewer.termsToAccept !== undefined) return 'terms_required'
+  if (viewer.emailToConfirm) return 'email_required'
   switch (gate.who) {
     case 'person':
       return null

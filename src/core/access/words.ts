@@ -10,6 +10,10 @@ export const refusalWords: Record<Refusal, { title: string; detail: string }> = 
     title: 'Please accept the terms',
     detail: 'Please read and accept the current terms before you continue.',
   },
+  email_required: {
+    title: 'Please confirm your e-mail address',
+    detail: 'Please open the link in the letter that we sent you before you continue.',
+  },
   pending: {
     title: 'Access pending approval',
     detail: 'An owner of the organization has to approve your membership before you can work here.',

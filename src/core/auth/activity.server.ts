@@ -1,11 +1,9 @@
 import type { Logger } from 'pino'
 import type { Database } from '../data/database.server.ts'
-import { record, type Origin } from '../data/record.server.ts'
+import { platformId, record, type Actor, type Origin } from '../data/record.server.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
 import { membershipsOf } from '../tenancy/viewer.server.ts'
-
-/** What belongs to no organization is recorded under this id, for the platform's staff. */
-export const platformId = '00000000-0000-0000-0000-000000000000'
+import type { SecurityNews } from './letters.ts'
 
 export type SignInAct = 'auth.register' | 'auth.login' | 'auth.logout'
 
@@ -22,20 +20,44 @@ export async function recordSignIn(
 ): Promise<void> {
   try {
     const organizations = (await membershipsOf(database, userId)).map(({ tenantId }) => tenantId)
-    for (const tenantId of organizations.length > 0 ? organizations : [platformId]) {
-      await database.inTenant({ tenantId, userId }, tx =>
-        record(tx, { tenantId, userId, origin }, { noun: 'people', recordId: userId, act }),
-      )
-    }
+    for (const tenantId of organizations.length > 0 ? organizations : [platformId])
+      await recordOf(database, { tenantId, userId, origin }, act)
   } catch (error) {
     log.error({ err: error, act }, 'a sign-in could not be recorded')
   }
 }
 
+/** What a person did to the safety of their account, by the name under which it is recorded. */
+const securityActs: Record<SecurityNews | 'addressConfirmed', string> = {
+  passwordChanged: 'change password',
+  twoFactorOn: 'turn on two-factor sign-in',
+  twoFactorOff: 'turn off two-factor sign-in',
+  recoveryCodes: 'make recovery codes',
+  recoveryCodeUsed: 'use recovery code',
+  passkeyAdded: 'add passkey',
+  passkeyRemoved: 'remove passkey',
+  addressConfirmed: 'confirm e-mail',
+}
+
+/** Records it in the platform's log alone: it is no business of the organizations. A failure stops nobody. */
+export const recordSecurity = (
+  database: Database,
+  log: Logger,
+  userId: string,
+  what: keyof typeof securityActs,
+  origin: Origin,
+): Promise<void> =>
+  recordOf(database, { tenantId: platformId, userId, origin }, securityActs[what]).catch((error: unknown) =>
+    log.error({ err: error, act: securityActs[what] }, 'what somebody did to their account was not recorded'),
+  )
+
+const recordOf = (database: Database, actor: Actor, act: string) =>
+  database.inTenant(actor, tx => record(tx, actor, { noun: 'people', recordId: actor.userId, act }))
+
 /** Where a call of the sign-in library came from; our own server has written the address into its headers. */
-export const originOf = (headers: Headers | undefined, path: string): Origin => ({
+export const originOf = (headers: Headers | undefined, path: string, method = 'POST'): Origin => ({
   ip: headers?.get(clientAddressHeader) ?? null,
   userAgent: headers?.get('user-agent')?.slice(0, 400) ?? null,
   path,
-  method: 'POST',
+  method,
 })

@@ -1,11 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changes } from '../data/change.table.ts'
+import { platformId } from '../data/record.server.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import type { Mail } from '../mail/mail.server.ts'
 import { memberships } from '../tenancy/tenant.table.ts'
-import { platformId } from './activity.server.ts'
 import { openAuth, type Auth } from './auth.server.ts'
 import { users } from './auth.table.ts'
 
@@ -145,10 +146,69 @@ test('a reset answers alike for a known address and an unknown one', async () =>
   expect(await unknown.text()).toBe(await known.text())
 })
 
-test.each(['/update-user', '/change-email', '/delete-user', '/list-sessions', '/sign-in/social'])(
-  'the library’s own %s is not there',
-  async path => {
-    const cookie = cookieOf(await signIn('rita@example.test'))
-    expect((await ask(path, { name: 'x', image: 'https://evil.example/x.png' }, { cookie })).status).toBe(404)
-  },
-)
+test('a form of another kind cannot say one account to us and another one to the library', async () => {
+  await register('hidden@example.test')
+  const fields = `email=hidden@example.test&password=${encodeURIComponent(password)}`
+  const headers = new Headers({
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: orgs.services.config.PUBLIC_URL,
+    [clientAddressHeader]: '203.0.113.7',
+  })
+  const url = `${orgs.services.config.PUBLIC_URL}/api/auth/sign-in/email`
+  for (const body of [fields, `{"email": "x@example.test", "x": "&${fields}&y="}`]) {
+    const response = await auth.handler(new Request(url, { method: 'POST', headers, body }))
+    expect(response.status).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('a stolen session does not find out the password, from however many addresses', async () => {
+  await register('robbed@example.test')
+  const cookie = cookieOf(await signIn('robbed@example.test'))
+  const guess = (time: number, currentPassword: string) =>
+    ask(
+      '/change-password',
+      { currentPassword, newPassword: 'eight wells in a row', email: `${time}@example.test` },
+      { cookie, from: `198.51.100.${time}` },
+    )
+  for (let time = 0; time < 10; time++) expect((await guess(time, 'a wrong guess')).status).toBe(400)
+  expect((await guess(10, password)).status).toBe(429)
+})
+
+test('what somebody does to the safety of their account is on record, for the platform alone', async () => {
+  await register('careful@example.test')
+  const { id } = (await personBy('careful@example.test'))!
+  const cookie = cookieOf(await signIn('careful@example.test'))
+  const next = { currentPassword: password, newPassword: 'eight wells in a row' }
+  expect((await ask('/change-password', next, { cookie })).status).toBe(200)
+  await expect.poll(() => actsOf(platformId, id)).toContain('change password 203.0.113.7')
+})
+
+test('what cannot be recorded stops nobody', async () => {
+  await register('unrecorded@example.test')
+  const owner = new pg.Client(orgs.owner)
+  await owner.connect()
+  await owner.query('alter table changes rename to changes_elsewhere')
+  try {
+    const entered = await signIn('unrecorded@example.test')
+    expect(entered.status).toBe(200)
+    expect((await ask('/sign-out', {}, { cookie: cookieOf(entered) })).status).toBe(200)
+    expect((await register('newcomer@example.test')).status).toBe(200)
+  } finally {
+    await owner.query('alter table changes_elsewhere rename to changes')
+    await owner.end()
+  }
+})
+
+test.each([
+  '/update-user',
+  '/change-email',
+  '/delete-user',
+  '/list-sessions',
+  '/verify-password',
+  '/sign-in/social',
+])('the library’s own %s is not there', async path => {
+  const cookie = cookieOf(await signIn('rita@example.test'))
+  expect(
+    (await ask(path, { name: 'x', image: 'https://evil.example/x.png', password }, { cookie })).status,
+  ).toBe(404)
+})

@@ -7,11 +7,12 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.server.ts'
 import type { Database } from '../data/database.server.ts'
 import { newId } from '../data/id.server.ts'
+import type { Origin } from '../data/record.server.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
 import type { LetterKind } from '../mail/letter.ts'
 import type { SendMail } from '../mail/mail.server.ts'
 import { writeLetter } from '../mail/write-letter.server.ts'
-import { originOf, recordSignIn } from './activity.server.ts'
+import { originOf, recordSecurity, recordSignIn } from './activity.server.ts'
 import { refuseDisabled } from './disabled.server.ts'
 import { attended, type Addressee } from './attend.server.ts'
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from './auth.table.ts'
@@ -30,7 +31,7 @@ const basePath = '/api/auth'
 
 /** Parts of the library that the product does itself, or does not want: they are not there. */
 const disabledPaths = `
-  /update-user /change-email /delete-user /delete-user/callback /set-password
+  /update-user /change-email /delete-user /delete-user/callback /set-password /verify-password
   /list-sessions /revoke-session /revoke-sessions /revoke-other-sessions /update-session
   /two-factor/send-otp /two-factor/verify-otp /two-factor/get-totp-uri
   /passkey/list-user-passkeys /passkey/update-passkey
@@ -45,8 +46,10 @@ export function openAuth(config: Config, secret: string, database: Database, sen
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
   const post = async ({ name, email }: Addressee, kind: LetterKind<'name'>, link: string) =>
     send({ to: email, ...(await writeLetter(people, kind, { name, link })) })
-  const tell = (person: Addressee, news: SecurityNews) =>
+  const tell = (person: Addressee & { id: string }, news: SecurityNews, origin: Origin) => {
+    inBackground(recordSecurity(database, log, person.id, news, origin))
     inBackground(post(person, securityLetters[news], page('/auth/forgot-password')))
+  }
   const inBackground = (work: Promise<unknown>) => {
     work.catch((error: unknown) => log.error({ err: error }, 'a letter could not be sent'))
   }
@@ -99,13 +102,18 @@ export function openAuth(config: Config, secret: string, database: Database, sen
       },
       sendResetPassword: ({ user, token }) =>
         post(user, resetPassword, page(`/auth/reset-password?token=${token}`)),
-      onPasswordReset: async ({ user }) => tell(user, 'passwordChanged'),
+      onPasswordReset: async ({ user }, request) =>
+        tell(user, 'passwordChanged', originOf(request?.headers, `${basePath}/reset-password`)),
       onExistingUserSignUp: ({ user }) => post(user, alreadyRegistered, page('/auth/login')),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user, url }) => post(user, confirmAddress, url),
+      afterEmailVerification: ({ id }, request) => {
+        const origin = originOf(request?.headers, `${basePath}/verify-email`, 'GET')
+        return recordSecurity(database, log, id, 'addressConfirmed', origin)
+      },
     },
     plugins: [
       twoFactor({ issuer: 'Wellhead' }),

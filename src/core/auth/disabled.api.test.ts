@@ -75,7 +75,7 @@ test('nobody slips in while they are being disabled', async () => {
 
 test('the letter that staff ask for is the ordinary one', async () => {
   const { email } = await registered('rosa')
-  await authJobs({ auth })['sign-in.reset']!({ email }, { signal: undefined })
+  await authJobs({ auth, database: orgs.database })['sign-in.reset']!({ email }, { signal: undefined })
   await expect
     .poll(() => letters.filter(({ to }) => to === email).map(({ subject }) => subject))
     .toContain('Reset your Wellhead password')

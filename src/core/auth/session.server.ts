@@ -2,12 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { inferRouterOutputs } from '@trpc/server'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { record } from '../data/record.server.ts'
+import { platformId, record } from '../data/record.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { openProcedure, personProcedure, router } from '../http/procedure.server.ts'
 import { systemSettings } from '../tenancy/tenant.table.ts'
 import { membershipsOf } from '../tenancy/viewer.server.ts'
-import { platformId } from './activity.server.ts'
 import { users } from './auth.table.ts'
 
 /** What decides who a person is, what they may and what they may choose from. */
@@ -18,7 +17,6 @@ export const sessionRouter = router({
   viewer: openProcedure.meta({ reads: rights, personal: true }).query(async ({ ctx }) => {
     const { viewer, services } = ctx
     const memberships = viewer.user ? await membershipsOf(services.database, viewer.user.id) : []
-    const [settings] = await services.database.people.select().from(systemSettings)
     return {
       viewer,
       organizations: memberships.map(({ tenantId, tenantName, standing }) => ({
@@ -26,7 +24,6 @@ export const sessionRouter = router({
         tenantName,
         standing,
       })),
-      emailVerificationRequired: settings?.emailVerificationRequired ?? false,
       mapStyleUrl: services.config.MAP_STYLE_URL ?? null,
     }
   }),

@@ -181,6 +181,15 @@ describe('passkeys', () => {
     expect(await signedIn(stranger)).toBe(false)
   })
 
+  test('whoever keeps asking for challenges is stopped, per address', async () => {
+    const askedFrom = (address: string) =>
+      ask(new Map(), '/passkey/generate-authenticate-options', null, auth, address)
+    const statuses = new Set<number>()
+    for (let time = 0; time < 201; time++) statuses.add((await askedFrom('198.51.100.77')).status)
+    expect(statuses).toEqual(new Set([200, 429]))
+    expect((await askedFrom('198.51.100.78')).status).toBe(200)
+  })
+
   test('somebody else’s cannot be removed', async () => {
     const { jar } = await protectedPerson()
     expect((await ask(jar, '/passkey/delete-passkey', { id: 'not-mine' })).status).toBe(404)

@@ -15,6 +15,9 @@ export type Origin = {
 
 export const noOrigin: Origin = { ip: null, userAgent: null, path: null, method: null }
 
+/** What belongs to no organization is recorded under this id, for the platform's staff. */
+export const platformId = '00000000-0000-0000-0000-000000000000'
+
 export type Change = {
   /** The noun's name, such as `leases`; it is also the live topic. */
   noun: string

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { record } from './record.server.ts'
+import { platformId, record } from './record.server.ts'
 import { sealAll, verifySeals } from './seals.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -61,6 +61,14 @@ test.each([
   await sealAll(orgs.database, tenantId)
   await owner.query(tamper)
   expect((await verdictOf(tenantId)).broken?.reason).toMatch(reason)
+})
+
+test('the log of the platform is chained and verified like those of organizations', async () => {
+  for (const note of ['a', 'b']) await write(platformId, note)
+  await sealAll(orgs.database, platformId)
+  expect(await verdictOf(platformId)).toMatchObject({ name: 'The platform', records: 2, broken: null })
+  await owner.query(`update changes set actor_id = 'somebody else' where record_id = 'b'`)
+  expect((await verdictOf(platformId)).broken?.reason).toMatch(/not what was sealed/)
 })
 
 test('the application cannot write seals, nor change records', async () => {

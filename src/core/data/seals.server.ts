@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from './database.server.ts'
+import { platformId } from './record.server.ts'
 
 /** How long after a change its organization is sealed; what comes meanwhile is sealed along with it. */
 const waitMs = 200
@@ -75,7 +76,7 @@ export type Verdict = {
   head: string
 }
 
-/** Walks every organization's chain, or that of one. `head` is the last seal: kept elsewhere, it proves the log up to there. */
+/** Walks every organization's chain and the platform's, or that of one. `head` is the last seal: kept elsewhere, it proves the log up to there. */
 export async function verifySeals(database: Database, tenantId?: string): Promise<Verdict[]> {
   const { rows } = await database.acrossTenants(tx =>
     tx.execute<{
@@ -89,8 +90,9 @@ export async function verifySeals(database: Database, tenantId?: string): Promis
       select t.id as tenant_id, t.name, b.change_id, b.reason,
         (select count(*) from change_seals s where s.tenant_id = t.id) as records,
         coalesce((select hash from change_seals s where s.tenant_id = t.id order by seq desc limit 1), '') as head
-      from tenants t left join lateral broken_seal(t.id) b on true
-      where ${tenantId === undefined ? sql`true` : sql`t.id = ${tenantId}`} order by t.name`),
+      from (select id, name, 1 as place from tenants union all select ${platformId}::uuid, 'The platform', 0) t
+      left join lateral broken_seal(t.id) b on true
+      where ${tenantId === undefined ? sql`true` : sql`t.id = ${tenantId}`} order by t.place, t.name`),
   )
   return rows.map(({ tenant_id, name, records, change_id, reason, head }) => ({
     tenantId: tenant_id,

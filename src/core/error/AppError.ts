@@ -2,6 +2,7 @@
 export const httpStatus = {
   signed_out: 401,
   terms_required: 403,
+  email_required: 403,
   pending: 403,
   forbidden: 403,
   plan_required: 402,

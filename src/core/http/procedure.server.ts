@@ -14,6 +14,8 @@ export type Meta = {
   reads?: readonly string[]
   /** The result depends on the person, not only on the rights: it is not shared with others. */
   personal?: true
+  /** Milliseconds between two runs of a live query that hears of every organization. */
+  restMs?: number
 }
 
 const t = initTRPC

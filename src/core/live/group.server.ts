@@ -19,14 +19,22 @@ export class Group {
   readonly #failed: (group: Group, error: unknown) => void
   #result: unknown
   #version: string | null = null
+  readonly #restMs: number
+  #ranAt = -Infinity
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> | null = null
   #again = false
 
-  constructor(name: string, run: () => Promise<unknown>, failed: (group: Group, error: unknown) => void) {
+  constructor(
+    name: string,
+    run: () => Promise<unknown>,
+    failed: (group: Group, error: unknown) => void,
+    restMs = 0,
+  ) {
     this.name = name
     this.#run = run
     this.#failed = failed
+    this.#restMs = restMs
   }
 
   /** Adds a watcher; one whose version is the present one is sent nothing. */
@@ -46,13 +54,17 @@ export class Group {
     return this.watchers.size === 0
   }
 
-  /** Something that the procedure reads has changed. */
+  /** Something that the procedure reads has changed: it runs at once, or when it has rested from the last run. */
   touch(): void {
     if (this.#timer) return
-    this.#timer = setTimeout(() => {
-      this.#timer = null
-      void this.refresh()
-    }, coalesceMs)
+    const rest = this.#restMs - (performance.now() - this.#ranAt)
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = null
+        void this.refresh()
+      },
+      Math.max(coalesceMs, rest),
+    )
   }
 
   /** Runs the procedure and tells the watchers what differs. A change during a run causes one more. */
@@ -64,9 +76,11 @@ export class Group {
     this.#running = this.#runOnce()
     await this.#running
     this.#running = null
+    this.#ranAt = performance.now()
     if (this.#again) {
       this.#again = false
-      await this.refresh()
+      if (this.#restMs > 0) this.touch()
+      else await this.refresh()
     }
   }
 

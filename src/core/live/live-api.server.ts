@@ -7,7 +7,7 @@ import { appErrorOf, type Meta } from '../http/procedure.server.ts'
 
 /** The product's procedures as the live channel uses them: those queries that say what they read. */
 export type LiveApi = {
-  live(path: string): { reads: readonly string[]; personal: boolean }
+  live(path: string): { reads: readonly string[]; personal: boolean; restMs: number }
   refusal(context: Context, path: string): AppError | null
   call(context: Context, path: string, input: unknown): Promise<unknown>
   refusalIn(error: unknown): AppError | null
@@ -25,7 +25,7 @@ export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => u
   return {
     live(path) {
       const meta = liveMeta(path)
-      return { reads: meta?.reads ?? [], personal: meta?.personal ?? false }
+      return { reads: meta?.reads ?? [], personal: meta?.personal ?? false, restMs: meta?.restMs ?? 0 }
     },
     refusal(context, path) {
       const meta = liveMeta(path)

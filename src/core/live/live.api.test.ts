@@ -1,20 +1,14 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { and, eq, sql } from 'drizzle-orm'
-import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import WebSocket from 'ws'
 import { users } from '../auth/auth.table.ts'
 import { viewerOf } from '../tenancy/viewer.server.ts'
 import type { Context } from '../http/context.server.ts'
 import { callerFactory, router, tenantProcedure } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { memberships, roles } from '../tenancy/tenant.table.ts'
+import { memberships, roles, systemSettings } from '../tenancy/tenant.table.ts'
 import { record } from '../data/record.server.ts'
 import { liveApi } from './live-api.server.ts'
-import { openLive, type Live } from './live.server.ts'
-import { hearSignals, type Signals } from './signals.server.ts'
-import type { FromServer } from './messages.ts'
+import { livePages } from './testing/live-pages.ts'
 
 /** A query that counts its runs, on a table that every organization has. */
 let runs = 0
@@ -40,34 +34,21 @@ const testRouter = router({
 })
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-let live: Live
-let signals: Signals
-let server: Server
-const people = new Map<string, () => Promise<Context>>()
+let pages: Awaited<ReturnType<typeof livePages>>
 
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  const log = pino({ level: 'silent' })
-  live = openLive(liveApi(testRouter, callerFactory(testRouter)), log)
-  signals = await hearSignals(orgs.database, log, live.signalled)
-  server = createServer()
-  server.on('upgrade', (request, socket, head) =>
-    live.accept(request, socket, head, people.get(request.url!)!),
-  )
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  pages = await livePages(orgs.database, liveApi(testRouter, callerFactory(testRouter)))
 })
 afterAll(async () => {
-  live.stop()
-  signals.stop()
-  server.close()
+  pages.close()
   await orgs.close()
 })
 
 /** Opens a live page for somebody, whose viewer is built from the database each time, as the product does. */
-async function page(context: Context) {
-  const { user, platformRoles, membership } = context.viewer
-  const url = `/${people.size}`
-  people.set(url, async () => {
+const page = (context: Context) =>
+  pages.open(async () => {
+    const { user, platformRoles, membership } = context.viewer
     await beforeViewer
     const [row] = await orgs.database.people.select().from(users).where(eq(users.id, user!.id))
     const person = { ...user!, displayName: row!.name }
@@ -76,32 +57,6 @@ async function page(context: Context) {
       viewer: await viewerOf(orgs.database, person, platformRoles, membership!.tenantId),
     }
   })
-  const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${url}`)
-  const heard: FromServer[] = []
-  const waiting = new Set<() => void>()
-  socket.on('message', data => {
-    heard.push(JSON.parse(String(data)) as FromServer)
-    for (const look of waiting) look()
-  })
-  await new Promise(resolve => socket.once('open', resolve))
-  return {
-    heard,
-    say: (message: object) => socket.send(JSON.stringify(message)),
-    /** The next message of a kind that has not been taken yet. */
-    next: <Say extends FromServer['say']>(say: Say) =>
-      new Promise<FromServer & { say: Say }>(resolve => {
-        const look = () => {
-          const index = heard.findIndex(message => message.say === say)
-          if (index < 0) return
-          waiting.delete(look)
-          resolve(heard.splice(index, 1)[0] as FromServer & { say: Say })
-        }
-        waiting.add(look)
-        look()
-      }),
-    close: () => socket.close(),
-  }
-}
 
 const rename = (context: Context, name: string) =>
   orgs.database.inTenant(
@@ -171,6 +126,18 @@ test('nothing arrives after the right to see it ended, and the page is told', as
   open.say({ say: 'still here' })
   await open.next('still here')
   expect(open.heard.filter(message => message.say === 'change' || message.say === 'whole')).toEqual([])
+  open.close()
+})
+
+test('once addresses must be confirmed, nothing arrives any more where one is not', async () => {
+  const crew = await orgs.acme.memberWith('access_leases')
+  const user = { ...crew.viewer.user!, emailVerified: false }
+  const open = await page({ ...crew, viewer: { ...crew.viewer, user } })
+  open.say(watch)
+  await open.next('whole')
+  await orgs.database.people.update(systemSettings).set({ emailVerificationRequired: true })
+  expect((await open.next('refused')).app?.code).toBe('email_required')
+  await orgs.database.people.update(systemSettings).set({ emailVerificationRequired: false })
   open.close()
 })
 

@@ -30,7 +30,7 @@ export function openLive(api: LiveApi, log: Logger): Live {
   let groupsMade = 0
 
   function groupOf(connection: Connection, { path, input }: Watch): Group {
-    const { reads, personal } = api.live(path)
+    const { reads, personal, restMs } = api.live(path)
     const { context } = connection
     const key = `${path} ${JSON.stringify(input)} ${rightsOf(context, personal)}`
     const known = groups.get(key)
@@ -42,6 +42,7 @@ export function openLive(api: LiveApi, log: Logger): Live {
         return api.call((watcher as Connection | undefined)?.context ?? context, path, input)
       },
       failed,
+      restMs,
     )
     groups.set(key, made)
     const topics = audiencesOf(context).flatMap(audience => reads.map(topic => `${audience} ${topic}`))

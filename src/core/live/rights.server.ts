@@ -3,11 +3,13 @@ import type { Context } from '../http/context.server.ts'
 
 /** Two viewers with equal rights see equal results, unless a procedure says that it is personal. */
 export function rightsOf({ viewer }: Context, personal: boolean): string {
-  const { membership, platformRoles, user } = viewer
+  const { membership, platformRoles, user, termsToAccept, emailToConfirm } = viewer
   return JSON.stringify([
     personal || !membership ? user?.id : null,
     platformRoles,
     membership && standing(membership),
+    termsToAccept,
+    emailToConfirm,
   ])
 }
 
@@ -20,5 +22,13 @@ const standing = (membership: NonNullable<Viewer['membership']>) => [
 ]
 
 /** Topics that change what somebody may see. Triggers of migration 0008 signal them, whoever writes. */
-const topicsOfRights = new Set(['memberships', 'roles', 'tenants', 'plans', 'sessions', 'users'])
+const topicsOfRights = new Set([
+  'memberships',
+  'roles',
+  'tenants',
+  'plans',
+  'sessions',
+  'users',
+  'system_settings',
+])
 export const concernsRights = (topic: string) => topicsOfRights.has(topic)

@@ -11,24 +11,31 @@ import type { LiveConnection } from './LiveConnection.tsx'
 export const LiveContext = createContext<LiveConnection | null>(null)
 
 /** The part of tRPC's query options that names a live query. */
-type LiveOptions = { queryKey: QueryKey; trpc: { path: string } }
+export type LiveOptions = { queryKey: QueryKey; trpc: { path: string } }
 
 /** Keeps a query's place in the cache up to date for as long as the component is shown. */
-export function useLive({ queryKey, trpc }: LiveOptions, enabled = true): void {
+export const useLive = (query: LiveOptions, enabled = true): void => useLiveEach(enabled ? [query] : [])
+
+/** The same for several queries. */
+export function useLiveEach(all: readonly LiveOptions[]): void {
   const live = useContext(LiveContext)
   const queries = useQueryClient()
-  const name = JSON.stringify(queryKey)
+  const names = JSON.stringify(all.map(({ queryKey, trpc }) => [trpc.path, queryKey]))
   useEffect(() => {
-    if (!live || !enabled) return
-    const key = JSON.parse(name) as QueryKey
-    return live.watch({
-      path: trpc.path,
-      input: (key[1] as { input?: unknown } | undefined)?.input,
-      onResult: result => queries.setQueryData(key, result),
-      // Asking again the ordinary way shows the refusal where the page shows its errors.
-      onRefused: () => void queries.invalidateQueries({ queryKey: key }),
-    })
-  }, [live, enabled, name, trpc.path, queries])
+    if (!live) return
+    const leaving = (JSON.parse(names) as [string, QueryKey][]).map(([path, key]) =>
+      live.watch({
+        path,
+        input: (key[1] as { input?: unknown } | undefined)?.input,
+        onResult: result => queries.setQueryData(key, result),
+        // Asking again the ordinary way shows the refusal where the page shows its errors.
+        onRefused: () => void queries.invalidateQueries({ queryKey: key }),
+      }),
+    )
+    return () => {
+      for (const leave of leaving) leave()
+    }
+  }, [live, names, queries])
 }
 
 /** `useQuery`, kept up to date. */

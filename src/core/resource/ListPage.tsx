@@ -33,7 +33,7 @@ interface ListPageProps<Row extends { id: string }> {
   search: { label: string; value: string; onChange: (text: string) => void; className: string }
   /** Stands between the filters and the table. */
   above?: ReactNode
-  list: ReturnType<typeof useWindowedRows<Row>>
+  list: Omit<ReturnType<typeof useWindowedRows<Row>>, 'inSight'>
   columns: readonly Column<Row>[]
   storageKey: string
   sort: Sort

@@ -29,7 +29,7 @@ export function useListWindows<Answer extends Page<unknown>>(list: ListWindows<A
     queryKey,
     queryFn: firstWindow.queryFn as (context: unknown) => Promise<Answer>,
   })
-  const rows = useWindowedRows<Answer['rows'][number]>({
+  const { inSight: _, ...rows } = useWindowedRows<Answer['rows'][number]>({
     listKey: list.listKey,
     pageSize,
     page: (offset, limit) => {

@@ -27,19 +27,27 @@ export async function viewerOf(
   tenantId: string | null,
 ): Promise<Viewer> {
   if (!person) return nobody
-  const [[row], accepted] = await Promise.all([
+  const [[row], { accepted, confirming }] = await Promise.all([
     membershipRows(database, person.id, tenantId),
-    hasAcceptedTerms(database, person.id),
+    whatIsOwed(database, person.id),
   ])
-  const viewer = { user: person, platformRoles, membership: row ? membershipFrom(row) : null }
-  return accepted ? viewer : { ...viewer, termsToAccept: termsVersion }
+  const excused = person.emailVerified || platformRoles.includes('admin')
+  return {
+    user: person,
+    platformRoles,
+    membership: row ? membershipFrom(row) : null,
+    ...(!accepted && { termsToAccept: termsVersion }),
+    ...(confirming && !excused && { emailToConfirm: true }),
+  }
 }
 
-async function hasAcceptedTerms(database: Database, userId: string): Promise<boolean> {
-  const { rows } = await database.people.execute(
-    sql`select 1 from legal_acceptances where user_id = ${userId} and version = ${termsVersion}`,
-  )
-  return rows.length > 0
+/** Whether the person accepted the current terms, and whether the platform asks for confirmed addresses. */
+async function whatIsOwed(database: Database, userId: string) {
+  const { rows } = await database.people.execute<{ accepted: boolean; confirming: boolean }>(sql`
+    select email_verification_required as confirming, exists (
+      select from legal_acceptances where user_id = ${userId} and version = ${termsVersion}) as accepted
+    from system_settings`)
+  return rows[0]!
 }
 
 /** Every membership of a person, oldest first. */

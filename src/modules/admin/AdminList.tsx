@@ -1,20 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
+import type { LiveOptions } from '../../core/live/useLive.tsx'
+import { useLiveRows } from '../../core/live/useLiveRows.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import { chosenIds, type Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { type PageQuery, useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
+import type { PageQuery } from '../../ui/table/useWindowedRows.tsx'
 
 interface AdminListProps<Row> {
   title: string
+  /** Of the page; below it, the list is exported at `/export`. */
   path: string
   searchLabel: string | null
   columns: readonly Column<Row>[]
-  page: (search: string, offset: number, limit: number) => PageQuery<Row>
+  page: (search: string, offset: number, limit: number) => PageQuery<Row> & LiveOptions
   rowKey: (row: Row) => string
   open: (row: Row) => string
   card: (row: Row) => React.ReactNode
@@ -28,7 +32,8 @@ export function AdminList<Row>({ title, path, searchLabel, columns, page, ...mor
   const navigate = useNavigate()
   const { q } = useSearch({ strict: false }) as { q?: unknown }
   const search = typeof q === 'string' ? q : ''
-  const { error, retry, ...table } = useWindowedRows({
+  const storageKey = `admin-${path.slice(7)}`
+  const { error, retry, ...table } = useLiveRows<Row>({
     listKey: search,
     page: (offset, limit) => page(search, offset, limit),
   })
@@ -39,20 +44,28 @@ export function AdminList<Row>({ title, path, searchLabel, columns, page, ...mor
         count={table.rowCount === undefined ? undefined : formatCount(table.rowCount)}
         meta={more.meta}
         actions={
-          searchLabel !== null && (
-            <SearchField
-              label={searchLabel}
-              className="w-64 max-md:w-full"
-              value={search}
-              onChange={event =>
-                void navigate({
-                  to: path as string,
-                  search: (event.target.value ? { q: event.target.value } : {}) as never,
-                  replace: true,
-                })
-              }
+          <>
+            {searchLabel !== null && (
+              <SearchField
+                label={searchLabel}
+                className="w-64 max-md:w-full"
+                value={search}
+                onChange={event =>
+                  void navigate({
+                    to: path as string,
+                    search: (event.target.value ? { q: event.target.value } : {}) as never,
+                    replace: true,
+                  })
+                }
+              />
+            )}
+            <ExportMenu
+              path={`${path}/export`}
+              search={{ q: search }}
+              columns={() => chosenIds(columns, storageKey)}
+              count={table.rowCount}
             />
-          )
+          </>
         }
       />
       {more.above !== undefined && <div className="px-4.5 pb-3 max-md:px-3.5">{more.above}</div>}
@@ -66,7 +79,7 @@ export function AdminList<Row>({ title, path, searchLabel, columns, page, ...mor
           columns={columns}
           {...table}
           rowKey={more.rowKey}
-          storageKey={`admin-${path.slice(7)}`}
+          storageKey={storageKey}
           onOpen={row => void navigate({ to: more.open(row) as string })}
           card={more.card}
           empty={<EmptyState title="Nothing is found">Search for less.</EmptyState>}

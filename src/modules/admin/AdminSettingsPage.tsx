@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -12,7 +12,7 @@ import { useAdmin } from './useAdmin.tsx'
 /** What holds for everybody on the platform. */
 export default function AdminSettingsPage() {
   const { api } = useAdmin()
-  const { data, error, refetch } = useQuery(api.settings.queryOptions())
+  const { data, error, refetch } = useLiveQuery(api.settings.queryOptions())
   if (error)
     return (
       <ErrorState title="The settings could not be loaded" onRetry={() => void refetch()}>
@@ -22,7 +22,7 @@ export default function AdminSettingsPage() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title="Settings" meta="They hold at once, in every open page." />
-      {data && <SettingsForm key={JSON.stringify(data)} settings={data} />}
+      {data && <SettingsForm settings={data} />}
     </div>
   )
 }
@@ -31,8 +31,10 @@ type Settings = { emailVerificationRequired: boolean; maxTenants: number }
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const { call, readOnly, busy, run } = useAdmin()
-  const [required, setRequired] = useState(settings.emailVerificationRequired)
-  const [most, setMost] = useState(String(settings.maxTenants))
+  // Only what is being edited here; everything else follows what others store.
+  const [edited, setEdited] = useState<{ required?: boolean; most?: string }>({})
+  const required = edited.required ?? settings.emailVerificationRequired
+  const most = edited.most ?? String(settings.maxTenants)
   const wrong = /^\d{1,3}$/.test(most.trim()) ? null : 'Write a whole number from 0 to 999.'
   return (
     <form
@@ -40,8 +42,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
       onSubmit={event => {
         event.preventDefault()
         if (wrong) return
-        const next = { emailVerificationRequired: required, maxTenants: Number(most) }
-        void run('Settings saved', () => call.setSettings.mutate(next))
+        const next = {
+          ...(required !== settings.emailVerificationRequired && { emailVerificationRequired: required }),
+          ...(Number(most) !== settings.maxTenants && { maxTenants: Number(most) }),
+        }
+        void run('Settings saved', async () => {
+          await call.setSettings.mutate(next)
+          setEdited({})
+        })
       }}
     >
       <Card>
@@ -51,7 +59,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
             hint="Until then people see the page that asks for it. Admins are let through."
             checked={required}
             disabled={readOnly !== null}
-            onChange={event => setRequired(event.target.checked)}
+            onChange={event => setEdited({ ...edited, required: event.target.checked })}
           />
           <TextField
             label="Organizations for each customer"
@@ -61,7 +69,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
             value={most}
             error={wrong}
             disabled={readOnly !== null}
-            onChange={event => setMost(event.target.value)}
+            onChange={event => setEdited({ ...edited, most: event.target.value })}
           />
           <Button
             type="submit"

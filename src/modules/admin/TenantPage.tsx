@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { exportColumn as column, instantColumn, type ExportColumn } from '../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -15,12 +17,20 @@ import type { OrganizationFacts } from './admin-lists.server.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
+const people: ExportColumn<OrganizationFacts['people'][number]>[] = [
+  column('name', 'Name', person => person.name),
+  column('email', 'E-mail', person => person.email),
+  column('roles', 'Roles', person => person.roles.join(', ')),
+  instantColumn('since', 'Since', person => person.since),
+]
+
 /** One organization: what it is, what it holds, who belongs to it. */
 export default function TenantPage() {
   const { tenantId } = useParams({ strict: false }) as { tenantId: string }
   const { api, readOnly } = useAdmin()
-  const [switching, setSwitching] = useState(false)
-  const { data, error, refetch } = useQuery(api.organization.queryOptions({ id: tenantId }))
+  // As it was when it was asked: what happens meanwhile does not turn the question round.
+  const [switching, setSwitching] = useState<OrganizationFacts | null>(null)
+  const { data, error, refetch } = useLiveQuery(api.organization.queryOptions({ id: tenantId }))
   if (error) {
     const all = { to: '/admin/organizations', label: 'All organizations' }
     return <RecordProblem noun="Organization" all={all} error={error} onRetry={() => void refetch()} />
@@ -41,7 +51,7 @@ export default function TenantPage() {
           <Button
             variant={data.disabled ? 'plain' : 'danger'}
             disabledReason={readOnly}
-            onClick={() => setSwitching(true)}
+            onClick={() => setSwitching(data)}
           >
             {data.disabled ? 'Enable' : 'Disable'}
           </Button>
@@ -92,7 +102,10 @@ export default function TenantPage() {
             ]}
           />
         </Card>
-        <Card title={countOf(data.people.length, 'person', 'people')}>
+        <Card
+          title={countOf(data.people.length, 'person', 'people')}
+          actions={<RowsExportMenu name={`People of ${data.name}`} columns={people} rows={data.people} />}
+        >
           <ul className="divide-y">
             {data.people.map(({ id, name, email, roles }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
@@ -108,7 +121,7 @@ export default function TenantPage() {
           </ul>
         </Card>
       </div>
-      {switching && <SwitchDialog organization={data} onClose={() => setSwitching(false)} />}
+      {switching && <SwitchDialog organization={switching} onClose={() => setSwitching(null)} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { platformRoles, type PlatformRole } from '../../core/access/vocabulary.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -23,7 +23,7 @@ import { useAdmin } from './useAdmin.tsx'
 export default function UserPage() {
   const { userId } = useParams({ strict: false }) as { userId: string }
   const { api } = useAdmin()
-  const { data: person, error, refetch } = useQuery(api.person.queryOptions({ id: userId }))
+  const { data: person, error, refetch } = useLiveQuery(api.person.queryOptions({ id: userId }))
   if (error) {
     const all = { to: '/admin/users', label: 'All users' }
     return <RecordProblem noun="User" all={all} error={error} onRetry={() => void refetch()} />

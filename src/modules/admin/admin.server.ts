@@ -19,6 +19,10 @@ import { peopleActs, person } from './people.server.ts'
 
 const see = staffProcedure('support')
 const act = staffProcedure('admin')
+/** These hear of every organization, so however much happens at once, each is asked for at most once a second. */
+const restMs = 1000
+const ofPerson = ['people', 'members', 'subscriptions']
+const ofOrganization = ['subscriptions', 'plans', 'members', 'held', 'people']
 const reason = z.string().trim().min(3, 'Please say why: the organization reads it.').max(500)
 
 /** The core of the admin area. Support sees what helps customers; whatever grants or takes away is an admin's. */
@@ -26,26 +30,34 @@ export const adminRouter = router({
   figures: see.query(({ ctx }) => ctx.services.database.acrossTenants(figuresOf)),
 
   people: see
+    .meta({ reads: ['people', 'members'], restMs })
     .input(adminList)
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listPeople(tx, input))),
 
-  person: see.input(person).query(async ({ ctx, input }) => {
-    const facts = await ctx.services.database.acrossTenants(tx => personFacts(tx, input.id))
-    if (!facts) throw notFound('Person')
-    return facts
-  }),
+  person: see
+    .meta({ reads: ofPerson, restMs })
+    .input(person)
+    .query(async ({ ctx, input }) => {
+      const facts = await ctx.services.database.acrossTenants(tx => personFacts(tx, input.id))
+      if (!facts) throw notFound('Person')
+      return facts
+    }),
 
   ...peopleActs,
 
   organizations: see
+    .meta({ reads: ofOrganization, restMs })
     .input(adminList)
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listOrganizations(tx, input))),
 
-  organization: see.input(z.object({ id: z.uuid() })).query(async ({ ctx, input }) => {
-    const facts = await ctx.services.database.acrossTenants(tx => organizationFacts(tx, input.id))
-    if (!facts) throw notFound('Organization')
-    return facts
-  }),
+  organization: see
+    .meta({ reads: ofOrganization, restMs })
+    .input(z.object({ id: z.uuid() }))
+    .query(async ({ ctx, input }) => {
+      const facts = await ctx.services.database.acrossTenants(tx => organizationFacts(tx, input.id))
+      if (!facts) throw notFound('Organization')
+      return facts
+    }),
 
   /** A disabled organization is gone for its people at once; nothing of it is deleted. */
   setDisabled: act
@@ -72,52 +84,54 @@ export const adminRouter = router({
       }),
     ),
 
-  settings: see.query(async ({ ctx }) => {
+  settings: see.meta({ reads: ['system_settings'] }).query(async ({ ctx }) => {
     const [row] = await ctx.services.database.people.select().from(systemSettings)
-    return {
-      emailVerificationRequired: row?.emailVerificationRequired ?? false,
-      maxTenants: row?.maxTenantsPerCustomer ?? 1,
-    }
+    return shownSettings(row!)
   }),
 
-  /** Live: every open page learns of it. */
+  /** Live: every open page learns of it. What is not named stays as it is, whoever changed it meanwhile. */
   setSettings: act
     .input(
-      z.object({
-        emailVerificationRequired: z.boolean(),
-        maxTenants: z
-          .int('Write a whole number.')
-          .min(0, 'Not less than none.')
-          .max(999, 'At most 999 organizations.'),
-      }),
+      z
+        .object({
+          emailVerificationRequired: z.boolean(),
+          maxTenants: z
+            .int('Write a whole number.')
+            .min(0, 'Not less than none.')
+            .max(999, 'At most 999 organizations.'),
+        })
+        .partial(),
     )
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         const [before] = await tx.select().from(systemSettings).for('update')
-        await tx.update(systemSettings).set({
-          emailVerificationRequired: input.emailVerificationRequired,
-          maxTenantsPerCustomer: input.maxTenants,
-          updatedAt: new Date(),
-        })
+        const [after] = await tx
+          .update(systemSettings)
+          .set({
+            emailVerificationRequired: input.emailVerificationRequired,
+            maxTenantsPerCustomer: input.maxTenants,
+            updatedAt: new Date(),
+          })
+          .returning()
         await record(tx, acrossActor(ctx), {
           noun: 'system_settings',
           recordId: 'settings',
           act: 'update',
-          before: {
-            emailVerificationRequired: before?.emailVerificationRequired,
-            maxTenants: before?.maxTenantsPerCustomer,
-          },
-          after: input,
+          before: shownSettings(before!),
+          after: shownSettings(after!),
         })
       }),
     ),
 
-  storage: see.input(adminList).query(({ ctx, input }) =>
-    ctx.services.database.acrossTenants(async tx => ({
-      ...(await listStorage(tx, input, todayOf())),
-      databaseMb: await databaseMb(tx),
-    })),
-  ),
+  storage: see
+    .meta({ reads: ['held', 'subscriptions', 'plans', 'every_change'], restMs: 5000 })
+    .input(adminList)
+    .query(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => ({
+        ...(await listStorage(tx, input, todayOf())),
+        databaseMb: await databaseMb(tx),
+      })),
+    ),
 
   /** The platform's files, day by day. */
   storageTrend: see.query(({ ctx }) =>
@@ -125,3 +139,8 @@ export const adminRouter = router({
   ),
 })
 export type AdminRouter = typeof adminRouter
+
+const shownSettings = (row: typeof systemSettings.$inferSelect) => ({
+  emailVerificationRequired: row.emailVerificationRequired,
+  maxTenants: row.maxTenantsPerCustomer,
+})

@@ -18,8 +18,23 @@ const byLabel = (one: Choice, other: Choice) => one.label.localeCompare(other.la
 /** Person, kind of record, what was done, and when. */
 export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
   const set = (name: keyof AuditFilter) => (event: { target: { value: string } }) =>
-    onChange({ ...filter, [name]: event.target.value || undefined })
+    onChange({
+      ...filter,
+      // Another kind of record is never the same record.
+      ...(name === 'noun' && { recordId: undefined }),
+      [name]: event.target.value || undefined,
+    })
   const acts = choices?.acts ?? activityTypes
+  // What is chosen in a record of the log, and has no field of its own here.
+  const narrowed = [
+    ['recordId', 'Only one record'],
+    ...(choices
+      ? []
+      : [
+          ['noun', `Only ${nounWords(filter.noun ?? '').many}`],
+          ['person', 'Only one person'],
+        ]),
+  ].filter(([name]) => filter[name as keyof AuditFilter] !== undefined) as [keyof AuditFilter, string][]
   const some = Object.values(filter).some(value => value !== undefined)
   return (
     <div className="flex flex-wrap items-end gap-2 px-4.5 pb-3 max-md:px-3.5">
@@ -59,6 +74,11 @@ export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
       />
       <DateField label="From" fieldClass="w-40" value={filter.from ?? ''} onChange={set('from')} />
       <DateField label="Through" fieldClass="w-40" value={filter.to ?? ''} onChange={set('to')} />
+      {narrowed.map(([name, label]) => (
+        <Button key={name} aria-pressed onClick={() => onChange({ ...filter, [name]: undefined })}>
+          {label}
+        </Button>
+      ))}
       {some && (
         <Button variant="quiet" onClick={() => onChange({})}>
           Clear

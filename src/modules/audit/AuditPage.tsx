@@ -58,6 +58,7 @@ export default function AuditPage() {
         resetKey={JSON.stringify(filter)}
         open={open}
         onOpen={id => go({ open: id })}
+        onNarrow={narrower => go({ filter: { ...filter, ...narrower } })}
       />
     </div>
   )

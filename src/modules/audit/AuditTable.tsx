@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
-import type { AuditRow } from './audit.ts'
+import type { AuditFilter, AuditRow } from './audit.ts'
 import { recordOf, whoOf } from './auditColumns.tsx'
 import { changeLine } from './change-words.ts'
 import { ChangePanel } from './ChangePanel.tsx'
@@ -20,10 +20,11 @@ interface AuditTableProps {
   resetKey: string
   open: number | null
   onOpen: (id: number | null) => void
+  onNarrow: (filter: AuditFilter) => void
 }
 
 /** A log, newest first, with the record that was chosen beside it. */
-export function AuditTable({ log, columns, storageKey, resetKey, open, onOpen }: AuditTableProps) {
+export function AuditTable({ log, columns, storageKey, resetKey, open, onOpen, onNarrow }: AuditTableProps) {
   const opened = log.rows.find(({ id }) => id === open)
   return (
     <div className="flex min-h-0 flex-1 border-t">
@@ -65,7 +66,7 @@ export function AuditTable({ log, columns, storageKey, resetKey, open, onOpen }:
           />
         )}
       </section>
-      {opened && <ChangePanel row={opened} onClose={() => onOpen(null)} />}
+      {opened && <ChangePanel row={opened} onNarrow={onNarrow} onClose={() => onOpen(null)} />}
     </div>
   )
 }

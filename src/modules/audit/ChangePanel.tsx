@@ -1,15 +1,23 @@
 import { Link } from '@tanstack/react-router'
+import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { formatInstant } from '../../ui/formats.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
-import type { AuditRow } from './audit.ts'
+import type { AuditFilter, AuditRow } from './audit.ts'
 import { recordOf, whoOf } from './auditColumns.tsx'
 import { changeLine } from './change-words.ts'
 import { nounWords } from './nouns.ts'
 
+interface ChangePanelProps {
+  row: AuditRow
+  /** Shows only what fits. */
+  onNarrow: (filter: AuditFilter) => void
+  onClose: () => void
+}
+
 /** One record of the log: who did what, when and from where, and each field before and after. */
-export function ChangePanel({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+export function ChangePanel({ row, onNarrow, onClose }: ChangePanelProps) {
   const { what, details } = changeLine(row)
   const to = nounWords(row.noun).to?.(row.recordId)
   return (
@@ -34,6 +42,10 @@ export function ChangePanel({ row, onClose }: { row: AuditRow; onClose: () => vo
           { label: 'Kept as', value: <span className="font-mono text-xs">{row.act}</span> },
         ].map(({ label, value }) => ({ label, value: <span className="break-words">{value}</span> }))}
       />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onNarrow({ noun: row.noun, recordId: row.recordId })}>Only this record</Button>
+        <Button onClick={() => onNarrow({ person: row.actorId })}>Only this person</Button>
+      </div>
       {to && row.act !== 'delete' && (
         <Link to={to as string} className={buttonClass()}>
           Open the {nounWords(row.noun).one}

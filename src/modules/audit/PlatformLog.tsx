@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useApi, useCall } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { readAuditAddress, writeAuditAddress, type AuditAddress } from './audit-address.ts'
 import type { PlatformAuditRouter } from './audit.server.ts'
@@ -8,8 +9,6 @@ import { platformColumns } from './auditColumns.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { useAuditLog } from './useAuditLog.tsx'
-
-const everyMs = 10_000
 
 interface PlatformLogProps {
   title: string
@@ -25,10 +24,7 @@ export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
   const { filter, open } = address
   const api = useApi<PlatformAuditRouter>('platformAudit')
   const call = useCall<PlatformAuditRouter>('platformAudit')
-  const { data: newest } = useQuery({
-    ...api.newest.queryOptions({ filter, scope }),
-    refetchInterval: everyMs,
-  })
+  const { data: newest } = useLiveQuery(api.newest.queryOptions({ filter, scope }))
   const log = useAuditLog({
     key: ['platform audit', scope, filter],
     page: (after, limit) => call.list.query({ filter, after, limit, scope }),
@@ -42,7 +38,17 @@ export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
     })
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PageHeader title={title} meta={meta} />
+      <PageHeader
+        title={title}
+        meta={meta}
+        actions={
+          <ExportMenu
+            path={`${pathname}/export`}
+            search={writeAuditAddress({ filter, open: null })}
+            count={log.table.rowCount}
+          />
+        }
+      />
       <AuditFilters filter={filter} choices={undefined} onChange={next => go({ filter: next, open: null })} />
       <AuditTable
         log={log}
@@ -51,6 +57,7 @@ export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
         resetKey={JSON.stringify(filter)}
         open={open}
         onOpen={id => go({ open: id })}
+        onNarrow={narrower => go({ filter: { ...filter, ...narrower } })}
       />
     </div>
   )

@@ -1,10 +1,10 @@
 import type { FileRoute } from '../../core/files/file-route.server.ts'
+import type { ExportColumn } from '../../core/files/export/export.ts'
 import { exportRoute } from '../../core/files/export/export.server.ts'
-import type { Context } from '../../core/http/context.server.ts'
 import { readAuditAddress } from './audit-address.ts'
-import { listChanges } from './audit-list.server.ts'
-import { auditGate } from './audit.server.ts'
-import type { AuditFilter, AuditPlace, AuditRow } from './audit.ts'
+import { listChanges, type AuditScope } from './audit-list.server.ts'
+import { auditGate, platformScopes } from './audit.server.ts'
+import type { AuditPlace, AuditRow } from './audit.ts'
 import { changeLine } from './change-words.ts'
 import { nounWords } from './nouns.ts'
 
@@ -16,7 +16,7 @@ const text = (id: string, title: string, value: (row: AuditRow) => string | null
 })
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
-const columns = [
+const columns: ExportColumn<AuditRow>[] = [
   text('at', 'When (UTC)', row => row.at),
   text('who', 'Who', row => row.who),
   text('email', 'E-mail', row => row.email),
@@ -35,14 +35,17 @@ const columns = [
 
 const pageSize = 500
 
-async function* pagesOf({ services, viewer }: Context, filter: AuditFilter) {
-  const { tenantId } = viewer.membership!
+/** For the platform: whose log it is, too. */
+const platformColumns = columns.toSpliced(
+  2,
+  0,
+  text('organization', 'Organization', row => row.tenantName),
+)
+
+async function* pagesOf(page: (after: AuditPlace | null) => Promise<AuditRow[]>) {
   let after: AuditPlace | null = null
   for (;;) {
-    const window = { filter, after, limit: pageSize }
-    const rows: AuditRow[] = await services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
-      listChanges(tx, { tenantId }, window),
-    )
+    const rows: AuditRow[] = await page(after)
     if (rows.length > 0) yield rows
     if (rows.length < pageSize) return
     after = rows.at(-1)!
@@ -54,9 +57,31 @@ export const auditFileRoutes: readonly FileRoute[] = [
   exportRoute<AuditRow>({
     path: '/audit/export',
     gate: auditGate,
-    read: (context, search) => {
+    read: ({ services, viewer }, search) => {
+      const { tenantId } = viewer.membership!
       const { filter } = readAuditAddress(Object.fromEntries(search))
-      return { name: 'Audit', columns, rows: pagesOf(context, filter) }
+      const rows = pagesOf(after =>
+        services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
+          listChanges(tx, { tenantId }, { filter, after, limit: pageSize }),
+        ),
+      )
+      return { name: 'Audit', columns, rows }
     },
   }),
+  platformExport('/admin/audit', 'Audit of the platform', platformScopes.everything),
+  platformExport('/admin/activities', 'Activities', platformScopes.activities),
 ]
+
+function platformExport(page: string, name: string, scope: AuditScope) {
+  return exportRoute<AuditRow>({
+    path: `${page}/export`,
+    gate: { who: 'support' },
+    read: ({ services }, search) => {
+      const { filter } = readAuditAddress(Object.fromEntries(search))
+      const rows = pagesOf(after =>
+        services.database.acrossTenants(tx => listChanges(tx, scope, { filter, after, limit: pageSize })),
+      )
+      return { name, columns: platformColumns, rows }
+    },
+  })
+}

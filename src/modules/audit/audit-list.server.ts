@@ -79,7 +79,7 @@ export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoic
     (await tx.execute<{ value: string }>(steps(column))).rows.map(({ value }) => value)
   const actors = await valuesOf(sql.raw('actor_id'))
   const { rows: people } = await tx.execute<{ id: string; name: string }>(sql`
-    select a.id, coalesce(u.name, a.id) as name from unnest(${sql.param(actors)}::text[]) as a (id)
+    select a.id, coalesce(u.name, case when a.id in ('rules', 'system') then 'Wellhead' else a.id end) as name from unnest(${sql.param(actors)}::text[]) as a (id)
     left join users u on u.id = a.id order by 2`)
   return { people, nouns: await valuesOf(sql.raw('noun')), acts: await valuesOf(sql.raw('act')) }
 }

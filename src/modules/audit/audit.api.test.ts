@@ -108,3 +108,20 @@ test('the platform’s log is for its staff, and says whose each record is', asy
   const activities = await platform(support).list({ scope: 'activities', limit: 500 })
   expect(activities.every(({ act }) => act.includes('.'))).toBe(true)
 })
+
+test('the platform’s log goes out whole, with whose each record is, to its staff only', async () => {
+  const linesOf = async (context: typeof orgs.acme.owner, page: string) => {
+    const route = auditFileRoutes.find(({ path }) => path === `/admin/${page}/export`)!
+    const request = new Request(`http://localhost/files${route.path}?columns=organization,act`)
+    const response = await route.handle(context, { request, param: () => '' })
+    return (await response.text()).trimEnd().split('\r\n').slice(1)
+  }
+  const support = await orgs.newcomer('Sam Support', ['customer_support'])
+  const whole = await callerFactory(platformAuditRouter)(support).list({ scope: 'everything', limit: 500 })
+  const lines = await linesOf(support, 'audit')
+  expect(lines).toHaveLength(whole.length)
+  expect(lines).toContain('acme,update')
+  expect(lines).toContain('rival,create')
+  expect((await linesOf(support, 'activities')).length).toBeLessThan(lines.length)
+  await expect(linesOf(orgs.acme.owner, 'audit')).rejects.toMatchObject({ code: 'forbidden' })
+})

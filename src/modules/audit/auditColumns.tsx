@@ -4,7 +4,9 @@ import type { AuditRow } from './audit.ts'
 import { changeLine } from './change-words.ts'
 import { nounWords } from './nouns.ts'
 
-export const whoOf = ({ who, actorId }: AuditRow) => who ?? (actorId === 'rules' ? 'Wellhead' : actorId)
+/** The product itself: its rules, its jobs, and commands at the server. */
+const program = new Set(['rules', 'system'])
+export const whoOf = ({ who, actorId }: AuditRow) => who ?? (program.has(actorId) ? 'Wellhead' : actorId)
 
 export const recordOf = ({ noun, recordName, recordId }: AuditRow) =>
   recordName ?? `${nounWords(noun).one} ${recordId.slice(-8)}`

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { and, eq, gt } from 'drizzle-orm'
-import { platformId } from '../../core/auth/activity.server.ts'
-import { record } from '../../core/data/record.server.ts'
+import { platformId, record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'

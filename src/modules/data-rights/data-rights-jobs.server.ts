@@ -1,7 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { noOrigin, record } from '../../core/data/record.server.ts'
-import { platformId } from '../../core/auth/activity.server.ts'
+import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'

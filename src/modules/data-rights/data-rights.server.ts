@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { platformId } from '../../core/auth/activity.server.ts'
-import { record, signal, type Actor } from '../../core/data/record.server.ts'
+import { platformId, record, signal, type Actor } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { personProcedure, router, tenantProcedure } from '../../core/http/procedure.server.ts'

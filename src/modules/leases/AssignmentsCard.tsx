@@ -1,10 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { assignment } from './assignment.ts'
 import type { LeaseFile } from './leaseFigures.tsx'
+import { assignmentColumns } from './part-columns.ts'
 import { PartDialog } from './PartDialog.tsx'
 import { usePart } from './usePart.tsx'
 
@@ -17,14 +19,17 @@ export function AssignmentsCard({ file, readOnly }: { file: LeaseFile; readOnly:
     <Card
       title="Chain of assignments"
       actions={
-        <Button
-          size="small"
-          icon={<Plus size={13} aria-hidden="true" />}
-          disabledReason={readOnly}
-          onClick={() => setEditing('new')}
-        >
-          Add
-        </Button>
+        <>
+          <RowsExportMenu name="Assignments" columns={assignmentColumns} rows={file.assignments} />
+          <Button
+            size="small"
+            icon={<Plus size={13} aria-hidden="true" />}
+            disabledReason={readOnly}
+            onClick={() => setEditing('new')}
+          >
+            Add
+          </Button>
+        </>
       }
     >
       {file.assignments.length === 0 && (

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useCall, wordsOf } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -27,6 +28,9 @@ export function HistoryTab({ leaseId }: { leaseId: string }) {
   }
   return (
     <div className="max-w-3xl">
+      <div className="mb-2 flex justify-end">
+        <ExportMenu path="/leases/history/export" search={{ id: leaseId }} />
+      </div>
       <HistoryLines entries={data?.pages.flat() ?? []} />
       {hasNextPage && (
         <Button className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { LeaseFile } from './leaseFigures.tsx'
+import { obligationColumns } from './obligation-columns.ts'
 import { ObligationTable } from './ObligationTable.tsx'
 import { consequenceWords } from './obligation.ts'
 import { PartDialog } from './PartDialog.tsx'
@@ -18,13 +20,18 @@ export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: 
   const [adding, setAdding] = useState(false)
   return (
     <div className="grid gap-4">
-      <div className="flex items-center gap-4">
-        <p className="text-muted">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-muted">
           Rentals, shut-in royalty and extensions follow from the lease’s terms. Two people approve a payment
           before it is made.
         </p>
+        <RowsExportMenu
+          size="medium"
+          name="Obligations"
+          columns={obligationColumns}
+          rows={file.obligations}
+        />
         <Button
-          className="ml-auto"
           icon={<Plus size={14} aria-hidden="true" />}
           disabledReason={readOnly}
           onClick={() => setAdding(true)}

@@ -1,10 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import type { LeaseFile } from './leaseFigures.tsx'
 import { operation, operationWords } from './operation.ts'
+import { operationColumns } from './part-columns.ts'
 import { PartDialog } from './PartDialog.tsx'
 import { usePart } from './usePart.tsx'
 
@@ -17,14 +19,17 @@ export function OperationsCard({ file, readOnly }: { file: LeaseFile; readOnly: 
     <Card
       title="Operations that hold the lease"
       actions={
-        <Button
-          size="small"
-          icon={<Plus size={13} aria-hidden="true" />}
-          disabledReason={readOnly}
-          onClick={() => setEditing('new')}
-        >
-          Add
-        </Button>
+        <>
+          <RowsExportMenu name="Operations" columns={operationColumns} rows={file.operations} />
+          <Button
+            size="small"
+            icon={<Plus size={13} aria-hidden="true" />}
+            disabledReason={readOnly}
+            onClick={() => setEditing('new')}
+          >
+            Add
+          </Button>
+        </>
       }
     >
       {file.operations.length === 0 && <p className="text-muted">No drilling or reworking is on file.</p>}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { LeaseFile } from './leaseFigures.tsx'
 import { PartiesEditor } from './PartiesEditor.tsx'
+import { partyColumns } from './part-columns.ts'
 import { partyRoleWords } from './party.ts'
 
 /** The people and companies of the lease, each known once however many leases they have. */
@@ -12,9 +14,12 @@ export function PartiesCard({ file, readOnly }: { file: LeaseFile; readOnly: str
     <Card
       title="Parties"
       actions={
-        <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(true)}>
-          Change
-        </Button>
+        <>
+          <RowsExportMenu name="Parties" columns={partyColumns} rows={file.parties} />
+          <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(true)}>
+            Change
+          </Button>
+        </>
       }
     >
       {file.parties.length === 0 ? (

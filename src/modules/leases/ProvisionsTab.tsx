@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -9,6 +10,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Status } from '../../ui/Status.tsx'
 import type { LeaseFile } from './leaseFigures.tsx'
 import { OperationsCard } from './OperationsCard.tsx'
+import { provisionColumns } from './part-columns.ts'
 import { ProvisionEditor } from './ProvisionEditor.tsx'
 import { provisionWords } from './provision.ts'
 import { provisionParameters } from './provision-words.ts'
@@ -20,10 +22,12 @@ export function ProvisionsTab({ file, readOnly }: ProvisionsProps) {
   const [editing, setEditing] = useState<LeaseFile['provisions'][number] | 'new' | null>(null)
   return (
     <div className="grid gap-4">
-      <div className="flex items-center">
-        <p className="text-muted">A clause counts once somebody has read it in the lease and confirmed it.</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-muted">
+          A clause counts once somebody has read it in the lease and confirmed it.
+        </p>
+        <RowsExportMenu size="medium" name="Provisions" columns={provisionColumns} rows={file.provisions} />
         <Button
-          className="ml-auto"
           icon={<Plus size={14} aria-hidden="true" />}
           disabledReason={readOnly}
           onClick={() => setEditing('new')}

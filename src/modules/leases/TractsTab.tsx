@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,9 +12,9 @@ import { Tag } from '../../ui/Tag.tsx'
 import { acresDisagreement } from './acres.ts'
 import { AssignmentsCard } from './AssignmentsCard.tsx'
 import { DerivedFigure } from '../../core/resource/DerivedFigure.tsx'
-import { decimalText, readFraction } from './fraction.ts'
 import { interestIssues, interestWords } from './interest.ts'
 import type { LeaseFile } from './leaseFigures.tsx'
+import { decimalOf, ownedRows, tractColumns } from './part-columns.ts'
 import { TractEditor } from './TractEditor.tsx'
 import { landText } from './tract.ts'
 
@@ -42,14 +43,21 @@ export function TractsTab({ file, readOnly }: TractsProps) {
           unit="ac"
           value={<DerivedFigure label="Our net acres" derived={acres.companyNet} shown={formatAcres} />}
         />
-        <Button
-          className="ml-auto"
-          icon={<Plus size={14} aria-hidden="true" />}
-          disabledReason={readOnly}
-          onClick={() => setEditing('new')}
-        >
-          Add a tract
-        </Button>
+        <div className="ml-auto flex items-center gap-2">
+          <RowsExportMenu
+            size="medium"
+            name="Tracts and interests"
+            columns={tractColumns}
+            rows={ownedRows(tracts)}
+          />
+          <Button
+            icon={<Plus size={14} aria-hidden="true" />}
+            disabledReason={readOnly}
+            onClick={() => setEditing('new')}
+          >
+            Add a tract
+          </Button>
+        </div>
       </div>
       {tracts.length === 0 && (
         <EmptyState title="No tract yet" picture={<Picture of="map" />}>
@@ -131,7 +139,7 @@ function TractCard({
                   </td>
                   <td className="py-1.5 pr-3 text-muted">{interestWords[its.type]}</td>
                   <td className="py-1.5 pr-3 text-right">{its.fraction}</td>
-                  <td className="py-1.5 text-right">{decimalOf(its.fraction)}</td>
+                  <td className="py-1.5 text-right">{formatDecimal8(decimalOf(its.fraction))}</td>
                 </tr>
               ))}
             </tbody>
@@ -155,9 +163,4 @@ function TractCard({
       )}
     </Card>
   )
-}
-
-function decimalOf(written: string): string {
-  const reading = readFraction(written)
-  return formatDecimal8(reading.ok ? decimalText(reading.value) : null)
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { exportColumn as column, type ExportColumn } from '../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -19,6 +21,18 @@ import { wellLink } from './well-link.ts'
 
 type WellOfFile = LeaseFile['wells'][number]
 
+const wellColumns: ExportColumn<WellOfFile>[] = [
+  column('name', 'Well', well => well.name),
+  column('api', 'API number', well => well.api),
+  column('status', 'Status', well => humanized(well.status)),
+  column('holds', 'Holds', well => well.holds),
+  column('unit', 'Unit', well => well.unit),
+  column('from', 'From', well => well.fromDate, 'date'),
+  column('to', 'To', well => well.toDate, 'date'),
+  column('lastProduced', 'Last produced', well => well.lastProducedOn, 'date'),
+  column('note', 'Note', well => well.note),
+]
+
 /** The wells on the lease, and whether each holds it. */
 export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
   const [editing, setEditing] = useState<WellOfFile | 'new' | null>(null)
@@ -29,6 +43,7 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
         <p className="mr-auto text-muted">
           Production of a holding well keeps the lease alive past its term.
         </p>
+        <RowsExportMenu size="medium" name="Wells of the lease" columns={wellColumns} rows={file.wells} />
         {holding.length > 0 && (
           <Link
             to={'/app/leases/what-if' as string}

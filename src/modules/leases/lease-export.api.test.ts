@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
@@ -57,4 +58,22 @@ test('expirations and obligations go out as their pages show them, and to nobody
 
   for (const path of ['/leases/expirations/export', '/leases/obligations/export', '/leases/export'])
     expect(await linesOf(orgs.rival.owner, path, { days: '365' })).toEqual([])
+})
+
+test('a lease’s history goes out whole, not only its first pages, and to nobody else', async () => {
+  const call = callerFactory(leaseRouter)(orgs.acme.owner)
+  const { id } = await call.create({ lease: { leaseNumber: 'H-1' }, tracts: [] })
+  const { tenantId, userId } = { tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id }
+  await orgs.database.inTenant({ tenantId, userId }, tx =>
+    tx.execute(sql`
+      insert into changes (tenant_id, actor_id, noun, record_id, act)
+      select ${tenantId}, ${userId}, 'leases', ${id}, 'restore' from generate_series(1, 600)`),
+  )
+  const lines = await linesOf(orgs.acme.owner, '/leases/history/export', { id, columns: 'what' })
+  expect(lines).toHaveLength(601)
+  expect(lines.at(-1)).toBe('made the lease')
+  expect(await linesOf(orgs.rival.owner, '/leases/history/export', { id })).toEqual([])
+  await expect(linesOf(orgs.acme.owner, '/leases/history/export', { id: 'H-1' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })

@@ -2,6 +2,7 @@ import { exportRoute, inPages } from '../../core/files/export/export.server.ts'
 import type { ExportColumn, TableExport } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import { todayOf } from '../../core/time/today.server.ts'
+import { historyFileRoute } from './history-export.server.ts'
 import { endingLeases, horizonOf } from './expirations.ts'
 import { filterOf, readLeasesAddress, type LeasesAddress } from './lease-address.ts'
 import type { LeaseWindow } from './lease-filter.ts'
@@ -91,4 +92,5 @@ export const leaseFileRoutes: readonly FileRoute[] = [
     },
   }),
   ...obligationFileRoutes,
+  historyFileRoute,
 ]

@@ -189,12 +189,18 @@ export type HistoryRow = {
 }
 
 /** What happened to a lease and its parts, the latest first. */
-export async function historyOfLease(tx: Tx, tenantId: string, leaseId: string, before: number | null) {
+export async function historyOfLease(
+  tx: Tx,
+  tenantId: string,
+  leaseId: string,
+  before: number | null,
+  limit = 50,
+) {
   const { rows } = await tx.execute<HistoryRow>(sql`
     select c.id, c.at, coalesce(u.name, c.actor_id) as who, c.act, c.before, c.after
     from changes c left join users u on u.id = c.actor_id
     where c.tenant_id = ${tenantId} and c.noun = 'leases' and c.record_id = ${leaseId}
       ${before === null ? sql`` : sql`and c.id < ${before}`}
-    order by c.id desc limit 50`)
+    order by c.id desc limit ${limit}`)
   return rows
 }

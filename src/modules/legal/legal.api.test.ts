@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { platformId } from '../../core/auth/activity.server.ts'
 import { changes } from '../../core/data/change.table.ts'
+import { platformId } from '../../core/data/record.server.ts'
 import { termsVersion } from '../../core/access/terms.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router, staffProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { termsVersion } from '../../core/access/terms.ts'
-import { platformId } from '../../core/auth/activity.server.ts'
-import { noOrigin, record } from '../../core/data/record.server.ts'
+import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'

@@ -31,9 +31,11 @@ export default function OnboardingPage() {
   const { data: session, error, refetch } = useQuery(useApi<SessionRouter>('session').viewer.queryOptions())
   const person = session?.viewer.user
   const signedOut = session !== undefined && !person
+  const unconfirmed = session?.viewer.emailToConfirm === true && session.viewer.termsToAccept === undefined
   useEffect(() => {
     if (signedOut) location.replace(signInPath('/onboarding'))
-  }, [signedOut])
+    if (unconfirmed) location.replace('/auth/verify-email')
+  }, [signedOut, unconfirmed])
 
   if (error)
     return (
@@ -43,7 +45,7 @@ export default function OnboardingPage() {
         </ErrorState>
       </AuthFrame>
     )
-  if (!person)
+  if (!person || unconfirmed)
     return (
       <AuthFrame title="Welcome">
         <Spinner label="Looking up your account" />

@@ -208,6 +208,17 @@ describe('joining', () => {
     await expect(join(guesser, 'ACMEACME')).resolves.toHaveProperty('tenantId')
   })
 
+  test('sixty wrong codes an hour from one address, however many people try them', async () => {
+    const from = (ip: string, context: Context) => ({ ...context, origin: { ...context.origin, ip } })
+    const crowd = await Promise.all(Array.from({ length: 7 }, (_, n) => orgs.newcomer(`guesser ${n}`)))
+    for (const guesser of crowd.slice(0, 6))
+      for (let time = 0; time < 10; time++)
+        await expect(join(from('203.0.113.60', guesser), 'WRONGWR1')).rejects.toThrow('Invalid join code')
+    const last = crowd[6]!
+    await expect(join(from('203.0.113.60', last), 'ACMEACME')).rejects.toThrow('too many tries')
+    await expect(join(from('203.0.113.61', last), 'ACMEACME')).resolves.toHaveProperty('tenantId')
+  })
+
   test('asks for a person, and for the one who is signed in', async () => {
     await expect(call(orgs.signedOut).join({ userId: 'x', code: 'ACMEACME' })).rejects.toThrow(
       'User must be authenticated to join a tenant',

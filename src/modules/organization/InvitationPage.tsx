@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { refusalWords } from '../../core/access/words.ts'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import type { SessionRouter } from '../../core/auth/session.server.ts'
@@ -41,7 +42,12 @@ export default function InvitationPage() {
       footer={<ToApp />}
     >
       {state === 'open' ? (
-        <Answer invitation={invitation.data} token={token} signedInAs={viewer.user?.email ?? null} />
+        <Answer
+          invitation={invitation.data}
+          token={token}
+          signedInAs={viewer.user?.email ?? null}
+          unconfirmed={viewer.emailToConfirm === true}
+        />
       ) : (
         <Notice tone="warn">{invitationWords[state]}</Notice>
       )}
@@ -53,9 +59,11 @@ interface AnswerProps {
   invitation: InvitationShown
   token: string
   signedInAs: string | null
+  unconfirmed: boolean
 }
 
-function Answer({ invitation: { organization, email, limitReached }, token, signedInAs }: AnswerProps) {
+function Answer({ invitation, token, signedInAs, unconfirmed }: AnswerProps) {
+  const { organization, email, limitReached } = invitation
   const call = useCall<InvitationRouter>('invitations')
   const accept = useMutation({
     mutationFn: () => call.accept.mutate({ token }),
@@ -84,6 +92,15 @@ function Answer({ invitation: { organization, email, limitReached }, token, sign
         <Notice tone="warn">{refused}</Notice>
         <LinkButton href="/auth/logout" size="large">
           Sign out
+        </LinkButton>
+      </>
+    )
+  if (unconfirmed)
+    return (
+      <>
+        <Notice tone="warn">{refusalWords.email_required.detail}</Notice>
+        <LinkButton href="/auth/verify-email" variant="primary" size="large">
+          Confirm the address
         </LinkButton>
       </>
     )

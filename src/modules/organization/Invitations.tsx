@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { holds } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
+import { exportColumn as column, instantColumn, type ExportColumn } from '../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +11,7 @@ import { formatDate } from '../../ui/formats.ts'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { Status } from '../../ui/Status.tsx'
 import type { Role } from '../roles/role.ts'
-import { RoleNamesPanel } from '../roles/RoleNamesPanel.tsx'
+import { RoleNamesPanel, shownRoles } from '../roles/RoleNamesPanel.tsx'
 import type { Invitation } from './invitation.ts'
 import type { InvitationRouter } from './invitation.server.ts'
 import { InviteForm } from './InviteForm.tsx'
@@ -21,7 +23,10 @@ export function Invitations({ roles }: { roles: readonly Role[] }) {
     ? null
     : 'An Owner has to grant you “Manage members” for this.'
   return (
-    <Card title="Invitations">
+    <Card
+      title="Invitations"
+      actions={<RowsExportMenu name="Invitations" columns={columnsWith(roles)} rows={invitations} />}
+    >
       <InviteForm roles={roles} refused={noRight} />
       {invitations.length > 0 && (
         <ul className="mt-3 divide-y border-t">
@@ -39,6 +44,19 @@ const states = {
   open: { tone: 'info', word: 'Sent' },
   expired: { tone: 'warn', word: 'Expired' },
 } as const
+
+const columnsWith = (roles: readonly Role[]): ExportColumn<Invitation>[] => [
+  column('email', 'E-mail', each => each.email),
+  column('roles', 'Roles', each =>
+    shownRoles(each.roleIds, roles)
+      .map(({ name }) => name)
+      .join(', '),
+  ),
+  column('state', 'State', each => states[each.state].word),
+  column('by', 'By', each => each.invitedBy),
+  instantColumn('sent', 'Sent', each => each.sentAt),
+  instantColumn('until', 'Until', each => each.expiresAt),
+]
 
 interface LineProps {
   invitation: Invitation

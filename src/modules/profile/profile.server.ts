@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { platformId } from '../../core/auth/activity.server.ts'
+import type { Person } from '../../core/access/refusal.ts'
 import { passkeys, sessions, users } from '../../core/auth/auth.table.ts'
-import { record } from '../../core/data/record.server.ts'
+import { platformId, record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
+import type { Context } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
 import { deviceOf, profileDraft, type SignedInSession } from './profile.ts'
 
@@ -79,21 +80,32 @@ export const profileRouter = router({
   endSession: personProcedure
     .input(z.object({ id: z.string().max(100) }))
     .mutation(async ({ ctx, input }) => {
-      const ended = await ctx.services.database.people
-        .delete(sessions)
-        .where(and(eq(sessions.id, input.id), eq(sessions.userId, ctx.person.id)))
-        .returning({ id: sessions.id })
-      if (ended.length === 0) throw notFound('Session')
+      if ((await endSessions(ctx, eq(sessions.id, input.id))) === 0) throw notFound('Session')
     }),
 
-  endOtherSessions: personProcedure.mutation(async ({ ctx }) => {
-    const ended = await ctx.services.database.people
-      .delete(sessions)
-      .where(and(eq(sessions.userId, ctx.person.id), ne(sessions.token, tokenOf(ctx.headers) ?? '')))
-      .returning({ id: sessions.id })
-    return { ended: ended.length }
-  }),
+  endOtherSessions: personProcedure.mutation(async ({ ctx }) => ({
+    ended: await endSessions(ctx, ne(sessions.token, tokenOf(ctx.headers) ?? '')),
+  })),
 })
+
+/** Ends those of a person's own sessions that are meant, and puts it on record; how many there were. */
+const endSessions = ({ services, person, origin }: Context & { person: Person }, meant: SQL) => {
+  const actor = { tenantId: platformId, userId: person.id, origin }
+  return services.database.inTenant(actor, async tx => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, person.id), meant))
+      .returning({ id: sessions.id })
+    if (ended.length > 0)
+      await record(tx, actor, {
+        noun: 'people',
+        recordId: person.id,
+        act: 'end sessions',
+        after: { ended: ended.length },
+      })
+    return ended.length
+  })
+}
 
 /** The session's token in the sign-in cookie, which is `token.signature`; the session itself has been checked before. */
 function tokenOf(headers: Headers): string | null {

@@ -14,12 +14,15 @@ export function RoleDot({ color }: { color: RoleColour }) {
 }
 
 /** The roles of a person. That everybody is a member goes without saying beside another role. */
-export function RoleNamesPanel({ roleIds, roles }: { roleIds: readonly string[]; roles: readonly Role[] }) {
+export function shownRoles(roleIds: readonly string[], roles: readonly Role[]): readonly Role[] {
   const held = roles.filter(role => roleIds.includes(role.id))
-  const shown = held.length > 1 ? held.filter(role => role.id !== 'member') : held
+  return held.length > 1 ? held.filter(role => role.id !== 'member') : held
+}
+
+export function RoleNamesPanel({ roleIds, roles }: { roleIds: readonly string[]; roles: readonly Role[] }) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
-      {shown.map(({ id, name, color }) => (
+      {shownRoles(roleIds, roles).map(({ id, name, color }) => (
         <li key={id} className="flex items-center gap-1.5 whitespace-nowrap">
           <RoleDot color={color} />
           {name}

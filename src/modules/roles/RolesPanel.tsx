@@ -2,6 +2,8 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { holds, type Viewer } from '../../core/access/refusal.ts'
+import { exportColumn as column, type ExportColumn } from '../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -14,6 +16,15 @@ import { RoleEditor } from './RoleEditor.tsx'
 import { RoleDot } from './RoleNamesPanel.tsx'
 import { heldBy, useRoleActs } from './useRoleActs.tsx'
 
+const columns: ExportColumn<Role>[] = [
+  column('name', 'Role', role => role.name),
+  column('system', 'System', role => role.isSystemRole),
+  column('default', 'Default', role => role.isDefault),
+  column('holders', 'Held by', role => role.holders, 'number', 'people'),
+  column('description', 'Description', role => role.description),
+  column('capabilities', 'May', role => role.capabilities.map(capabilityName).join('; ')),
+]
+
 /** Roles & Permissions: every role of the organization, what it may, and who may change it. */
 export function RolesPanel({ roles }: { roles: readonly Role[] }) {
   const viewer = useViewer()
@@ -25,6 +36,7 @@ export function RolesPanel({ roles }: { roles: readonly Role[] }) {
         <p className="min-w-60 flex-1 text-muted">
           A person may hold several roles, and may do what any of them allows.
         </p>
+        <RowsExportMenu size="medium" name="Roles" columns={columns} rows={roles} />
         <Button
           variant="primary"
           icon={<Plus size={14} />}

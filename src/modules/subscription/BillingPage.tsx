@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { InvoiceTable } from './InvoiceTable.tsx'
+import { InvoiceExport, InvoiceTable } from './InvoiceTable.tsx'
 import { NewInvoice } from './NewInvoice.tsx'
 import { useReadOnly } from './PricingTiersPage.tsx'
 import { Receivables } from './Receivables.tsx'
@@ -19,20 +19,24 @@ export default function BillingPage() {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const tab = search['tab'] === 'receivables' ? 'receivables' : 'invoices'
+  const readOnly = useReadOnly()
   const [making, setMaking] = useState(false)
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
         title="Billing"
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus size={14} aria-hidden />}
-            disabledReason={useReadOnly()}
-            onClick={() => setMaking(true)}
-          >
-            New invoice
-          </Button>
+          <>
+            {tab === 'invoices' && <InvoiceExport />}
+            <Button
+              variant="primary"
+              icon={<Plus size={14} aria-hidden />}
+              disabledReason={readOnly}
+              onClick={() => setMaking(true)}
+            >
+              New invoice
+            </Button>
+          </>
         }
       />
       <Tabs

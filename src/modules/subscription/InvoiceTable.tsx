@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
-import { useLive } from '../../core/live/useLive.tsx'
+import { useLiveRows } from '../../core/live/useLiveRows.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatDate, formatNumber } from '../../ui/formats.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import { chosenIds, type Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
-import { useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
 import type { BillingRouter } from './billing.server.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
 import { InvoiceSide } from './InvoiceSide.tsx'
@@ -29,6 +29,8 @@ const labels: Record<InvoiceView, string> = {
   paid: 'Paid',
   void: 'Void',
 }
+
+const storageKey = 'admin-invoices'
 
 const columns: Column<InvoiceRow>[] = [
   { id: 'number', header: 'Number', width: 110, fixed: true, cell: row => row.number },
@@ -62,6 +64,18 @@ const columns: Column<InvoiceRow>[] = [
   },
 ]
 
+/** Takes the invoices away as the table shows them. */
+export function InvoiceExport() {
+  const { view, search } = readListAddress(useSearch({ strict: false }), invoiceViews)
+  return (
+    <ExportMenu
+      path="/admin/billing/export"
+      search={{ view, search }}
+      columns={() => chosenIds(columns, storageKey)}
+    />
+  )
+}
+
 /** Every invoice, newest first, with the open one beside them. */
 export function InvoiceTable() {
   const navigate = useNavigate()
@@ -74,8 +88,7 @@ export function InvoiceTable() {
       replace: true,
     })
   const list = { view: address.view, search: address.search }
-  useLive(api.list.queryOptions({ ...list, offset: 0, limit: 100 }))
-  const { error, retry, ...table } = useWindowedRows({
+  const { error, retry, ...table } = useLiveRows({
     listKey: JSON.stringify(list),
     page: (offset, limit) => api.list.queryOptions({ ...list, offset, limit }),
   })
@@ -107,7 +120,7 @@ export function InvoiceTable() {
             columns={columns}
             {...table}
             rowKey={row => row.id}
-            storageKey="admin-invoices"
+            storageKey={storageKey}
             onOpen={row => go({ open: row.id })}
             onActive={row => address.open && go({ open: row.id })}
             openKey={address.open}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -36,9 +37,17 @@ export default function LifecyclePage() {
         title="Subscription lifecycle"
         count={data && countOf(data.total, 'with an end', 'with an end')}
         actions={
-          <Link to={'/admin/subscriptions' as string} className={buttonClass()}>
-            All subscriptions
-          </Link>
+          <>
+            <ExportMenu
+              path="/admin/subscriptions/export"
+              search={{ view: 'ending', sort: 'ends' }}
+              columns={['name', 'plan', 'status', 'ends']}
+              count={data?.total}
+            />
+            <Link to={'/admin/subscriptions' as string} className={buttonClass()}>
+              All subscriptions
+            </Link>
+          </>
         }
       />
       <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">

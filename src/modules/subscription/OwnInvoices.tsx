@@ -1,3 +1,4 @@
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { activeTenant } from '../../core/tenancy/active-tenant.ts'
@@ -5,6 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { BillingRouter } from './billing.server.ts'
+import { invoiceColumns } from './invoice-columns.ts'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 
 /** The organization's invoices; there is nothing to see while there are none. */
@@ -13,7 +15,11 @@ export function OwnInvoices() {
   if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
   if (!data || data.length === 0) return null
   return (
-    <Card title="Invoices" flush>
+    <Card
+      title="Invoices"
+      flush
+      actions={<RowsExportMenu name="Invoices" columns={invoiceColumns} rows={data} />}
+    >
       <ul className="divide-y border-t">
         {data.map(invoice => (
           <li key={invoice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2">

@@ -5,6 +5,7 @@ import {
   standardFeatures,
   type PlanFeature,
 } from '../../core/access/vocabulary.ts'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { allowanceText, limitWords } from '../../core/tenancy/limit-words.ts'
@@ -14,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { featureWords } from './plan-words.ts'
 import type { PlanRouter } from './plan.server.ts'
 import { useReadOnly, type Tier } from './PricingTiersPage.tsx'
+import { featureColumns } from './tier-columns.ts'
 import { withFeature } from './tier-form.ts'
 import { useChange } from './useChange.tsx'
 
@@ -45,7 +47,12 @@ export default function PlanFeaturesPage() {
   }
   return (
     <div className="pb-10">
-      <PageHeader title="Plan features" />
+      <PageHeader
+        title="Plan features"
+        actions={
+          tiers && <RowsExportMenu size="medium" name="Plan features" columns={featureColumns} rows={tiers} />
+        }
+      />
       <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
         {save.message && <Notice tone="bad">{save.message}</Notice>}
         {readOnly && <Notice tone="info">{readOnly}</Notice>}

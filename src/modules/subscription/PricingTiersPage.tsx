@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { PlanRouter } from './plan.server.ts'
 import { TierEditor } from './TierEditor.tsx'
+import { tierColumns } from './tier-columns.ts'
 import { TierLine } from './TierLine.tsx'
 import { useChange } from './useChange.tsx'
 
@@ -50,14 +52,19 @@ export default function PricingTiersPage() {
         title="Pricing tiers"
         count={tiers && countOf(tiers.length, 'plan')}
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus size={14} aria-hidden />}
-            disabledReason={readOnly}
-            onClick={() => setOpen('new')}
-          >
-            New plan
-          </Button>
+          <>
+            {tiers && (
+              <RowsExportMenu size="medium" name="Pricing tiers" columns={tierColumns} rows={tiers} />
+            )}
+            <Button
+              variant="primary"
+              icon={<Plus size={14} aria-hidden />}
+              disabledReason={readOnly}
+              onClick={() => setOpen('new')}
+            >
+              New plan
+            </Button>
+          </>
         }
       />
       <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">

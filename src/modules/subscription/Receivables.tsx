@@ -1,11 +1,21 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */
+import { exportColumn as column, type ExportColumn } from '../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatNumber } from '../../ui/formats.ts'
-import { ages, totalByAge } from './billing.ts'
+import { ages, totalByAge, type Age, type Receivable } from './billing.ts'
 import type { BillingRouter } from './billing.server.ts'
+
+const ageTitle = (age: Age) => (age === 'current' ? 'Not yet due' : `${age} days`)
+
+const exported: ExportColumn<Receivable>[] = [
+  column('name', 'Organization', row => row.name),
+  ...ages.map(age => column<Receivable>(age, ageTitle(age), row => row.byAge[age], 'number', '$')),
+  column('total', 'Total', row => row.total, 'number', '$'),
+]
 
 /** Who owes how much, by the days since it was due. */
 export function Receivables() {
@@ -23,6 +33,9 @@ export function Receivables() {
   const figure = 'px-3.5 text-right tabular-nums'
   return (
     <section aria-label="Receivables" tabIndex={0} className="overflow-auto px-4.5 py-3 max-md:px-3.5">
+      <div className="mb-2 flex justify-end">
+        <RowsExportMenu name="Receivables" columns={exported} rows={data} />
+      </div>
       <table className="w-full rounded-lg border bg-surface">
         <thead>
           <tr className="border-b text-sm text-muted">
@@ -31,7 +44,7 @@ export function Receivables() {
             </th>
             {ages.map(age => (
               <th key={age} scope="col" className="px-3.5 text-right font-medium whitespace-nowrap">
-                {age === 'current' ? 'Not yet due, $' : `${age} days, $`}
+                {ageTitle(age)}, $
               </th>
             ))}
             <th scope="col" className="px-3.5 text-right font-medium">

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
-import { useLive } from '../../core/live/useLive.tsx'
+import { useLiveRows } from '../../core/live/useLiveRows.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { countOf, formatCount, formatDate } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import type { Column, Sort } from '../../ui/table/columns.ts'
+import { chosenIds, type Column, type Sort } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
-import { useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { SubscriptionLine } from './subscription-list.server.ts'
 import {
@@ -88,6 +88,10 @@ const columns: Column<SubscriptionLine>[] = [
   },
 ]
 
+/** A file has what is held and what is allowed in columns of their own. */
+const exported = (id: string) =>
+  ({ members: ['members', 'mostMembers'], leases: ['leases', 'mostLeases'] })[id] ?? [id]
+
 /** Every organization's subscription. */
 export default function SubscriptionsPage() {
   const navigate = useNavigate()
@@ -107,9 +111,8 @@ export default function SubscriptionsPage() {
     descending: sort?.descending ?? false,
   }
   const first = api.list.queryOptions({ ...list, offset: 0, limit: 100 })
-  useLive(first)
   const whole = useQuery(first)
-  const { error, retry, ...table } = useWindowedRows({
+  const { error, retry, ...table } = useLiveRows<SubscriptionLine>({
     listKey: JSON.stringify(list),
     page: (offset, limit) => api.list.queryOptions({ ...list, offset, limit }),
   })
@@ -118,7 +121,18 @@ export default function SubscriptionsPage() {
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex min-h-0 flex-1">
         <section className="flex min-w-0 flex-1 flex-col">
-          <PageHeader title="Subscriptions" count={whole.data && countOf(whole.data.total, 'organization')} />
+          <PageHeader
+            title="Subscriptions"
+            count={whole.data && countOf(whole.data.total, 'organization')}
+            actions={
+              <ExportMenu
+                path="/admin/subscriptions/export"
+                search={list}
+                columns={() => chosenIds(columns, 'admin-subscriptions').flatMap(exported)}
+                count={whole.data?.total}
+              />
+            }
+          />
           <Chips
             label="Views"
             chips={subscriptionViews.map(id => ({ id, label: labels[id] }))}

@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changes } from '../../core/data/change.table.ts'
+import { platformId } from '../../core/data/record.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { newPlan, type PlanDraft } from './plan.ts'
 import { planRouter } from './plan.server.ts'
-import { platformLog } from '../../core/tenancy/staff-actor.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let admin: Context
@@ -62,7 +62,7 @@ test('a plan is made, changed by version, offered and withdrawn, each in the pla
     tx
       .select()
       .from(changes)
-      .where(and(eq(changes.tenantId, platformLog), eq(changes.recordId, 'royalty')))
+      .where(and(eq(changes.tenantId, platformId), eq(changes.recordId, 'royalty')))
       .orderBy(desc(changes.id)),
   )
   expect(log.map(each => each.act)).toEqual(['withdraw', 'update', 'create'])

@@ -6,13 +6,13 @@ import { plans } from '../../core/tenancy/tenant.table.ts'
 import { announcedDays } from './subscription.ts'
 
 const views = ['all', 'trial', 'paid', 'free', 'soon', 'ended', 'asked', 'ending'] as const
-const sorts = ['name', 'plan', 'ends'] as const
+export const subscriptionSorts = ['name', 'plan', 'ends'] as const
 
 export const subscriptionFilter = z.object({
   view: z.enum(views).default('all'),
   search: z.string().trim().max(200).default(''),
   planId: z.string().max(40).nullable().default(null),
-  sort: z.enum(sorts).default('name'),
+  sort: z.enum(subscriptionSorts).default('name'),
   descending: z.boolean().default(false),
   offset: z.int().min(0).default(0),
   limit: z.int().min(1).max(200).default(100),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EditableGrid } from '../../ui/grid/EditableGrid.tsx'
 import { countOf, formatNumber } from '../../ui/formats.ts'
@@ -8,7 +9,7 @@ import type { Flag } from './production-checks.ts'
 import { rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
 import { holdsMonths } from './production-paste.ts'
 import { total } from './production-rates.ts'
-import { cellText, changesOf, rowHeader, sheetFields, type Edit } from './production-sheet.ts'
+import { cellText, changesOf, rowHeader, sheetColumns, sheetFields, type Edit } from './production-sheet.ts'
 import { blankMonth, productionFields, wholeWell } from './production.ts'
 
 type SheetProps = {
@@ -96,6 +97,9 @@ export function ProductionSheet(props: SheetProps) {
             {all ? `Show the last ${shownAtFirst} months` : `Show all ${rows.length} months`}
           </Button>
         )}
+        <div className="ml-auto">
+          <RowsExportMenu name="Monthly production" columns={sheetColumns(months)} rows={months} />
+        </div>
       </div>
       {rows.length > 0 && (
         <div className="flex max-h-[min(34rem,75dvh)] min-h-0 flex-col">

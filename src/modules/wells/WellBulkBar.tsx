@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -8,7 +9,7 @@ import { countOf } from '../../ui/formats.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { selectedCount, type Selection } from '../../ui/table/selection.ts'
-import { localToday, useWells } from './useWells.tsx'
+import { useWells } from './useWells.tsx'
 import type { WellFilter } from './well-filter.ts'
 import type { WellRouter } from './well.server.ts'
 import { keysOf, wellStatuses, type WellStatus } from './well-type.ts'
@@ -91,7 +92,7 @@ type StatusDialogProps = { onClose: () => void; onChosen: (status: WellStatus, s
 
 function StatusDialog({ onClose, onChosen }: StatusDialogProps) {
   const [status, setStatus] = useState<WellStatus>('SHUT_IN')
-  const [since, setSince] = useState(localToday)
+  const [since, setSince] = useState(useToday())
   return (
     <Dialog
       open

@@ -3,7 +3,6 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../core/http/api.tsx'
 import { ComboField } from '../../ui/form/ComboField.tsx'
-import { formatDate } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { statusWords } from '../leases/lease-status.ts'
 import { leaseWellSchema } from './lease-well.ts'
@@ -14,10 +13,13 @@ import type { WellTabProps } from './WellTabs.tsx'
 
 type Link = WellTabProps['file']['links'][number]
 
+const holdsWords = ({ holds }: Link) => (holds ? 'Holds it' : 'Does not hold it')
+
 const leaseColumns: WellRecordsProps<Link, typeof leaseWellSchema>['columns'] = [
   {
     header: 'Lease',
     wraps: true,
+    value: row => `${row.leaseNumber} ${row.leaseName}`.trim(),
     cell: row => (
       <RouterLink
         to={'/app/leases/$leaseId' as string}
@@ -28,22 +30,22 @@ const leaseColumns: WellRecordsProps<Link, typeof leaseWellSchema>['columns'] = 
       </RouterLink>
     ),
   },
-  { header: 'Lessor', wraps: true, cell: row => row.lessor || '—' },
+  { header: 'Lessor', wraps: true, value: row => row.lessor || null },
   {
     header: 'Status',
+    value: row => statusWords[row.leaseStatus].label,
     cell: row => (
       <Status tone={statusWords[row.leaseStatus].tone}>{statusWords[row.leaseStatus].label}</Status>
     ),
   },
   {
     header: 'This well',
-    cell: row => (
-      <Status tone={row.holds ? 'good' : 'none'}>{row.holds ? 'Holds it' : 'Does not hold it'}</Status>
-    ),
+    value: holdsWords,
+    cell: row => <Status tone={row.holds ? 'good' : 'none'}>{holdsWords(row)}</Status>,
   },
-  { header: 'From', cell: row => formatDate(row.fromDate) },
-  { header: 'To', cell: row => formatDate(row.toDate) },
-  { header: 'Unit or formation', cell: row => row.unit ?? row.formation ?? '—' },
+  { header: 'From', kind: 'date', value: row => row.fromDate },
+  { header: 'To', kind: 'date', value: row => row.toDate },
+  { header: 'Unit or formation', value: row => row.unit ?? row.formation },
 ]
 
 const leaseChoice =

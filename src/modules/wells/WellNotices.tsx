@@ -1,14 +1,14 @@
 import { Notice } from '../../ui/Notice.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 import { countOf, formatDate } from '../../ui/formats.ts'
 import { downHours, downtimeReasons } from './downtime.ts'
 import { inspectionState } from './inspection.ts'
-import { localToday } from './useWells.tsx'
 import { checkWell } from './well-checks.ts'
 import type { WellFileView } from './wellView.tsx'
 
 /** What to do next about a well: what is down, overdue, withheld, or does not fit together. */
 export function WellNotices({ file }: { file: WellFileView }) {
-  const today = localToday()
+  const today = useToday()
   const stops = file.downtime.filter(stop => stop.endsAt === null)
   const overdue = file.inspections.filter(
     inspection => inspectionState(inspection, today).state === 'overdue',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { wordsOf } from '../../core/http/api.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -19,7 +20,6 @@ import { ProductionFlags } from './ProductionFlags.tsx'
 import { ProductionSheet } from './ProductionSheet.tsx'
 import { UnsavedMonths } from './UnsavedMonths.tsx'
 import { useProduction } from './useProduction.tsx'
-import { localToday } from './useWells.tsx'
 import type { WellTabProps } from './WellTabs.tsx'
 
 const undoMs = 10_000
@@ -32,6 +32,7 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
   const toast = useToast()
   const flags = useMemo(() => checkProduction(months ?? []), [months])
   const unsaved = useMemo(() => refusedCells(production.unsaved, production.failure), [production])
+  const today = useToday()
   usePastedMonths(text => readOnly === null && pasted === null && setPasted(text))
 
   if (error && !months) {
@@ -100,7 +101,7 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
           onRemove={rows => void removeMonths(rows).catch(failed)}
           onPasteMonths={setPasted}
           readOnly={readOnly}
-          today={localToday()}
+          today={today}
         />
       </Card>
       {pasted !== null && (

@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
+import { exportColumn, type ExportColumn } from '../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { formatDate, formatNumber } from '../../ui/formats.ts'
 import type { Draft } from './form-fields.ts'
 import { WellRecordForm } from './WellRecordForm.tsx'
 
@@ -12,10 +15,13 @@ type Saved<Values> = { id: string | null; version: number | null; values: Values
 type RecordColumn<Row> = {
   header: string
   unit?: string
-  right?: boolean
+  /** Text, unless it says otherwise. Numbers stand at the right. */
+  kind?: 'number' | 'date'
   /** Words that may take several lines. */
   wraps?: boolean
-  cell: (row: Row) => ReactNode
+  value: (row: Row) => string | number | boolean | null
+  /** What is shown, where that is more than the value. */
+  cell?: (row: Row) => ReactNode
 }
 
 export type WellRecordsProps<Row extends Kept, Schema extends z.ZodObject> = {
@@ -58,9 +64,12 @@ export function WellRecords<Row extends Kept, Schema extends z.ZodObject>(
       flush={rows.length > 0}
       title={title}
       actions={
-        <Button size="small" disabledReason={readOnly} onClick={() => setEditing('new')}>
-          Add {one}
-        </Button>
+        <>
+          <RowsExportMenu name={title} columns={exported(columns)} rows={rows} />
+          <Button size="small" disabledReason={readOnly} onClick={() => setEditing('new')}>
+            Add {one}
+          </Button>
+        </>
       }
     >
       {props.warning && <p className="px-3 pb-2 text-sm text-warn">{props.warning}</p>}
@@ -72,13 +81,13 @@ export function WellRecords<Row extends Kept, Schema extends z.ZodObject>(
           <table className="w-full">
             <thead>
               <tr>
-                {columns.map(({ header, unit, right }) => (
+                {columns.map(({ header, unit, kind }) => (
                   <th
                     key={header}
                     scope="col"
                     className={classes(
                       'px-3 py-1.5 text-xs font-medium whitespace-nowrap text-muted',
-                      right ? 'text-right' : 'text-left',
+                      kind === 'number' ? 'text-right' : 'text-left',
                     )}
                   >
                     {header}
@@ -93,16 +102,16 @@ export function WellRecords<Row extends Kept, Schema extends z.ZodObject>(
             <tbody>
               {rows.map(row => (
                 <tr key={row.id} className="border-t hover:bg-hover">
-                  {columns.map(({ header, right, wraps, cell }) => (
+                  {columns.map(column => (
                     <td
-                      key={header}
+                      key={column.header}
                       className={classes(
                         'px-3 py-1.5',
-                        right && 'text-right',
-                        wraps ? 'min-w-32' : 'whitespace-nowrap',
+                        column.kind === 'number' && 'text-right',
+                        column.wraps ? 'min-w-32' : 'whitespace-nowrap',
                       )}
                     >
-                      {cell(row)}
+                      {column.cell ? column.cell(row) : shown(column, row)}
                     </td>
                   ))}
                   <td className="w-0 px-2 text-right whitespace-nowrap">
@@ -131,3 +140,12 @@ export function WellRecords<Row extends Kept, Schema extends z.ZodObject>(
     </Card>
   )
 }
+
+function shown<Row>({ kind, value }: RecordColumn<Row>, row: Row): string {
+  const its = value(row)
+  if (kind === 'date') return formatDate(its === null ? null : String(its))
+  return kind === 'number' && typeof its === 'number' ? formatNumber(its) : String(its ?? '—')
+}
+
+const exported = <Row,>(columns: readonly RecordColumn<Row>[]): ExportColumn<Row>[] =>
+  columns.map(({ header, value, kind, unit }) => exportColumn(header, header, value, kind, unit))

@@ -4,6 +4,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { formatDate, formatMonth, formatNumber, formatPercent } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { DerivedFigure } from '../../core/resource/DerivedFigure.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 import {
   deferred,
   deferredInAll,
@@ -15,11 +16,11 @@ import {
 import { inspectionSchema, inspectionState } from './inspection.ts'
 import { overlaps, wellOperatorSchema, type WellOperator } from './operator-history.ts'
 import { statusEntrySchema } from './status-history.ts'
-import { localToday, useWells } from './useWells.tsx'
+import { useWells } from './useWells.tsx'
 import type { WellFileView } from './wellView.tsx'
 import type { WellRouter } from './well.server.ts'
 import { testGor, testTypes, testWaterCut, wellTestSchema } from './well-test.ts'
-import { wellTypes } from './well-type.ts'
+import { wellStatuses, wellTypes } from './well-type.ts'
 import { WellRecords, type WellRecordsProps } from './WellRecords.tsx'
 import { WellStatus } from './WellStatus.tsx'
 
@@ -35,26 +36,36 @@ const one = (value: number | null) => formatNumber(value, 1)
 const localNow = () => new Date().toLocaleString('sv-SE').slice(0, 16).replace(' ', 'T')
 const momentWords = (moment: string) => `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`
 
+const rate = (header: string, unit: string, field: 'oilBpd' | 'gasMcfd' | 'waterBpd') => ({
+  header,
+  unit,
+  kind: 'number' as const,
+  value: (row: WellFileView['tests'][number]) => row[field],
+  cell: (row: WellFileView['tests'][number]) => one(row[field]),
+})
+
 const testColumns: Columns<'tests'> = [
-  { header: 'Date', cell: row => formatDate(row.testedOn) },
-  { header: 'Type', cell: row => testTypes[row.testType] },
-  { header: 'Hours', unit: 'h', right: true, cell: row => formatNumber(row.hours) },
-  { header: 'Oil', unit: 'bbl/d', right: true, cell: row => one(row.oilBpd) },
-  { header: 'Gas', unit: 'mcf/d', right: true, cell: row => one(row.gasMcfd) },
-  { header: 'Water', unit: 'bbl/d', right: true, cell: row => one(row.waterBpd) },
+  { header: 'Date', kind: 'date', value: row => row.testedOn },
+  { header: 'Type', value: row => testTypes[row.testType] },
+  { header: 'Hours', unit: 'h', kind: 'number', value: row => row.hours },
+  rate('Oil', 'bbl/d', 'oilBpd'),
+  rate('Gas', 'mcf/d', 'gasMcfd'),
+  rate('Water', 'bbl/d', 'waterBpd'),
   {
     header: 'GOR',
     unit: 'scf/bbl',
-    right: true,
+    kind: 'number',
+    value: row => testGor(row).value,
     cell: row => <DerivedFigure label="Gas-oil ratio" derived={testGor(row)} shown={whole} />,
   },
   {
     header: 'Water cut',
-    right: true,
+    kind: 'number',
+    value: row => testWaterCut(row).value,
     cell: row => <DerivedFigure label="Water cut" derived={testWaterCut(row)} shown={formatPercent} />,
   },
-  { header: 'Choke', unit: '1/64', right: true, cell: row => formatNumber(row.choke64) },
-  { header: 'FTP', unit: 'psi', right: true, cell: row => formatNumber(row.tubingPsi) },
+  { header: 'Choke', unit: '1/64', kind: 'number', value: row => row.choke64 },
+  { header: 'FTP', unit: 'psi', kind: 'number', value: row => row.tubingPsi },
 ]
 
 export function WellTests({ file, readOnly }: WellTabProps) {
@@ -67,7 +78,7 @@ export function WellTests({ file, readOnly }: WellTabProps) {
       one="test"
       schema={wellTestSchema}
       rows={file.tests}
-      start={{ testedOn: localToday(), testType: 'PERIODIC', hours: 24 }}
+      start={{ testedOn: useToday(), testType: 'PERIODIC', hours: 24 }}
       empty="A test says what the well makes in a day: note one, and GOR and water cut follow."
       columns={testColumns}
       save={input => call.tests.save.mutate({ wellId, ...input })}
@@ -78,23 +89,32 @@ export function WellTests({ file, readOnly }: WellTabProps) {
 }
 
 const stopColumns = (now: string): Columns<'downtime'> => [
-  { header: 'Start', cell: row => momentWords(row.startsAt) },
+  { header: 'Start', value: row => row.startsAt.replace('T', ' '), cell: row => momentWords(row.startsAt) },
   {
     header: 'End',
+    value: row => row.endsAt?.replace('T', ' ') ?? 'Still down',
     cell: row => (row.endsAt === null ? <Status tone="warn">Still down</Status> : momentWords(row.endsAt)),
   },
-  { header: 'Hours', unit: 'h', right: true, cell: row => one(downHours(row, now)) },
-  { header: 'Reason', cell: row => downtimeReasons[row.reason].label },
+  {
+    header: 'Hours',
+    unit: 'h',
+    kind: 'number',
+    value: row => downHours(row, now),
+    cell: row => one(downHours(row, now)),
+  },
+  { header: 'Reason', value: row => downtimeReasons[row.reason].label },
   {
     header: 'Oil deferred',
     unit: 'bbl',
-    right: true,
+    kind: 'number',
+    value: row => deferred(row, 'oil', now).value,
     cell: row => <DerivedFigure label="Oil deferred" derived={deferred(row, 'oil', now)} shown={one} />,
   },
   {
     header: 'Gas deferred',
     unit: 'mcf',
-    right: true,
+    kind: 'number',
+    value: row => deferred(row, 'gas', now).value,
     cell: row => <DerivedFigure label="Gas deferred" derived={deferred(row, 'gas', now)} shown={one} />,
   },
 ]
@@ -134,24 +154,25 @@ export function WellDowntime({ file, readOnly }: WellTabProps) {
 }
 
 const inspectionColumns = (today: string): Columns<'inspections'> => [
-  { header: 'What', wraps: true, cell: row => row.subject },
-  { header: 'Due', cell: row => formatDate(row.dueOn) },
-  { header: 'Inspected', cell: row => formatDate(row.inspectedOn) },
+  { header: 'What', wraps: true, value: row => row.subject },
+  { header: 'Due', kind: 'date', value: row => row.dueOn },
+  { header: 'Inspected', kind: 'date', value: row => row.inspectedOn },
   {
     header: 'State',
+    value: row => inspectionState(row, today).label,
     cell: row => {
       const { label, tone } = inspectionState(row, today)
       return <Status tone={tone}>{label}</Status>
     },
   },
-  { header: 'Inspector', wraps: true, cell: row => row.inspector ?? '—' },
-  { header: 'Defects', wraps: true, cell: row => row.defects ?? '—' },
+  { header: 'Inspector', wraps: true, value: row => row.inspector },
+  { header: 'Defects', wraps: true, value: row => row.defects },
 ]
 
 export function WellInspections({ file, readOnly }: WellTabProps) {
   const call = useCall<WellRouter>('wells')
   const wellId = file.id
-  const today = localToday()
+  const today = useToday()
   return (
     <WellRecords
       of={file.id}
@@ -170,9 +191,13 @@ export function WellInspections({ file, readOnly }: WellTabProps) {
 }
 
 const statusColumns: Columns<'statuses'> = [
-  { header: 'Since', cell: row => formatDate(row.effectiveOn) },
-  { header: 'Status', cell: row => <WellStatus status={row.status} /> },
-  { header: 'Type', cell: row => wellTypes[row.type] },
+  { header: 'Since', kind: 'date', value: row => row.effectiveOn },
+  {
+    header: 'Status',
+    value: row => wellStatuses[row.status].label,
+    cell: row => <WellStatus status={row.status} />,
+  },
+  { header: 'Type', value: row => wellTypes[row.type] },
 ]
 
 export function StatusHistory({ file, readOnly }: WellTabProps) {
@@ -185,7 +210,7 @@ export function StatusHistory({ file, readOnly }: WellTabProps) {
       one="status"
       schema={statusEntrySchema}
       rows={file.statuses}
-      start={{ effectiveOn: localToday(), status: file.fields.status, type: file.fields.type }}
+      start={{ effectiveOn: useToday(), status: file.fields.status, type: file.fields.type }}
       empty="Each change of status is kept here with its day."
       columns={statusColumns}
       save={input => call.statuses.save.mutate({ wellId, ...input })}
@@ -196,9 +221,9 @@ export function StatusHistory({ file, readOnly }: WellTabProps) {
 }
 
 const operatorColumns: Columns<'operators'> = [
-  { header: 'Operator', wraps: true, cell: row => row.operator },
-  { header: 'From', cell: row => formatDate(row.fromDate) },
-  { header: 'To', cell: row => formatDate(row.toDate) },
+  { header: 'Operator', wraps: true, value: row => row.operator },
+  { header: 'From', kind: 'date', value: row => row.fromDate },
+  { header: 'To', kind: 'date', value: row => row.toDate },
 ]
 
 function overlapWords(operators: readonly WellOperator[]): string | null {

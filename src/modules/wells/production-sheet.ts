@@ -1,3 +1,4 @@
+import { exportColumn as column, type ExportColumn } from '../../core/files/export/export.ts'
 import { monthWords } from './month.ts'
 import { merged, rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
 import {
@@ -26,6 +27,17 @@ export const sheetFields = (months: readonly ProductionMonth[]): ProductionField
   (Object.keys(productionFields) as ProductionField[]).filter(
     field => always.includes(field) || months.some(month => month[field] !== null),
   )
+
+/** The production table as it is exported: its columns, with whose figures each row has, and where they are from. */
+export const sheetColumns = (months: readonly ProductionMonth[]): ExportColumn<ProductionMonth>[] => [
+  column('month', 'Month', row => row.month, 'date'),
+  column('pool', 'Pool', row => row.pool),
+  column('source', 'Source', row => productionSources[row.source]),
+  ...sheetFields(months).map(field => {
+    const { title, unit } = productionFields[field]
+    return column<ProductionMonth>(field, title, row => row[field], 'number', unit)
+  }),
+]
 
 /** What stands before the row: the month, and whose figures they are when there are several. */
 export function rowHeader(row: ProductionMonth, months: readonly ProductionMonth[]): string {

@@ -18,6 +18,3 @@ export function useWells() {
     readOnly: refused === null ? null : refusalWords[refused].detail,
   }
 }
-
-/** The day where the person is, `YYYY-MM-DD`. */
-export const localToday = () => new Intl.DateTimeFormat('en-CA').format(new Date())

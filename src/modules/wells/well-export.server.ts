@@ -2,7 +2,7 @@ import { exportRoute, inPages } from '../../core/files/export/export.server.ts'
 import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import { filterOf, readWellsAddress } from './well-address.ts'
-import type { VolumeSort } from './well-filter.ts'
+import type { Volume } from './well-filter.ts'
 import { trajectories, wellStatuses, wellTypes } from './well-type.ts'
 import { well } from './well.ts'
 import { listWells, type WellPage, type WellRow } from './wells-list.server.ts'
@@ -27,7 +27,7 @@ const degrees = (id: 'surfaceLat' | 'surfaceLon', title: string): ExportColumn<W
   value: row => row[id],
 })
 
-const volume = (id: VolumeSort, title: string, unit: string): ExportColumn<WellRow> => ({
+const volume = (id: Volume, title: string, unit: string): ExportColumn<WellRow> => ({
   id,
   title,
   unit,

@@ -29,9 +29,11 @@ export type WellFilter = z.output<typeof wellFilter>
 export const wellFacets = ['state', 'county', 'operator', 'field', 'formation'] as const
 export type WellFacet = (typeof wellFacets)[number]
 
-/** What a well produced last and in all, by which the list can be sorted too. */
-export const volumeSorts = ['lastOil', 'lastGas', 'lastWater', 'totalOil', 'totalGas', 'totalWater'] as const
+/** What a well produced last and in all, by which the list can be sorted too; not by water, which nobody looks for. */
+export const volumeSorts = ['lastOil', 'lastGas', 'totalOil', 'totalGas'] as const
 export type VolumeSort = (typeof volumeSorts)[number]
+/** What a well produced last and in all. */
+export type Volume = VolumeSort | 'lastWater' | 'totalWater'
 
 /** Columns that the list can be sorted by; each has its index. */
 export const wellSorts = [

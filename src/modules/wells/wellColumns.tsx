@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { wellLook } from '../map/well-look.ts'
 import { formatApi } from './api-number.ts'
-import type { VolumeSort } from './well-filter.ts'
+import { volumeSorts, type Volume } from './well-filter.ts'
 import { trajectories, wellTypes } from './well-type.ts'
 import { WellStatus } from './WellStatus.tsx'
 import type { WellRow } from './wells-list.server.ts'
@@ -22,14 +22,14 @@ const degrees = (id: 'surfaceLat' | 'surfaceLon', header: string): Column<WellRo
   cell: row => row[id]?.toFixed(5) ?? text(null),
 })
 
-const volume = (id: VolumeSort, header: string, unit: string): Column<WellRow> => ({
+const volume = (id: Volume, header: string, unit: string): Column<WellRow> => ({
   id,
   header,
   unit,
   align: 'right',
   width: 150,
   extra: true,
-  sortable: true,
+  sortable: (volumeSorts as readonly Volume[]).includes(id),
   cell: row => (row[id] === null ? text(null) : formatNumber(row[id])),
 })
 

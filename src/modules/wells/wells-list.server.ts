@@ -3,6 +3,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import {
   apiPrefix,
   volumeSorts,
+  type Volume,
   type VolumeSort,
   type WellFilter,
   type WellSort,
@@ -34,7 +35,7 @@ export type WellRow = {
   confidential: boolean
   /** The last month with a report, and its volumes: bbl, and mcf of gas. Decimal text. */
   lastMonth: string | null
-} & Record<VolumeSort, string | null>
+} & Record<Volume, string | null>
 
 const rowColumns =
   sql.raw(`w.id, w.version, w.name, w.well_number as "wellNumber", w.api, w.operator, w.type, w.status,
@@ -61,10 +62,8 @@ const sortKeys: Record<Exclude<WellSort, VolumeSort>, { key: SQL; blanks: boolea
 const volumeKeys: Record<VolumeSort, SQL> = {
   lastOil: sql.raw('last_oil_bbl'),
   lastGas: sql.raw('last_gas_mcf'),
-  lastWater: sql.raw('last_water_bbl'),
   totalOil: sql.raw('total_oil_bbl'),
   totalGas: sql.raw('total_gas_mcf'),
-  totalWater: sql.raw('total_water_bbl'),
 }
 
 /** How many wells may answer a search for their ids to be handed on. */

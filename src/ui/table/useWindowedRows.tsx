@@ -46,7 +46,8 @@ export function useWindowedRows<Row>({ listKey, pageSize = 100, page }: Windowed
   const known = shown.listKey === listKey ? shown.total : undefined
   const { visible, coming } = pagesFor(range, before, pageSize, known)
   const wanted = [...new Set([0, ...visible, ...coming])]
-  const queries = useQueries({ queries: wanted.map(number => asQuery(page(number * pageSize, pageSize))) })
+  const inSight = wanted.map(number => page(number * pageSize, pageSize))
+  const queries = useQueries({ queries: inSight.map(asQuery) })
   const total = queries[0]?.data?.total
   if (total !== undefined && (shown.listKey !== listKey || shown.total !== total))
     setShown({ listKey, page, total })
@@ -90,6 +91,8 @@ export function useWindowedRows<Row>({ listKey, pageSize = 100, page }: Windowed
     [look, pageSize],
   )
   return {
+    /** The parts of the list that are on the screen, or will soon be. */
+    inSight,
     rowAt,
     rowCount: shown.total,
     onRangeChange,

@@ -10,7 +10,8 @@ export const embeddedSettings: Settings = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
 
-  shared_buffers: '48MB',
+  // The indexes of a large import fit; memory is taken only as it is touched.
+  shared_buffers: '128MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   effective_cache_size: '512MB',

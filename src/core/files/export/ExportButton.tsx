@@ -7,13 +7,15 @@ interface ExportButtonProps {
   /** How many rows there are to export. */
   count?: number | undefined
   size?: 'small' | 'medium' | undefined
+  /** Names the table, where its page has several. */
+  what?: string | undefined
   onExport: (format: ExportFormat) => void
 }
 
 /** The choice between the formats that every table can be taken away in. */
-export const ExportButton = ({ count, size, onExport }: ExportButtonProps) => (
+export const ExportButton = ({ count, size, what, onExport }: ExportButtonProps) => (
   <Menu
-    label="Export"
+    label={what ? `Export ${what}` : 'Export'}
     items={(Object.keys(exportFormats) as ExportFormat[]).map(format => ({
       label: `As ${exportFormats[format]}`,
       onSelect: () => onExport(format),
@@ -21,7 +23,12 @@ export const ExportButton = ({ count, size, onExport }: ExportButtonProps) => (
     }))}
     align="end"
     renderTrigger={trigger => (
-      <Button size={size} icon={<Download size={14} aria-hidden />} {...trigger}>
+      <Button
+        size={size}
+        icon={<Download size={14} aria-hidden />}
+        {...(what && { 'aria-label': `Export ${what}` })}
+        {...trigger}
+      >
         Export
       </Button>
     )}

@@ -2,13 +2,22 @@ import type { ExportFormat } from './export.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { csvOf, workbookOf, type SmallTable } from './small-table.ts'
 
-/** Takes away a table whose rows the page has already, as CSV or as a workbook, without asking the server. */
-export function RowsExportMenu<Row>(table: SmallTable<Row>) {
+interface RowsExportMenuProps<Row> extends SmallTable<Row> {
+  /** As the buttons beside it. */
+  size?: 'small' | 'medium'
+}
+
+/**
+ * Takes away a table whose rows the page has already, as CSV or as a workbook, without asking the server. Where there
+ * are no rows, there is no button.
+ */
+export function RowsExportMenu<Row>({ size = 'small', ...table }: RowsExportMenuProps<Row>) {
   const { rows, name } = table
+  if (rows.length === 0) return null
   return (
     <ExportButton
-      size="small"
-      count={rows.length}
+      size={size}
+      what={name}
       onExport={format => save(new Blob([format === 'csv' ? csvOf(table) : workbookOf(table)]), name, format)}
     />
   )

@@ -10,6 +10,32 @@ export type ExportColumn<Row> = {
   value: (row: Row) => Cell
 }
 
+/** One column, in a line: `exportColumn('net', 'Net', row => row.netAcres, 'number', 'ac')`. */
+export const exportColumn = <Row>(
+  id: string,
+  title: string,
+  value: (row: Row) => Cell,
+  kind: ExportColumn<Row>['kind'] = 'text',
+  unit?: string,
+): ExportColumn<Row> => ({ id, title, kind, value, unit })
+
+/** A column of instants: "2026-05-01 13:02:09", in UTC as its heading says, for a file goes to other time zones. */
+export const instantColumn = <Row>(
+  id: string,
+  title: string,
+  value: (row: Row) => string | Date | null,
+): ExportColumn<Row> =>
+  exportColumn(
+    id,
+    title,
+    row => {
+      const at = value(row)
+      return at === null ? null : new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+    },
+    'text',
+    'UTC',
+  )
+
 /** A table on its way out: what it is called, its columns, and its rows in groups. */
 export type TableExport<Row> = {
   name: string

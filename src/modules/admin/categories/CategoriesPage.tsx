@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -7,6 +9,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { CategoryRouter } from '../../organization/category.server.ts'
 import { CategoryList, type CategoryLine } from './CategoryList.tsx'
 import { RenameCategory } from './RenameCategory.tsx'
+
+const kinds = ['type', 'subtype'] as const
+
+const columns: ExportColumn<CategoryLine>[] = [
+  column('kind', 'Kind', line => (line.kind === 'type' ? 'Type' : 'Subtype')),
+  column('name', 'Name', line => line.name),
+  column('offered', 'Offered', line => !line.retired),
+  column('organizations', 'Organizations', line => line.organizations, 'number'),
+]
 
 /** What organizations are and do: the lists that onboarding and the organization's profile offer. */
 export default function CategoriesPage() {
@@ -23,11 +34,21 @@ export default function CategoriesPage() {
       <PageHeader
         title="Organization categories"
         meta="Onboarding and the organization’s profile offer these at once. Organizations keep what they chose."
+        actions={
+          data && (
+            <RowsExportMenu
+              size="medium"
+              name="Organization categories"
+              columns={columns}
+              rows={kinds.flatMap(kind => data.filter(line => line.kind === kind))}
+            />
+          )
+        }
       />
       {!data && <Skeleton className="m-4.5 h-64" />}
       {data && (
         <div className="grid items-start gap-4 px-4.5 pt-2 lg:grid-cols-2 max-md:px-3.5">
-          {(['type', 'subtype'] as const).map(kind => (
+          {kinds.map(kind => (
             <CategoryList
               key={kind}
               kind={kind}

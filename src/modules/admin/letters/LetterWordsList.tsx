@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
 import { exampleOf, letterOf } from '../../../core/mail/letter.ts'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -14,7 +14,7 @@ import type { LetterWordsRouter, PresentWords } from './letter-words.server.ts'
 
 /** Each kind of letter as an invented person would get it, and the way to change its words. */
 export function LetterWordsList() {
-  const { data, error, refetch } = useQuery(useApi<LetterWordsRouter>('letterWords').list.queryOptions())
+  const { data, error, refetch } = useLiveQuery(useApi<LetterWordsRouter>('letterWords').list.queryOptions())
   const { readOnly } = useAdmin()
   const [open, setOpen] = useState<PresentWords | null>(null)
   if (error)

@@ -1,15 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveRows } from '../../../core/live/useLiveRows.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { formatInstant } from '../../../ui/formats.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
+import { chosenIds, type Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { useWindowedRows } from '../../../ui/table/useWindowedRows.tsx'
+import { letterStateWords } from './letter-state.ts'
 import type { LetterRouter } from './letters.server.ts'
 import { useAdmin } from '../useAdmin.tsx'
 
@@ -23,12 +25,9 @@ type LetterRow = {
   createdAt: string
 }
 
-const words = {
-  queued: { label: 'On its way', tone: 'none' },
-  sent: { label: 'Sent', tone: 'good' },
-  failed: { label: 'Failed', tone: 'bad' },
-} as const
-const state = ({ status }: LetterRow) => <Status tone={words[status].tone}>{words[status].label}</Status>
+const state = ({ status }: LetterRow) => (
+  <Status tone={letterStateWords[status].tone}>{letterStateWords[status].label}</Status>
+)
 
 /** Which letters went out, and which could not. */
 export function Outbox() {
@@ -41,7 +40,7 @@ export function Outbox() {
   const { readOnly, busy, run } = useAdmin()
   const go = (next: { q?: string; failed?: string }) =>
     void navigate({ to: '/admin/email-notifications' as string, search: next as never, replace: true })
-  const { error, retry, ...table } = useWindowedRows<LetterRow>({
+  const { error, retry, ...table } = useLiveRows<LetterRow>({
     listKey: `${failedOnly} ${search}`,
     page: (offset, limit) => api.list.queryOptions({ search, failedOnly, offset, limit }),
   })
@@ -94,6 +93,14 @@ export function Outbox() {
             })
           }
         />
+        <div className="ml-auto max-md:ml-0">
+          <ExportMenu
+            path="/admin/email-notifications/export"
+            search={{ q: search, failed: failedOnly ? 'only' : '' }}
+            columns={() => chosenIds(columns, 'admin-letters')}
+            count={table.rowCount}
+          />
+        </div>
       </div>
       {error ? (
         <ErrorState title="The letters could not be loaded" onRetry={retry}>

@@ -21,15 +21,17 @@ const words = z.object({
 /** The words of letters. Admins change them; the original is always there to go back to. */
 export const letterWordsRouter = router({
   /** The words as they are sent now, with their version: 0 while nobody changed them. */
-  list: staffProcedure('support').query(async ({ ctx }) => {
-    const rows = await ctx.services.database.people.select().from(letterWords)
-    return letterKinds.map(kind =>
-      presentOf(
-        kind,
-        rows.find(row => row.kind === kind.id),
-      ),
-    )
-  }),
+  list: staffProcedure('support')
+    .meta({ reads: ['letter_words'] })
+    .query(async ({ ctx }) => {
+      const rows = await ctx.services.database.people.select().from(letterWords)
+      return letterKinds.map(kind =>
+        presentOf(
+          kind,
+          rows.find(row => row.kind === kind.id),
+        ),
+      )
+    }),
 
   change: staffProcedure('admin')
     .input(target.extend({ words }))

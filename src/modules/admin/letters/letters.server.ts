@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
@@ -7,7 +8,7 @@ import { openTransport } from '../../../core/mail/mail.server.ts'
 import { mails } from '../../../core/mail/mail.table.ts'
 import { sendAgain } from '../../../core/mail/postman.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { adminList } from '../admin-lists.server.ts'
+import { adminList, type AdminList } from '../admin-lists.server.ts'
 
 /** A letter as staff see it: never its words, which may open an account. */
 const shown = {
@@ -20,26 +21,32 @@ const shown = {
   createdAt: sql<string>`to_json(${mails.createdAt})#>>'{}'`,
 }
 
+/** Letters by address or subject, the newest first, and how many there are. */
+export async function listLetters(
+  tx: Tx,
+  { search, failedOnly, offset, limit }: AdminList & { failedOnly: boolean },
+) {
+  const like = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const where = and(
+    failedOnly ? eq(mails.status, 'failed') : undefined,
+    search === '' ? undefined : or(ilike(mails.to, like), ilike(mails.subject, like)),
+  )
+  const rows = await tx
+    .select(shown)
+    .from(mails)
+    .where(where)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await tx.$count(mails, where) }
+}
+
 /** Letters on their way. */
 export const letterRouter = router({
   list: staffProcedure('support')
+    .meta({ reads: ['mails'], restMs: 1000 })
     .input(adminList.extend({ failedOnly: z.boolean().default(false) }))
-    .query(async ({ ctx, input: { search, offset, limit, failedOnly } }) => {
-      const like = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
-      const where = and(
-        failedOnly ? eq(mails.status, 'failed') : undefined,
-        search === '' ? undefined : or(ilike(mails.to, like), ilike(mails.subject, like)),
-      )
-      const { people } = ctx.services.database
-      const rows = await people
-        .select(shown)
-        .from(mails)
-        .where(where)
-        .orderBy(desc(mails.createdAt), desc(mails.id))
-        .limit(limit)
-        .offset(offset)
-      return { rows, total: await people.$count(mails, where) }
-    }),
+    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listLetters(tx, input))),
 
   /** Tries a letter that could not be sent at once, and again as often as a new one. */
   again: staffProcedure('admin')

@@ -1,6 +1,8 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { wordsOf } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDate, formatNumber } from '../../../ui/formats.ts'
@@ -8,6 +10,11 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 import type { StorageDay } from './storage-list.server.ts'
+
+const dayColumns: ExportColumn<StorageDay>[] = [
+  column('day', 'Day', ({ day }) => day, 'date'),
+  column('mb', 'Files', ({ mb }) => mb, 'number', 'MB'),
+]
 
 /** The files of all organizations, day by day; said plainly while there is no trend yet. */
 export function StorageTrend() {
@@ -29,7 +36,8 @@ export function StorageTrend() {
   return (
     <section aria-label="Files of all organizations by day" className="rounded-lg border bg-surface p-3">
       <div className="mb-1 flex items-center justify-between gap-2">
-        <h2 className="text-sm text-muted">Files of all organizations by day, MB</h2>
+        <h2 className="flex-1 text-sm text-muted">Files of all organizations by day, MB</h2>
+        <RowsExportMenu name="Files by day" columns={dayColumns} rows={days} />
         <Button size="small" variant="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           Table
         </Button>

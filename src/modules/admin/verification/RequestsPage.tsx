@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
-import { useLive, useLiveQuery } from '../../../core/live/useLive.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { useLiveRows } from '../../../core/live/useLiveRows.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -8,14 +10,13 @@ import { countOf, formatCount, formatInstant } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
+import { chosenIds, type Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { useWindowedRows } from '../../../ui/table/useWindowedRows.tsx'
 import { requestStates, type RequestState } from '../../verification/verification.ts'
 import type { RequestLine } from './request-list.server.ts'
 import { RequestSide } from './RequestSide.tsx'
-import { stateWords } from './state-words.ts'
+import { shownState, stateWords } from './state-words.ts'
 import type { VerificationsRouter } from './verifications.server.ts'
 
 const state = ({ state: is }: RequestLine) => (
@@ -44,14 +45,13 @@ type Address = { state?: unknown; q?: unknown; open?: unknown }
 export default function RequestsPage() {
   const navigate = useNavigate()
   const address: Address = useSearch({ strict: false })
-  const view = address.state === 'all' ? null : (requestStates.find(is => is === address.state) ?? 'pending')
+  const view = shownState(address.state)
   const search = typeof address.q === 'string' ? address.q : ''
   const [openTenant, openId] = typeof address.open === 'string' ? address.open.split('.') : []
   const api = useApi<VerificationsRouter>('verifications')
   const counts = useLiveQuery(api.counts.queryOptions())
   const list = { search, state: view }
-  useLive(api.list.queryOptions({ ...list, offset: 0, limit: 100 }))
-  const { error, retry, ...table } = useWindowedRows<RequestLine>({
+  const { error, retry, ...table } = useLiveRows<RequestLine>({
     listKey: JSON.stringify(list),
     page: (offset, limit) => api.list.queryOptions({ ...list, offset, limit }),
   })
@@ -70,6 +70,14 @@ export default function RequestsPage() {
         <PageHeader
           title="Verification"
           count={counts.data && `${countOf(counts.data.pending ?? 0, 'request')} waiting`}
+          actions={
+            <ExportMenu
+              path="/admin/verification-requests/export"
+              search={{ state: view ?? 'all', q: search }}
+              columns={() => chosenIds(columns, 'admin-verification')}
+              count={table.rowCount}
+            />
+          }
         />
         <Chips
           label="States"

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Config } from '../../core/config/config.server.ts'
+import { StartError } from '../../core/config/start.error.ts'
+import { openDatabase, type Database } from '../../core/data/database.server.ts'
+import { joinServer } from '../../core/data/postgres/server.server.ts'
+import { openLog } from '../services.server.ts'
+
+/** Works on the product's data, beside a running server or alone. */
+export async function besideServer(
+  config: Config,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const server = await joinServer(config, openLog('warn'))
+  const database = openDatabase(server.app)
+  try {
+    const { rows } = await database.people.execute<{ there: boolean }>(
+      sql`select to_regclass('tenants') is not null as there`,
+    )
+    if (!rows[0]!.there)
+      throw new StartError(
+        'There is nothing of Wellhead here yet. Start it once, or set DATA_DIR or DATABASE_URL to where its data is.',
+      )
+    await work(database)
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { exportColumn, instantColumn, type ExportColumn } from './export.ts'
+import { csvOf, workbookOf } from './small-table.ts'
+
+type Row = { name: string; change: string | number | null; at: string | null }
+const columns: ExportColumn<Row>[] = [
+  exportColumn('name', 'Name', row => row.name),
+  exportColumn('change', 'Change', row => row.change, 'number', 'MB'),
+  instantColumn('at', 'When', row => row.at),
+]
+const rows: Row[] = [
+  { name: '=1+1', change: '-5.25', at: '2026-05-01T08:02:09.5-05:00' },
+  { name: '-cmd', change: -3, at: null },
+]
+
+describe('a table that the page has already', () => {
+  test('as CSV: formulas are text, numbers below zero stay numbers, instants are in UTC', () => {
+    expect(csvOf({ name: 'Files', columns, rows })).toBe(
+      "\uFEFFName,Change (MB),When (UTC)\r\n'=1+1,-5.25,2026-05-01 13:02:09\r\n'-cmd,-3,\r\n",
+    )
+  })
+
+  test('as a workbook: numbers below zero are numbers, formulas are text', () => {
+    const workbook = new TextDecoder().decode(workbookOf({ name: 'Files', columns, rows }))
+    expect(workbook).toContain('<c r="B2"><v>-5.25</v></c>')
+    expect(workbook).toContain('<c r="B3"><v>-3</v></c>')
+    expect(workbook).toMatch(/<c r="A2" t="inlineStr"[^>]*><is><t[^>]*>=1\+1<\/t>/)
+    expect(workbook).not.toContain('<f>')
+  })
+})

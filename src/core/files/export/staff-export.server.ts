@@ -1,0 +1,37 @@
+import type { Tx } from '../../data/database.server.ts'
+import type { FileRoute } from '../file-route.server.ts'
+import { exportRoute, inPages } from './export.server.ts'
+import type { ExportColumn } from './export.ts'
+
+type StaffList<Row, List> = {
+  /** The address of the list's page, such as `/admin/users`; its download is at `/export` below it. */
+  page: string
+  name: string
+  columns: readonly ExportColumn<Row>[]
+  /** What the page filters and sorts by, out of its address. */
+  list: (search: Readonly<Record<string, string>>) => List
+  rows: (tx: Tx, list: List & { offset: number; limit: number }) => Promise<readonly Row[]>
+}
+
+/** A list of the admin area as its page shows it, whole: for the platform's staff only, of every organization. */
+export const staffExport = <Row, List>({
+  page,
+  name,
+  columns,
+  list,
+  rows,
+}: StaffList<Row, List>): FileRoute =>
+  exportRoute<Row>({
+    path: `${page}/export`,
+    gate: { who: 'support' },
+    read({ services }, search) {
+      const wanted = list(Object.fromEntries(search))
+      return {
+        name,
+        columns,
+        rows: inPages((offset, limit) =>
+          services.database.acrossTenants(tx => rows(tx, { ...wanted, offset, limit })),
+        ),
+      }
+    },
+  })

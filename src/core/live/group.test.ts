@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Group } from './group.server.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function watched(restMs: number) {
+  let runs = 0
+  const failed = (_: Group, error: unknown) => {
+    throw error
+  }
+  const group = new Group('g1', () => Promise.resolve({ runs: ++runs }), failed, restMs)
+  const heard: string[] = []
+  await group.join({ send: message => void heard.push(message) }, null)
+  return { group, heard, runs: () => runs }
+}
+
+test('a change is told at once; of many that follow, at most one run in the time of rest, and none is lost', async () => {
+  const { group, heard, runs } = await watched(1000)
+  await vi.advanceTimersByTimeAsync(2000)
+  group.touch()
+  await vi.advanceTimersByTimeAsync(10)
+  expect([runs(), heard.length]).toEqual([2, 2])
+  for (let time = 0; time < 90; time++) {
+    group.touch()
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(runs()).toBe(2)
+  await vi.advanceTimersByTimeAsync(200)
+  expect([runs(), heard.length]).toEqual([3, 3])
+})
+
+test('without a time of rest, every change is told as soon as it is heard', async () => {
+  const { group, runs } = await watched(0)
+  for (let time = 0; time < 5; time++) {
+    group.touch()
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(runs()).toBe(6)
+})

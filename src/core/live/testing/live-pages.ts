@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import WebSocket from 'ws'
+import type { Database } from '../../data/database.server.ts'
+import type { Context } from '../../http/context.server.ts'
+import type { LiveApi } from '../live-api.server.ts'
+import { openLive } from '../live.server.ts'
+import type { FromServer } from '../messages.ts'
+import { hearSignals } from '../signals.server.ts'
+
+/** A server of its own for the live queries of `api`, and pages that are open on it. */
+export async function livePages(database: Database, api: LiveApi) {
+  const log = pino({ level: 'silent' })
+  const people = new Map<string, () => Promise<Context>>()
+  const live = openLive(api, log)
+  const signals = await hearSignals(database, log, live.signalled)
+  const server = createServer()
+  server.on('upgrade', (request, socket, head) =>
+    live.accept(request, socket, head, people.get(request.url!)!),
+  )
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+
+  /** Opens a page for whoever `contextOf` says; it is asked again whenever rights may have changed. */
+  async function open(contextOf: () => Promise<Context>) {
+    const url = `/${people.size}`
+    people.set(url, contextOf)
+    const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${url}`)
+    const heard: FromServer[] = []
+    const waiting = new Set<() => void>()
+    socket.on('message', data => {
+      heard.push(JSON.parse(String(data)) as FromServer)
+      for (const look of waiting) look()
+    })
+    await new Promise(resolve => socket.once('open', resolve))
+    return {
+      heard,
+      say: (message: object) => socket.send(JSON.stringify(message)),
+      /** The next message of a kind that has not been taken yet. */
+      next: <Say extends FromServer['say']>(say: Say) =>
+        new Promise<FromServer & { say: Say }>(resolve => {
+          const look = () => {
+            const index = heard.findIndex(message => message.say === say)
+            if (index < 0) return
+            waiting.delete(look)
+            resolve(heard.splice(index, 1)[0] as FromServer & { say: Say })
+          }
+          waiting.add(look)
+          look()
+        }),
+      close: () => socket.close(),
+    }
+  }
+
+  return {
+    open,
+    close() {
+      live.stop()
+      signals.stop()
+      server.close()
+    },
+  }
+}

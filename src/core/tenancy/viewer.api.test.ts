@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlatformRole } from '../access/vocabulary.ts'
+import { refusal } from '../access/refusal.ts'
+import { twoOrganizations } from '../http/testing/organizations.ts'
+import { systemSettings } from './tenant.table.ts'
+import { viewerOf } from './viewer.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const ask = (emailVerificationRequired: boolean) =>
+  orgs.database.people.update(systemSettings).set({ emailVerificationRequired })
+
+test('while the platform asks for confirmed addresses, others than admins reach nothing but their own account', async () => {
+  const { acme, database } = orgs
+  const as = async (emailVerified: boolean, platformRoles: PlatformRole[] = ['customer']) => {
+    const person = { ...acme.owner.viewer.user!, emailVerified }
+    const viewer = await viewerOf(database, person, platformRoles, acme.tenantId)
+    const gates = [
+      { who: 'owner' },
+      { who: 'support' },
+      { who: 'person', terms: true },
+      { who: 'person' },
+    ] as const
+    return gates.map(gate => refusal(viewer, gate))
+  }
+  expect(await as(false)).toEqual([null, 'forbidden', null, null])
+  await ask(true)
+  expect(await as(false)).toEqual(['email_required', 'email_required', 'email_required', null])
+  expect(await as(false, ['customer_support'])).toEqual([...Array(3).fill('email_required'), null])
+  expect(await as(false, ['admin'])).toEqual([null, null, null, null])
+  expect(await as(true)).toEqual([null, 'forbidden', null, null])
+  await ask(false)
+})

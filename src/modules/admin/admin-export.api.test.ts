@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileRoute } from '../../core/files/file-route.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { adminFileRoutes } from './admin-export.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let sue: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  sue = await orgs.newcomer('Sue Support', ['customer', 'customer_support'])
+})
+afterAll(() => orgs.close())
+
+/** The lines of an exported list, its headings first. */
+async function linesOf(context: Context, page: string, search: Record<string, string> = {}) {
+  const route: FileRoute = adminFileRoutes.find(({ path }) => path === `/admin/${page}/export`)!
+  const request = new Request(`http://localhost/files${route.path}?${new URLSearchParams(search)}`)
+  const response = await route.handle(context, { request, param: () => '' })
+  return (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
+}
+
+test('a list goes out whole, however many pages it has, with the search and the columns of its page', async () => {
+  await orgs.database.people.execute(sql`
+    insert into users (id, name, email) select 'crew' || n, '=Crew ' || n, 'crew' || n || '@example.com'
+    from generate_series(1, 2101) n`)
+  const lines = await linesOf(sue, 'users', { q: 'crew', columns: 'email,name' })
+  expect(lines[0]).toBe('E-mail,Name')
+  expect(new Set(lines.slice(1)).size).toBe(2101)
+  expect(lines).toContain("crew7@example.com,'=Crew 7")
+  expect(await linesOf(sue, 'users', { q: 'nobody is called so' })).toHaveLength(1)
+})
+
+test('every list is for staff only, and has headings for them', async () => {
+  for (const { path } of adminFileRoutes) {
+    const page = path.split('/')[2]!
+    await expect(linesOf(orgs.acme.owner, page)).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await linesOf(sue, page))[0]).not.toBe('')
+  }
+})
+
+test('organizations and what they keep are all of them; letters and requests keep to their filters', async () => {
+  expect((await linesOf(sue, 'organizations', { columns: 'name,state' })).toSorted()).toEqual(
+    ['Organization,State', 'acme,Open', 'rival,Open'].toSorted(),
+  )
+  expect(await linesOf(sue, 'storage-monitoring', { columns: 'name' })).toHaveLength(3)
+  await orgs.database.people.execute(sql`
+    insert into mails (id, to_address, subject, text, html, status, next_try_at) values
+      (gen_random_uuid(), 'ann@example.com', 'Welcome', null, null, 'sent', now()),
+      (gen_random_uuid(), 'bob@example.com', 'Welcome', 'Hello', '<p>Hello', 'failed', now())`)
+  const letters = (search: Record<string, string>) =>
+    linesOf(sue, 'email-notifications', { columns: 'to,state', ...search })
+  expect(await letters({ failed: 'only' })).toEqual(['To,State', 'bob@example.com,Failed'])
+  expect(await letters({ q: 'welcome' })).toHaveLength(3)
+  expect(await linesOf(sue, 'verification-requests', { state: 'all', columns: 'name' })).toEqual([
+    'Organization',
+  ])
+})

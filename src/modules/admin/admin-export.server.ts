@@ -1,0 +1,123 @@
+import { exportColumn as column, instantColumn, type ExportColumn } from '../../core/files/export/export.ts'
+import { staffExport } from '../../core/files/export/staff-export.server.ts'
+import { todayOf } from '../../core/time/today.server.ts'
+import {
+  listOrganizations,
+  listPeople,
+  type OrganizationLine,
+  type PersonLine,
+} from './admin-lists.server.ts'
+import { letterStateWords } from './letters/letter-state.ts'
+import { listLetters } from './letters/letters.server.ts'
+import { roleWords } from './role-words.ts'
+import { listStorage, type StorageLine } from './storage/storage-list.server.ts'
+import { listRequests, type RequestLine } from './verification/request-list.server.ts'
+import { shownState, stateWords } from './verification/state-words.ts'
+
+const searched = ({ q = '' }: Readonly<Record<string, string>>) => ({ search: q.trim().slice(0, 200) })
+const organization = <Row extends { name: string }>() => column<Row>('name', 'Organization', row => row.name)
+
+const organizations: ExportColumn<OrganizationLine>[] = [
+  organization(),
+  column('verified', 'Verified', row => row.verified),
+  column('state', 'State', row => (row.disabled ? 'Disabled' : 'Open')),
+  column('plan', 'Plan', row => row.planName),
+  column('members', 'Members', row => row.members, 'number'),
+  column('pending', 'Pending', row => row.pending, 'number'),
+  column('leases', 'Leases', row => row.leases, 'number'),
+  column('storage', 'Files', row => row.storageMb.toFixed(3), 'number', 'MB'),
+  instantColumn('since', 'Founded', row => row.since),
+]
+
+const people: ExportColumn<PersonLine>[] = [
+  column('name', 'Name', row => row.name),
+  column('email', 'E-mail', row => row.email),
+  column('verified', 'Address', row => (row.emailVerified ? 'Confirmed' : 'Not confirmed')),
+  column('signIn', 'Sign-in', row => row.disabledAt && 'Disabled'),
+  column('role', 'Platform', row => roleWords(row.platformRoles)),
+  column('organizations', 'Organizations', row => row.organizations, 'number'),
+  column('twoFactor', 'Two-factor', row => (row.twoFactor ? 'on' : 'off')),
+  instantColumn('seen', 'Last seen', row => row.lastSeen),
+  instantColumn('since', 'Registered', row => row.since),
+]
+
+const megabytes = (value: number | null | undefined) => value?.toFixed(3)
+const storage: ExportColumn<StorageLine>[] = [
+  organization(),
+  column('files', 'Files', row => megabytes(row.filesMb), 'number', 'MB'),
+  column('share', 'Of its plan', shareOf, 'number', '%'),
+  column('trend', 'First of the last 30 days', row => megabytes(firstOf(row)), 'number', 'MB'),
+  column('change', 'Change since', row => megabytes(changeOf(row)), 'number', 'MB'),
+  column('leases', 'Leases', row => row.leases, 'number'),
+  column('wells', 'Wells', row => row.wells, 'number'),
+  column('months', 'Months', row => row.months, 'number'),
+  column('changes', 'Log records', row => row.changes, 'number'),
+]
+
+function shareOf({ filesMb, mostMb }: StorageLine) {
+  return mostMb ? ((filesMb / mostMb) * 100).toFixed(1) : null
+}
+const firstOf = ({ trendMb }: StorageLine) => trendMb.find(value => value !== null)
+function changeOf(line: StorageLine) {
+  const first = firstOf(line)
+  return first === undefined || first === null ? null : line.filesMb - first
+}
+
+type LetterLine = Awaited<ReturnType<typeof listLetters>>['rows'][number]
+const letters: ExportColumn<LetterLine>[] = [
+  instantColumn('at', 'When', row => row.createdAt),
+  column('to', 'To', row => row.to),
+  column('subject', 'Subject', row => row.subject),
+  column('state', 'State', row => letterStateWords[row.status].label),
+  column('tries', 'Tries', row => row.tries, 'number'),
+  column('error', 'Why not', row => row.lastError),
+]
+
+const requests: ExportColumn<RequestLine>[] = [
+  organization(),
+  column('state', 'State', row => stateWords[row.state].label),
+  instantColumn('asked', 'Asked', row => row.askedAt),
+  column('by', 'By', row => row.askedBy),
+  column('documents', 'Documents', row => row.documents, 'number'),
+  column('notes', 'Notes', row => row.notes, 'number'),
+  instantColumn('decided', 'Decided', row => row.decidedAt),
+]
+
+/** The lists of the admin area. */
+export const adminFileRoutes = [
+  staffExport({
+    page: '/admin/organizations',
+    name: 'Organizations',
+    columns: organizations,
+    list: searched,
+    rows: async (tx, list) => (await listOrganizations(tx, list)).rows,
+  }),
+  staffExport({
+    page: '/admin/users',
+    name: 'Users',
+    columns: people,
+    list: searched,
+    rows: async (tx, list) => (await listPeople(tx, list)).rows,
+  }),
+  staffExport({
+    page: '/admin/storage-monitoring',
+    name: 'Storage',
+    columns: storage,
+    list: searched,
+    rows: async (tx, list) => (await listStorage(tx, list, todayOf())).rows,
+  }),
+  staffExport({
+    page: '/admin/email-notifications',
+    name: 'E-mail',
+    columns: letters,
+    list: search => ({ ...searched(search), failedOnly: search['failed'] === 'only' }),
+    rows: async (tx, list) => (await listLetters(tx, list)).rows,
+  }),
+  staffExport({
+    page: '/admin/verification-requests',
+    name: 'Verification requests',
+    columns: requests,
+    list: search => ({ ...searched(search), state: shownState(search['state']) }),
+    rows: async (tx, list) => (await listRequests(tx, list)).rows,
+  }),
+]

@@ -1,0 +1,6 @@
+/** How far a letter has come. */
+export const letterStateWords = {
+  queued: { label: 'On its way', tone: 'none' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+} as const

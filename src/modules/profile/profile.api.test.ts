@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessions } from '../../core/auth/auth.table.ts'
+import { changes } from '../../core/data/change.table.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { platformId } from '../../core/data/record.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { profileRouter } from './profile.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const profile = callerFactory(profileRouter)
+
+async function beginSession({ viewer }: Context): Promise<{ id: string; token: string }> {
+  const session = { id: newId(), token: newId(), userId: viewer.user!.id }
+  await orgs.database.people.insert(sessions).values({
+    ...session,
+    expiresAt: new Date(Date.now() + 60_000),
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  })
+  return session
+}
+
+test('sessions are listed and ended by their own person alone, and each end is on record', async () => {
+  const [ann, ben] = [await orgs.newcomer('ann'), await orgs.newcomer('ben')]
+  const here = await beginSession(ann)
+  const [telephone, tablet] = [await beginSession(ann), await beginSession(ann)]
+  const cookie = `wellhead.session_token=${here.token}.signature`
+  const mine = profile({ ...ann, headers: new Headers({ cookie }) })
+
+  await expect(profile(ben).endSession({ id: telephone.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await mine.endSession({ id: telephone.id })
+  const left = await mine.sessions()
+  expect(left.map(({ id }) => id).toSorted()).toEqual([here.id, tablet.id].toSorted())
+  expect(left.filter(({ current }) => current).map(({ id }) => id)).toEqual([here.id])
+  expect(await mine.endOtherSessions()).toEqual({ ended: 1 })
+  expect(await mine.sessions()).toHaveLength(1)
+
+  const written = await orgs.database.acrossTenants(tx =>
+    tx.select().from(changes).where(eq(changes.actorId, ann.viewer.user!.id)),
+  )
+  expect(written.map(({ tenantId, act }) => `${tenantId} ${act}`)).toEqual(
+    Array.from({ length: 2 }, () => `${platformId} end sessions`),
+  )
+})

@@ -1,0 +1,14 @@
+interface Standing {
+  status: 'trial' | 'active'
+  ended: 'trial' | 'period' | null
+  hasPlan?: boolean
+}
+
+/** Trial, active, or what of them is over, in words. */
+export function subscriptionStatus({ status, ended, hasPlan = true }: Standing) {
+  if (!hasPlan) return { tone: 'none', label: 'No plan' } as const
+  if (ended) return { tone: 'warn', label: ended === 'trial' ? 'Trial over' : 'Period over' } as const
+  return status === 'trial'
+    ? ({ tone: 'info', label: 'Trial' } as const)
+    : ({ tone: 'good', label: 'Active' } as const)
+}
