@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useLive } from '../live/useLive.tsx'
+import { useEffect, useState } from 'react'
+import { useLive, useLiveEach, type LiveOptions } from '../live/useLive.tsx'
 import { type Page, useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
 
 /** A window of a list as a query; what tRPC's `queryOptions({ …, offset, limit })` returns fits. */
@@ -18,8 +19,9 @@ interface ListWindows<Answer> {
 }
 
 const pageSize = 100
+const restMs = 500
 
-/** The windows of a list that are in sight. The `first` one adds up the whole list and is live. */
+/** The windows of a list that are in sight, live. The `first` one adds up the whole list. */
 export function useListWindows<Answer extends Page<unknown>>(list: ListWindows<Answer>) {
   const queries = useQueryClient()
   const firstWindow = list.window(0, pageSize)
@@ -29,17 +31,30 @@ export function useListWindows<Answer extends Page<unknown>>(list: ListWindows<A
     queryKey,
     queryFn: firstWindow.queryFn as (context: unknown) => Promise<Answer>,
   })
-  const { inSight: _, ...rows } = useWindowedRows<Answer['rows'][number]>({
+  const { inSight, ...rows } = useWindowedRows<Answer['rows'][number]>({
     listKey: list.listKey,
     pageSize,
     page: (offset, limit) => {
       const window = list.window(offset, limit)
       if (offset === 0) return window
       return {
-        queryKey: window.queryKey,
+        ...window,
         queryFn: () => list.further(offset, limit, queries.getQueryData<Answer>(queryKey)),
       }
     },
   })
+  useLiveEach(useRested((inSight as LiveOptions[]).slice(1)))
   return { first, rows }
+}
+
+/** Queries once they have been the same for a moment: who scrolls passes many that are not worth following. */
+function useRested(queries: readonly LiveOptions[]): readonly LiveOptions[] {
+  const [rested, setRested] = useState<{ name: string; queries: readonly LiveOptions[] }>()
+  const name = JSON.stringify(queries.map(({ queryKey }) => queryKey))
+  useEffect(() => {
+    const timer = setTimeout(() => setRested({ name, queries }), restMs)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same name, the same queries
+  }, [name])
+  return rested?.name === name ? rested.queries : []
 }

@@ -12,6 +12,7 @@ const verbs: Record<string, string> = {
   create: 'made',
   update: 'changed',
   delete: 'deleted',
+  cancel: 'cancelled',
   restore: 'restored',
   import: 'imported',
   remove: 'removed',

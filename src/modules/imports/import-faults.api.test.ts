@@ -148,6 +148,20 @@ describe('bad input', () => {
     expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
   })
 
+  test('an import that is cancelled before its turn, and who cancelled it, is in the log', async () => {
+    const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
+    const { mapping } = await acme.call.get({ id })
+    await acme.call.start({ id, mapping: mapping! })
+    await acme.call.cancel({ id })
+    await acme.work('run', id)
+    expect((await acme.call.get({ id })).state).toBe('cancelled')
+    expect(
+      await count(
+        sql`select count(*)::int as n from changes where record_id = ${id} and act = 'cancel' and actor_id = ${place.context.viewer.user!.id}`,
+      ),
+    ).toBe(1)
+  })
+
   test('a run that loses its connection in the middle leaves nothing behind', async () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const { mapping, survey, ...batch } = await orgs.database.acrossTenants(tx =>

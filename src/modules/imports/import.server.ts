@@ -4,7 +4,7 @@ import { forgetUpload } from '../../core/files/kept-file.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { record, signal } from '../../core/data/record.server.ts'
+import { record } from '../../core/data/record.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { giveStorage, takeStorage } from '../../core/tenancy/limits.server.ts'
 import { todayOf } from '../../core/time/today.server.ts'
@@ -149,13 +149,18 @@ export const importRouter = router({
   cancel: write.input(one).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
-      const { state } = await known(tx, ctx, input.id)
+      const { state, fileName } = await known(tx, ctx, input.id)
       if (state === 'queued') {
         await moveBatch(tx, tenantId, input.id, ['queued'], 'cancelled', { finishedAt: new Date() })
-        return
+      } else {
+        await tx.update(importBatches).set({ cancelRequested: true }).where(whereBatch(tenantId, input.id))
       }
-      await tx.update(importBatches).set({ cancelRequested: true }).where(whereBatch(tenantId, input.id))
-      await signal(tx, tenantId, 'imports')
+      await record(tx, ctx.actor, {
+        noun: 'imports',
+        recordId: input.id,
+        act: 'cancel',
+        after: { file: fileName },
+      })
     }),
   ),
 

@@ -28,8 +28,8 @@ import { WellsTab } from './WellsTab.tsx'
 export default function LeasePage() {
   const { leaseId } = useParams({ strict: false }) as { leaseId: string }
   const { api } = useLeases()
-  const { record: file, problem } = useRecord(api.get.queryOptions({ id: leaseId }))
-  if (file) return <LeaseFilePage file={file} stale={problem} key={leaseId} />
+  const { record: file, problem, setLeaving } = useRecord(api.get.queryOptions({ id: leaseId }))
+  if (file) return <LeaseFilePage file={file} stale={problem} onLeaving={setLeaving} key={leaseId} />
   if (problem)
     return <RecordProblem noun="Lease" all={{ to: '/app/leases', label: 'All leases' }} {...problem} />
   return (
@@ -44,9 +44,13 @@ export default function LeasePage() {
 const tabs = ['summary', 'tracts', 'provisions', 'obligations', 'wells', 'production', 'history'] as const
 type TabName = (typeof tabs)[number]
 
-type LeaseFilePageProps = { file: LeaseFile; stale: ReturnType<typeof useRecord>['problem'] }
+type LeaseFilePageProps = {
+  file: LeaseFile
+  stale: ReturnType<typeof useRecord>['problem']
+  onLeaving: (leaving: boolean) => void
+}
 
-function LeaseFilePage({ file, stale }: LeaseFilePageProps) {
+function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { tab?: string }
   const tab = tabs.find(name => name === search.tab) ?? 'summary'
@@ -94,7 +98,7 @@ function LeaseFilePage({ file, stale }: LeaseFilePageProps) {
             <Button disabledReason={edit.readOnly} onClick={() => setRecording(true)}>
               Record what happened
             </Button>
-            <RemoveLease file={file} readOnly={edit.readOnly} />
+            <RemoveLease file={file} readOnly={edit.readOnly} onLeaving={onLeaving} />
           </>
         }
       />

@@ -7,8 +7,14 @@ import type { LeaseFile } from './leaseFigures.tsx'
 import { useLeases } from './useLeases.tsx'
 import { useRestoreLease } from './useRestoreLease.tsx'
 
+interface RemoveLeaseProps {
+  file: LeaseFile
+  readOnly: string | null
+  onLeaving: (leaving: boolean) => void
+}
+
 /** Deletes the lease at once; the message that says so brings it back. */
-export function RemoveLease({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
+export function RemoveLease({ file, readOnly, onLeaving }: RemoveLeaseProps) {
   const { api, changed } = useLeases()
   const navigate = useNavigate()
   const toast = useToast()
@@ -16,9 +22,11 @@ export function RemoveLease({ file, readOnly }: { file: LeaseFile; readOnly: str
   const restore = useRestoreLease(file.id)
 
   async function run() {
+    onLeaving(true)
     try {
       await remove.mutateAsync({ ids: [file.id] })
     } catch (error) {
+      onLeaving(false)
       toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
       return
     }

@@ -32,8 +32,8 @@ type TabId = (typeof tabIds)[number]
 export default function WellPage() {
   const { wellId = '' } = useParams({ strict: false }) as { wellId?: string }
   const { api } = useWells()
-  const { record: file, problem } = useRecord(api.get.queryOptions({ id: wellId }))
-  if (file) return <Whole file={file} stale={problem} key={wellId} />
+  const { record: file, problem, setLeaving } = useRecord(api.get.queryOptions({ id: wellId }))
+  if (file) return <Whole file={file} stale={problem} onLeaving={setLeaving} key={wellId} />
   if (!problem) return <Waiting />
   return <RecordProblem noun="Well" all={{ to: '/app/well', label: 'All wells' }} {...problem} />
 }
@@ -46,9 +46,13 @@ const Waiting = () => (
   </div>
 )
 
-type WholeProps = { file: WellFileView; stale: { error: unknown; onRetry: () => void } | null }
+type WholeProps = {
+  file: WellFileView
+  stale: { error: unknown; onRetry: () => void } | null
+  onLeaving: (leaving: boolean) => void
+}
 
-function Whole({ file, stale }: WholeProps) {
+function Whole({ file, stale, onLeaving }: WholeProps) {
   const { fields } = file
   const { readOnly, changed } = useWells()
   const call = useCall<WellRouter>('wells')
@@ -63,6 +67,7 @@ function Whole({ file, stale }: WholeProps) {
       .then(changed, (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 }))
 
   async function remove() {
+    onLeaving(true)
     try {
       await call.remove.mutate({ ids: [file.id] })
       await navigate({ to: '/app/well' as string })
@@ -70,6 +75,7 @@ function Whole({ file, stale }: WholeProps) {
       const undo = () => void restore()
       toast({ text: `${fields.name} deleted`, duration: 10_000, action: { label: 'Undo', run: undo } })
     } catch (error) {
+      onLeaving(false)
       toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
     }
   }
