@@ -29,6 +29,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
+          // Many programs share a machine with the browser; `npm test` names what needed its second try.
+          retry: 1,
         },
       },
     ],

@@ -217,6 +217,7 @@ test('the log of all organizations says that something newer happened, and narro
   await support.getByRole('row').nth(1).waitFor()
   await newOwner(await browser(), 'Olga Other', 'Other Oil')
   await support.getByRole('button', { name: 'Something newer happened' }).click()
+  await support.getByRole('row').filter({ hasText: 'Olga Other' }).first().waitFor()
   await support.getByRole('row').filter({ hasText: owner.name }).first().click()
   await support.getByRole('button', { name: 'Only this person' }).click()
   await support.getByRole('button', { name: 'Only one person' }).waitFor()
