@@ -72,6 +72,9 @@ const fewHits = 2000
 /** So many wells are sooner sorted than found by walking along the index of a sort. */
 const soonSorted = 5000
 
+/** Of so many wells each is sooner asked for its figure than the figures of all are read. */
+const soonAsked = 20_000
+
 /** So far along an index its rows are not looked up one by one; see `walkedWhere`. */
 const farAlong = 500
 
@@ -184,13 +187,18 @@ async function byVolume(tx: Tx, tenantId: string, window: VolumeWindow, total: n
   const rows = await pageOf(tx, tenantId, { ...part, from: sql`well_totals`, id: sql`well_id` })
   if (rows.length === Math.min(limit, total)) return { total, filled, offset, rows }
   filled ??= rows.length
-  const figured = sql`select well_id from well_totals where tenant_id = ${tenantId} and ${key} is not null`
   const path = total > soonSorted ? walkedWhere(tenantId, filter, 'name') : wellsWhere(tenantId, filter)
-  const where = sql`${path} and (id in (${figured})) is not true`
+  const where = sql`${path} and ${withoutFigure(tenantId, key, total)}`
   const rest = { direction: 'asc', offset: Math.max(0, offset - filled), size: total - filled } as const
   const byName = { where, key: sql`name_key`, ...rest, limit: limit - rows.length }
   return { total, filled, offset, rows: [...rows, ...(await pageOf(tx, tenantId, byName))] }
 }
+
+/** That a well has no figure: of a few wells each is asked for its own, before many the figures are read once. */
+const withoutFigure = (tenantId: string, key: SQL, total: number) =>
+  total > soonAsked
+    ? sql`(id in (select well_id from well_totals where tenant_id = ${tenantId} and ${key} is not null)) is not true`
+    : sql`(select ${key} from well_totals where tenant_id = ${tenantId} and well_id = wells.id) is null`
 
 /** A search that few wells answer becomes their ids, so that its words are looked up only once. */
 async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<WellFilter> {

@@ -60,7 +60,8 @@ export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
   }
   const named = apiPrefix(filter.search ?? '') === null ? wellsNamed(tenantId, filter.search ?? '') : null
   if (named) conditions.push(sql`(well_id in (${named})) is true`)
-  const held = new Set<string>(named ? [...heldByTotals, 'search'] : heldByTotals)
+  if (filter.ids) conditions.push(sql`well_id = any (${sql.param(filter.ids)}::uuid[])`)
+  const held = new Set<string>(['ids', ...heldByTotals, ...(named ? ['search'] : [])])
   const rest = Object.fromEntries(
     Object.entries(filter).filter(([name, value]) => !held.has(name) && value !== undefined),
   )
