@@ -26,6 +26,7 @@ const filters: Record<string, WellFilter> = {
   trajectory: { trajectory: ['HORIZONTAL'] },
   'rare word': { search: 'abrahamson 77' },
   'common word': { search: 'federal' },
+  'words of an operator': { search: '31 llc' },
   'API number': { search: '33-053-0' },
   box: { box: [-103.5, 47.2, -103.1, 47.5] },
 }
@@ -118,6 +119,6 @@ async function seed(owner: pg.ClientConfig) {
      from wells where random() < 0.6`,
     [tenantId],
   )
-  await client.query('vacuum analyze wells, well_words, well_totals')
+  await client.query('vacuum analyze wells, well_words, well_terms, well_totals')
   await client.end()
 }

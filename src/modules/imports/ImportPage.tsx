@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
+import { useLive } from '../../core/live/useLive.tsx'
 import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
 import { formatBytes, formatCount, formatInstant } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,19 +18,21 @@ import { useImports } from './useImports.tsx'
 
 export type OneBatch = inferRouterOutputs<ImportRouter>['get']
 
-/** How often a batch that moves by itself is looked at. */
-const everyMs = 400
+/** A batch that its process left behind says nothing any more: one that moves is looked at now and then. */
+const everyMs = 5_000
 
 /** One file on its way: what it was taken for, what is happening, what came of it. */
 export default function ImportPage() {
   const { batchId } = useParams({ strict: false }) as { batchId: string }
   const { api } = useImports()
+  const options = api.get.queryOptions({ id: batchId })
+  useLive(options)
   const {
     data: batch,
     error,
     refetch,
   } = useQuery({
-    ...api.get.queryOptions({ id: batchId }),
+    ...options,
     refetchInterval: ({ state }) =>
       state.data?.moving || state.data?.state === 'uploading' ? everyMs : false,
   })

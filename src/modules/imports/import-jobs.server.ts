@@ -36,6 +36,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
   }
   const batch = await inTenant(tx => moveBatch(tx, tenantId, batchId, ['queued'], 'running', started))
   const { survey, mapping } = batch
+  const began = Date.now()
   try {
     // Rights are looked at again: the plan or the membership may have changed since the button was pressed.
     const person = { id: userId, email: '', displayName: '', photoUrl: null, emailVerified: true }
@@ -51,6 +52,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
       today: todayOf(),
       report: reporter(services, { tenantId, batchId, userId }, batch.records ?? 0),
     })
+    services.log.info({ batchId, records: batch.records, ms: Date.now() - began }, 'import done')
   } catch (error) {
     const state = error instanceof Cancelled ? 'cancelled' : 'failed'
     await inTenant(tx =>

@@ -62,12 +62,15 @@ export const importRouter = router({
       }),
     ),
 
-  get: read.input(one).query(({ ctx, input }) =>
-    ctx.inTenant(async tx => {
-      const batch = await known(tx, ctx, input.id)
-      return { ...shown(batch), examples: examplesOf(batch.survey) }
-    }),
-  ),
+  get: read
+    .meta({ reads: ['imports'] })
+    .input(one)
+    .query(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const batch = await known(tx, ctx, input.id)
+        return { ...shown(batch), examples: examplesOf(batch.survey) }
+      }),
+    ),
 
   /** Announces a file; its bytes follow with PUT /files/imports/:id. */
   begin: write.input(newBatch).mutation(({ ctx, input }) =>

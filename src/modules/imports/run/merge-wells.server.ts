@@ -28,7 +28,7 @@ export async function wellsOfRows({ query, notes }: Merge): Promise<void> {
 
 /** Finds the wells that are known already: by API number, then by the state's file number, then by name. */
 export async function matchWells({ query, tenantId, notes }: Merge): Promise<void> {
-  await query('create index on import_wells (key); analyze import_wells')
+  await query('create index on import_wells (key); analyze import_wells (key)')
   await query(
     `update import_wells s set well_id = w.id from wells w
       where w.tenant_id = $1 and w.deleted_at is null and w.api_key = substr(s.key, 5) and s.key like 'api:%'`,
@@ -56,7 +56,7 @@ export async function matchWells({ query, tenantId, notes }: Merge): Promise<voi
     'update import_wells s set is_new = well_id is null, well_id = coalesce(well_id, ordered_id(s.row))',
   )
   // Now that every row has its well: a plan made from the statistics before would expect that none has.
-  await query('analyze import_wells')
+  await query('analyze import_wells (key, well_id, is_new)')
 }
 
 /** Matches what is left by a rule that must give exactly one well, and never one with another API number. */

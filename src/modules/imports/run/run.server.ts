@@ -80,6 +80,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     await read(run, client, notes)
     // The planner knows little of rows that came a moment ago, here or in the batch before; where both sides are large,
     // a loop in a loop would never end. Every join here can be made by hashing, in the order in which it is written.
+    await client.query("set local work_mem = '32MB'")
     await client.query('set local join_collapse_limit = 1')
     if ((batch.records ?? 0) > 1_000) await client.query('set local enable_nestloop = off')
     if (batch.mapping.subject === 'leases') await leases(run, merge, tx)
@@ -94,7 +95,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     await record(tx, actor, { noun: 'imports', recordId: batch.id, act: 'import', after })
     for (const topic of ['wells', 'production', 'leases', 'tracts']) await signal(tx, scope.tenantId, topic)
     await client.query(
-      `update import_batches set state = 'done', counts = $3, remarks = $4, finished_at = now(), progress = null,
+      `update import_batches set state = 'done', counts = $3, remarks = $4, finished_at = clock_timestamp(), progress = null,
          version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,
       [scope.tenantId, batch.id, counts, remarks],
     )
