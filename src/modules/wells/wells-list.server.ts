@@ -10,7 +10,7 @@ import {
   type WellWindow,
 } from './well-filter.ts'
 import type { Trajectory, WellStatus, WellType } from './well-type.ts'
-import { wellsNamed } from './well-search.port.server.ts'
+import { fewWellsNamed, wellsNamed } from './well-search.port.server.ts'
 import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
 
 /** A well as a list shows it. */
@@ -202,12 +202,9 @@ const withoutFigure = (tenantId: string, key: SQL, total: number) =>
 
 /** A search that few wells answer becomes their ids, so that its words are looked up only once. */
 async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<WellFilter> {
-  const named = namedBy(tenantId, filter)
-  if (filter.ids || !named) return filter
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select distinct well_id as id from (${named}) as named limit ${fewHits + 1}`,
-  )
-  return rows.length > fewHits ? filter : { ...filter, search: undefined, ids: rows.map(row => row.id) }
+  if (filter.ids || !namedBy(tenantId, filter)) return filter
+  const ids = await fewWellsNamed(tx, tenantId, filter.search ?? '', fewHits)
+  return ids === null ? filter : { ...filter, search: undefined, ids }
 }
 
 /** The wells that the words of a filter name; null when it has none, or a number instead. */
