@@ -5,9 +5,11 @@ import { wordsOfSearch } from './well-filter.ts'
 /** Sorts after every text that begins with what stands before it. */
 const last = '\u{10ffff}'
 
-/** So many wells share a word that it is sooner asked of each well that the other words leave, if those are not many. */
+/** So many wells share a word that it is sooner asked of each well that the other words leave. */
 const common = 20_000
-const manyLeft = 8_000
+
+/** `fewWellsNamed` never gives more ids than these. */
+export const mostNamed = 8_000
 
 const beginning = (tenantId: string, word: string) =>
   sql`tenant_id = ${tenantId} and word >= ${word} and word < ${word + last}`
@@ -56,7 +58,7 @@ export function wellsNamed(tenantId: string, search: string): SQL | null {
  */
 export async function fewWellsNamed(tx: Tx, tenantId: string, search: string, few: number) {
   const { rarer, shared } = await wordsApart(tx, tenantId, wordsOfSearch(search))
-  const most = shared.length > 0 ? manyLeft : few
+  const most = shared.length > 0 ? mostNamed : few
   const { rows } = await tx.execute<{ id: string }>(
     sql`select distinct well_id as id from (${wellsNamed(tenantId, rarer.join(' '))}) as named limit ${most + 1}`,
   )

@@ -10,7 +10,7 @@ import {
   type WellWindow,
 } from './well-filter.ts'
 import type { Trajectory, WellStatus, WellType } from './well-type.ts'
-import { fewWellsNamed, wellsNamed } from './well-search.port.server.ts'
+import { fewWellsNamed, mostNamed, wellsNamed } from './well-search.port.server.ts'
 import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
 
 /** A well as a list shows it. */
@@ -92,7 +92,8 @@ export async function listWells(tx: Tx, tenantId: string, window: WellWindow): P
     sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`,
   )
   const { offset, limit, direction, sort, known } = window
-  const filter = await withHits(tx, tenantId, window.filter)
+  const many = known !== undefined && known.total > mostNamed
+  const filter = many ? window.filter : await withHits(tx, tenantId, window.filter)
   const where = wellsWhere(tenantId, filter)
   const total = known?.total ?? (await countOf(tx, tenantId, window.filter, filter))
 
