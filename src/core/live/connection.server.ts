@@ -26,6 +26,9 @@ export class Connection implements Watcher {
   readonly watches = new Map<number, Watch>()
   context: Context
   readonly #socket: WebSocket
+  /** What waits until it is known again what the page may see, and how many look it up. */
+  #held: string[] = []
+  #holds = 0
 
   constructor(socket: WebSocket, context: Context) {
     this.#socket = socket
@@ -33,6 +36,26 @@ export class Connection implements Watcher {
   }
 
   send(message: string): void {
+    if (this.#holds > 0) this.#held.push(message)
+    else this.#write(message)
+  }
+
+  /** Sends nothing until as many releases as holds were called. */
+  hold(): void {
+    this.#holds++
+  }
+
+  release(): void {
+    this.#holds--
+    if (this.#holds === 0) for (const message of this.#held.splice(0)) this.#write(message)
+  }
+
+  /** Forgets what waits: it was meant for somebody who might see it. */
+  dropHeld(): void {
+    this.#held = []
+  }
+
+  #write(message: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > mostUnsentBytes) this.#socket.terminate()
     else this.#socket.send(message)

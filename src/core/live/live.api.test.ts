@@ -129,6 +129,35 @@ test('nothing arrives after the right to see it ended, and the page is told', as
   open.close()
 })
 
+test('what happens while rights are looked up is not sent to whoever loses them, and reaches the others', async () => {
+  const crew = await orgs.acme.memberWith('access_leases')
+  const [open, owner] = [await page(crew), await page(orgs.acme.owner)]
+  for (const each of [open, owner]) {
+    each.say(watch)
+    await each.next('whole')
+  }
+  let known = () => {}
+  beforeViewer = new Promise(resolve => {
+    known = resolve
+  })
+  await orgs.database.acrossTenants(tx =>
+    tx
+      .update(memberships)
+      .set({ roleIds: ['pending'] })
+      .where(sql`user_id = ${crew.viewer.user!.id}`),
+  )
+  const before = runs
+  await rename(orgs.acme.owner, 'Gang')
+  await expect.poll(() => runs).toBeGreaterThanOrEqual(before + 2)
+  known()
+  expect((await open.next('refused')).app?.code).toBe('pending')
+  expect((await owner.next('change')).difference).toMatchObject({ changed: [{ name: 'Gang' }] })
+  open.say({ say: 'still here' })
+  await open.next('still here')
+  expect(open.heard.filter(message => message.say === 'change' || message.say === 'whole')).toEqual([])
+  for (const each of [open, owner]) each.close()
+})
+
 test('once addresses must be confirmed, nothing arrives any more where one is not', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
   const user = { ...crew.viewer.user!, emailVerified: false }

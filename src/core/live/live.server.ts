@@ -106,13 +106,18 @@ export function openLive(api: LiveApi, log: Logger): Live {
     connection.watches.delete(said.id)
   }
 
-  /** Builds the viewer anew; where the rights differ, each watch moves to the group of the new rights, or ends. */
+  /**
+   * Builds the viewer anew; where the rights differ, each watch moves to the group of the new rights, or ends. What
+   * happens meanwhile waits, and is not sent to whoever lost the right to it.
+   */
   async function deriveRights(connection: Connection, contextOf: () => Promise<Context>) {
-    const before = rightsOf(connection.context, true)
+    connection.hold()
     const context = await contextOf()
     if (!context.viewer.user) return connection.end(4401)
-    const moved = before !== rightsOf(context, true)
+    const moved = rightsOf(connection.context, true) !== rightsOf(context, true)
     connection.context = context
+    if (moved) connection.dropHeld()
+    connection.release()
     // A signal ran what is personal already, perhaps for the person as they were: a name has no part in the rights.
     if (!moved) return touchPersonal(connection)
     for (const [id, watch] of connection.watches) {
