@@ -100,6 +100,8 @@ async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<strin
     const address = addressOf(place)
     await page.setViewportSize({ width: 1440, height: 860 })
     await open(page, address)
+    // Some pages send a stranger on to sign in, once they know that it is one.
+    if (isOutside(place)) await page.waitForLoadState('networkidle')
     const found = await axeInEachTheme(page)
     await page.setViewportSize(phone)
     await settled(page)
