@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
-import { useLive } from '../../core/live/useLive.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
 import { formatBytes, formatCount, formatInstant } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -25,14 +24,12 @@ const everyMs = 5_000
 export default function ImportPage() {
   const { batchId } = useParams({ strict: false }) as { batchId: string }
   const { api } = useImports()
-  const options = api.get.queryOptions({ id: batchId })
-  useLive(options)
   const {
     data: batch,
     error,
     refetch,
-  } = useQuery({
-    ...options,
+  } = useLiveQuery({
+    ...api.get.queryOptions({ id: batchId }),
     refetchInterval: ({ state }) =>
       state.data?.moving || state.data?.state === 'uploading' ? everyMs : false,
   })
