@@ -1,5 +1,6 @@
 /** Every refusal that a person can meet. The code picks the HTTP status; the message is shown as written. */
 export const httpStatus = {
+  bad_request: 400,
   signed_out: 401,
   terms_required: 403,
   email_required: 403,
@@ -9,6 +10,7 @@ export const httpStatus = {
   not_found: 404,
   conflict: 409,
   limit_reached: 409,
+  too_large: 413,
   invalid: 422,
   too_many: 429,
 } as const

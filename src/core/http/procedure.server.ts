@@ -41,6 +41,9 @@ export function appErrorOf(error: TRPCError): AppError | null {
   if (error.cause instanceof z.ZodError) return invalidInput(error.cause)
   if (error.code === 'NOT_FOUND')
     return new AppError('not_found', 'This is not known here. Please reload the page.')
+  // What the library itself refuses: a query that is posted, a batch that is none.
+  if (error.code !== 'INTERNAL_SERVER_ERROR')
+    return new AppError('bad_request', 'This request was not understood. Reload the page and try again.')
   return null
 }
 
@@ -55,10 +58,12 @@ function invalidInput(error: z.ZodError): AppError {
 const shapeOf = ({ code, fields, details }: AppError): AppErrorShape => ({ code, fields, details })
 
 const wireCode: Partial<Record<ErrorCode, TRPCError['code']>> = {
+  bad_request: 'BAD_REQUEST',
   signed_out: 'UNAUTHORIZED',
   not_found: 'NOT_FOUND',
   conflict: 'CONFLICT',
   limit_reached: 'CONFLICT',
+  too_large: 'PAYLOAD_TOO_LARGE',
   invalid: 'UNPROCESSABLE_CONTENT',
   too_many: 'TOO_MANY_REQUESTS',
   plan_required: 'PAYMENT_REQUIRED',

@@ -1,0 +1,83 @@
+import { AppError } from '../error/AppError.ts'
+
+/** Deeper than anything that a page sends: the land of a lease as a map draws it has ten levels. */
+const mostDepth = 32
+
+const refused = (message: string) => new AppError('bad_request', message)
+
+/**
+ * Reads JSON that somebody sent, whoever that is. What passes can be stored and written again: its nesting is bounded
+ * and its texts, names of keys too, are such that PostgreSQL keeps them.
+ * @throws AppError bad_request
+ */
+export function readJson(text: string): unknown {
+  const value = parsed(text)
+  // A stack of our own: whatever calls itself for each level ends where the levels are too many.
+  const waiting: [unknown, number][] = [[value, 0]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [each, depth] = next
+    if (typeof each === 'string') checkText(each)
+    if (typeof each !== 'object' || each === null) continue
+    if (depth === mostDepth)
+      throw refused('This request is nested too deeply. Reload the page and try again.')
+    for (const [key, inner] of Object.entries(each)) {
+      checkText(key)
+      waiting.push([inner, depth + 1])
+    }
+  }
+  return value
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refused('This request could not be read. Reload the page and try again.')
+  }
+}
+
+/** NUL and half of a surrogate pair are in no text that a person writes, and no database keeps them. */
+export function checkText(text: string): void {
+  if (/[\0\p{Surrogate}]/u.test(text))
+    throw refused('The text has a character that cannot be stored. Delete it and try again.')
+}
+
+/**
+ * The address that the first line of a request names, a path with or without a query.
+ * @throws AppError bad_request
+ */
+export function readTarget(target: string, origin: string): URL {
+  if (!target.startsWith('/') || !URL.canParse(origin + target)) throw badAddress()
+  const url = new URL(origin + target)
+  checkText(decoded(url.pathname))
+  for (const [name, value] of url.searchParams) {
+    checkText(name)
+    checkText(value)
+  }
+  return url
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw badAddress()
+  }
+}
+
+const badAddress = () => refused('This address is broken. Check it, or start from the home page.')
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whether the database would take it for an id. */
+export const isId = (text: string): boolean => uuid.test(text)
+
+/**
+ * The organization that a request names, if it names one.
+ * @throws AppError bad_request
+ */
+export function readTenant(id: string | null | undefined): string | null {
+  if (!id) return null
+  if (!isId(id)) throw refused('The organization in this request is not one. Reload the page and try again.')
+  return id
+}
