@@ -1,0 +1,48 @@
+import { AppError } from '../error/AppError.ts'
+
+export type Work = {
+  /** Waits until there is room for so many pieces of `whose` work; what it returns makes the room free again. */
+  enter(whose: string, pieces?: number): Promise<() => void>
+}
+
+type Line = { running: number; waiting: { pieces: number; begin: () => void }[] }
+
+/**
+ * Whoever asks for much waits for themselves, and not others for them: of each one's work so many pieces run at once,
+ * and so many wait for their turn. A request for more is refused as too_many.
+ */
+export function boundedWork({ atOnce, waiting }: { atOnce: number; waiting: number }): Work {
+  const lines = new Map<string, Line>()
+
+  function leave(whose: string, line: Line, pieces: number) {
+    line.running -= pieces
+    while (line.waiting[0] && fits(line, line.waiting[0].pieces)) {
+      const next = line.waiting.shift()!
+      line.running += next.pieces
+      next.begin()
+    }
+    if (line.running === 0) lines.delete(whose)
+  }
+
+  // A batch with more pieces than run at once begins when nothing else runs.
+  const fits = (line: Line, pieces: number) => line.running === 0 || line.running + pieces <= atOnce
+
+  return {
+    async enter(whose, pieces = 1) {
+      const line = lines.get(whose) ?? { running: 0, waiting: [] }
+      lines.set(whose, line)
+      if (line.waiting.length === 0 && fits(line, pieces)) line.running += pieces
+      else {
+        const before = line.waiting.reduce((sum, each) => sum + each.pieces, 0)
+        if (before + pieces > waiting)
+          throw new AppError('too_many', 'Too many requests are waiting. Try again in a few seconds.')
+        await new Promise<void>(begin => line.waiting.push({ pieces, begin }))
+      }
+      let left = false
+      return () => {
+        if (!left) leave(whose, line, pieces)
+        left = true
+      }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+/** Counts what each of many holds, and lets nobody hold more than `most`. */
+export function tally(most: number) {
+  const held = new Map<string, number>()
+  return {
+    /** Whether there was room for one more. */
+    take(whose: string): boolean {
+      const count = held.get(whose) ?? 0
+      if (count >= most) return false
+      held.set(whose, count + 1)
+      return true
+    },
+    giveBack(whose: string, count = 1): void {
+      const left = (held.get(whose) ?? 0) - count
+      if (left > 0) held.set(whose, left)
+      else held.delete(whose)
+    },
+  }
+}
