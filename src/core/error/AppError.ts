@@ -13,6 +13,7 @@ export const httpStatus = {
   too_large: 413,
   invalid: 422,
   too_many: 429,
+  unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof httpStatus
@@ -28,9 +29,9 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    more: { fields?: Record<string, string>; details?: unknown } = {},
+    more: { fields?: Record<string, string>; details?: unknown; cause?: unknown } = {},
   ) {
-    super(message)
+    super(message, more.cause === undefined ? {} : { cause: more.cause })
     this.code = code
     this.fields = more.fields ?? {}
     this.details = more.details ?? null

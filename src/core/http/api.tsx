@@ -21,8 +21,10 @@ export const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A refusal stays a refusal; only a lost connection or a fault of ours is worth a second try.
-        retry: (count, error) => count < 2 && appErrorOf(error) === null,
+        // A refusal stays a refusal; only a lost connection or a fault of ours is worth a second try. A database that
+        // is away for a moment comes back within a few.
+        retry: (count, error) =>
+          count < (isAway(error) ? 5 : 2) && (isAway(error) || appErrorOf(error) === null),
       },
     },
   })
@@ -67,6 +69,8 @@ export function appErrorOf(error: unknown): (AppErrorShape & { message: string }
   const app = (error.data as { app?: AppErrorShape } | undefined)?.app
   return app ? { ...app, message: error.message } : null
 }
+
+const isAway = (error: unknown) => appErrorOf(error)?.code === 'unavailable'
 
 /** What to tell a person about any error of a call. */
 export const wordsOf = (error: unknown): string =>

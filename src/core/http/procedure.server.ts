@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { refusal, type Gate, type Membership, type Person } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
+import { awayFrom } from '../data/away.server.ts'
 import type { Database, Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { AppError, httpStatus, notFound, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
@@ -39,6 +40,8 @@ export const callerFactory = t.createCallerFactory
 export function appErrorOf(error: TRPCError): AppError | null {
   if (error.cause instanceof AppError) return error.cause
   if (error.cause instanceof z.ZodError) return invalidInput(error.cause)
+  const away = awayFrom(error.cause)
+  if (away) return away
   if (error.code === 'NOT_FOUND')
     return new AppError('not_found', 'This is not known here. Please reload the page.')
   // What the library itself refuses: a query that is posted, a batch that is none.
@@ -67,11 +70,16 @@ const wireCode: Partial<Record<ErrorCode, TRPCError['code']>> = {
   invalid: 'UNPROCESSABLE_CONTENT',
   too_many: 'TOO_MANY_REQUESTS',
   plan_required: 'PAYMENT_REQUIRED',
+  unavailable: 'SERVICE_UNAVAILABLE',
 }
 
-/** Puts an AppError on the wire with the HTTP status that belongs to it. */
-export const onWire = (cause: AppError) =>
-  new TRPCError({ code: wireCode[cause.code] ?? 'FORBIDDEN', message: cause.message, cause })
+/** Puts an error on the wire; an AppError with the HTTP status that belongs to it. */
+export const onWire = (cause: Error) =>
+  new TRPCError({
+    code: cause instanceof AppError ? (wireCode[cause.code] ?? 'FORBIDDEN') : 'INTERNAL_SERVER_ERROR',
+    message: cause.message,
+    cause,
+  })
 
 export const statusOf = (error: AppError) => httpStatus[error.code]
 
@@ -80,7 +88,10 @@ const guarded = (gate: Gate) =>
     const refused = refusal(ctx.viewer, gate)
     if (refused) throw onWire(new AppError(refused, refusalWords[refused].detail))
     const result = await next()
-    if (!result.ok && result.error.cause instanceof AppError) throw onWire(result.error.cause)
+    const refusedLater =
+      !result.ok &&
+      (result.error.cause instanceof AppError ? result.error.cause : awayFrom(result.error.cause))
+    if (refusedLater) throw onWire(refusedLater)
     return result
   })
 

@@ -1,0 +1,37 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { awayFrom, awayWords } from '../core/data/away.server.ts'
+import type { Services } from '../core/http/context.server.ts'
+
+/** Whoever asks whether we are ready waits no longer. */
+const patienceMs = 2_000
+
+/** Why requests cannot be answered at this moment: the database is away, all of it is in use, or the disk is full; null: they can. */
+export async function whyNotReady({ database, config }: Services): Promise<string | null> {
+  const waiting = new AbortController()
+  const late = wait(patienceMs, awayWords.busy, { signal: waiting.signal }).catch(() => null)
+  const answered = Promise.all([
+    database.people.execute(sql`select 1`).then(
+      () => null,
+      (error: unknown) => awayFrom(error)?.message ?? awayWords.lost,
+    ),
+    unwritable(config.DATA_DIR),
+  ]).then(reasons => reasons.find(reason => reason !== null) ?? null)
+  return Promise.race([answered, late]).finally(() => waiting.abort())
+}
+
+/** Why the folder takes no more; null: it does. */
+export async function unwritable(folder: string): Promise<string | null> {
+  const file = join(folder, '.room')
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // As much as the system takes from the disk for a file, and not from what it keeps at hand.
+    await writeFile(file, Buffer.alloc(8192), { mode: 0o600 })
+    await rm(file, { force: true })
+    return null
+  } catch (error) {
+    return awayFrom(error)?.message ?? awayWords.readOnly
+  }
+}

@@ -1,0 +1,61 @@
+import { AppError } from '../error/AppError.ts'
+
+/** What a person reads when the database or the disk could not do it. */
+export const awayWords = {
+  lost: 'The database is away for a moment. See whether your last change arrived, then try again.',
+  busy: 'Too many are asking at this moment. Nothing was changed. Try again in a moment.',
+  lock: 'Somebody else is changing the same records. Nothing was changed. Try again in a moment.',
+  slow: 'This took too long and was stopped. Nothing was changed. Ask for less at once, or try again later.',
+  full: 'The disk of the server is full. Nothing was saved. Tell whoever runs the server, then try again.',
+  readOnly: 'The server cannot write at this moment. Nothing was saved. Tell whoever runs the server.',
+} as const
+
+type Away = keyof typeof awayWords
+
+/** By the code of PostgreSQL or of the system. */
+const byCode: Record<string, Away> = {
+  '55P03': 'lock',
+  '40P01': 'lock',
+  '57014': 'slow',
+  '53100': 'full',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  '25006': 'readOnly',
+  EROFS: 'readOnly',
+  '53300': 'busy',
+  '25P03': 'lost',
+  '57P01': 'lost',
+  '57P02': 'lost',
+  '57P03': 'lost',
+  ECONNREFUSED: 'lost',
+  ECONNRESET: 'lost',
+  EPIPE: 'lost',
+}
+
+/** The driver's own errors have no code. */
+const byWords: [RegExp, Away][] = [
+  [/^timeout exceeded when trying to connect/, 'busy'],
+  [/^Connection terminated|^Client has encountered a connection error/, 'lost'],
+  [/^Cannot use a pool after calling end/, 'lost'],
+]
+
+/** What to tell where the database or the disk is why something failed; null where it is not. */
+export function awayFrom(error: unknown): AppError | null {
+  const why = reasonOf(error)
+  return why && new AppError('unavailable', awayWords[why], { cause: error })
+}
+
+/** The same for the disk alone, where the database has no part in it: a connection that broke is the sender's. */
+export function diskFault(error: unknown): AppError | null {
+  const why = reasonOf(error)
+  return why === 'full' || why === 'readOnly' ? awayFrom(error) : null
+}
+
+function reasonOf(error: unknown): Away | null {
+  if (!(error instanceof Error)) return null
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  // The socket of a server that is not there; any other missing file is a fault of ours.
+  if (code === 'ENOENT') return syscall === 'connect' ? 'lost' : null
+  const known = byCode[code] ?? byWords.find(([words]) => words.test(error.message))?.[1]
+  return known ?? reasonOf(error.cause)
+}
