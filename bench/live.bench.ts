@@ -59,7 +59,7 @@ const bench: Bench = async () => {
   watching.kill()
 
   live.stop()
-  signals.stop()
+  await signals.stop()
   server.close()
   await orgs.close()
   return [

@@ -20,7 +20,7 @@ beforeAll(async () => {
   pages = await livePages(orgs.database, liveApi(api, callerFactory(api)))
 })
 afterAll(async () => {
-  pages.close()
+  await pages.close()
   await orgs.close()
 })
 

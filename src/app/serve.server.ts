@@ -49,7 +49,7 @@ export async function serveProduct(
     stopping = true
     live.stop()
     await drained(server)
-    signals.stop()
+    await signals.stop()
     await sealer.stop()
     await running.stop()
     process.exit(code)

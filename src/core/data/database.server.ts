@@ -17,6 +17,8 @@ export type Database = {
   acrossTenants<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** A dedicated connection, for LISTEN and COPY. The caller releases it. */
   connect(): Promise<pg.PoolClient>
+  /** A connection beside the pool that stays for as long as the process: for LISTEN. The caller connects and ends it. */
+  listener(): pg.Client
   close(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
     },
     acrossTenants: work => transaction(`select set_config('app.platform', 'on', true)`, work),
     connect: () => pool.connect(),
+    listener: () => new pg.Client({ ...config, keepAlive: true }),
     close: () => pool.end(),
   }
 }

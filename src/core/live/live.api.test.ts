@@ -41,7 +41,7 @@ beforeAll(async () => {
   pages = await livePages(orgs.database, liveApi(testRouter, callerFactory(testRouter)))
 })
 afterAll(async () => {
-  pages.close()
+  await pages.close()
   await orgs.close()
 })
 

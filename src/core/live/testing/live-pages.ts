@@ -54,9 +54,9 @@ export async function livePages(database: Database, api: LiveApi) {
 
   return {
     open,
-    close() {
+    async close() {
       live.stop()
-      signals.stop()
+      await signals.stop()
       server.close()
     },
   }
