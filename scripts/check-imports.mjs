@@ -14,7 +14,7 @@ const keepers = {
   proj4: 'src/modules/imports/files/',
   saxes: 'src/modules/imports/files/',
   shpjs: 'src/modules/imports/files/',
-  yauzl: 'src/modules/imports/files/',
+  yauzl: 'src/core/files/zip-in.server.ts',
   pdfkit: 'src/modules/subscription/',
   'graphile-worker': 'src/core/jobs/',
   'better-auth': 'src/core/auth/',

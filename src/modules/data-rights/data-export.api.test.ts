@@ -19,7 +19,7 @@ import { dataExportFileRoutes } from './data-export-file.server.ts'
 import { dataRightsJobs, doWhatIsDue } from './data-rights-jobs.server.ts'
 import { dataRightsRouter } from './data-rights.server.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
-import { unpacked } from './testing/unpacked.ts'
+import { unpacked } from '../../core/files/testing/unpacked.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let owner: pg.Client

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { csvLine, csvRows, jsonRows } from './export-rows.server.ts'
 import type { Share } from './export-scope.server.ts'
-import type { ZipEntry } from './zip.server.ts'
+import type { ZipEntry } from '../../core/files/zip.server.ts'
 
 export type Told = { share: Share; rows: number }
 

@@ -1,6 +1,7 @@
-import { open, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { ZipEntry } from './zip.server.ts'
+import { filesIn } from '../../core/files/files-in.server.ts'
+import type { ZipEntry } from '../../core/files/zip.server.ts'
 
 /** An organization's files. Modules keep them as DATA_DIR/files/WHAT/ORGANIZATION/… (uploads of imports do). */
 async function foldersOf(dataDir: string, tenantId: string): Promise<{ kind: string; folder: string }[]> {
@@ -25,19 +26,10 @@ export async function* keptFiles(
   nameOf: (kept: string) => string | undefined,
 ): AsyncGenerator<ZipEntry> {
   for (const { kind, folder } of await foldersOf(dataDir, tenantId))
-    for (const path of (await readdir(folder, { recursive: true }).catch((): string[] => [])).toSorted()) {
-      // What is still arriving is nobody's file yet.
-      if (path.endsWith('.part')) continue
-      const file = await open(join(folder, path)).catch(() => null)
-      if (!file) continue
-      try {
-        if (!(await file.stat()).isFile()) continue
-        const known = nameOf(path)
-        const name = known === undefined ? path.split(sep).join('/') : `${path}/${harmless(known)}`
-        yield { name: `files/${kind}/${name}`, content: file.createReadStream({ autoClose: false }) }
-      } finally {
-        await file.close()
-      }
+    for await (const { path, content } of filesIn(folder)) {
+      const known = nameOf(path)
+      const name = known === undefined ? path.split(sep).join('/') : `${path}/${harmless(known)}`
+      yield { name: `files/${kind}/${name}`, content }
     }
 }
 

@@ -16,7 +16,7 @@ import { sharesOfOrganization, sharesOfPerson } from './export-scope.server.ts'
 import { keptFiles } from './kept-files.server.ts'
 import { exportReady } from './letters.ts'
 import { readmeOf } from './readme.ts'
-import { zipOf, type ZipEntry } from './zip.server.ts'
+import { zipOf, type ZipEntry } from '../../core/files/zip.server.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
 export type ExportKey = Pick<ExportRow, 'tenantId' | 'id'>

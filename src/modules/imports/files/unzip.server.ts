@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { openZip, type ZipFile, type ZippedFile } from '../../../core/files/zip-in.server.ts'
 import { FileRefusal } from './row-source.ts'
 
 /** What an honest archive never exceeds. A workbook of a million rows stays well below each. */
@@ -30,7 +30,7 @@ export type Archive = {
 export async function openArchive(path: string): Promise<Archive> {
   let zip: ZipFile
   try {
-    zip = await openPromise(path, { lazyEntries: true, autoClose: false })
+    zip = await openZip(path)
   } catch {
     throw incomplete()
   }
@@ -42,10 +42,10 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-async function contents(zip: ZipFile): Promise<Map<string, Entry>> {
+async function contents(zip: ZipFile): Promise<Map<string, ZippedFile>> {
   if (zip.entryCount > zipLimits.entries)
     throw bomb(`it holds ${zip.entryCount.toLocaleString('en-US')} files`)
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, ZippedFile>()
   let total = 0
   for await (const entry of zip.eachEntry()) {
     const { uncompressedSize: size, compressedSize: packed } = entry
@@ -66,7 +66,7 @@ async function contents(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-function archive(zip: ZipFile, entries: Map<string, Entry>): Archive {
+function archive(zip: ZipFile, entries: Map<string, ZippedFile>): Archive {
   const open = async (name: string) => {
     const entry = entries.get(name)
     // The library counts the bytes that come out and fails where they differ from the table of contents.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { constants, createDeflateRaw, crc32 } from 'node:zlib'
 
 /** A file to be packed: its content arrives in pieces and is never held as a whole. */
@@ -14,7 +15,11 @@ const deflated = 8
  * Packs files into a ZIP, piece by piece, as they come (APPNOTE 6.3). An archive may exceed 4 GiB; a single file may
  * not, and is refused by an error.
  */
-export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
+export async function* zipOf(
+  entries: AsyncIterable<ZipEntry>,
+  at: Date,
+  commentLength = 0,
+): AsyncGenerator<Buffer> {
   const packed: Packed[] = []
   let offset = 0
   for await (const entry of entries) {
@@ -27,7 +32,20 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncG
   }
   const directory = Buffer.concat(packed.map(file => centralHeader(file, at)))
   yield directory
-  yield endOfDirectory(packed.length, directory.length, offset)
+  yield endOfDirectory(packed.length, directory.length, offset, commentLength)
+}
+
+/** Length of the seal at the end of an archive: a SHA-256 in hexadecimal. */
+export const sealLength = 64
+
+/** The same, with the SHA-256 of everything before it as the archive's comment: any changed byte is found. */
+export async function* sealedZipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const piece of zipOf(entries, at, sealLength)) {
+    hash.update(piece)
+    yield piece
+  }
+  yield Buffer.from(hash.digest('hex'))
 }
 
 async function* fileOf(file: Packed, content: ZipEntry['content'], at: Date): AsyncGenerator<Buffer> {
@@ -84,7 +102,7 @@ function centralHeader({ name, crc, packedSize, size, offset }: Packed, at: Date
 }
 
 /** Beyond 65,534 files or 4 GiB the wide form stands before the short one, which then only points at it. */
-function endOfDirectory(count: number, size: number, offset: number): Buffer {
+function endOfDirectory(count: number, size: number, offset: number, commentLength: number): Buffer {
   const wide = count >= 0xffff || offset >= most32
   const wideEnd = offset + size
   const wideForm = Buffer.concat([
@@ -96,7 +114,7 @@ function endOfDirectory(count: number, size: number, offset: number): Buffer {
   return Buffer.concat([
     ...(wide ? [wideForm] : []),
     numbers([0x0605_4b50, 4], [0, 2], [0, 2], [short, 2], [short, 2]),
-    numbers([size, 4], [Math.min(offset, most32), 4], [0, 2]),
+    numbers([size, 4], [Math.min(offset, most32), 4], [commentLength, 2]),
   ])
 }
 
