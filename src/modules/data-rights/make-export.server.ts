@@ -1,7 +1,12 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { users } from '../../core/auth/auth.table.ts'
+import { beside } from '../../core/data/beside.server.ts'
 import type { Database } from '../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../core/data/record.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
@@ -22,28 +27,45 @@ export type ExportRow = typeof dataExports.$inferSelect
 export type ExportKey = Pick<ExportRow, 'tenantId' | 'id'>
 
 const pieceBytes = 1024 * 1024
+const noteEveryMs = 1_000
 
 /**
- * Makes an export: reads everything at one moment, in a transaction that can only read, and stores the ZIP piece by
- * piece. Memory holds some hundred rows at a time. A failure leaves the export marked as failed and nothing of it.
+ * Makes an export: reads everything at one moment, in a transaction that can only read, into a ZIP on the disk, and then
+ * stores that piece by piece. Memory holds some hundred rows at a time. A failure leaves the export marked as failed and
+ * nothing of it.
  */
 export async function makeExport(services: Services, key: ExportKey): Promise<void> {
   const { database, log, config } = services
   const wanted = await waitingExport(database, key)
   if (!wanted) return
+  const path = join(config.DATA_DIR, 'exports', `${wanted.id}.zip`)
   try {
     const at = new Date()
     const kept = await filesKept(database, config.DATA_DIR, wanted)
-    const { tables } = await reading(database, wanted, client => packed(database, client, wanted, kept, at))
+    const subject = await subjectOf(database, wanted)
+    await mkdir(dirname(path), { recursive: true })
+    const { tables } = await beside(
+      noteEveryMs,
+      () => noteSize(database, wanted, path),
+      () => reading(database, wanted, client => packed(client, wanted, { subject, kept, at, path })),
+    )
+    let [size, position] = [0, 0]
+    for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes })) {
+      await store(database, wanted, position++, bytes as Buffer)
+      size += (bytes as Buffer).length
+    }
     await finish(services, wanted, {
       state: 'ready',
       tables: tables.length,
       rows: total(tables),
+      size,
       readyAt: at,
     })
   } catch (error) {
     log.error({ err: error, export: key.id }, 'a data export failed')
     await finish(services, wanted, { state: 'failed', size: 0 })
+  } finally {
+    await rm(path, { force: true })
   }
 }
 
@@ -78,26 +100,29 @@ async function reading<T>(
   }
 }
 
+type Packing = {
+  subject: { id: string; name: string }
+  kept: AsyncIterable<ZipEntry>
+  at: Date
+  path: string
+}
+
 async function packed(
-  database: Database,
   client: PoolClient,
   wanted: ExportRow,
-  kept: AsyncIterable<ZipEntry>,
-  at: Date,
+  { subject, kept, at, path }: Packing,
 ): Promise<Content> {
   const ofOrganization = wanted.scope === 'organization'
   const shares = ofOrganization
     ? await sharesOfOrganization(client, wanted.tenantId)
     : await sharesOfPerson(client, wanted.userId)
-  const subject = await subjectOf(database, wanted)
   let all: Content = { tables: [], files: 0 }
   const files = filesOf(client, shares, kept, content => {
     all = content
     const tables = content.tables.map(lineOf)
     return readmeOf({ scope: wanted.scope, ...subject }, at.toISOString(), { ...content, tables })
   })
-  let position = 0
-  for await (const bytes of inPieces(zipOf(files, at))) await store(database, wanted, position++, bytes)
+  await pipeline(zipOf(files, at), createWriteStream(path, { mode: 0o600 }))
   return all
 }
 
@@ -141,14 +166,19 @@ export const subjectOf = (
     return named[0] ?? { id: scope === 'organization' ? tenantId : userId, name: 'a deleted record' }
   })
 
+/** How much there is so far, for whoever waits. */
+async function noteSize(database: Database, key: ExportRow, path: string): Promise<void> {
+  const { size } = await stat(path)
+  await database.inTenant(key, async tx => {
+    await tx.update(dataExports).set({ size, touchedAt: new Date() }).where(isExport(key))
+    await tell(tx, key)
+  })
+}
+
 const store = (database: Database, key: ExportRow, position: number, bytes: Buffer) =>
   database.inTenant(key, async tx => {
     await tx.insert(dataExportParts).values({ tenantId: key.tenantId, exportId: key.id, position, bytes })
-    await tx
-      .update(dataExports)
-      .set({ size: sql`${dataExports.size} + ${bytes.length}`, touchedAt: new Date() })
-      .where(isExport(key))
-    await tell(tx, key)
+    await tx.update(dataExports).set({ touchedAt: new Date() }).where(isExport(key))
   })
 
 async function finish(services: Services, key: ExportRow, result: Partial<ExportRow>): Promise<void> {
@@ -197,18 +227,3 @@ const partsOf = ({ tenantId, id }: ExportKey) =>
   and(eq(dataExportParts.tenantId, tenantId), eq(dataExportParts.exportId, id))
 
 const total = (told: readonly Told[]) => told.reduce((sum, { rows }) => sum + rows, 0)
-
-/** The same bytes in pieces of one size, the last one aside. */
-async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
-  let size = 0
-  for await (const chunk of chunks) {
-    held.push(chunk)
-    size += chunk.length
-    if (size < pieceBytes) continue
-    yield Buffer.concat(held)
-    held = []
-    size = 0
-  }
-  if (size > 0) yield Buffer.concat(held)
-}

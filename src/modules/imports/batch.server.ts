@@ -74,7 +74,7 @@ export async function noteProgress(
   const [row] = await tx
     .update(importBatches)
     .set({ progress })
-    .where(whereBatch(tenantId, id))
+    .where(and(whereBatch(tenantId, id), eq(importBatches.state, 'running')))
     .returning({ cancelRequested: importBatches.cancelRequested })
   await signal(tx, tenantId, 'imports')
   return row?.cancelRequested ?? true

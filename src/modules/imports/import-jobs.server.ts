@@ -1,12 +1,14 @@
+import { beside } from '../../core/data/beside.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
 import { viewerOf } from '../../core/tenancy/viewer.server.ts'
 import { todayOf } from '../../core/time/today.server.ts'
 import { batchOf, moveBatch, noteProgress, settled, within } from './batch.server.ts'
+import type { Progress } from './import-batch.ts'
 import { FileRefusal } from './files/row-source.ts'
 import { readBatch, type BatchJob } from './read-batch.server.ts'
-import { runBatch } from './run/run.server.ts'
+import { runBatch, type Run } from './run/run.server.ts'
 import { undoBatch } from './run/undo.server.ts'
 import { uploadPath } from './uploaded-file.server.ts'
 
@@ -43,15 +45,18 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
     const { membership } = await viewerOf(database, person, [], tenantId)
     if (!membership || !survey || !mapping)
       throw new AppError('not_found', 'The organization or the file is gone.')
-    await runBatch({
-      database,
-      membership,
-      userId,
-      batch: { ...batch, survey, mapping },
-      path: uploadPath(config.DATA_DIR, tenantId, batchId),
-      today: todayOf(),
-      report: reporter(services, { tenantId, batchId, userId }, batch.records ?? 0),
-    })
+    const today = todayOf()
+    const work = (report: Run['report']) =>
+      runBatch({
+        database,
+        membership,
+        userId,
+        batch: { ...batch, survey, mapping },
+        path: uploadPath(config.DATA_DIR, tenantId, batchId),
+        today,
+        report,
+      })
+    await reporting(services, { tenantId, batchId, userId }, batch.records ?? 0, work)
     services.log.info({ batchId, records: batch.records, ms: Date.now() - began }, 'import done')
   } catch (error) {
     const state = error instanceof Cancelled ? 'cancelled' : 'failed'
@@ -66,21 +71,29 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
   }
 }
 
-const everyMs = 400
+const everyMs = 200
 
 /** Notes progress now and then, beside the merging transaction, and stops the run where a person asked for it. */
-function reporter({ database }: Services, { tenantId, batchId, userId }: BatchJob, total: number) {
-  let last = 0
-  let lastStep = ''
-  return async (step: string, done: number) => {
-    if (step === lastStep && Date.now() - last < everyMs) return
-    last = Date.now()
-    lastStep = step
-    const cancel = await database.inTenant({ tenantId, userId }, tx =>
-      noteProgress(tx, tenantId, batchId, { step, done, total: step === 'Reading rows' ? total : 0 }),
+async function reporting(
+  { database }: Services,
+  { tenantId, batchId, userId }: BatchJob,
+  total: number,
+  work: (report: Run['report']) => Promise<unknown>,
+): Promise<void> {
+  let progress: Progress = { step: 'Starting', done: 0, total }
+  let cancelled = false
+  const note = async () => {
+    cancelled = await database.inTenant({ tenantId, userId }, tx =>
+      noteProgress(tx, tenantId, batchId, progress),
     )
-    if (cancel) throw new Cancelled()
   }
+  await note()
+  await beside(everyMs, note, () =>
+    work((step, done) => {
+      if (cancelled) throw new Cancelled()
+      progress = { step, done, total: step === 'Reading rows' ? total : 0 }
+    }),
+  )
 }
 
 async function undo(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
@@ -89,7 +102,8 @@ async function undo(services: Services, { tenantId, batchId, userId }: BatchJob)
   const batch = await inTenant(tx => batchOf(tx, tenantId, batchId))
   if (batch.state !== 'undoing') return
   try {
-    await undoBatch({ database, tenantId, userId, batch, today: todayOf() })
+    const today = todayOf()
+    await undoBatch({ database, tenantId, userId, batch, today })
   } catch (error) {
     const words = wordsOf(services, error, batchId)
     await inTenant(tx =>

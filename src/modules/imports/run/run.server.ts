@@ -28,7 +28,7 @@ export type Run = {
   /** YYYY-MM-DD. */
   today: string
   /** Hears where the run stands; throws when a person cancelled it. */
-  report: (step: string, done: number) => Promise<void>
+  report: (step: string, done: number) => void
 }
 
 /** Runs `work` in one transaction on a connection of its own, bound to the organization, so that it can COPY. */
@@ -85,7 +85,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     if ((batch.records ?? 0) > 1_000) await client.query('set local enable_nestloop = off')
     if (batch.mapping.subject === 'leases') await leases(run, merge, tx)
     else await wells(run, merge, tx)
-    await run.report('Writing down what happened', 0)
+    run.report('Writing down what happened', 0)
     counts.notes = notes.byKind()
     const remarks = [...(await derivedRemarks(merge, batch.mapping)), ...notes.remarks()]
     await notes.save(client, scope.tenantId, batch.id)
@@ -134,13 +134,13 @@ async function read({ batch, path, today, report }: Run, client: PoolClient, not
 
 async function wells({ batch, report, today }: Run, merge: Merge, tx: Tx) {
   const { subject, source } = batch.mapping
-  await report('Finding wells that are known', 0)
+  report('Finding wells that are known', 0)
   if (subject === 'wells') await wellsOfRows(merge)
   await matchWells(merge)
-  await report('Merging wells', 0)
+  report('Merging wells', 0)
   await mergeWells(merge)
   if (subject === 'production') {
-    await report('Merging months of production', 0)
+    report('Merging months of production', 0)
     await mergeMonths(merge, source)
   }
   const { rows } = await merge.query<{ well_id: string }>('select well_id from import_wells where not is_new')
@@ -158,17 +158,17 @@ const touchedLeases = `
     where tenant_id = $1 and batch_id = $2 and noun in ('leases', 'tracts')`
 
 async function leases({ batch, membership, report, today }: Run, merge: Merge, tx: Tx) {
-  await report('Finding leases that are known', 0)
+  report('Finding leases that are known', 0)
   await leasesOfRows(merge)
   await takeRoom(tx, membership, 'maxLeases', 'leases', await newLeases(merge))
-  await report('Merging leases', 0)
+  report('Merging leases', 0)
   await mergeLeases(merge)
   await matchTracts(merge)
   await mergeTracts(merge)
   await addInterests(merge, batch.mapping.lessorsHoldAll)
   await mergeShapes(merge)
   const { rows } = await merge.query<{ lease_id: string }>(touchedLeases, [merge.tenantId, merge.batchId])
-  await report('Deriving status and acres', 0)
+  report('Deriving status and acres', 0)
   await deriveLeases(
     tx,
     merge.tenantId,

@@ -19,7 +19,7 @@ export type Staging = {
   /** YYYY-MM-DD. */
   today: string
   /** Hears how many records were read; throws when the batch was cancelled. */
-  onProgress: (records: number) => Promise<void>
+  onProgress: (records: number) => void
 }
 
 const volumes = volumeColumns.join(', ')
@@ -86,7 +86,7 @@ async function readAll(
       } else if (kind !== 'blank') notes.add(leftOut(row, kind))
     }
     await sink.flush()
-    await onProgress(records)
+    onProgress(records)
   }
 }
 
