@@ -1,6 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { AppError } from '../error/AppError.ts'
+import { holding, OneEachPool, refusalOfSecond } from './one-each.server.ts'
+import { beAsBefore, bePatient, connectionPatience, isPatient, requestOptions } from './patience.server.ts'
+import { shares } from './share.server.ts'
 
 /** A transaction that is bound to an organization (or to the platform) by row-level security. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -15,12 +18,15 @@ export type Database = {
   inTenant<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` across organizations: sign-in, joining, the admin area and jobs. Never with a tenant's input as SQL. */
   acrossTenants<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A dedicated connection, for LISTEN and COPY. The caller releases it. */
-  connect(): Promise<pg.PoolClient>
+  /** Runs `work` on a connection of its own, for COPY and cursors. */
+  onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /** A connection beside the pool that stays for as long as the process: for LISTEN. The caller connects and ends it. */
   listener(): pg.Client
   close(): Promise<void>
 }
+
+/** Connections of the pool that one organization uses at once, so that the others find some whatever it does. */
+const shareOfOne = 3
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -30,7 +36,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ idleTimeoutMillis: 30_000, ...config })
+  const pool = new OneEachPool({
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectionPatience,
+    keepAlive: true,
+    ...config,
+    options: requestOptions(config.options),
+  })
   // A server that restarts under us ends idle connections; the pool replaces them at the next query.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
@@ -40,25 +52,50 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 /** The application's database. `config` logs in as a role that owns nothing. */
 export function openDatabase(config: pg.PoolConfig): Database {
   const pool = openPool({ max: 10, ...config })
-  const db = drizzle(pool)
+  const inShare = shares(shareOfOne)
+  const people = drizzle(pool)
+
+  /** A connection that did not end its work in good order is closed rather than used by the next. */
+  async function onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    const patient = isPatient()
+    let broken = false
+    try {
+      if (patient) await client.query(bePatient)
+      return await holding(() => work(client))
+    } catch (error) {
+      broken = !(error instanceof AppError)
+      throw error
+    } finally {
+      if (patient && !broken) await client.query(beAsBefore).catch(() => (broken = true))
+      client.release(broken)
+    }
+  }
+
+  // The library's own way with a pool keeps the connection for ever where “begin” fails.
+  people.transaction = (work, options) => onConnection(client => drizzle(client).transaction(work, options))
 
   const transaction = <T>(settings: string, work: (tx: Tx) => Promise<T>) =>
-    db.transaction(async tx => {
+    people.transaction(async tx => {
       await tx.execute(settings)
       return work(tx)
     })
 
   return {
-    people: db,
+    people,
     inTenant(scope, work) {
       if (!uuid.test(scope.tenantId)) throw new AppError('not_found', 'Organization not found.')
-      return transaction(
-        `select set_config('app.tenant_id', '${scope.tenantId}', true), set_config('app.user_id', ${quoted(scope.userId)}, true)`,
-        work,
+      const second = refusalOfSecond()
+      if (second) return Promise.reject(second)
+      return inShare(scope.tenantId, () =>
+        transaction(
+          `select set_config('app.tenant_id', '${scope.tenantId}', true), set_config('app.user_id', ${quoted(scope.userId)}, true)`,
+          work,
+        ),
       )
     },
     acrossTenants: work => transaction(`select set_config('app.platform', 'on', true)`, work),
-    connect: () => pool.connect(),
+    onConnection,
     listener: () => new pg.Client({ ...config, keepAlive: true }),
     close: () => pool.end(),
   }

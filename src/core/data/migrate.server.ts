@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Client, type ClientConfig, type DatabaseError } from 'pg'
+import { migrationOptions } from './patience.server.ts'
 import { packageRoot } from '../config/root.server.ts'
 import { StartError } from '../config/start.error.ts'
 
-interface Migration {
+export interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
@@ -23,12 +24,9 @@ const lock = 730_411_208
  * @throws StartError when a file that was applied has changed or is missing, or when one cannot be applied; then
  *   nothing of that file remains.
  */
-export async function migrate(
-  owner: ClientConfig,
-  folder = path.join(packageRoot(), 'db', 'migrations'),
-): Promise<string[]> {
-  const migrations = read(folder)
-  const client = new Client(owner)
+export async function migrate(owner: ClientConfig, folder = ownFolder()): Promise<string[]> {
+  const migrations = migrationsOf(folder)
+  const client = new Client({ ...owner, options: migrationOptions(owner.options) })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
@@ -42,7 +40,10 @@ export async function migrate(
   }
 }
 
-const read = (folder: string): Migration[] =>
+const ownFolder = () => path.join(packageRoot(), 'db', 'migrations')
+
+/** The migrations that this version knows, in their order. */
+export const migrationsOf = (folder = ownFolder()): Migration[] =>
   readdirSync(folder)
     .filter(name => /^\d{4}_\w+\.sql$/.test(name))
     .sort()

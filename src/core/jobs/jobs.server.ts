@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type pg from 'pg'
 import { run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import { openPool, type Tx } from '../data/database.server.ts'
+import { patiently } from '../data/patience.server.ts'
 import { giveBackAbandoned, showPresence } from './abandoned.server.ts'
 import { quietLogger } from './logger.server.ts'
 
@@ -46,7 +47,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
       const tasks: TaskList = Object.fromEntries(
         Object.entries(handlers).map(([kind, work]) => [
           kind,
-          (payload, helpers) => work(payload, { signal: helpers.abortSignal }),
+          (payload, helpers) => patiently(() => work(payload, { signal: helpers.abortSignal })),
         ]),
       )
       runner = await run({

@@ -82,22 +82,22 @@ const waitingExport = (database: Database, key: ExportKey) =>
   })
 
 /** Runs `work` on a connection that sees one moment and may only read; of an organization, only its rows. */
-async function reading<T>(
+function reading<T>(
   database: Database,
   { scope, tenantId }: ExportRow,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await database.connect()
   const [name, value] = scope === 'organization' ? ['app.tenant_id', tenantId] : ['app.platform', 'on']
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query('select set_config($1, $2, true)', [name, value])
-    return await work(client)
-  } finally {
-    // Nothing was written: the transaction and what is left open in it end here, whatever happened.
-    await client.query('rollback').catch(() => {})
-    client.release()
-  }
+  return database.onConnection(async client => {
+    try {
+      await client.query('begin isolation level repeatable read read only')
+      await client.query('select set_config($1, $2, true)', [name, value])
+      return await work(client)
+    } finally {
+      // Nothing was written: the transaction and what is left open in it end here, whatever happened.
+      await client.query('rollback').catch(() => {})
+    }
+  })
 }
 
 type Packing = {

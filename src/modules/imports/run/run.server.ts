@@ -32,15 +32,13 @@ export type Run = {
 }
 
 /** Runs `work` in one transaction on a connection of its own, bound to the organization, so that it can COPY. */
-export async function inOwnTransaction<T>(
+export function inOwnTransaction<T>(
   database: Database,
   scope: { tenantId: string; userId: string },
   work: (tx: Tx, client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await database.connect()
-  let broken: Error | undefined
-  try {
-    return await drizzle(client).transaction(async tx => {
+  return database.onConnection(client =>
+    drizzle(client).transaction(async tx => {
       // The checks of foreign keys keep their plans for as long as the connection lives. One that was made while a table
       // held three rows reads all of it for each of the twenty thousand that come now.
       await client.query('discard plans')
@@ -49,14 +47,8 @@ export async function inOwnTransaction<T>(
         [scope.tenantId, scope.userId],
       )
       return work(tx, client)
-    })
-  } catch (error) {
-    // A COPY that was left in the middle has spoiled the connection: it is not given back.
-    broken = error as Error
-    throw error
-  } finally {
-    client.release(broken)
-  }
+    }),
+  )
 }
 
 /**

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from './database.server.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+
+let place: TestDatabase
+let database: Database
+beforeAll(async () => {
+  place = await testDatabase()
+  database = openDatabase({ ...place.app, max: 1 })
+})
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+const scope = { tenantId: '11111111-1111-4111-8111-111111111111', userId: 'u' }
+const one = sql`select 1 as one`
+const ways: [string, () => Promise<unknown>][] = [
+  ['inTenant', () => database.inTenant(scope, tx => tx.execute(one))],
+  ['acrossTenants', () => database.acrossTenants(tx => tx.execute(one))],
+  ['people', () => database.people.execute(one)],
+  ['a transaction of people', () => database.people.transaction(tx => tx.execute(one))],
+  ['onConnection', () => database.onConnection(client => client.query('select 1'))],
+]
+const holders: [string, (work: () => Promise<unknown>) => Promise<unknown>][] = [
+  ['inTenant', work => database.inTenant(scope, work)],
+  ['acrossTenants', work => database.acrossTenants(work)],
+  ['a transaction of people', work => database.people.transaction(work)],
+  ['onConnection', work => database.onConnection(work)],
+]
+
+const theWords = (error: Error) => (error.cause instanceof Error ? error.cause : error).message
+
+// The pool has one connection: were the second only waited for, these would never end.
+test.each(holders)('no way leads to a second connection within %s', async (_, holder) => {
+  for (const [name, way] of ways)
+    await expect(holder(way).catch(theWords), name).resolves.toMatch(/^This work holds a connection already/)
+  for (const [, way] of ways) await way()
+})
+
+test('what work leaves running after its end may take a connection again', async () => {
+  let ended = () => {}
+  const end = new Promise<void>(resolve => (ended = resolve))
+  let later: Promise<unknown> | undefined
+  await database.acrossTenants(async () => {
+    later = end.then(() => database.people.execute(one))
+  })
+  ended()
+  await expect(later).resolves.toMatchObject({ rows: [{ one: 1 }] })
+})
+
+test('several at the same moment take turns, whoever started them', async () => {
+  const turns = Array.from({ length: 5 }, (_, i) => ways[i]![1]())
+  await expect(Promise.all(turns)).resolves.toHaveLength(5)
+})

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const seconds = 1_000
+const minutes = 60 * seconds
+
+/** How long the database may keep its askers: for the end of a statement, for a lock, and with an open transaction. */
+type Patience = Readonly<{
+  statement_timeout: number
+  lock_timeout: number
+  idle_in_transaction_session_timeout: number
+}>
+
+/** Somebody waits for the answer. */
+const ofRequests: Patience = {
+  statement_timeout: 30 * seconds,
+  lock_timeout: 10 * seconds,
+  idle_in_transaction_session_timeout: 60 * seconds,
+}
+
+/** Imports, exports, and whatever else is work rather than an answer. */
+const ofWork: Patience = {
+  statement_timeout: 30 * minutes,
+  lock_timeout: 5 * minutes,
+  idle_in_transaction_session_timeout: 30 * minutes,
+}
+
+/** One process migrates, the others wait for it. */
+const ofMigrations: Patience = { ...ofWork, statement_timeout: 60 * minutes, lock_timeout: 60 * minutes }
+
+/** For a connection of the pool, and for a place in an organization's share of it. */
+export const connectionPatience = 10 * seconds
+
+const working = new AsyncLocalStorage<true>()
+
+/** Runs work that may take longer than an answer. */
+export const patiently = <T>(work: () => Promise<T>): Promise<T> =>
+  working.run(true, async () => await work())
+
+export const isPatient = () => working.getStore() === true
+
+const entries = (patience: Patience) => Object.entries(patience)
+
+/** As start-up options of a connection; whoever runs the server may set others in DATABASE_URL, which come after ours. */
+const optionsOf = (patience: Patience, others: string | undefined) =>
+  [...entries(patience).map(([name, ms]) => `-c ${name}=${ms}`), others ?? ''].join(' ').trim()
+
+export const requestOptions = (others: string | undefined) => optionsOf(ofRequests, others)
+export const migrationOptions = (others: string | undefined) => optionsOf(ofMigrations, others)
+
+export const bePatient = `select ${entries(ofWork)
+  .map(([name, ms]) => `set_config('${name}', '${ms}', false)`)
+  .join()}`
+export const beAsBefore = Object.keys(ofWork)
+  .map(name => `reset ${name}`)
+  .join(';')

@@ -1,0 +1,37 @@
+import { AppError } from '../error/AppError.ts'
+import { connectionPatience } from './patience.server.ts'
+import { awayWords } from './away.server.ts'
+
+/** Bounds how much of something each organization uses at once; its others stand in line, in the order they came. */
+export type Shares = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>
+
+export function shares(most: number): Shares {
+  const lines = new Map<string, { busy: number; waiting: (() => void)[] }>()
+  return async (tenantId, work) => {
+    const line = lines.get(tenantId) ?? { busy: 0, waiting: [] }
+    lines.set(tenantId, line)
+    if (line.busy < most) line.busy++
+    else await turnIn(line.waiting)
+    try {
+      return await work()
+    } finally {
+      // The place goes to the next in line, or is free.
+      const next = line.waiting.shift()
+      if (next) next()
+      else if (--line.busy === 0) lines.delete(tenantId)
+    }
+  }
+}
+
+const turnIn = (waiting: (() => void)[]) =>
+  new Promise<void>((resolve, reject) => {
+    const go = () => {
+      clearTimeout(patience)
+      resolve()
+    }
+    const patience = setTimeout(() => {
+      waiting.splice(waiting.indexOf(go), 1)
+      reject(new AppError('unavailable', awayWords.busy))
+    }, connectionPatience)
+    waiting.push(go)
+  })

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { shares } from './share.server.ts'
+
+test('one takes at most its share, in the order of asking, and no other waits for it', async () => {
+  const share = shares(2)
+  const began: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (who: string, name: string) =>
+    share(who, () => {
+      began.push(name)
+      return new Promise<void>(resolve => ends.push(resolve))
+    })
+  const storm = ['a1', 'a2', 'a3', 'a4'].map(name => ask('acme', name))
+  const other = ask('rival', 'r1')
+  expect(began).toEqual(['a1', 'a2', 'r1'])
+  ends[0]!()
+  await storm[0]
+  await expect.poll(() => began).toEqual(['a1', 'a2', 'r1', 'a3'])
+  for (const end of ends) end()
+  await expect.poll(() => began.at(-1)).toBe('a4')
+  for (const end of ends) end()
+  await Promise.all([...storm, other])
+})
+
+test('work that fails gives its place on', async () => {
+  const share = shares(1)
+  const failed = share('acme', () => Promise.reject(new Error('no')))
+  const next = share('acme', () => Promise.resolve('done'))
+  await expect(failed).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})
