@@ -7,19 +7,23 @@ import type pg from 'pg'
  */
 export async function showPresence(pool: pg.Pool, name: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    try {
-      const client = await pool.connect()
-      const lost = new Promise<void>(resolve => {
-        client.once('error', () => resolve())
-        signal.addEventListener('abort', () => resolve(), { once: true })
-      })
-      await client.query(`select set_config('application_name', $1, false)`, [name])
-      await lost
-      client.release(true)
-    } catch {
-      // The database is away; so are the jobs.
-      await wait(1_000, undefined, { signal }).catch(() => {})
-    }
+    // The database may be away; so are the jobs.
+    await present(pool, name, signal).catch(() => wait(1_000, undefined, { signal }).catch(() => {}))
+  }
+}
+
+async function present(pool: pg.Pool, name: string, signal: AbortSignal): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const lost = new Promise<void>(resolve => {
+      client.once('error', () => resolve())
+      client.once('end', () => resolve())
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+    await client.query(`select set_config('application_name', $1, false)`, [name])
+    if (!signal.aborted) await lost
+  } finally {
+    client.release(true)
   }
 }
 

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type pg from 'pg'
-import { run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import { run, runMigrations, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
 import { openPool, type Tx } from '../data/database.server.ts'
 import { patiently } from '../data/patience.server.ts'
 import { giveBackAbandoned, showPresence } from './abandoned.server.ts'
@@ -22,6 +23,7 @@ export type Jobs = {
 }
 
 const abandonedEveryMs = 5_000
+const againMs = 2_000
 
 /** Jobs wait in the database, as its owner; the application's role may only add them (see migration 0007). */
 export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
@@ -38,7 +40,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
       const own = openPool({ ...owner, max: 5 })
       pool = own
       const events = new EventEmitter()
-      events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+      events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
         void showPresence(own, workerPool.id, ended.signal)
       })
       const giveBack = () => giveBackAbandoned(own).catch((err: unknown) => log.debug({ err }, 'jobs'))
@@ -50,7 +52,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
           (payload, helpers) => patiently(() => work(payload, { signal: helpers.abortSignal })),
         ]),
       )
-      runner = await run({
+      const options: RunnerOptions = {
         pgPool: own,
         events,
         taskList: tasks,
@@ -59,10 +61,24 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
         noHandleSignals: true,
         pollInterval: 2000,
         logger,
-      })
+      }
+      /** The queue gives up when the database was away for long; we do not. */
+      const takeJobs = async () => {
+        runner = await run(options)
+        void runner.promise.catch((err: unknown) => {
+          log.warn({ part: 'jobs', err }, 'jobs stopped; they begin again')
+          void again()
+        })
+      }
+      const again = (): Promise<void> =>
+        wait(againMs, undefined, { signal: ended.signal })
+          .then(takeJobs)
+          .catch(() => (ended.signal.aborted ? undefined : again()))
+      await takeJobs()
     },
     async stop() {
-      await runner?.stop()
+      // A job that still waits for a database that is away is given back by its connection's end.
+      await runner?.stop().catch(() => {})
       ended.abort()
       await pool?.end()
     },

@@ -3,6 +3,7 @@ import type { ClientConfig } from 'pg'
 import { type Secrets, makeDataDir, readSecrets } from '../../config/secrets.server.ts'
 import { type Binaries, packagedBinaries } from './binaries.server.ts'
 import { clusterPath, ensureCluster } from './cluster.server.ts'
+import { keepPostmaster } from './kept-postmaster.server.ts'
 import { claimDataDir } from './owner.server.ts'
 import {
   type Address,
@@ -21,7 +22,7 @@ export interface Postgres {
   readonly owner: ClientConfig
   /** For everything else: owns nothing, row level security holds. */
   readonly app: ClientConfig
-  /** Fulfilled with the reason when a server that this process runs ends by itself. */
+  /** Fulfilled with the reason when a server that this process runs ends again and again. */
   readonly lost: Promise<string>
   /** Close the pools first. Ends the server that was started here, and no other. */
   stop(): Promise<void>
@@ -55,7 +56,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Postgres>
       )
     await waitForPredecessor(plan.cluster, log)
     await ensureCluster(dataDir, binaries, plan, secrets)
-    const server = await startPostmaster(plan, { ...embeddedSettings, ...settings }, log)
+    const all = { ...embeddedSettings, ...settings }
+    const server = await keepPostmaster(async at => {
+      if (at) await waitForPredecessor(plan.cluster, log)
+      return startPostmaster(plan, all, log, at)
+    }, log)
     return {
       ...logins(server.address, secrets),
       lost: server.lost,

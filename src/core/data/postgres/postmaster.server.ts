@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -50,9 +50,17 @@ const server = spawn(command[0], command.slice(1), { stdio: ['ignore', 'ignore',
 server.on('exit', code => process.exit(code ?? 1))
 process.stdin.resume().on('end', () => spawnSync(control, ['stop', '-D', cluster, '-m', 'fast']))`
 
-/** Starts the server and waits until it takes connections, however long the recovery after a crash may take. */
-export async function startPostmaster(plan: Plan, settings: Settings, log: Log): Promise<Postmaster> {
-  const address = await chooseAddress(plan)
+/**
+ * Starts the server and waits until it takes connections, however long the recovery after a crash may take.
+ * @param at where it listened before, and is looked for
+ */
+export async function startPostmaster(
+  plan: Plan,
+  settings: Settings,
+  log: Log,
+  at: Address | null = null,
+): Promise<Postmaster> {
+  const address = at ? again(at, plan) : await chooseAddress(plan)
   const unix = process.platform !== 'win32'
   const all: Settings = {
     ...settings,
@@ -149,9 +157,18 @@ async function chooseAddress(plan: Plan): Promise<Address> {
   // The system allows 107 bytes for the path of a socket (103 on macOS).
   const fits = Buffer.byteLength(path.join(plan.cluster, `.s.PGSQL.${port}`)) <= 103
   if (fits) return { host: plan.cluster, port }
-  const folder = mkdtempSync(path.join(os.tmpdir().length < 60 ? os.tmpdir() : '/tmp', 'wellhead-'))
-  if (plan.uid !== null) chownSync(folder, plan.uid, plan.uid)
-  return { host: folder, port }
+  return again(
+    { host: mkdtempSync(path.join(os.tmpdir().length < 60 ? os.tmpdir() : '/tmp', 'wellhead-')), port },
+    plan,
+  )
+}
+
+/** The folder of a socket that lies outside of the cluster went with the server. */
+function again(address: Address, { cluster, uid }: Plan): Address {
+  if (process.platform === 'win32' || address.host === cluster) return address
+  mkdirSync(address.host, { recursive: true, mode: 0o700 })
+  if (uid !== null) chownSync(address.host, uid, uid)
+  return address
 }
 
 const freePort = () =>

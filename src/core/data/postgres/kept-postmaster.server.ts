@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Address, Log, Postmaster } from './postmaster.server.ts'
+
+/** So often in a minute is a server started again that ended by itself, or whose start failed. */
+const mostAMinute = 6
+const minuteMs = 60_000
+const firstPauseMs = 50
+
+/**
+ * A server that is started again, at the same address, whenever it ends without having been asked to. `lost` is
+ * fulfilled when it does not stay up.
+ */
+export async function keepPostmaster(
+  start: (at: Address | null) => Promise<Postmaster>,
+  log: Log,
+): Promise<Postmaster> {
+  let current = await start(null)
+  const { address } = current
+  const stopping = new AbortController()
+  let restarting: Promise<unknown> = Promise.resolve()
+
+  /** Fulfilled with the reason when it is given up. */
+  async function keep(): Promise<string> {
+    let ends: number[] = []
+    for (;;) {
+      let why = await current.lost
+      for (;;) {
+        if (stopping.signal.aborted) return new Promise(() => {})
+        ends = [...ends.filter(at => at > Date.now() - minuteMs), Date.now()]
+        if (ends.length > mostAMinute) return why
+        log.warn(`the database ${why}; it is started again`)
+        await wait(firstPauseMs * 2 ** (ends.length - 1), undefined, { signal: stopping.signal }).catch(
+          () => {},
+        )
+        try {
+          const starting = start(address)
+          restarting = starting.catch(() => {})
+          current = await starting
+          break
+        } catch (error) {
+          why = (error as Error).message
+        }
+      }
+      log.info('the database is back')
+    }
+  }
+
+  return {
+    address,
+    lost: keep(),
+    async stop() {
+      stopping.abort()
+      await restarting
+      await current.stop()
+    },
+  }
+}
