@@ -1,19 +1,13 @@
-import type { Server } from 'node:http'
-import { serve, type ServerType } from '@hono/node-server'
 import type { Config } from '../core/config/config.server.ts'
-import { StartError } from '../core/config/start.error.ts'
-import { callerFactory } from '../core/http/procedure.server.ts'
+import { patiently } from '../core/data/patience.server.ts'
 import { openSealer } from '../core/data/seals.server.ts'
-import { openLive } from '../core/live/live.server.ts'
 import { hearSignals } from '../core/live/signals.server.ts'
-import { liveApi } from '../core/live/live-api.server.ts'
 import { announceLegalTexts } from '../modules/legal/legal.server.ts'
-import { api } from './api.server.ts'
+import { openEntrances } from './entrances.server.ts'
 import { cron, jobHandlers } from './jobs.server.ts'
+import { drained, endingWith } from './ending.server.ts'
 import { builtPages } from './pages.server.ts'
-import { acceptLive } from './sockets.server.ts'
 import { openLog, openServices, setupLink, type Running } from './services.server.ts'
-import { openWeb } from './web.server.ts'
 
 type Options = {
   developing?: boolean
@@ -28,13 +22,11 @@ export async function serveProduct(
 ): Promise<void> {
   const log = openLog(config.LOG_LEVEL)
   const running = await openServices(config, log)
-  const news = await prepare?.(running)
+  const news = prepare && (await patiently(() => prepare(running)))
   const pages = developing
     ? await (await import('./development.server.ts')).developmentPages()
     : await builtPages()
-  const server = await listen(config, openWeb(running, pages).fetch)
-  const live = openLive(liveApi(api, callerFactory(api)), log)
-  acceptLive(server as Server, running, live)
+  const { server, live } = await openEntrances(running, pages)
   const sealer = openSealer(running.database, log)
   const signals = await hearSignals(running.database, log, (audience, topic) => {
     live.signalled(audience, topic)
@@ -43,19 +35,13 @@ export async function serveProduct(
   await running.jobs.start(jobHandlers(running), cron)
   await announceLegalTexts(running)
 
-  let stopping = false
-  const stop = async (code: number) => {
-    if (stopping) return
-    stopping = true
-    live.stop()
-    await drained(server)
-    await signals.stop()
-    await sealer.stop()
-    await running.stop()
-    process.exit(code)
-  }
-  process.on('SIGTERM', () => void stop(0))
-  process.on('SIGINT', () => void stop(0))
+  const end = endingWith(log, [
+    async () => live.stop(),
+    () => drained(server),
+    () => signals.stop(),
+    () => sealer.stop(),
+    () => running.stop(),
+  ])
 
   process.stdout.write(`\nWellhead is ready at ${config.PUBLIC_URL}\n`)
   const link = await setupLink(running)
@@ -67,29 +53,5 @@ export async function serveProduct(
 
   const reason = await running.lost
   log.fatal({ reason }, 'the database stopped; ending')
-  await stop(1)
-}
-
-const listen = ({ PORT, HOST }: Config, fetch: Parameters<typeof serve>[0]['fetch']) =>
-  new Promise<ServerType>((resolve, reject) => {
-    const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server))
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartError(
-              `Port ${PORT} is in use by another program. Set PORT to a free one, or stop that program.`,
-            )
-          : error,
-      ),
-    )
-  })
-
-/** Requests under way are answered; idle connections are closed at once, the others after ten seconds. */
-async function drained(server: ServerType): Promise<void> {
-  const http = server as Server
-  const closed = new Promise<void>(resolve => http.close(() => resolve()))
-  http.closeIdleConnections()
-  const patience = setTimeout(() => http.closeAllConnections(), 10_000)
-  await closed
-  clearTimeout(patience)
+  await end(1)
 }

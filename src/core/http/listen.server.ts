@@ -1,0 +1,41 @@
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import { StartError } from '../config/start.error.ts'
+
+/** How long a request may take to arrive. Forms and calls are bounded further where they are read. */
+const patience = {
+  headersMs: 15_000,
+  /** The largest upload on a slow line. */
+  requestMs: 3_600_000,
+  /** A connection on which nothing moves, in either direction, is ended. */
+  silenceMs: 120_000,
+  lookEveryMs: 5_000,
+}
+
+type Answering = Parameters<typeof serve>[0]['fetch']
+
+/**
+ * Listens until closed; nobody holds a connection without using it.
+ * @throws StartError when the port is taken
+ */
+export function listen(at: { port: number; hostname: string }, fetch: Answering, most = patience) {
+  const serverOptions = {
+    headersTimeout: most.headersMs,
+    requestTimeout: most.requestMs,
+    connectionsCheckingInterval: most.lookEveryMs,
+    keepAliveTimeout: 10_000,
+  }
+  return new Promise<Server>((resolve, reject) => {
+    const server = serve({ fetch, ...at, serverOptions }, () => resolve(server)) as Server
+    server.setTimeout(most.silenceMs)
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartError(
+              `Port ${at.port} is in use by another program. Set PORT to a free one, or stop that program.`,
+            )
+          : error,
+      ),
+    )
+  })
+}
