@@ -25,7 +25,9 @@ function table(figures: Figure[]): string {
     `${rounded(measured)} ${unit}`,
     `${rounded(atMost)} ${unit}`,
     measured <= atMost ? 'kept' : 'MISSED',
-    `${(measured / atMost).toFixed(2)} of target${note ? `; ${note}` : ''}`,
+    [...(atMost > 0 ? [`${(measured / atMost).toFixed(2)} of target`] : []), ...(note ? [note] : [])].join(
+      '; ',
+    ),
   ])
   const all = [['promise', 'measured', 'at most', '', ''], ...rows]
   const widths = all[0]!.map((_, column) => Math.max(...all.map(row => row[column]!.length)))

@@ -1,6 +1,6 @@
-// npm start, npm run demo, npm run wellhead -- <command>: builds when something changed, then runs the built server
-// in this process, which sees the same arguments.
-import { spawnSync } from 'node:child_process'
+// npm start, npm run demo, npm run wellhead -- <command>: builds when something changed, then runs what was built, which
+// sees the same arguments. A command runs in this process; the product in one of its own, started again when it fails.
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -48,4 +48,44 @@ if (!built) {
   if (status !== 0) stop('The build failed; see above.')
   writeFileSync(stampFile, stamp)
 }
-await import(pathToFileURL(server).href)
+
+/** So often within a minute is the product started again. */
+const mostAMinute = 5
+const firstPauseMs = 50
+/** What a person has to change first was said already; trying again would not help. */
+const notAgain = 78
+let child
+let told = false
+let failures = []
+
+function serve() {
+  child = spawn(process.execPath, [server, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  child.once('exit', (code, signal) => {
+    // Told to end, it says how that went; before it could listen to a signal, that alone is an end as asked.
+    if (told || code === 0) process.exit(code ?? (signal === 'SIGKILL' ? 1 : 0))
+    if (code === notAgain) process.exit(1)
+    const now = Date.now()
+    failures = [...failures.filter(at => at > now - 60_000), now]
+    if (failures.length > mostAMinute)
+      stop(
+        `Wellhead failed ${failures.length} times within a minute and is not started again. Its log says why.`,
+      )
+    console.error(`\nWellhead ended by itself (${code ?? 'killed'}); it is started again.\n`)
+    setTimeout(() => told || serve(), firstPauseMs * 2 ** (failures.length - 1))
+  })
+}
+
+function passOn(signal) {
+  told = true
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+  else process.exit(1)
+}
+
+const command = process.argv[2]
+if (command === undefined || command === 'demo') {
+  process.on('SIGTERM', passOn)
+  process.on('SIGINT', passOn)
+  serve()
+} else await import(pathToFileURL(server).href)

@@ -69,3 +69,39 @@ describe('npm start', () => {
     expect(start()).toEqual({ status: 1, said: expect.stringMatching(/lease\.ts: no\n\nThe build failed/) })
   })
 })
+
+describe('the product that ends by itself', () => {
+  /** Says how often it was started, then does as told. */
+  const product = (act: string) => {
+    installPackages()
+    write(
+      'node_modules/vite/bin/vite.js',
+      `import { mkdirSync, writeFileSync } from 'node:fs'
+       mkdirSync('dist/server', { recursive: true })
+       writeFileSync('dist/server/server.js', ${JSON.stringify(`
+         import { appendFileSync, readFileSync } from 'node:fs'
+         appendFileSync(process.argv[1] + '.count', '.')
+         const started = readFileSync(process.argv[1] + '.count').length
+         console.log('start', started)
+         ${act}`)})`,
+    )
+    const { status, said } = start()
+    return { status, starts: said.match(/^start \d+$/gm)?.length, said }
+  }
+
+  test('is started again, and its own end is told', () => {
+    const { status, starts } = product(`process.exit(started < 3 ? 1 : 0)`)
+    expect({ status, starts }).toEqual({ status: 0, starts: 3 })
+  })
+
+  test('and fails again and again is given up with 1', { timeout: 30_000 }, () => {
+    const { status, starts, said } = product(`process.kill(process.pid, 'SIGKILL')`)
+    expect({ status, starts }).toEqual({ status: 1, starts: 6 })
+    expect(said).toContain('failed 6 times within a minute and is not started again')
+  })
+
+  test('because a person has to change something is not tried again', () => {
+    const { status, starts } = product(`process.exit(78)`)
+    expect({ status, starts }).toEqual({ status: 1, starts: 1 })
+  })
+})

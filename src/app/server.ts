@@ -12,6 +12,12 @@ npm run wellhead -- admin grant EMAIL [admin|customer_support]
 npm run wellhead -- verify             prove that no audit record was tampered with
 `
 
+// A reader that has seen enough, such as head, is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 /** What the command line asks for. */
 async function main([command, ...rest]: string[]) {
   const config = readConfig(process.env)
@@ -24,9 +30,15 @@ async function main([command, ...rest]: string[]) {
   process.exitCode = command === 'help' ? 0 : 2
 }
 
+// Whoever starts us again when we fail was killed: nobody would end us any more.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   // A StartError is written for whoever runs the server; anything else is a fault of ours and needs its stack.
   const words = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))
-  process.stderr.write(`\nWellhead could not start. ${words}\n`)
-  process.exit(1)
+  const command = process.argv[2]
+  const starting = command === undefined || command === '--dev' || command === 'demo'
+  process.stderr.write(`\n${starting ? 'Wellhead could not start. ' : ''}${words}\n`)
+  // Whoever started us does not try again what a person has to change first.
+  process.exit(error instanceof StartError && process.send ? 78 : 1)
 })

@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
+import pg from 'pg'
+import { termsVersion } from '../src/core/access/terms.ts'
+import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
+import { percentile, type Bench } from './figure.ts'
+import { startServer, type StartedServer } from './server.ts'
+
+const port = 3953
+const count = (name: string, usual: number) => Number(process.env[name] ?? usual)
+/** More of them: APPLICATION_KILLS=200 DATABASE_KILLS=50 ENDS=30 npm run bench kills */
+const [applicationKills, databaseKills, ends] = [
+  count('APPLICATION_KILLS', 4),
+  count('DATABASE_KILLS', 4),
+  count('ENDS', 3),
+]
+const writers = 64
+/** More often than five times a minute, the product takes an end for a fault that does not go away. */
+const restMs = 13_000
+
+/** Kills the application and its database under writers, and asks afterwards for every write that was acknowledged. */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  try {
+    let server = await startServer(dataDir, port)
+    const ask = await signedUp(server.url)
+    const acknowledged = new Set<string>()
+    const stopWriting = write(ask, acknowledged)
+
+    const application: number[] = []
+    for (let i = 0; i < applicationKills; i++) {
+      await passed(i === 0 ? 2_000 : restMs)
+      application.push(await killed(server, () => applicationOf(dataDir)))
+    }
+    const database: number[] = []
+    for (let i = 0; i < databaseKills; i++) {
+      await passed(i === 0 ? 2_000 : restMs)
+      database.push(await killed(server, () => databaseOf(dataDir)))
+    }
+    const ended: number[] = []
+    for (let i = 0; i < ends; i++) {
+      await passed(500)
+      process.kill(databaseOf(dataDir)!, 'SIGKILL')
+      const at = performance.now()
+      await server.stop()
+      ended.push(performance.now() - at)
+      server = await startServer(dataDir, port)
+    }
+    await stopWriting()
+    const times = await kept(dataDir)
+    await server.stop()
+    const wrong = [...acknowledged].filter(name => times.get(name) !== 1).length
+    const seconds = { unit: 's' }
+    const of = (samples: number[], share: number) => percentile(samples, share) / 1000
+    return [
+      {
+        promise: `acknowledged writes lost or doubled by ${applicationKills + databaseKills + ends} kills`,
+        measured: wrong,
+        atMost: 0,
+        unit: 'writes',
+        note: `of ${acknowledged.size}`,
+      },
+      {
+        promise: 'ready after a kill of the application, p50',
+        measured: of(application, 0.5),
+        atMost: 1.5,
+        ...seconds,
+      },
+      {
+        promise: 'ready after a kill of the application, worst',
+        measured: of(application, 1),
+        atMost: 3,
+        ...seconds,
+      },
+      {
+        promise: 'ready after a kill of the database, p50',
+        measured: of(database, 0.5),
+        atMost: 1.5,
+        ...seconds,
+      },
+      {
+        promise: 'ready after a kill of the database, worst',
+        measured: of(database, 1),
+        atMost: 3,
+        ...seconds,
+      },
+      { promise: 'ended while its connections broke, worst', measured: of(ended, 1), atMost: 5, ...seconds },
+    ]
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+export default bench
+
+/** Kills a process and answers how long it took until another was in its place and requests were answered. */
+async function killed({ url }: StartedServer, pidOf: () => number | null): Promise<number> {
+  const pid = pidOf()!
+  const at = performance.now()
+  process.kill(pid, 'SIGKILL')
+  const ready = async () =>
+    ![null, pid].includes(pidOf()) &&
+    (await fetch(`${url}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    ))
+  while (!(await ready())) await passed(20)
+  return performance.now() - at
+}
+
+/** The process that owns a DATA_DIR now. */
+function applicationOf(dataDir: string): number | null {
+  const folder = join(dataDir, 'owner')
+  const [last] = readdirSync(folder)
+    .filter(name => name.endsWith('.json'))
+    .toSorted((a, b) => parseInt(b, 10) - parseInt(a, 10))
+  return pidIn(() => (JSON.parse(readFileSync(join(folder, last!), 'utf8')) as { pid: number }).pid)
+}
+
+const databaseOf = (dataDir: string) =>
+  pidIn(() => parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10))
+
+function pidIn(read: () => number): number | null {
+  try {
+    return read() || null
+  } catch {
+    return null
+  }
+}
+
+type Ask = (path: string, data: object) => Promise<{ ok: boolean; data: unknown }>
+
+/** A person with an organization. */
+async function signedUp(url: string): Promise<Ask> {
+  const headers: Record<string, string> = { origin: url, 'content-type': 'application/json' }
+  const post = (path: string, data: object) =>
+    fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) })
+  const ask: Ask = async (path, data) => {
+    const answer = await post(`/trpc/${path}`, data)
+    const { result } = (await answer.json()) as { result?: { data: unknown } }
+    return { ok: answer.ok, data: result?.data }
+  }
+  const [email, password] = ['kim@kills.example', 'a well of many lives']
+  await post('/api/auth/sign-up/email', { name: 'Kim Kills', email, password })
+  const signedIn = await post('/api/auth/sign-in/email', { email, password })
+  headers['cookie'] = signedIn.headers.getSetCookie()[0]!.split(';')[0]!
+  await ask('legal.accept', { version: termsVersion, accepted: true })
+  const { user } = (await signedIn.json()) as { user: { id: string } }
+  const founded = await ask('onboarding.create', { userId: user.id, name: 'Kills Petroleum' })
+  headers['x-wellhead-tenant'] = (founded.data as { tenantId: string }).tenantId
+  return ask
+}
+
+/** Writers that make one well after the other; notes those that were acknowledged. Returns how to stop them. */
+function write(ask: Ask, acknowledged: Set<string>): () => Promise<void> {
+  const writer = { stopped: false }
+  const writing = Array.from({ length: writers }, async (_, number) => {
+    for (let n = 0; !writer.stopped; n++) {
+      const name = `W${number}-${n}`
+      const answer = await ask('wells.create', { name }).catch(() => null)
+      if (answer?.ok) acknowledged.add(name)
+      else await passed(50)
+    }
+  })
+  return async () => {
+    writer.stopped = true
+    await Promise.all(writing)
+  }
+}
+
+/** How often each well is there. */
+async function kept(dataDir: string): Promise<Map<string, number>> {
+  const { owner } = (await attachEmbedded(dataDir))!
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client.query(`select set_config('app.platform', 'on', false)`)
+  const { rows } = await client.query<{ name: string; n: number }>(
+    'select name, count(*)::int as n from wells group by name',
+  )
+  await client.end()
+  return new Map(rows.map(({ name, n }) => [name, n]))
+}
