@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import pino from 'pino'
+import { newId } from '../src/core/data/id.server.ts'
 import { record } from '../src/core/data/record.server.ts'
 import type { Context } from '../src/core/http/context.server.ts'
 import { callerFactory, router, tenantProcedure } from '../src/core/http/procedure.server.ts'
@@ -45,7 +46,11 @@ const bench: Bench = async () => {
   const server = createServer()
   const people: Record<string, Context> = { '/acme': orgs.acme.owner, '/rival': orgs.rival.owner }
   server.on('upgrade', (request, socket, head) =>
-    live.accept(request, socket, head, () => Promise.resolve(people[request.url!]!)),
+    live.accept(request, socket, head, {
+      address: newId(),
+      session: newId(),
+      contextOf: async () => colleagueOf(people[request.url!]!),
+    }),
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -79,6 +84,12 @@ const bench: Bench = async () => {
   ]
 }
 export default bench
+
+/** Somebody else with the same rights: each client is a person of their own. */
+const colleagueOf = (context: Context): Context => ({
+  ...context,
+  viewer: { ...context.viewer, user: { ...context.viewer.user!, id: newId() } },
+})
 
 async function makeTable(orgs: Orgs) {
   const owner = new pg.Client(orgs.owner)

@@ -1,36 +1,53 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { AppError } from '../core/error/AppError.ts'
 import { addressRule } from '../core/http/address.server.ts'
+import { readTarget, readTenant } from '../core/http/from-outside.ts'
+import { statusOf } from '../core/http/procedure.server.ts'
 import type { Live } from '../core/live/live.server.ts'
 import { contextOf } from './request.server.ts'
 import type { Running } from './services.server.ts'
 
-/** Hands WebSockets of our own pages, and of no other site's, to the live channel. */
+/** Hands WebSockets of our own pages to the live channel; every other upgrade is answered and closed. */
 export function acceptLive(server: Server, running: Running, live: Live): void {
   const origin = new URL(running.config.PUBLIC_URL).origin
   const clientAddress = addressRule(running.config.TRUST_PROXY ?? '')
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', origin)
-    if (url.pathname !== '/live' || request.headers.origin !== origin) {
-      // While developing, Vite answers upgrades of its own on this server.
-      if (url.pathname === '/live') socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
-      return
-    }
+
+  function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const url = readTarget(request.url ?? '', origin)
+    if (url.pathname !== '/live') throw new AppError('not_found', 'Nothing is open to sockets here.')
+    if (request.headers.origin !== origin) throw new AppError('forbidden', 'Another site asked for this.')
+    const tenantId = readTenant(url.searchParams.get('tenant'))
     const forwarded = request.headers['x-forwarded-for']
     const ip = clientAddress(
       request.socket.remoteAddress ?? '',
       Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? null),
     )
-    const userAgent = request.headers['user-agent'] ?? null
-    live.accept(request, socket, head, () =>
-      contextOf(running, headersOf(request, url), { ip, userAgent, path: '/live', method: 'GET' }),
-    )
+    const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null
+    const cookie = request.headers.cookie ?? ''
+    const headers = new Headers({ cookie })
+    if (tenantId) headers.set('x-wellhead-tenant', tenantId)
+    const from = { ip, userAgent, path: '/live', method: 'GET' }
+    live.accept(request, socket, head, {
+      address: ip,
+      session: cookie || ip,
+      contextOf: () => contextOf(running, headers, from),
+    })
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Whoever asks may be gone before the answer.
+    socket.on('error', () => socket.destroy())
+    try {
+      accept(request, socket, head)
+    } catch (error) {
+      if (!(error instanceof AppError)) running.log.error({ part: 'live', err: error }, 'an upgrade failed')
+      answer(socket, error instanceof AppError ? statusOf(error) : 500)
+    }
   })
 }
 
-function headersOf(request: IncomingMessage, url: URL): Headers {
-  const headers = new Headers({ cookie: request.headers.cookie ?? '' })
-  const tenant = url.searchParams.get('tenant')
-  if (tenant) headers.set('x-wellhead-tenant', tenant)
-  return headers
+function answer(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.once('finish', () => socket.destroy())
 }

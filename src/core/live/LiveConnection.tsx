@@ -14,6 +14,8 @@ type Watching = {
 
 const silenceMs = 25_000
 const longestWaitMs = 10_000
+/** How long until it is tried again where too many pages are open. */
+const turnedAwayMs = 60_000
 
 /** The one socket of an open page. It comes back by itself, and asks only for what differs from what it holds. */
 export class LiveConnection {
@@ -26,6 +28,10 @@ export class LiveConnection {
   readonly #watching = new Map<number, Watching>()
   readonly #groups = new Map<string, Set<number>>()
   readonly #onSignedOut: () => void
+  /** Why the server lets this page watch nothing, and which queries it does not let it watch. */
+  #turnedAway: string | null = null
+  readonly #notLive = new Map<number, string>()
+  readonly #troubleListeners = new Set<() => void>()
 
   constructor(onSignedOut: () => void) {
     this.#onSignedOut = onSignedOut
@@ -39,10 +45,22 @@ export class LiveConnection {
     else this.#open()
     return () => {
       this.#watching.delete(id)
+      if (this.#notLive.delete(id)) this.#tellTrouble()
       for (const members of this.#groups.values()) members.delete(id)
       this.#say({ say: 'leave', id })
       if (this.#watching.size === 0) this.#close()
     }
+  }
+
+  /** Why some of this page does not update by itself, or null. Told to those who listen when it changes. */
+  readonly trouble = (): string | null => this.#turnedAway ?? [...this.#notLive.values()][0] ?? null
+  readonly onTrouble = (listener: () => void) => {
+    this.#troubleListeners.add(listener)
+    return () => void this.#troubleListeners.delete(listener)
+  }
+
+  #tellTrouble() {
+    for (const listener of this.#troubleListeners) listener()
   }
 
   /** Starts anew, for another organization or person. */
@@ -61,22 +79,28 @@ export class LiveConnection {
     socket.addEventListener('open', () => {
       this.#attempts = 0
       this.#groups.clear()
+      this.#notLive.clear()
+      this.#tellTrouble()
       for (const id of this.#watching.keys()) this.#ask(id)
       this.#pulse = setInterval(() => this.#checkPulse(), silenceMs)
     })
     socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(data as string) as FromServer))
-    socket.addEventListener('close', ({ code }) => {
+    socket.addEventListener('close', ({ code, reason }) => {
       if (this.#socket !== socket) return
       this.#forgetSocket()
       if (code === 4401) return this.#onSignedOut()
-      this.#retry()
+      if (code !== 4429) return this.#retry()
+      this.#turnedAway = reason
+      this.#tellTrouble()
+      this.#retry(turnedAwayMs)
     })
   }
 
   /** Waits longer after each failure, and never all browsers at the same moment. */
-  #retry() {
+  #retry(atLeastMs = 0) {
     if (this.#watching.size === 0) return
-    const wait = Math.min(longestWaitMs, 250 * 2 ** this.#attempts++) * (0.5 + Math.random() / 2)
+    const patience = Math.min(longestWaitMs, 250 * 2 ** this.#attempts++)
+    const wait = Math.max(patience, atLeastMs) * (0.5 + Math.random() / 2)
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#open()
@@ -120,6 +144,10 @@ export class LiveConnection {
 
   #hear(message: FromServer) {
     this.#answered = true
+    if (this.#turnedAway !== null) {
+      this.#turnedAway = null
+      this.#tellTrouble()
+    }
     if (message.say === 'watching') this.#join(message.id, message.group)
     else if (message.say === 'refused') this.#refused(message)
     else if (message.say !== 'still here')
@@ -130,7 +158,11 @@ export class LiveConnection {
     const watched = this.#watching.get(id)
     // A page that watches what is not live is a fault of ours: people would wait for changes that never come.
     // oxlint-disable-next-line no-console -- for developers, and for the journeys, which read it
-    if (app?.code === 'invalid') console.error(`${watched?.path}: ${message}`)
+    if (app?.code === 'invalid' || app?.code === 'bad_request') console.error(`${watched?.path}: ${message}`)
+    if (watched && app?.code === 'too_many') {
+      this.#notLive.set(id, message)
+      this.#tellTrouble()
+    }
     watched?.onRefused(message)
   }
 

@@ -1,6 +1,8 @@
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
+import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
+import { readJson } from '../http/from-outside.ts'
 import type { Group, Watcher } from './group.server.ts'
 
 const fromBrowser = z.discriminatedUnion('say', [
@@ -25,6 +27,8 @@ const mostUnsentBytes = 8 * 1024 * 1024
 export class Connection implements Watcher {
   readonly watches = new Map<number, Watch>()
   context: Context
+  /** The id of whoever it is for. */
+  readonly person: string
   readonly #socket: WebSocket
   /** What waits until it is known again what the page may see, and how many look it up. */
   #held: string[] = []
@@ -32,6 +36,7 @@ export class Connection implements Watcher {
 
   constructor(socket: WebSocket, context: Context) {
     this.#socket = socket
+    this.person = context.viewer.user!.id
     this.context = context
   }
 
@@ -67,11 +72,13 @@ export class Connection implements Watcher {
   }
 }
 
-/** What a browser said, or null when it is not in our language. */
-export function understood(data: unknown): Said | null {
-  try {
-    return fromBrowser.parse(JSON.parse(String(data)))
-  } catch {
-    return null
-  }
+/**
+ * What a browser said.
+ * @throws AppError bad_request when it is not in our language
+ */
+export function understood(data: unknown): Said {
+  const said = fromBrowser.safeParse(readJson(String(data)))
+  if (!said.success)
+    throw new AppError('bad_request', 'This page said what the server does not know. Reload it.')
+  return said.data
 }

@@ -1,28 +1,37 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
+import { boundedWork } from '../http/work.server.ts'
 import { Connection, understood, type Said, type Watch } from './connection.server.ts'
+import { openDoor, type Visitor } from './door.server.ts'
 import { Group, written } from './group.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 import { concernsRights, rightsOf } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
+import { tally } from './tally.ts'
 
 export type Live = {
   /** Takes over a WebSocket upgrade that the caller has checked for its origin. */
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer, contextOf: () => Promise<Context>): void
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, visitor: Visitor): void
   /** To be called with every signal. */
   signalled: Listener
   stop(): void
 }
 
+/** A page watches up to some thirty queries. */
 const mostWatches = 60
+const mostWatchesOfPerson = 600
+const tooMuch = 'Too much is open for all of this page to update by itself. Close other pages, or reload.'
 
 /** Keeps every open page up to date. See docs/decisions/006-live-queries.md. */
 export function openLive(api: LiveApi, log: Logger): Live {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
+  const door = openDoor(log, entered)
+  const watched = tally(mostWatchesOfPerson)
+  /** Of one person's new watches so many run at once; the others' queries do not wait for them. */
+  const work = boundedWork({ atOnce: 10, waiting: mostWatchesOfPerson })
   const connections = new Map<Connection, () => Promise<Context>>()
   const groups = new Map<string, Group>()
   /** The groups to touch, by audience and topic: a signal finds its own, however many others there are. */
@@ -58,9 +67,16 @@ export function openLive(api: LiveApi, log: Logger): Live {
   }
   const forget = new WeakMap<Group, () => void>()
 
-  /** A refused group tells its watchers why and ends; a fault of ours is logged, and the next change tries again. */
+  /**
+   * A refused group tells its watchers why and ends; a fault of ours is logged, and the next change tries again. While
+   * the database is away the pages are sent off: they come back, say what they hold, and get what differs.
+   */
   function failed(group: Group, error: unknown) {
     const refused = api.refusalIn(error)
+    if (refused?.code === 'unavailable') {
+      for (const watcher of [...group.watchers.keys()] as Connection[]) watcher.end(1012)
+      return
+    }
     if (!refused) log.error({ part: 'live', err: error }, 'a live query failed')
     for (const watcher of [...group.watchers.keys()] as Connection[]) {
       for (const [id, watch] of watcher.watches)
@@ -70,17 +86,23 @@ export function openLive(api: LiveApi, log: Logger): Live {
 
   function refuse(connection: Connection, id: number, watch: Watch, refused: AppError | null) {
     leave(connection, watch)
-    const message =
-      refused?.message ?? 'This page could not be kept up to date. Reload it to see the present state.'
-    const app = refused && { code: refused.code, fields: refused.fields, details: refused.details }
-    connection.send(written({ say: 'refused', id, message, app }))
+    connection.send(refusalOf(id, refused))
   }
 
   async function watch(connection: Connection, { id, path, input, version }: Said & { say: 'watch' }) {
-    if (connection.watches.size >= mostWatches || connection.watches.has(id)) return
+    if (connection.watches.has(id))
+      throw new AppError('bad_request', 'This page watches twice under one number.')
+    if (connection.watches.size >= mostWatches || !watched.take(connection.person))
+      throw new AppError('too_many', tooMuch)
     const made: Watch = { path, input, group: null }
     connection.watches.set(id, made)
-    await enter(connection, id, made, version)
+    const done = await work.enter(connection.person)
+    try {
+      // The page may have gone on while this waited.
+      if (connection.watches.get(id) === made) await enter(connection, id, made, version)
+    } finally {
+      done()
+    }
   }
 
   async function enter(connection: Connection, id: number, watch: Watch, version: string | null) {
@@ -96,14 +118,29 @@ export function openLive(api: LiveApi, log: Logger): Live {
     watch.group = null
   }
 
-  function heard(connection: Connection, data: unknown) {
-    const said = understood(data)
-    if (said?.say === 'watch') void watch(connection, said)
-    if (said?.say === 'still here') connection.send(written({ say: 'still here' }))
-    if (said?.say !== 'leave') return
-    const left = connection.watches.get(said.id)
-    if (left) leave(connection, left)
-    connection.watches.delete(said.id)
+  /** Whatever a browser says and however that fails, no more ends than what it asked for. */
+  async function heard(connection: Connection, data: unknown) {
+    let id = 0
+    try {
+      const said = understood(data)
+      if (said.say === 'still here') return connection.send(written({ say: 'still here' }))
+      id = said.id
+      if (said.say === 'watch') return await watch(connection, said)
+      forgetWatch(connection, id)
+    } catch (error) {
+      const refused = error instanceof AppError ? error : null
+      if (!refused) log.error({ part: 'live', err: error }, 'a socket message failed')
+      forgetWatch(connection, id)
+      connection.send(refusalOf(id, refused))
+    }
+  }
+
+  function forgetWatch(connection: Connection, id: number) {
+    const watch = connection.watches.get(id)
+    if (!watch) return
+    leave(connection, watch)
+    connection.watches.delete(id)
+    watched.giveBack(connection.person)
   }
 
   /**
@@ -149,30 +186,32 @@ export function openLive(api: LiveApi, log: Logger): Live {
     }
   }
 
+  function entered(socket: WebSocket, context: Context, contextOf: () => Promise<Context>) {
+    const connection = new Connection(socket, context)
+    connections.set(connection, contextOf)
+    socket.on('message', data => void heard(connection, data))
+    socket.on('close', () => {
+      connections.delete(connection)
+      for (const id of connection.watches.keys()) forgetWatch(connection, id)
+    })
+  }
+
   return {
-    accept(request, socket, head, contextOf) {
-      sockets.handleUpgrade(request, socket, head, async opened => {
-        // What the page asks before we know who it is, waits.
-        opened.pause()
-        opened.on('error', () => opened.terminate())
-        const context = await contextOf().catch(() => null)
-        opened.resume()
-        if (!context?.viewer.user) return opened.close(4401)
-        const connection = new Connection(opened, context)
-        connections.set(connection, contextOf)
-        opened.on('message', data => heard(connection, data))
-        opened.on('close', () => {
-          connections.delete(connection)
-          for (const watch of connection.watches.values()) leave(connection, watch)
-        })
-      })
-    },
+    accept: door.accept,
     signalled,
     stop() {
       for (const connection of connections.keys()) connection.end(1012)
-      sockets.close()
+      door.close()
     },
   }
+}
+
+/** What a page is told; without a reason, it was a fault of ours. */
+function refusalOf(id: number, refused: AppError | null): string {
+  const message =
+    refused?.message ?? 'This page could not be kept up to date. Reload it to see the present state.'
+  const app = refused && { code: refused.code, fields: refused.fields, details: refused.details }
+  return written({ say: 'refused', id, message, app })
 }
 
 /** Whose signals concern a viewer: the organization's, the person's own, and everyone's. */

@@ -9,7 +9,8 @@ export type FromBrowser =
 
 /**
  * What the server says. A group is one result that several browsers watch; its messages are the same bytes for all of
- * them. `version` names a result by its content, so it stays true across a restart.
+ * them. `version` names a result by its content, so it stays true across a restart. What could not be read is refused
+ * with the id 0, which no query has.
  */
 export type FromServer =
   | { say: 'watching'; id: number; group: string }

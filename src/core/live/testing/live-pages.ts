@@ -17,7 +17,11 @@ export async function livePages(database: Database, api: LiveApi) {
   const signals = await hearSignals(database, log, live.signalled)
   const server = createServer()
   server.on('upgrade', (request, socket, head) =>
-    live.accept(request, socket, head, people.get(request.url!)!),
+    live.accept(request, socket, head, {
+      address: '127.0.0.1',
+      session: request.url!,
+      contextOf: people.get(request.url!)!,
+    }),
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
