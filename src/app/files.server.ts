@@ -1,37 +1,26 @@
-import { Hono, type Context as HonoContext } from 'hono'
-import { csrf } from 'hono/csrf'
-import type { Context } from '../core/http/context.server.ts'
-import { AppError } from '../core/error/AppError.ts'
-import { statusOf } from '../core/http/procedure.server.ts'
+import { Hono } from 'hono'
 import type { FileRoute } from '../core/files/file-route.server.ts'
-import type { Running } from './services.server.ts'
-import type { WebEnv } from './web.server.ts'
+import { boundedWork } from '../core/http/work.server.ts'
 import { moduleFileRoutes } from './api.server.ts'
+import { inWords, ownSite } from './guards.server.ts'
+import type { Running } from './services.server.ts'
+import type { ContextFor, WebEnv } from './web.server.ts'
 
 /** Uploads and downloads of the modules: what is too large for a procedure, behind the same gates. */
-export function fileRoutes(
-  running: Running,
-  contextFor: (c: HonoContext<WebEnv>) => Promise<Context>,
-  origin: string,
-) {
+export function fileRoutes(running: Running, contextFor: ContextFor, origin: string) {
+  const work = boundedWork({ atOnce: 8, waiting: 50 })
   const files = new Hono<WebEnv>()
-  files.use(csrf({ origin: candidate => candidate === origin }))
-  files.onError((error, c) => {
-    if (error instanceof AppError) {
-      return c.json({ message: error.message, code: error.code, fields: error.fields }, statusOf(error))
-    }
-    running.log.error({ requestId: c.get('requestId'), path: c.req.path, err: error }, 'file route failed')
-    return c.json(
-      { message: 'Something went wrong on our side. Nothing was changed. Please try again.' },
-      500,
-    )
-  })
+  files.use(ownSite(origin))
+  files.onError(inWords(running.log))
   const add = ({ method, path, handle }: FileRoute) =>
     files.on(method, path, async c => {
-      // A download is a plain link, which cannot carry a header: it names its organization in the query.
-      const tenant = c.req.query('tenant')
-      if (tenant) c.req.raw.headers.set('x-wellhead-tenant', tenant)
-      return handle(await contextFor(c), { request: c.req.raw, param: name => c.req.param(name) ?? '' })
+      const context = await contextFor(c)
+      const leave = await work.enter(context.viewer.user?.id ?? c.get('address'))
+      // What is read while it is sent is work until it was sent, or nobody reads any more.
+      const { outgoing } = c.env
+      if (outgoing.closed) leave()
+      else outgoing.once('close', leave)
+      return handle(context, { request: c.req.raw, param: name => c.req.param(name) ?? '' })
     })
   for (const route of moduleFileRoutes) add(route)
   files.all('*', c => c.json({ message: 'This file is not known here.', code: 'not_found', fields: {} }, 404))

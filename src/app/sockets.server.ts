@@ -5,12 +5,13 @@ import { addressRule } from '../core/http/address.server.ts'
 import { readTarget, readTenant } from '../core/http/from-outside.ts'
 import { statusOf } from '../core/http/procedure.server.ts'
 import type { Live } from '../core/live/live.server.ts'
-import { contextOf } from './request.server.ts'
+import { lookup } from './request.server.ts'
 import type { Running } from './services.server.ts'
 
 /** Hands WebSockets of our own pages to the live channel; every other upgrade is answered and closed. */
 export function acceptLive(server: Server, running: Running, live: Live): void {
   const origin = new URL(running.config.PUBLIC_URL).origin
+  const contextOf = lookup(running)
   const clientAddress = addressRule(running.config.TRUST_PROXY ?? '')
 
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
@@ -26,12 +27,11 @@ export function acceptLive(server: Server, running: Running, live: Live): void {
     const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null
     const cookie = request.headers.cookie ?? ''
     const headers = new Headers({ cookie })
-    if (tenantId) headers.set('x-wellhead-tenant', tenantId)
     const from = { ip, userAgent, path: '/live', method: 'GET' }
     live.accept(request, socket, head, {
       address: ip,
       session: cookie || ip,
-      contextOf: () => contextOf(running, headers, from),
+      contextOf: () => contextOf(headers, tenantId, from),
     })
   }
 

@@ -1,24 +1,24 @@
 import type { HttpBindings } from '@hono/node-server'
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { Hono, type Context as HonoContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { csrf } from 'hono/csrf'
-import { NONCE, secureHeaders } from 'hono/secure-headers'
-import { sql } from 'drizzle-orm'
-import type { Config } from '../core/config/config.server.ts'
 import { newId } from '../core/data/id.server.ts'
+import { AppError } from '../core/error/AppError.ts'
 import { addressRule, clientAddressHeader } from '../core/http/address.server.ts'
 import type { Context } from '../core/http/context.server.ts'
+import { readJson, readTenant } from '../core/http/from-outside.ts'
 import { ipLookup } from '../core/http/ip-lookup.server.ts'
-import { appErrorOf } from '../core/http/procedure.server.ts'
-import { contextOf } from './request.server.ts'
-import { api } from './api.server.ts'
+import { readText } from '../core/http/read-body.server.ts'
+import { callRoutes } from './calls.server.ts'
 import { fileRoutes } from './files.server.ts'
+import { whyNotReady } from './health.server.ts'
+import { inWords, readableTarget, security } from './guards.server.ts'
 import { icon } from './icon.ts'
 import type { Pages } from './pages.server.ts'
 import { readerOf } from './read.server.ts'
+import { lookup, tenantHeader } from './request.server.ts'
 import type { Running } from './services.server.ts'
+
+const mostFormBytes = 64 * 1024
 
 export type WebEnv = {
   Bindings: HttpBindings
@@ -29,9 +29,18 @@ export type WebEnv = {
 export function openWeb(running: Running, pages: Pages) {
   const { config, log, auth } = running
   const origin = new URL(config.PUBLIC_URL).origin
+  const contextOf = lookup(running)
   const clientAddress = addressRule(config.TRUST_PROXY ?? '')
   const seenFrom = ipLookup(config.IP_LOOKUP_URL)
   const web = new Hono<WebEnv>()
+
+  const contextFor: ContextFor = async c =>
+    contextOf(c.req.raw.headers, readTenant(c.req.query('tenant') ?? c.req.header(tenantHeader)), {
+      ip: c.get('address'),
+      userAgent: c.req.header('user-agent')?.slice(0, 400) ?? null,
+      path: c.req.path,
+      method: c.req.method,
+    })
 
   web.use(async (c, next) => {
     const started = performance.now()
@@ -41,6 +50,7 @@ export function openWeb(running: Running, pages: Pages) {
     c.set('address', seenFrom(clientAddress(remoteAddress, c.req.header('x-forwarded-for') ?? null)))
     await next()
     c.header('x-request-id', requestId)
+    if (c.res.status === 503) c.header('retry-after', '2')
     // The path only: a query string can carry a token.
     log.info(
       {
@@ -53,81 +63,44 @@ export function openWeb(running: Running, pages: Pages) {
       'request',
     )
   })
+  web.use(security(config, pages.developing))
+  web.use(readableTarget(origin))
+  web.onError(inWords(log))
   web.get('/healthz', c => c.json({ ok: true }))
   web.get('/readyz', async c => {
-    const ready = await running.database.people.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
-    return c.json({ ok: ready }, ready ? 200 : 503)
+    const why = await whyNotReady(running)
+    if (why === null) return c.json({ ok: true })
+    log.warn({ why }, 'not ready')
+    return c.json({ ok: false, why }, 503)
   })
   // Pages carry the icon in themselves; some programs ask for it here all the same.
   web.get('/favicon.ico', c => c.body(icon, 200, { 'content-type': 'image/svg+xml' }))
   pages.assets(web)
   web.use(compress())
-  web.use(security(config, pages.developing))
-  web.on(['GET', 'POST'], '/api/auth/*', c => auth.handler(withAddress(c)))
-  web.use(
-    '/trpc/*',
-    csrf({ origin: candidate => candidate === origin }),
-    bodyLimit({ maxSize: 8 * 1024 * 1024 }),
-  )
-  web.all('/trpc/*', c =>
-    fetchRequestHandler({
-      endpoint: '/trpc',
-      req: c.req.raw,
-      router: api,
-      createContext: () => contextFor(running, c),
-      onError: ({ error, path }) => {
-        if (!appErrorOf(error))
-          log.error({ requestId: c.get('requestId'), path, err: error }, 'procedure failed')
-      },
-    }),
-  )
-  web.route(
-    '/files',
-    fileRoutes(running, c => contextFor(running, c), origin),
-  )
+  web.on(['GET', 'POST'], '/api/auth/*', async c => {
+    const answer = await auth.handler(await readForm(c))
+    // The library has one answer to every fault.
+    const why = answer.status >= 500 ? await whyNotReady(running) : null
+    if (why !== null) throw new AppError('unavailable', why)
+    return answer
+  })
+  web.route('/trpc', callRoutes(running, contextFor, origin))
+  web.route('/files', fileRoutes(running, contextFor, origin))
   const read = readerOf(running)
   web.get('*', c => pages.render(c, config.PUBLIC_URL, read))
   return web
 }
 
-export const contextFor = (running: Running, c: HonoContext<WebEnv>): Promise<Context> =>
-  contextOf(running, c.req.raw.headers, {
-    ip: c.get('address'),
-    userAgent: c.req.header('user-agent')?.slice(0, 400) ?? null,
-    path: c.req.path,
-    method: c.req.method,
-  })
+export type ContextFor = (c: HonoContext<WebEnv>) => Promise<Context>
 
 /** The sign-in library counts attempts by this header; it is always overwritten, never taken from the client. */
-function withAddress(c: HonoContext<WebEnv>): Request {
-  const request = new Request(c.req.raw)
-  request.headers.set(clientAddressHeader, c.get('address'))
-  return request
-}
-
-/** Browsers are told to insist on https only where https is how they came. */
-const security = ({ PUBLIC_URL, MAP_STYLE_URL }: Config, developing: boolean) => {
-  // The one third party that there may be: the map style that whoever runs the server has named.
-  const maps = MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...maps],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...maps, ...(developing ? ['ws:'] : [])],
-      workerSrc: ["'self'", 'blob:'],
-      frameAncestors: ["'none'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-    },
-    strictTransportSecurity: PUBLIC_URL.startsWith('https:'),
-    referrerPolicy: 'same-origin',
-    crossOriginEmbedderPolicy: false,
-  })
+async function readForm(c: HonoContext<WebEnv>): Promise<Request> {
+  const { url, method, signal, headers: given } = c.req.raw
+  const headers = new Headers(given)
+  headers.set(clientAddressHeader, c.get('address'))
+  if (method !== 'POST') return new Request(url, { headers, signal })
+  const body = await readText(c.req.raw, mostFormBytes)
+  if (body !== '') readJson(body)
+  headers.delete('content-length')
+  return new Request(url, { method, headers, signal, body })
 }

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../data/database.server.ts'
+import { job } from '../jobs/job.server.ts'
 import type { JobHandlers } from '../jobs/jobs.server.ts'
 import type { Auth } from './auth.server.ts'
 import { sessions, verifications } from './auth.table.ts'
@@ -17,10 +18,12 @@ export const authJobs = ({
   auth: Pick<Auth, 'api'>
   database: Database
 }): JobHandlers => ({
-  'sign-in.reset': async payload => {
-    await auth.api.requestPasswordReset({ body: { email: reset.parse(payload).email } })
+  'sign-in.reset': job(reset, async ({ email }) => {
+    await auth.api.requestPasswordReset({ body: { email } })
+  }),
+  'sign-in:expired': async () => {
+    await forgetExpired(database)
   },
-  'sign-in:expired': () => forgetExpired(database),
 })
 
 /** Deletes sessions whose time is over, which ends the pages that are still open on them, and challenges that nobody answered. */

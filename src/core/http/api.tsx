@@ -5,6 +5,7 @@ import { createTRPCOptionsProxy, type TRPCOptionsProxy } from '@trpc/tanstack-re
 import { createContext, useContext } from 'react'
 import type { AppErrorShape } from '../error/AppError.ts'
 import { activeTenant } from '../tenancy/active-tenant.ts'
+import { mostCalls } from './batch.ts'
 import { type Client, partOf } from './part-of.ts'
 
 /** The server as the browser sees it. Each module looks at its own part: `useApi<LeaseRouter>('leases')`. */
@@ -36,6 +37,7 @@ export function browserApi(): Api {
       httpBatchLink({
         url: '/trpc',
         maxURLLength: 4000,
+        maxItems: mostCalls,
         headers: () => {
           const tenant = activeTenant()
           return tenant ? { 'x-wellhead-tenant': tenant } : {}

@@ -19,6 +19,9 @@ export type Meta = {
   restMs?: number
 }
 
+/** What a person is told of a fault of ours. */
+export const sorry = 'Something went wrong on our side. Nothing was changed. Please try again.'
+
 const t = initTRPC
   .context<Context>()
   .meta<Meta>()
@@ -26,10 +29,11 @@ const t = initTRPC
     errorFormatter({ shape, error }) {
       const app = appErrorOf(error)
       // A fault of ours is logged with its request id; its words never reach the person.
-      const message = app
-        ? app.message
-        : 'Something went wrong on our side. Nothing was changed. Please try again.'
-      return { ...shape, message, data: { ...shape.data, stack: undefined, app: app && shapeOf(app) } }
+      return {
+        ...shape,
+        message: app?.message ?? sorry,
+        data: { ...shape.data, stack: undefined, app: app && shapeOf(app) },
+      }
     },
   })
 
@@ -81,7 +85,7 @@ export const onWire = (cause: Error) =>
     cause,
   })
 
-export const statusOf = (error: AppError) => httpStatus[error.code]
+export const statusOf = ({ code }: Pick<AppError, 'code'>) => httpStatus[code]
 
 const guarded = (gate: Gate) =>
   t.procedure.meta({ gate }).use(async ({ ctx, next }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Services } from '../http/context.server.ts'
+import { job } from '../jobs/job.server.ts'
 import type { JobHandlers } from '../jobs/jobs.server.ts'
 import { openMail, openTransport } from './mail.server.ts'
 import { sendAgain } from './postman.server.ts'
@@ -14,7 +15,7 @@ export function mailJobs(services: Services): JobHandlers {
   const deliver = openTransport(config, log)
   const send = openMail(services)
   return {
-    'mails.send': payload => send(mail.parse(payload)),
+    'mails.send': job(mail, send),
     'mails:again': async () => {
       await sendAgain(database, deliver, log)
     },

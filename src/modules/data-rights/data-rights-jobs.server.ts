@@ -2,6 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
+import { job } from '../../core/jobs/job.server.ts'
 import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
 import { forgetPerson } from './forget-person.server.ts'
@@ -11,7 +12,7 @@ import { makeExport } from './make-export.server.ts'
 const exportKey = z.object({ tenantId: z.uuid(), id: z.uuid() })
 
 export const dataRightsJobs = (services: Services): JobHandlers => ({
-  'data-rights.export': payload => makeExport(services, exportKey.parse(payload)),
+  'data-rights.export': job(exportKey, key => makeExport(services, key)),
   'data-rights:due': () => doWhatIsDue(services),
 })
 

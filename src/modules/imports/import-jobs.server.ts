@@ -1,13 +1,14 @@
 import { beside } from '../../core/data/beside.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
+import { job } from '../../core/jobs/job.server.ts'
 import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
 import { viewerOf } from '../../core/tenancy/viewer.server.ts'
 import { todayOf } from '../../core/time/today.server.ts'
 import { batchOf, moveBatch, noteProgress, settled, within } from './batch.server.ts'
 import type { Progress } from './import-batch.ts'
 import { FileRefusal } from './files/row-source.ts'
-import { readBatch, type BatchJob } from './read-batch.server.ts'
+import { batchJob, readBatch, type BatchJob } from './read-batch.server.ts'
 import { runBatch, type Run } from './run/run.server.ts'
 import { undoBatch } from './run/undo.server.ts'
 import { uploadPath } from './uploaded-file.server.ts'
@@ -17,9 +18,9 @@ class Cancelled extends Error {}
 
 /** The work of imports that goes on behind the request. Each may be repeated: a batch that has moved on is left alone. */
 export const importJobs = (services: Services): JobHandlers => ({
-  'imports.read': payload => readBatch(services, payload as BatchJob),
-  'imports.run': payload => run(services, payload as BatchJob),
-  'imports.undo': payload => undo(services, payload as BatchJob),
+  'imports.read': job(batchJob, payload => readBatch(services, payload)),
+  'imports.run': job(batchJob, payload => run(services, payload)),
+  'imports.undo': job(batchJob, payload => undo(services, payload)),
 })
 
 async function run(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {

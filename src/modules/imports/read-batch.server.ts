@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../core/http/context.server.ts'
 import { kindOf, openTable } from './files/open-table.server.ts'
@@ -11,7 +12,8 @@ import type { Recognition } from './recognize/recognize.ts'
 import { recognize } from './recognize/recognize.ts'
 import { uploadPath } from './uploaded-file.server.ts'
 
-export type BatchJob = { tenantId: string; batchId: string; userId: string }
+export const batchJob = z.object({ tenantId: z.uuid(), batchId: z.uuid(), userId: z.string() })
+export type BatchJob = z.output<typeof batchJob>
 
 /** Reads an uploaded file once, recognizes its columns, and leaves the batch waiting for a person. */
 export async function readBatch(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
