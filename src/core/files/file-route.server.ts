@@ -1,8 +1,9 @@
 import type { Gate } from '../access/refusal.ts'
 import { refusal } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
-import { AppError } from '../error/AppError.ts'
+import { AppError, notFound } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
+import { isId } from '../http/from-outside.ts'
 
 type FileRequest = { request: Request; param: (name: string) => string }
 
@@ -12,6 +13,12 @@ export type FileRoute = {
   path: string
   gate: Gate
   handle: (context: Context, request: FileRequest) => Promise<Response>
+}
+
+/** An id in a file's address; what is none leads to nothing, as the id of nothing does. */
+export function idIn(text: string, noun: string): string {
+  if (!isId(text)) throw notFound(noun)
+  return text
 }
 
 /** Declares a file route whose gate is checked before its work begins. */

@@ -5,19 +5,32 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { formatBytes } from '../../ui/formats.ts'
+import { diskFault } from '../data/away.server.ts'
+import { newId } from '../data/id.server.ts'
 import { AppError } from '../error/AppError.ts'
 
+export type Upload = {
+  sha256: string
+  /** Where it lies until it is kept. */
+  part: string
+  /** Puts it into its place, in the transaction that decides whose upload it is. */
+  keep(): Promise<void>
+  /** Throws it away, unless it was kept. */
+  forget(): Promise<void>
+}
+
 /**
- * Writes an upload to disk as it arrives and answers its fingerprint. A file that is shorter or longer than was
- * announced is not kept: the connection broke, or somebody changed the file on the way.
+ * Writes an upload to disk as it arrives, beside its place: of several for one place, none is in another's way. A file
+ * that is shorter or longer than was announced is thrown away: the connection broke, or it was changed on the way.
  */
-export async function keepUpload(
+export async function receiveUpload(
   path: string,
   body: ReadableStream<Uint8Array> | null,
   announced: number,
-): Promise<{ sha256: string }> {
+  part = `${path}.${newId()}.part`,
+): Promise<Upload> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const part = `${path}.part`
+  const forget = () => rm(part, { force: true })
   const hash = createHash('sha256')
   let size = 0
   async function* counted(source: AsyncIterable<Uint8Array>) {
@@ -32,12 +45,11 @@ export async function keepUpload(
     const source = body ? Readable.fromWeb(body as never) : Readable.from([])
     await pipeline(source, counted, createWriteStream(part, { mode: 0o600 }))
     if (size !== announced) throw incomplete(size, announced)
-    await rename(part, path)
   } catch (error) {
-    await rm(part, { force: true })
-    throw error instanceof AppError ? error : incomplete(size, announced)
+    await forget()
+    throw error instanceof AppError ? error : (diskFault(error) ?? incomplete(size, announced))
   }
-  return { sha256: hash.digest('hex') }
+  return { sha256: hash.digest('hex'), part, keep: () => rename(part, path), forget }
 }
 
 export const forgetUpload = (path: string): Promise<void> => rm(path, { force: true })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { and, eq, gt } from 'drizzle-orm'
 import { platformId, record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { fileRoute } from '../../core/files/file-route.server.ts'
+import { fileRoute, idIn } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { fileNameOf } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
@@ -17,7 +17,7 @@ export const dataExportFileRoutes = [
     handle: (context, { param }) =>
       download(
         context,
-        { tenantId: platformId, id: param('id') },
+        { tenantId: platformId, id: idIn(param('id'), 'Export') },
         row => row.scope === 'person' && row.userId === context.viewer.user!.id,
       ),
   }),
@@ -28,7 +28,7 @@ export const dataExportFileRoutes = [
     handle: (context, { param }) =>
       download(
         context,
-        { tenantId: context.viewer.membership!.tenantId, id: param('id') },
+        { tenantId: context.viewer.membership!.tenantId, id: idIn(param('id'), 'Export') },
         row => row.scope === 'organization',
       ),
   }),
@@ -43,7 +43,6 @@ async function download(
 ): Promise<Response> {
   const { database } = context.services
   const scope = { tenantId: key.tenantId, userId: context.viewer.user!.id }
-  if (!/^[0-9a-f-]{36}$/i.test(key.id)) throw notFound('Export')
   const found = await database.inTenant(scope, async tx => {
     const [row] = await tx
       .select()

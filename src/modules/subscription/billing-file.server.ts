@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute } from '../../core/files/file-route.server.ts'
+import { isId } from '../../core/http/from-outside.ts'
 import { invoiceOf } from './invoice-list.server.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
-
-const isId = (text: string) => z.uuid().safeParse(text).success
 
 /** Invoices on paper: for staff of any organization, for an owner of their own. */
 export const billingFileRoutes = [

@@ -1,22 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { access, open } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { fileResponse } from '../../core/files/export/file-response.server.ts'
 import { fileRoute, type FileRoute } from '../../core/files/file-route.server.ts'
-import { forgetUpload, keepUpload } from '../../core/files/kept-file.server.ts'
+import { forgetUpload, receiveUpload } from '../../core/files/kept-file.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
+import { isId } from '../../core/http/from-outside.ts'
 import { takeStorage } from '../../core/tenancy/limits.server.ts'
 import { formatBytes } from '../../ui/formats.ts'
 import { documentPath } from './document-path.server.ts'
 import { mediaTypeOf, mostDocumentBytes, mostDocuments } from './verification.ts'
 import { requirements, verificationDocuments, verificationRequests } from './verification.table.ts'
-
-const isId = (text: string) => z.uuid().safeParse(text).success
 
 /** A document for a requirement; its name comes in the query `name`, its size with the request. */
 const upload = fileRoute({
@@ -33,9 +31,10 @@ const upload = fileRoute({
     await database.inTenant(actor, tx => isAskedFor(tx, requirementId))
     const id = newId()
     const path = documentPath(config.DATA_DIR, actor.tenantId, id)
-    const { sha256 } = await keepUpload(path, request.body, announced)
+    const upload = await receiveUpload(path, request.body, announced)
+    const { sha256 } = upload
     try {
-      const mediaType = mediaTypeOf(await headOf(path))
+      const mediaType = mediaTypeOf(await headOf(upload.part))
       if (mediaType === null)
         throw new AppError(
           'invalid',
@@ -59,10 +58,13 @@ const upload = fileRoute({
           act: 'add document',
           after: { fileName, fileSize: announced, sha256 },
         })
+        await upload.keep()
       })
     } catch (error) {
       await forgetUpload(path)
       throw error
+    } finally {
+      await upload.forget()
     }
     return Response.json({ id })
   },
