@@ -22,6 +22,7 @@ test.each([
 })
 
 test('names and passwords have bounds', () => {
+  expect(nameProblem('Ann\r\nBcc: x')).not.toBeNull()
   expect(nameProblem('  ')).toBe('Please give your name.')
   expect(nameProblem('x'.repeat(101))).toContain('at most 100')
   expect(nameProblem('Ana')).toBeNull()

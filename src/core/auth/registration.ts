@@ -1,5 +1,7 @@
 /** What a person gives to register. The same checks run beside the fields and on the server. */
 
+import { isOneLine, oneLineOnly } from '../form/one-line.ts'
+
 export const leastPassword = 10
 export const mostPassword = 200
 const mostName = 100
@@ -9,6 +11,7 @@ const mostEmail = 254
 export function nameProblem(name: string): string | null {
   const length = name.trim().length
   if (length === 0) return 'Please give your name.'
+  if (!isOneLine(name)) return oneLineOnly
   return length > mostName ? `Please use at most ${mostName} characters.` : null
 }
 

@@ -60,3 +60,8 @@ test('an original letter reads as it did', () => {
     ].join('\n\n'),
   )
 })
+
+test('a value with line breaks stays within its line', () => {
+  const values = { ...exampleOf(resetPassword), name: 'Dana\r\nBcc: all@example.test\u2028Amos' }
+  expect(letterOf(resetPassword, values).text).toContain('Hello Dana Bcc: all@example.test Amos,')
+})

@@ -46,9 +46,13 @@ export const paragraphsOf = (text: string): string[] =>
 /** Writes a letter, as plain text and as HTML. */
 export function letterOf(
   { subject, text, label }: LetterWords,
-  values: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
 ): WrittenLetter {
-  const url = values['link'] ?? ''
+  const url = given['link'] ?? ''
+  // Whatever stands in a value, it does not begin a line of its own.
+  const values = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]),
+  )
   const called = filled(label, values)
   const paragraphs = paragraphsOf(text)
   const plain = paragraphs.map(each => (each === link ? `${called}:\n${url}` : filled(each, values)))

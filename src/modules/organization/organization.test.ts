@@ -57,3 +57,8 @@ test('the type joins the organization’s roles once', () => {
   expect(withType(['Operator', 'Lessee'], 'Operator')).toEqual(['Operator', 'Lessee'])
   expect(withType(['Lessee'], null)).toEqual(['Lessee'])
 })
+
+test('a name is one line', () => {
+  for (const name of ['Acme\nLLC', 'Acme\r\nBcc: x@example.test', 'Acme\u2028LLC'])
+    expect(organizationDraft.safeParse({ name }).success).toBe(false)
+})

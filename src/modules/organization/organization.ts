@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOneLine, oneLineOnly } from '../../core/form/one-line.ts'
 
 /** The organization as its people see it: what it is, and how to reach it. */
 export const mostSubtypes = 8
@@ -8,6 +9,7 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most, `Please use at most ${most} characters.`)
+    .refine(isOneLine, oneLineOnly)
     .transform(text => (text === '' ? null : text))
     .nullable()
     .default(null)
@@ -21,7 +23,8 @@ export const organizationDraft = z.object({
     .string()
     .trim()
     .min(1, 'Please give the organization’s name.')
-    .max(200, 'Please use at most 200 characters.'),
+    .max(200, 'Please use at most 200 characters.')
+    .refine(isOneLine, oneLineOnly),
   organizationType: line(80),
   /** More than eight are cut (spec §5), and said once each. */
   organizationSubtypes: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOneLine, oneLineOnly } from '../../core/form/one-line.ts'
 import { capabilities, type Capability } from '../../core/access/vocabulary.ts'
 
 /** Colours of roles, named after the tokens of the themes. */
@@ -18,7 +19,12 @@ export const mostRoles = 100
 
 /** What a custom role is. Anything else that is sent along, such as a forged `isSystemRole`, is refused. */
 export const roleDraft = z.strictObject({
-  name: z.string().trim().min(1, 'Please give the role a name.').max(60, 'Please use at most 60 characters.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please give the role a name.')
+    .max(60, 'Please use at most 60 characters.')
+    .refine(isOneLine, oneLineOnly),
   description: z.string().trim().max(400, 'Please use at most 400 characters.').default(''),
   color: z.enum(roleColours, 'Please choose one of the colors.').default('none'),
   capabilities: z
