@@ -1,0 +1,32 @@
+import { callerFactory } from '../src/core/http/procedure.server.ts'
+import { wellRouter } from '../src/modules/wells/well.server.ts'
+import type { Bench } from './figure.ts'
+import { benchOrganizations } from './ground.ts'
+import { besideStorm } from './storms/bystander.ts'
+
+const writers = 40
+
+/** What one organization's storm of writes does to the reading of another. */
+const bench: Bench = async () => {
+  const orgs = await benchOrganizations()
+  try {
+    const call = callerFactory(wellRouter)
+    const neighbor = call(orgs.rival.owner)
+    const { id } = await neighbor.create({ name: 'Quiet 1' })
+    const begin = async () => {
+      const storm = { over: false }
+      const writing = Array.from({ length: writers }, async (_, writer) => {
+        for (let n = 0; !storm.over; n++) await call(orgs.acme.owner).create({ name: `Storm ${writer}-${n}` })
+      })
+      return () => {
+        storm.over = true
+        return Promise.all(writing)
+      }
+    }
+    const named = `${writers} writers of another organization`
+    return [await besideStorm({ named, begin, atMost: 2 }, () => neighbor.get({ id }))]
+  } finally {
+    await orgs.close()
+  }
+}
+export default bench

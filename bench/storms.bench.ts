@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Bench, Figure } from './figure.ts'
+import { startServer } from './server.ts'
+import { besideStorm } from './storms/bystander.ts'
+import { founder, openLeases, type Person } from './storms/people.ts'
+
+const port = 3953
+
+/** What somebody of another organization notices of one person whose pages or programs ask without end. */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  const server = await startServer(dataDir, port)
+  try {
+    const [bystander, person] = [await founder(server.url, 'bystander'), await founder(server.url, 'storm')]
+    const figures: Figure[] = []
+    for (const [kind, named] of [
+      ['sockets', '400 pages of one person with 25 queries each'],
+      ['batches', '40 full batches of one person at a time'],
+    ] as const) {
+      const begin = () => stormOf(kind, server.url, person)
+      const ask = () => openLeases(server.url, bystander)
+      figures.push(await besideStorm({ named, begin, atMost: 3 }, ask))
+    }
+    return figures
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+export default bench
+
+/** The storm has a process of its own: its work is not the server's. */
+async function stormOf(kind: 'sockets' | 'batches', url: string, { cookie, tenantId }: Person) {
+  const file = fileURLToPath(new URL('storms/storm.ts', import.meta.url))
+  const child = fork(file, [kind, url, cookie, tenantId])
+  await new Promise(resolve => child.once('message', resolve))
+  return async () => {
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    child.kill()
+    await ended
+  }
+}

@@ -1,0 +1,42 @@
+import { termsVersion } from '../../src/core/access/terms.ts'
+
+export const password = 'seven wells in a row'
+
+export type Person = { cookie: string; tenantId: string }
+
+export const post = (url: string, path: string, body: object, cookie = '') =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, cookie },
+    body: JSON.stringify(body),
+  })
+
+/** Registers somebody who founds an organization. */
+export async function founder(url: string, name: string): Promise<Person> {
+  const email = `${name}@example.test`
+  let cookie = ''
+  const send = async (path: string, body: object) => {
+    const answer = await post(url, path, body, cookie)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    cookie =
+      answer.headers
+        .getSetCookie()
+        .map(line => line.split(';')[0])
+        .join('; ') || cookie
+    return (await answer.json()) as { user?: { id: string }; result?: { data: { tenantId: string } } }
+  }
+  await send('/api/auth/sign-up/email', { name, email, password })
+  const { user } = await send('/api/auth/sign-in/email', { email, password })
+  await send('/trpc/legal.accept', { version: termsVersion, accepted: true })
+  const founded = await send('/trpc/onboarding.create', { userId: user!.id, name: `${name} Energy` })
+  return { cookie, tenantId: founded.result!.data.tenantId }
+}
+
+const list = `/trpc/leases.list?input=${encodeURIComponent('{"offset":0,"limit":50}')}`
+
+/** Asks for the first page of leases. */
+export async function openLeases(url: string, { cookie, tenantId }: Person): Promise<void> {
+  const answer = await fetch(url + list, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
+  if (!answer.ok) throw new Error(`leases.list answered ${answer.status}`)
+  await answer.text()
+}

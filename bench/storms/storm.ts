@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import WebSocket from 'ws'
+import { mostCalls } from '../../src/core/http/batch.ts'
+
+const [kind, url = '', cookie = '', tenantId = ''] = process.argv.slice(2)
+
+/** 400 pages of one person with 25 queries each, which come back at once when they are turned away. */
+function sockets() {
+  const open = () => {
+    const address = `${url.replace('http', 'ws')}/live?tenant=${tenantId}`
+    const socket = new WebSocket(address, { headers: { cookie, origin: url } })
+    socket.on('open', () => {
+      for (let id = 1; id <= 25; id++) {
+        const input = { offset: 0, limit: 20 + id }
+        socket.send(JSON.stringify({ say: 'watch', id, path: 'leases.list', input, version: null }))
+      }
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => setTimeout(open, 250))
+  }
+  for (let n = 0; n < 400; n++) open()
+}
+
+/** Forty requests at a time of one person, each with as many calls as it may hold. */
+function batches() {
+  const calls = Array.from({ length: mostCalls }, () => 'leases.list').join()
+  const inputs = Array.from({ length: mostCalls }, () => ({ offset: 0, limit: 50 }))
+  const address = `${url}/trpc/${calls}?batch=1&input=${encodeURIComponent(JSON.stringify({ ...inputs }))}`
+  const ask = async () => {
+    for (;;) {
+      const answer = await fetch(address, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
+      await answer.text()
+      // A refusal costs the server little, and a program that asks on at once costs the machine much.
+      if (!answer.ok) await wait(50)
+    }
+  }
+  for (let n = 0; n < 40; n++) void ask()
+}
+
+if (kind === 'sockets') sockets()
+else batches()
+process.send!('begun')

@@ -1,0 +1,242 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { mostCalls } from '../core/http/batch.ts'
+import type { FromServer } from '../core/live/messages.ts'
+import { uploadPath } from '../modules/imports/uploaded-file.server.ts'
+import { listening, type Listening } from './testing/listening.ts'
+
+// What nobody catches fails the run: in the product it would end the process.
+let product: Listening
+beforeAll(async () => {
+  product = await listening()
+})
+afterAll(() => product.close())
+
+describe('an upgrade', () => {
+  const upgrade = (target: string, more: Record<string, string> = {}) => {
+    const headers = {
+      host: 'localhost',
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      origin: product.origin,
+      ...more,
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    return product.raw(`GET ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  }
+
+  test('whose target cannot be read is a 400, and the connection is closed', async () => {
+    expect(await upgrade('//', { origin: 'http://elsewhere.test' })).toMatch(/^HTTP\/1.1 404 /)
+    for (const target of ['*', 'live', 'http://[', '/live?tenant=%E2%82%AC', '/live?tenant=%00', '/%ff'])
+      expect(await upgrade(target), target).toMatch(/^HTTP\/1.1 400 /)
+  })
+
+  test('to any other path is a 404, from another site a 403, and closed', async () => {
+    for (const target of ['/', '/lives', '/trpc/session.viewer', '//live'])
+      expect(await upgrade(target), target).toMatch(/^HTTP\/1.1 404 /)
+    for (const origin of ['http://elsewhere.test', 'null'])
+      expect(await upgrade('/live', { origin })).toMatch(/^HTTP\/1.1 403 /)
+  })
+})
+
+/** A page's socket of this person. */
+async function page(cookie: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${product.port}/live`, {
+    headers: { cookie, origin: product.origin },
+  })
+  await once(socket, 'open')
+  return {
+    socket,
+    async answerTo(message: string): Promise<FromServer> {
+      const answered = once(socket, 'message')
+      socket.send(message)
+      return JSON.parse(String((await answered)[0])) as FromServer
+    },
+  }
+}
+
+describe('a socket message', () => {
+  test('that is nested deeper than anything means, or cannot be read, is told so, and nothing else ends', async () => {
+    const { socket, answerTo } = await page(await product.cookieOf(product.orgs.acme.owner))
+    const deep = `{"say":"watch","id":1,"path":"wells.list","version":null,"input":${'['.repeat(15_000)}${']'.repeat(15_000)}}`
+    for (const message of [
+      deep,
+      'not JSON',
+      '{"say":"watch","id":1,"path":"wells.list\\u0000","version":null}',
+    ])
+      expect(await answerTo(message)).toMatchObject({ say: 'refused', app: { code: 'bad_request' } })
+    expect(await answerTo('{"say":"still here"}')).toEqual({ say: 'still here' })
+    socket.close()
+  })
+})
+
+describe('pages that are open', () => {
+  test('are so many for a person, and the next one is told', async () => {
+    const cookie = await product.cookieOf(product.orgs.acme.member)
+    const pages = await Promise.all(Array.from({ length: 40 }, () => page(cookie)))
+    for (const { answerTo } of pages)
+      expect(await answerTo('{"say":"still here"}')).toEqual({ say: 'still here' })
+    const { socket } = await page(cookie)
+    const [code, words] = (await once(socket, 'close')) as [number, Buffer]
+    expect([code, String(words)]).toEqual([4429, expect.stringContaining('Too many Wellhead pages are open')])
+
+    const rival = await page(await product.cookieOf(product.orgs.rival.owner))
+    expect(await rival.answerTo('{"say":"still here"}')).toEqual({ say: 'still here' })
+    pages[0]!.socket.terminate()
+    const later = async () => {
+      const { socket } = await page(cookie)
+      socket.send('{"say":"still here"}')
+      return Promise.race([
+        once(socket, 'message').then(() => 'let in'),
+        once(socket, 'close').then(() => 'not'),
+      ])
+    }
+    await expect.poll(later).toBe('let in')
+    for (const { socket } of [...pages, rival]) socket.terminate()
+  })
+
+  test('watch so many queries each, and are told of one too many', async () => {
+    const { socket } = await page(await product.cookieOf(product.orgs.acme.owner))
+    const refused = new Promise<FromServer>(resolve => {
+      socket.on('message', data => {
+        const message = JSON.parse(String(data)) as FromServer
+        if (message.say === 'refused') resolve(message)
+      })
+    })
+    for (let id = 1; id <= 61; id++)
+      socket.send(JSON.stringify({ say: 'watch', id, path: 'session.viewer', version: null }))
+    expect(await refused).toMatchObject({
+      id: 61,
+      message: expect.stringContaining('Too much is open'),
+      app: { code: 'too_many' },
+    })
+    socket.terminate()
+  })
+})
+
+describe('a request', () => {
+  const ask = async (path: string, more: RequestInit & { headers?: Record<string, string> } = {}) => {
+    const cookie = await product.cookieOf(product.orgs.acme.owner)
+    return fetch(product.url + path, { ...more, headers: { cookie, ...more.headers } })
+  }
+  const json = { 'content-type': 'application/json' }
+  const call = (path: string, body: string, headers: Record<string, string> = {}) =>
+    ask(`/trpc/${path}`, { method: 'POST', body, headers: { ...json, ...headers } })
+  const inputOf = (text: string) => `input=${encodeURIComponent(text)}`
+
+  test('of another site is a 403, whatever it carries', async () => {
+    const origin = 'http://elsewhere.test'
+    const answers = [
+      await call('organization.update', '{}', { origin }),
+      await ask('/trpc/session.viewer', { headers: { origin } }),
+      await ask('/files/leases/export', { headers: { origin } }),
+      await ask('/files/imports/x', { method: 'PUT', body: 'x', headers: { origin } }),
+      await ask('/files/imports/x', { method: 'PUT', body: 'x', headers: { origin: 'null' } }),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(403)
+      expect(await answer.text()).toContain('Another site asked for this.')
+    }
+  })
+
+  test('whose words cannot be read is told so, and is no fault of ours', async () => {
+    const dashes = '-'.repeat(36)
+    for (const [status, answer] of [
+      [400, await ask('/files/leases/export?tenant=€')],
+      [400, await ask('/files/leases/export?tenant=%00')],
+      [400, await ask('/trpc/session.viewer', { headers: { 'x-wellhead-tenant': dashes } })],
+      [400, await ask(`/trpc/wells.list?${inputOf('{"filter":{"search":"\\u0000"}}')}`)],
+      [400, await ask(`/trpc/wells.list?${inputOf('[')}`)],
+      [400, await ask(`/trpc/wells.list?${inputOf('['.repeat(3000))}`)],
+      [400, await ask(`/trpc/wells.list?${inputOf('[]')}&batch=1`)],
+      [400, await call('organization.update', '{"name":"\\ud800"}')],
+      [
+        400,
+        await call('organization.update', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }),
+      ],
+      [413, await call('organization.update', JSON.stringify('x'.repeat(3_000_000)))],
+      [405, await call('session.viewer', '{}')],
+      [405, await ask(`/trpc/organization.update?${inputOf('{}')}`)],
+      [404, await call('__proto__.constructor', '{}')],
+      [
+        400,
+        await ask('/api/auth/reset-password', { method: 'POST', body: '{"token":"\\u0000"}', headers: json }),
+      ],
+      [400, await ask('/app/%E0%A4%A')],
+      [400, await ask('/?q=%00')],
+      [404, await ask(`/files/imports/${dashes}`, { method: 'PUT', body: 'x' })],
+      [404, await ask(`/files/data-exports/mine/${dashes}`)],
+    ] as const) {
+      const text = await answer.text()
+      expect([answer.status, answer.url, text]).toEqual([
+        status,
+        answer.url,
+        expect.stringMatching(/"message":"[^"]+\./),
+      ])
+      expect(text).not.toContain('our side')
+    }
+    expect(product.faults).toEqual([])
+  })
+
+  const batch = async (count: number, last = 'session.viewer') => {
+    const paths = [...Array.from({ length: count - 1 }, () => 'session.viewer'), last]
+    return ask(`/trpc/${paths.join()}?batch=1&${inputOf('{}')}`)
+  }
+
+  test('holds as many calls as a page sends, and no more', async () => {
+    expect((await batch(mostCalls)).status).toBe(200)
+    const answer = await batch(mostCalls + 1)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { data: { app: { code: 'bad_request' } } } })
+  })
+
+  test('waits for the others of its person, and is refused where too many wait', async () => {
+    const locked = new pg.Client(product.orgs.owner)
+    await locked.connect()
+    locked.on('error', () => {})
+    await locked.query('begin; lock table organization_categories')
+    // One is in work until the table is free, ten wait for it, and the last one is more than may wait.
+    const answers = Array.from({ length: 12 }, () => batch(mostCalls, 'categories.offered'))
+    const refused = await Promise.race(answers)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('2')
+    expect(await refused.json()).toMatchObject({ error: { data: { app: { code: 'too_many' } } } })
+    await locked.end()
+    const statuses = await Promise.all(answers.map(async answer => (await answer).status))
+    expect(statuses.filter(status => status === 200)).toHaveLength(11)
+  })
+
+  test('that uploads the file of an import beside others is taken once, and its file stays', async () => {
+    const content = 'well,operator\nBerg,Quill\n'
+    const begun = await call('imports.begin', JSON.stringify({ fileName: 'a.csv', fileSize: content.length }))
+    const { id } = ((await begun.json()) as { result: { data: { id: string } } }).result.data
+    const put = () => ask(`/files/imports/${id}`, { method: 'PUT', body: content })
+    const statuses = (await Promise.all(Array.from({ length: 6 }, put))).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+    const folder = dirname(uploadPath(product.running.config.DATA_DIR, product.orgs.acme.tenantId, id))
+    expect(await readdir(folder)).toEqual([id])
+  })
+
+  test('is answered with the headers that protect, wherever it goes', async () => {
+    for (const path of [
+      '/healthz',
+      '/readyz',
+      '/favicon.ico',
+      '/',
+      '/trpc/session.viewer',
+      '/files/x',
+      '/api/auth/ok',
+    ]) {
+      const { headers } = await ask(path)
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('referrer-policy'), path).toBe('same-origin')
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    }
+  })
+})

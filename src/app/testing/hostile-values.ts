@@ -1,0 +1,194 @@
+import * as fc from 'fast-check'
+import { z } from 'zod'
+
+type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  prefixItems?: Schema[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  additionalProperties?: Schema | boolean
+  propertyNames?: Schema
+}
+
+const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
+
+/** What breaks programs, most of it found by others the hard way. */
+const nasty: unknown[] = [
+  null,
+  true,
+  0,
+  -0,
+  -1,
+  0.1,
+  1e308,
+  -1e308,
+  5e-324,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udc00x',
+  '\u{1f600}',
+  '\u202e',
+  '\ufeff',
+  'e\u0301',
+  '\r\nBcc: a@b.test',
+  '-'.repeat(36),
+  '0'.repeat(36),
+  'x'.repeat(10_000),
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  "'; drop table users; --",
+  '%',
+  '_%\\',
+  '\\',
+  '$1',
+  '%00',
+  '%ff',
+  '../../../etc/passwd',
+  '<script>',
+  '{{x}}',
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e999999',
+  '0x10',
+  '9'.repeat(400),
+  `${'1'.repeat(40)}.5`,
+  '\u0663',
+  '1,000',
+  '0000-00-00',
+  '2024-02-30',
+  '9999-12-31',
+  '99999-01-01',
+  '-000001-01-01',
+  '2024-13',
+  '1969-12-31T24:00:00Z',
+  {},
+  [],
+  [null],
+  [[]],
+  { length: 1e9 },
+  { toString: 1 },
+  { constructor: { prototype: {} } },
+  JSON.parse('{"__proto__":{"admin":true},"then":1}'),
+  nested(31),
+  nested(200),
+  Array.from({ length: 2000 }, () => 0),
+]
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...nasty) },
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+export const hostileText = hostile.map(value => (typeof value === 'string' ? value : JSON.stringify(value)))
+
+/** Values from a schema, and values from it of which one part is hostile; `ids` exist in the database. */
+export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  // With whatever may be said, and with no more than has to be.
+  const fitting = fc.oneof(from(whole), from(whole, true))
+  const spoiled = fc
+    .tuple(fitting, hostile, fc.nat())
+    .map(([value, poison, place]) => replaced(value, poison, { left: place % (sizeOf(value) + 1) }))
+  return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 3, arbitrary: spoiled }, hostile)
+
+  function from(part: Schema | boolean | undefined, least = false): fc.Arbitrary<unknown> {
+    if (typeof part !== 'object') return fc.jsonValue({ maxDepth: 2 })
+    if ('const' in part) return fc.constant(part.const)
+    if (part.enum) return fc.constantFrom(...part.enum)
+    const choices = part.anyOf ?? part.oneOf
+    if (choices) return fc.oneof(...choices.map(each => from(each, least)))
+    if (part.allOf) return from(part.allOf[0], least)
+    if (part.prefixItems) return fc.tuple(...part.prefixItems.map(each => from(each, least)))
+    switch (part.type) {
+      case 'object':
+        return objectFrom(part, least)
+      case 'array':
+        return fc.array(from(part.items, least), { maxLength: 3 })
+      case 'string':
+        return textFrom(part)
+      case 'integer':
+        return fc.integer({
+          min: Math.max(part.minimum ?? -9, -(2 ** 31)),
+          max: Math.min(part.maximum ?? 99, 2 ** 31),
+        })
+      case 'number':
+        return fc.double({ min: part.minimum ?? -1000, max: part.maximum ?? 1e6, noNaN: true })
+      case 'boolean':
+        return fc.boolean()
+      case 'null':
+        return fc.constant(null)
+      default:
+        return fc.jsonValue({ maxDepth: 2 })
+    }
+  }
+
+  function objectFrom(
+    { properties, required = [], propertyNames, additionalProperties }: Schema,
+    least: boolean,
+  ) {
+    if (!properties)
+      return fc.dictionary(textFrom(propertyNames ?? {}), from(additionalProperties), { maxKeys: 3 })
+    const said = Object.entries(properties).filter(([name]) => !least || required.includes(name))
+    const parts = Object.fromEntries(said.map(([name, part]) => [name, from(part, least)]))
+    return fc.record(parts, { requiredKeys: required })
+  }
+
+  function textFrom({ format, pattern, maxLength = 30 }: Schema): fc.Arbitrary<string> {
+    if (format === 'uuid') return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, fc.uuid())
+    if (format === 'date') return fc.constantFrom('2024-02-29', '1901-01-01', '2099-12-31')
+    if (format === 'date-time') return fc.constantFrom('2024-02-29T12:00:00Z', '1901-01-01T00:00:00.000Z')
+    if (format === 'email') return fc.constantFrom('ann@example.test', 'ben@example.test')
+    const words = fc.constantFrom(
+      '2024-03',
+      '33-053-01234',
+      '1/8',
+      '0.125',
+      '320',
+      'NW/4 Sec. 5',
+      'Berg 22-25',
+      'ND',
+    )
+    const free = fc.oneof(words, fc.string({ maxLength: Math.min(maxLength, 200) }), fc.constantFrom(...ids))
+    return pattern ? fc.oneof(matching(pattern), words) : free
+  }
+}
+
+/** Not every pattern can be made from; whoever cannot be is guessed. */
+function matching(pattern: string): fc.Arbitrary<string> {
+  try {
+    return fc.stringMatching(new RegExp(pattern))
+  } catch {
+    return fc.string()
+  }
+}
+
+const partsOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : [])
+const sizeOf = (value: unknown): number => partsOf(value).reduce((sum, [, part]) => sum + 1 + sizeOf(part), 0)
+
+/** The value with the poison in the place that is reached when nothing is left to pass by. */
+function replaced(value: unknown, poison: unknown, place: { left: number }): unknown {
+  if (place.left-- === 0) return poison
+  if (typeof value !== 'object' || value === null) return value
+  const parts = partsOf(value).map(([key, part]) => [key, replaced(part, poison, place)] as const)
+  return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
+}

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { openAuth } from '../../core/auth/auth.server.ts'
+import { sessions } from '../../core/auth/auth.table.ts'
+import { newId } from '../../core/data/id.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { hearSignals } from '../../core/live/signals.server.ts'
+import { openEntrances } from '../entrances.server.ts'
+import type { Pages } from '../pages.server.ts'
+import { render } from '../entry-server.tsx'
+
+const secret = 'a secret of at least thirty-two signs'
+const pages: Pages = {
+  developing: false,
+  assets() {},
+  render: (c, publicUrl, read) =>
+    render(c.req.raw, publicUrl, read, { scripts: [], styles: [], preload: [] }, undefined),
+}
+
+/** The whole product, listening on a port of its own, on a database with two organizations. */
+export async function listening() {
+  const orgs = await twoOrganizations()
+  const faults: string[] = []
+  const log = pino({ level: 'error' }, { write: line => void faults.push(line) })
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-test-'))
+  const config = { ...orgs.services.config, PORT: 0, DATA_DIR: dataDir }
+  const running = {
+    ...orgs.services,
+    config,
+    log,
+    auth: openAuth(config, secret, orgs.database, async () => {}, log),
+    lost: new Promise<string>(() => {}),
+    stop: async () => {},
+  }
+  const { server, live } = await openEntrances(running, pages)
+  const signals = await hearSignals(orgs.database, log, live.signalled)
+  const { port } = server.address() as AddressInfo
+
+  return {
+    orgs,
+    running,
+    port,
+    origin: config.PUBLIC_URL,
+    url: `http://127.0.0.1:${port}`,
+    /** Log lines at level error and above. */
+    faults,
+    /** The cookie of a session of this person's own. */
+    async cookieOf({ viewer }: Context): Promise<string> {
+      const token = newId()
+      await orgs.database.people.insert(sessions).values({
+        id: newId(),
+        userId: viewer.user!.id,
+        token,
+        expiresAt: new Date(Date.now() + 3_600_000),
+      })
+      const signature = createHmac('sha256', secret).update(token).digest('base64')
+      return `wellhead.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+    },
+    /** Sends bytes as they are, and answers all that comes back until the server closes the connection. */
+    raw: (bytes: string) =>
+      new Promise<string>(resolve => {
+        let answer = ''
+        const socket = connect(port, '127.0.0.1', () => socket.end(bytes, 'latin1'))
+        socket.on('data', data => (answer += String(data)))
+        socket.on('error', () => socket.destroy())
+        socket.on('close', () => resolve(answer))
+      }),
+    async close() {
+      live.stop()
+      await signals.stop()
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+      await orgs.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Listening = Awaited<ReturnType<typeof listening>>
