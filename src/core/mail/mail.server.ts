@@ -6,18 +6,20 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.server.ts'
 import { newId } from '../data/id.server.ts'
 import type { Services } from '../http/context.server.ts'
-import { postman } from './postman.server.ts'
+import { keeper, postman, type KeepMail } from './postman.server.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 export type SendMail = (mail: Mail) => Promise<void>
 
+type Needed = Pick<Services, 'config' | 'database' | 'log'>
+
 /** Letters are kept until they are sent; see postman. */
-export const openMail = ({
-  config,
-  database,
-  log,
-}: Pick<Services, 'config' | 'database' | 'log'>): SendMail =>
+export const openMail = ({ config, database, log }: Needed): SendMail =>
   postman(database, openTransport(config, log), log)
+
+/** The same for a letter that belongs to a transaction; see keeper. */
+export const openKeeper = ({ config, database, log }: Needed): KeepMail =>
+  keeper(database, openTransport(config, log), log)
 
 /**
  * Sends through SMTP_URL; without one, writes each mail to DATA_DIR/outbox and logs where it lies. The log names the

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Database } from '../data/database.server.ts'
+import type { Database, Tx } from '../data/database.server.ts'
 import { newId } from '../data/id.server.ts'
 import type { Mail, SendMail } from './mail.server.ts'
 import { mails } from './mail.table.ts'
@@ -16,14 +16,20 @@ const keptDays = 90
  * is kept and was tried once.
  */
 export function postman(database: Database, deliver: SendMail, log: Logger): SendMail {
-  return async mail => {
-    const id = newId()
-    await database.people
-      .insert(mails)
-      .values({ id, ...mail, nextTryAt: sql`now() + interval '2 minutes'` as never })
-    await attempt(database, deliver, log, id, mail)
-  }
+  const keep = keeper(database, deliver, log)
+  return async mail => (await keep(database.people, mail))()
 }
+
+/** Keeps a letter in the transaction that causes it; the returned function tries it, once that is committed. */
+export type KeepMail = (writer: Tx | Database['people'], mail: Mail) => Promise<() => Promise<void>>
+
+export const keeper =
+  (database: Database, deliver: SendMail, log: Logger): KeepMail =>
+  async (writer, mail) => {
+    const id = newId()
+    await writer.insert(mails).values({ id, ...mail, nextTryAt: sql`now() + interval '2 minutes'` as never })
+    return () => attempt(database, deliver, log, id, mail)
+  }
 
 /** Tries the letters that are due again, each in one process only, and forgets those that were sent long ago. */
 export async function sendAgain(database: Database, deliver: SendMail, log: Logger): Promise<number> {

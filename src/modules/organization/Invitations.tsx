@@ -85,7 +85,7 @@ function Line({ invitation, roles, refused }: LineProps) {
           size="small"
           disabledReason={refused}
           busy={resend.isPending}
-          aria-label={`Send the invitation to ${email} again`}
+          aria-label={`Send again the invitation to ${email}`}
           onClick={() => resend.mutate(invitation)}
         >
           Send again

@@ -5,8 +5,9 @@ import { users } from '../../core/auth/auth.table.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
+import { job } from '../../core/jobs/job.server.ts'
 import type { JobHandlers, Jobs } from '../../core/jobs/jobs.server.ts'
-import { openMail } from '../../core/mail/mail.server.ts'
+import { openKeeper } from '../../core/mail/mail.server.ts'
 import { writeLetter } from '../../core/mail/write-letter.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { invitationDays } from './invitation.ts'
@@ -29,15 +30,15 @@ export const sendLater = (jobs: Jobs, tx: Tx, tenantId: string, id: string) =>
   jobs.add(tx, kind, { tenantId, id }, { key: `invitation:${id}` })
 
 /**
- * Writes the letter. The link's secret is made here, stands only in the letter, and is kept as a hash: a second run
- * after a crash makes a new one.
+ * Writes the letter. The link's secret is made here, stands only in the letter, and is kept as a hash. Letter and hash
+ * are kept by one transaction; the letter leaves after it.
  */
 export const invitationJobs = (services: Services): JobHandlers => {
-  const send = openMail(services)
+  const keep = openKeeper(services)
   return {
-    [kind]: async payload => {
-      const { tenantId, id } = payloadSchema.parse(payload)
-      await services.database.inTenant({ tenantId, userId: 'invitations' }, async tx => {
+    [kind]: job(payloadSchema, async ({ tenantId, id }) => {
+      const scope = { tenantId, userId: 'invitations' }
+      const leave = await services.database.inTenant(scope, async tx => {
         const one = and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
         const [found] = await tx
           .select({
@@ -52,7 +53,7 @@ export const invitationJobs = (services: Services): JobHandlers => {
           .leftJoin(users, eq(users.id, invitations.updatedBy))
           .where(one)
           .for('update', { of: invitations })
-        if (found?.state !== 'open' || found.tokenHash !== null) return
+        if (found?.state !== 'open' || found.tokenHash !== null) return null
         const token = randomBytes(32).toString('base64url')
         await tx
           .update(invitations)
@@ -67,8 +68,9 @@ export const invitationJobs = (services: Services): JobHandlers => {
           email: found.email,
           link: url,
         })
-        await send({ to: found.email, ...letter })
+        return keep(tx, { to: found.email, ...letter })
       })
-    },
+      await leave?.()
+    }),
   }
 }

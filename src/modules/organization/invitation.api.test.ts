@@ -209,3 +209,18 @@ test('a place of the plan is taken at acceptance, by one of two at once; a reque
   expect(now.filter(ids => ids?.includes('member'))).toHaveLength(1)
   await orgs.database.people.delete(users).where(eq(users.id, idOf(two)))
 })
+
+test('thirty letters asked for at once are all answered, and nobody else waits for ever', async () => {
+  const guest = await orgs.newcomer('storm')
+  const id = await invite(guest, orgs.rival.owner)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, () => call(orgs.rival.owner).resend({ id })),
+  )
+  const refusals = answers.flatMap(answer => (answer.status === 'rejected' ? [String(answer.reason)] : []))
+  expect(
+    refusals.every(refusal => refusal.includes('Too many attempts')),
+    refusals.join(),
+  ).toBe(true)
+  expect(answers.length - refusals.length).toBe(9)
+  expect(await call(orgs.rival.owner).list()).toHaveLength(1)
+})

@@ -5,6 +5,7 @@ import { routeGate } from '../../core/access/routes.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 import { takeTries } from '../../core/auth/attempts.server.ts'
 import { users } from '../../core/auth/auth.table.ts'
+import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { refused } from '../../core/data/refused.server.ts'
@@ -67,11 +68,12 @@ export const invitationRouter = router({
   /** A new letter with a new link, for another two weeks; links of earlier letters end. */
   resend: tenantProcedure(inviteGate)
     .input(byId)
-    .mutation(({ ctx, input: { id } }) =>
-      inTurn(ctx, inviteGate, async turn => {
+    .mutation(async ({ ctx, input: { id } }) => {
+      const known = await ctx.inTenant(tx => openInvitation(tx, ctx.membership.tenantId, id))
+      await countLetter(ctx, known.email)
+      return inTurn(ctx, inviteGate, async turn => {
         const { tx } = turn
-        const { email, version } = await openInvitation(turn, id)
-        await countLetter(ctx, email)
+        const { email, version } = await openInvitation(tx, turn.tenant.id, id)
         await tx
           .update(invitations)
           .set({
@@ -82,7 +84,7 @@ export const invitationRouter = router({
             updatedAt: new Date(),
             updatedBy: ctx.person.id,
           })
-          .where(ofId(turn, id))
+          .where(ofId(turn.tenant.id, id))
         await record(tx, ctx.actor, {
           noun: 'invitations',
           recordId: id,
@@ -90,19 +92,19 @@ export const invitationRouter = router({
           after: { email },
         })
         await sendLater(ctx.services.jobs, tx, turn.tenant.id, id)
-      }),
-    ),
+      })
+    }),
 
   revoke: tenantProcedure(inviteGate)
     .input(byId)
     .mutation(({ ctx, input: { id } }) =>
       inTurn(ctx, inviteGate, async turn => {
         const { tx } = turn
-        const { email, roleIds, version } = await openInvitation(turn, id)
+        const { email, roleIds, version } = await openInvitation(tx, turn.tenant.id, id)
         await tx
           .update(invitations)
           .set({ state: 'revoked', version: version + 1, updatedAt: new Date(), updatedBy: ctx.person.id })
-          .where(ofId(turn, id))
+          .where(ofId(turn.tenant.id, id))
         const before = { email, roleIds }
         await record(tx, ctx.actor, { noun: 'invitations', recordId: id, act: 'revoke', before })
       }),
@@ -116,11 +118,10 @@ export const invitationRouter = router({
     .mutation(({ ctx, input: { token } }) => acceptInvitation(ctx, token)),
 })
 
-const ofId = ({ tenant }: Turn, id: string) =>
-  and(eq(invitations.tenantId, tenant.id), eq(invitations.id, id))
+const ofId = (tenantId: string, id: string) => and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
 
-async function openInvitation(turn: Turn, id: string) {
-  const [found] = await turn.tx.select().from(invitations).where(ofId(turn, id))
+async function openInvitation(tx: Tx, tenantId: string, id: string) {
+  const [found] = await tx.select().from(invitations).where(ofId(tenantId, id))
   if (found?.state !== 'open') throw notFound('Invitation')
   return found
 }
@@ -165,7 +166,7 @@ async function grantable({ tx, tenant, viewer }: Turn, wished: readonly string[]
   return heldRoles(wished)
 }
 
-async function openInvitations(tx: Turn['tx'], tenantId: string): Promise<Invitation[]> {
+async function openInvitations(tx: Tx, tenantId: string): Promise<Invitation[]> {
   const rows = await tx
     .select({ invitation: invitations, invitedBy: users.name })
     .from(invitations)
