@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fairQueue, QueueFull } from './fair-queue.ts'
+
+/** Work that is done when told, and the order in which it began. */
+function workshop(atOnce: number, mostWaiting: number) {
+  const queue = fairQueue({ atOnce, mostWaiting })
+  const began: string[] = []
+  const refused: string[] = []
+  const finishers: (() => void)[] = []
+  const ask = (from: string) =>
+    queue
+      .run(from, () => {
+        began.push(from)
+        return new Promise<void>(resolve => finishers.push(resolve))
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof QueueFull)) throw error
+        refused.push(from)
+      })
+  const finishAll = async () => {
+    await Promise.resolve()
+    for (let at = 0; at < finishers.length; at++) {
+      finishers[at]!()
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+    }
+  }
+  return { ask, began, refused, finishAll }
+}
+
+describe('a fair queue', () => {
+  test('lets each asker have a turn, however many times one asks', async () => {
+    const { ask, began, finishAll } = workshop(1, 100)
+    const all = ['storm', 'storm', 'storm', 'storm', 'rita', 'storm', 'dora'].map(ask)
+    await finishAll()
+    await Promise.all(all)
+    expect(began).toEqual(['storm', 'storm', 'rita', 'dora', 'storm', 'storm', 'storm'])
+  })
+
+  test('that is full takes the place of whoever holds most, and else refuses', async () => {
+    const { ask, began, refused, finishAll } = workshop(1, 3)
+    const all = ['storm', 'storm', 'storm', 'storm', 'storm', 'rita', 'dora', 'emil'].map(ask)
+    await finishAll()
+    await Promise.all(all)
+    expect(refused).toEqual(['storm', 'storm', 'storm', 'emil'])
+    expect(began).toEqual(['storm', 'storm', 'rita', 'dora'])
+  })
+
+  test('goes on after work that fails', async () => {
+    const queue = fairQueue({ atOnce: 1, mostWaiting: 1 })
+    const fails = queue.run('a', () => Promise.reject(new Error('no')))
+    const works = queue.run('a', () => Promise.resolve('yes'))
+    await expect(fails).rejects.toThrow('no')
+    await expect(works).resolves.toBe('yes')
+    await expect(queue.run('a', () => Promise.resolve('again'))).resolves.toBe('again')
+  })
+
+  test('begins or refuses everything, and never runs more at once than it may', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 10 }),
+        async (askers, atOnce, mostWaiting) => {
+          const queue = fairQueue({ atOnce, mostWaiting })
+          let running = 0
+          let most = 0
+          const outcomes = await Promise.allSettled(
+            askers.map(from =>
+              queue.run(from, async () => {
+                most = Math.max(most, ++running)
+                await Promise.resolve()
+                running--
+              }),
+            ),
+          )
+          const done = outcomes.filter(({ status }) => status === 'fulfilled').length
+          expect(most).toBeLessThanOrEqual(atOnce)
+          expect(done).toBe(Math.min(askers.length, atOnce + mostWaiting))
+        },
+      ),
+    ))
+})

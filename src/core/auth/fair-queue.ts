@@ -1,0 +1,57 @@
+/** Refused: so much is waiting that whoever joined now would wait too long. */
+export class QueueFull extends Error {}
+
+type Waiting = { start: () => void; refuse: (reason: QueueFull) => void }
+
+/**
+ * Runs work `atOnce` at a time and lets `mostWaiting` wait, one lane for each asker: the lanes take turns, so that
+ * somebody who asks a hundred times waits for themselves and not before others. When it is full, the longest lane
+ * gives up its last place to whoever has fewer; otherwise the newcomer is refused.
+ */
+export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+  // In the order of their turns.
+  const lanes = new Map<string, Waiting[]>()
+  let running = 0
+  let waiting = 0
+
+  function next() {
+    const [turn] = lanes
+    if (!turn) return
+    const [from, lane] = turn
+    lanes.delete(from)
+    const first = lane.shift()!
+    if (lane.length > 0) lanes.set(from, lane)
+    waiting--
+    first.start()
+  }
+
+  function join(from: string, one: Waiting) {
+    const lane = lanes.get(from) ?? []
+    if (waiting >= mostWaiting) {
+      const [longestOf, longest] = [...lanes].reduce((one, other) =>
+        other[1].length > one[1].length ? other : one,
+      )
+      if (longest.length <= lane.length + 1) return one.refuse(new QueueFull())
+      longest.pop()!.refuse(new QueueFull())
+      if (longest.length === 0) lanes.delete(longestOf)
+      waiting--
+    }
+    lane.push(one)
+    lanes.set(from, lane)
+    waiting++
+  }
+
+  return {
+    /** @throws QueueFull instead of waiting too long */
+    async run<T>(from: string, work: () => Promise<T>): Promise<T> {
+      if (running >= atOnce) await new Promise<void>((start, refuse) => join(from, { start, refuse }))
+      else running++
+      try {
+        return await work()
+      } finally {
+        if (waiting > 0) next()
+        else running--
+      }
+    },
+  }
+}
