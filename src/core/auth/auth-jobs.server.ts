@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../data/database.server.ts'
 import { job } from '../jobs/job.server.ts'
 import type { JobHandlers } from '../jobs/jobs.server.ts'
+import { forgetOldTries } from './attempts.server.ts'
 import type { Auth } from './auth.server.ts'
 import { sessions, verifications } from './auth.table.ts'
 
@@ -23,6 +24,7 @@ export const authJobs = ({
   }),
   'sign-in:expired': async () => {
     await forgetExpired(database)
+    await forgetOldTries(database)
   },
 })
 

@@ -9,6 +9,7 @@ import type { Mail } from '../mail/mail.server.ts'
 import { memberships } from '../tenancy/tenant.table.ts'
 import { openAuth, type Auth } from './auth.server.ts'
 import { users } from './auth.table.ts'
+import { door, doorRoom } from './door.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let auth: Auth
@@ -105,13 +106,34 @@ describe('signing in', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
     const refused = await signIn('target@example.test')
     expect(refused.status).toBe(429)
-    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/come back in \d+ minutes/) })
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/Try again in \d+ minutes/) })
     expect((await signIn('target@example.test', password, '198.51.100.4')).status).toBe(200)
   })
 
   test('counts only wrong tries', async () => {
     await register('regular@example.test')
     for (let time = 0; time < 12; time++) expect((await signIn('regular@example.test')).status).toBe(200)
+  })
+
+  test('waits for its turn behind a crowd; beyond what can wait it says so, and nothing is counted', async () => {
+    await register('patient@example.test')
+    const held: (() => void)[] = []
+    const hold = (n: number) => door.run(`crowd ${n}`, () => new Promise<void>(done => held.push(done)))
+    const crowd = Array.from({ length: doorRoom.atOnce + doorRoom.mostWaiting }, (_, n) => hold(n))
+    const refused: Response[] = []
+    for (let time = 0; time < 12; time++) refused.push(await signIn('patient@example.test'))
+    for (let at = 0; at < crowd.length; at++) {
+      await expect.poll(() => held.length, { interval: 1 }).toBeGreaterThan(at)
+      held[at]!()
+    }
+    await Promise.all(crowd)
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
+    expect(refused[0]!.headers.get('retry-after')).toBe('5')
+    expect(await refused[0]!.json()).toMatchObject({
+      code: 'too_many',
+      message: expect.stringMatching(/^Many people are signing in/) as string,
+    })
+    expect((await signIn('patient@example.test')).status).toBe(200)
   })
 
   test('and out is recorded in each of one’s organizations, or for the platform', async () => {

@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -13,8 +12,9 @@ import type { LetterKind } from '../mail/letter.ts'
 import type { SendMail } from '../mail/mail.server.ts'
 import { writeLetter } from '../mail/write-letter.server.ts'
 import { originOf, recordSecurity, recordSignIn } from './activity.server.ts'
-import { refuseDisabled } from './disabled.server.ts'
-import { attended, type Addressee } from './attend.server.ts'
+import { refuseDisabled, wrongProof } from './disabled.server.ts'
+import { takeTries } from './attempts.server.ts'
+import { authGuard, type Addressee } from './auth-guard.server.ts'
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from './auth.table.ts'
 import {
   alreadyRegistered,
@@ -23,10 +23,11 @@ import {
   securityLetters,
   type SecurityNews,
 } from './letters.ts'
+import { hashPassword, passwordFits } from './password.server.ts'
+import { knownDevices } from './place.server.ts'
 import { leastPassword, mostPassword } from './registration.ts'
+import { endOtherWaysIn, inUseAt, ownerConfirmed } from './ways-in.server.ts'
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const basePath = '/api/auth'
 
 /** Parts of the library that the product does itself, or does not want: they are not there. */
@@ -46,6 +47,13 @@ export function openAuth(config: Config, secret: string, database: Database, sen
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
   const post = async ({ name, email }: Addressee, kind: LetterKind<'name'>, link: string) =>
     send({ to: email, ...(await writeLetter(people, kind, { name, link })) })
+  /** Strangers may ask for these mails: after five in an hour there is one in ten minutes, so that the latest link works. */
+  const postSparingly = async (person: Addressee, kind: LetterKind<'name'>, link: string) => {
+    const key = `mail:${kind.id}:${person.email}`
+    const beyond = { key: `${key}:beyond`, most: 1, minutes: 10 }
+    await takeTries(database, [{ key, most: 5, minutes: 60, beyond }])
+    await post(person, kind, link)
+  }
   const tell = (person: Addressee & { id: string }, news: SecurityNews, origin: Origin) => {
     inBackground(recordSecurity(database, log, person.id, news, origin))
     inBackground(post(person, securityLetters[news], page('/auth/forgot-password')))
@@ -84,10 +92,11 @@ export function openAuth(config: Config, secret: string, database: Database, sen
     session: {
       expiresIn: 60 * 60 * 24 * 30,
       updateAge: 60 * 60 * 24,
-      freshAge: 60 * 10,
+      // What needs a proof asks for the password itself, however young the session is.
+      freshAge: 0,
       additionalFields: { lastSeenAt: { type: 'date', required: false, input: false } },
     },
-    // Tries are counted by attend.server.ts, by account as well as by address.
+    // Tries are counted by auth-guard.server.ts, by account as well as by address.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -97,22 +106,28 @@ export function openAuth(config: Config, secret: string, database: Database, sen
       maxPasswordLength: mostPassword,
       revokeSessionsOnPasswordReset: true,
       password: {
-        hash: password => hash(password, argon2),
-        verify: ({ hash: stored, password }) => verify(stored, password),
+        hash: hashPassword,
+        verify: ({ hash: stored, password }) => passwordFits(stored, password),
       },
       sendResetPassword: ({ user, token }) =>
-        post(user, resetPassword, page(`/auth/reset-password?token=${token}`)),
-      onPasswordReset: async ({ user }, request) =>
-        tell(user, 'passwordChanged', originOf(request?.headers, `${basePath}/reset-password`)),
-      onExistingUserSignUp: ({ user }) => post(user, alreadyRegistered, page('/auth/login')),
+        postSparingly(user, resetPassword, page(`/auth/reset-password?token=${token}`)),
+      onPasswordReset: async ({ user }, request) => {
+        const origin = originOf(request?.headers, `${basePath}/reset-password`)
+        if (await endOtherWaysIn(database, user.id)) tell(user, 'twoFactorOff', origin)
+        tell(user, 'passwordChanged', origin)
+      },
+      onExistingUserSignUp: ({ user }) => postSparingly(user, alreadyRegistered, page('/auth/login')),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) => post(user, confirmAddress, url),
-      afterEmailVerification: ({ id }, request) => {
+      sendVerificationEmail: ({ user, url }) => postSparingly(user, confirmAddress, url),
+      afterEmailVerification: async ({ id }, request) => {
         const origin = originOf(request?.headers, `${basePath}/verify-email`, 'GET')
-        return recordSecurity(database, log, id, 'addressConfirmed', origin)
+        const insider = request && (await userOf(request.headers))
+        if (insider?.id === id || (await inUseAt(database, id, origin.ip ?? '')))
+          await ownerConfirmed(database, id)
+        await recordSecurity(database, log, id, 'addressConfirmed', origin)
       },
     },
     plugins: [
@@ -123,6 +138,11 @@ export function openAuth(config: Config, secret: string, database: Database, sen
         origin: new URL(config.PUBLIC_URL).origin,
         // A passkey stands for both proofs, so the device must have asked who is there.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        authentication: {
+          afterVerification: async ({ verification: { authenticationInfo } }) => {
+            if (!authenticationInfo.userVerified) throw wrongProof()
+          },
+        },
       }),
     ],
     user: {
@@ -152,7 +172,14 @@ export function openAuth(config: Config, secret: string, database: Database, sen
   const userOf = async (headers: Headers) => (await auth.api.getSession({ headers }))?.user ?? null
   return {
     api: auth.api,
-    handler: attended(auth.handler, { basePath, database, log, userOf, tell }),
+    handler: authGuard(auth.handler, {
+      basePath,
+      database,
+      log,
+      devices: knownDevices(secret, config.PUBLIC_URL.startsWith('https:')),
+      userOf,
+      tell,
+    }),
   }
 }
 

@@ -17,6 +17,10 @@ export const users = pgTable('users', {
   /** Since when, and why, this person may not sign in. */
   disabledAt: moment('disabled_at'),
   disabledReason: text('disabled_reason'),
+  /** When a reset last ended every other way in; null when there was none. */
+  waysInEndedAt: moment('ways_in_ended_at'),
+  /** Since when it is known that whoever holds the mailbox also holds the account; see ways-in.server.ts. */
+  ownerConfirmedAt: moment('owner_confirmed_at'),
   ...dates,
 })
 

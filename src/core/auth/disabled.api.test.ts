@@ -30,7 +30,8 @@ async function signIn(email: string, given = password) {
   const url = `${orgs.services.config.PUBLIC_URL}/api/auth/sign-in/email`
   const body = JSON.stringify({ email, password: given })
   const response = await auth.handler(new Request(url, { method: 'POST', headers, body }))
-  return { status: response.status, answer: (await response.json()) as unknown, cookie: response.headers }
+  const answered = [...response.headers].filter(([name]) => name !== 'date')
+  return { status: response.status, answer: await response.text(), headers: answered }
 }
 
 async function registered(name: string): Promise<{ id: string; email: string }> {
@@ -55,8 +56,8 @@ test('who is disabled reads what a wrong password says, and may sign in when ena
   expect((await signIn(email)).status).toBe(200)
   await disable(id)
   const refused = await signIn(email)
-  expect([refused.status, refused.answer]).toEqual([wrong.status, wrong.answer])
-  expect(refused.cookie.get('set-cookie')).toBeNull()
+  // Byte for byte, and header for header.
+  expect(refused).toEqual(wrong)
   expect(await sessionsOf(id)).toBe(0)
   await orgs.database.people
     .update(users)

@@ -1,18 +1,17 @@
-import { APIError } from 'better-auth/api'
+import { PASSKEY_ERROR_CODES } from '@better-auth/passkey'
+import { APIError, BASE_ERROR_CODES } from '@better-auth/core/error'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../data/database.server.ts'
 import { users } from './auth.table.ts'
 
 /**
- * Lets nobody begin a session who may not sign in. The answer is that of a wrong password or passkey, so that it tells
- * nobody that there is an account; migration 0022 holds the wall behind it.
+ * Lets nobody begin a session who may not sign in. The answer is the library's own for a wrong password or passkey,
+ * byte for byte, so that it tells nobody that there is an account; migration 0022 holds the wall behind it.
  */
 export async function refuseDisabled(database: Database, userId: string, path = ''): Promise<void> {
   const disabled = await database.people.$count(users, and(eq(users.id, userId), isNotNull(users.disabledAt)))
-  if (disabled === 0) return
-  throw new APIError('UNAUTHORIZED', path.startsWith('/sign-in') ? wrongPassword : wrongProof)
+  if (disabled > 0) throw path.startsWith('/sign-in') ? wrongPassword() : wrongProof()
 }
 
-/** The library's own words for a wrong password, and for a second proof or passkey that is none. */
-const wrongPassword = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }
-const wrongProof = { code: 'AUTHENTICATION_FAILED', message: 'Authentication failed' }
+const wrongPassword = () => APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD)
+export const wrongProof = () => APIError.from('UNAUTHORIZED', PASSKEY_ERROR_CODES.AUTHENTICATION_FAILED)

@@ -100,5 +100,5 @@ export const systemSettings = pgTable('system_settings', {
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),
-  windowStartedAt: moment('window_started_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
 })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { giveTriesBack, takeTries } from '../../core/auth/attempts.server.ts'
+import { addressPlace } from '../../core/auth/place.server.ts'
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalWords } from '../../core/access/words.ts'
 import { AppError } from '../../core/error/AppError.ts'
@@ -42,18 +43,23 @@ export const onboardingRouter = router({
   join: openProcedure.input(joining).mutation(async ({ ctx, input: { userId, code } }) => {
     checkPerson(ctx, userId, words.signedOutJoining)
     const { database, log } = ctx.services
-    const bounds = [
+    const tries = await takeTries(database, [
       { key: `join:${userId}`, most: 10, minutes: 60 },
-      { key: `join-from:${ctx.origin.ip}`, most: 60, minutes: 60 },
-    ]
-    await takeTries(database, bounds)
+      {
+        key: `join-from:${addressPlace(ctx.origin.ip ?? '')}`,
+        most: 60,
+        minutes: 60,
+        // Beyond it, everybody behind the address has a few tries of their own left: see docs/decisions/026.
+        beyond: { key: `join:${userId}:beyond`, most: 3, minutes: 60 },
+      },
+    ])
     try {
       const joiner = { userId, origin: ctx.origin, log }
       const tenantId = await database.acrossTenants(tx => join(tx, code, joiner))
-      await giveTriesBack(database, bounds)
+      await giveTriesBack(database, tries)
       return { tenantId }
     } catch (error) {
-      if (!(error instanceof WrongCode)) await giveTriesBack(database, bounds)
+      if (!(error instanceof WrongCode)) await giveTriesBack(database, tries)
       return denied(words.deniedJoining)(error)
     }
   }),

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Bench, percentile } from './figure.ts'
+import { startServer } from './server.ts'
+import { besideStorm } from './storms/bystander.ts'
+import { founder, openLeases, password, post } from './storms/people.ts'
+
+const port = 3952
+const stormers = 64
+
+/** What somebody who works notices of 64 people, and their programs, who sign in again and again. */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  const server = await startServer(dataDir, port)
+  try {
+    const bystander = await founder(server.url, 'bystander')
+    const crowd = Array.from({ length: stormers }, (_, n) => `storm.${n}@example.test`)
+    await Promise.all(
+      crowd.map(email => post(server.url, '/api/auth/sign-up/email', { name: 'S', email, password })),
+    )
+    const durations: number[] = []
+    const begin = async () => {
+      const storm = new AbortController()
+      const stormed = crowd.map(async email => {
+        while (!storm.signal.aborted) {
+          const began = performance.now()
+          const answer = await post(server.url, '/api/auth/sign-in/email', { email, password })
+          if (answer.status === 200) durations.push(performance.now() - began)
+        }
+      })
+      return () => {
+        storm.abort()
+        return Promise.all(stormed)
+      }
+    }
+    const named = `${stormers} sign-ins at a time`
+    return [
+      await besideStorm({ named, begin, atMost: 3 }, () => openLeases(server.url, bystander)),
+      {
+        promise: `the last of ${stormers} sign-ins at a time is in, p99`,
+        measured: percentile(durations, 0.99) / 1000,
+        atMost: 10,
+        unit: 's',
+        note: `${durations.length} sign-ins`,
+      },
+    ]
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+export default bench

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { twoOrganizations } from '../http/testing/organizations.ts'
+import type { Mail } from '../mail/mail.server.ts'
+import { attempts } from '../tenancy/tenant.table.ts'
+import { forgetOldTries, giveTriesBack, takeTries } from './attempts.server.ts'
+import { openAuth, type Auth } from './auth.server.ts'
+import { Browser, password } from './testing/person.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let auth: Auth
+const mails: Mail[] = []
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  const { config, database, log } = orgs.services
+  const send = async (mail: Mail) => void mails.push(mail)
+  auth = openAuth(config, 'a secret of at least thirty-two signs', database, send, log)
+})
+afterAll(() => orgs.close())
+beforeEach(async () => {
+  await orgs.database.people.delete(attempts)
+})
+
+const browserAt = (address: string) => new Browser(auth, orgs.services.config.PUBLIC_URL, address)
+const rows = () => orgs.database.people.$count(attempts)
+const statusOf = async (answer: Promise<Response>) => (await answer).status
+/** As if so many wrong tries had been counted under a key. */
+const fill = async (key: string, count: number) => {
+  for (let time = 0; time < count; time++) await takeTries(orgs.database, [{ key, most: count, minutes: 60 }])
+}
+
+describe('an account that a stranger keeps guessing at', () => {
+  test('lets its owner in from elsewhere, whatever the stranger does from one address', async () => {
+    const email = 'besieged@example.test'
+    const owner = browserAt('192.0.2.1')
+    await owner.register(email)
+    await orgs.database.people.delete(attempts)
+    const stranger = browserAt('198.51.100.1')
+    const guesses = Array.from({ length: 110 }, () => statusOf(stranger.signIn(email, 'a wrong guess')))
+    const statuses = await Promise.all(guesses)
+    expect(statuses.filter(status => status === 401)).toHaveLength(10)
+    expect(statuses.filter(status => status === 429)).toHaveLength(100)
+    expect(await statusOf(owner.signIn(email))).toBe(200)
+    // Three keys: the account from there, the address, the account.
+    expect(await rows()).toBe(3)
+  })
+
+  test('lets its owner in from the stranger’s own address, in a browser that knows the account', async () => {
+    const email = 'neighbor@example.test'
+    const owner = browserAt('198.51.100.2')
+    await owner.register(email)
+    await owner.signIn(email)
+    await owner.post('/sign-out', {})
+    await fill('sign-in:198.51.100.2', 200)
+    expect(await statusOf(browserAt('198.51.100.2').signIn(email))).toBe(429)
+    expect(await statusOf(owner.signIn(email))).toBe(200)
+    // The browser knows this account, no other one; and it has tries of its own, not endless ones.
+    await browserAt('192.0.2.1').register('other@example.test')
+    expect(await statusOf(owner.signIn('other@example.test'))).toBe(429)
+    await owner.post('/sign-out', {})
+    const wrong = Array.from({ length: 12 }, () => statusOf(owner.signIn(email, 'a wrong guess')))
+    expect((await Promise.all(wrong)).filter(status => status === 429)).toHaveLength(2)
+  })
+
+  test('lets its owner in while a crowd guesses, and leaves each network one guess an hour', async () => {
+    const email = 'crowded@example.test'
+    await browserAt('192.0.2.1').register(email)
+    await fill(`sign-in:${email}`, 100)
+    const bot = (n: number) => browserAt(`198.51.100.${n}`)
+    expect(await statusOf(bot(1).signIn(email, 'a wrong guess'))).toBe(401)
+    // Another address of the same network; in IPv6 one subscriber has a /64, and may rent a /48.
+    expect(await statusOf(bot(2).signIn(email, 'a wrong guess'))).toBe(429)
+    expect(await statusOf(browserAt('2001:db8:7:1::1').signIn(email, 'a wrong guess'))).toBe(401)
+    expect(await statusOf(browserAt('2001:db8:7:2::9').signIn(email, 'a wrong guess'))).toBe(429)
+    for (let time = 0; time < 3; time++)
+      expect(await statusOf(browserAt('192.0.2.1').signIn(email))).toBe(200)
+  })
+
+  test('has its reset for the owner, however many others ask for one', async () => {
+    const email = 'reset@example.test'
+    const owner = browserAt('192.0.2.1')
+    await owner.register(email)
+    const ask = (address: string) => statusOf(browserAt(address).post('/request-password-reset', { email }))
+    const stranger = await Promise.all(Array.from({ length: 7 }, () => ask('198.51.100.1')))
+    expect(stranger.filter(status => status === 429)).toHaveLength(2)
+    const sent = () => mails.filter(({ to, subject }) => to === email && subject.startsWith('Reset'))
+    expect(await ask('192.0.2.1')).toBe(200)
+    await expect.poll(() => sent().length).toBe(6)
+    // Beyond that there is one in ten minutes: a mailbox is not filled, and its latest link works.
+    const crowd = Array.from({ length: 5 }, (_, n) => ask(`203.0.113.${n}`))
+    expect(await Promise.all(crowd)).toEqual([200, 200, 200, 200, 200])
+    const link = /https?:\S+/.exec(sent().at(-1)!.text)![0]
+    const token = new URL(link).searchParams.get('token')
+    expect(await statusOf(owner.post('/reset-password', { token, newPassword: 'a new password' }))).toBe(200)
+    expect(sent()).toHaveLength(6)
+    expect(await statusOf(owner.signIn(email, 'a new password'))).toBe(200)
+  })
+})
+
+describe('counted tries', () => {
+  test('leave nothing behind when they were right', async () => {
+    const owner = browserAt('192.0.2.1')
+    await owner.register('right@example.test')
+    await orgs.database.people.delete(attempts)
+    await owner.signIn('right@example.test', password)
+    expect(await rows()).toBe(0)
+  })
+
+  test('are given back by many at once without waiting for each other in a circle', async () => {
+    const bounds = ['a', 'b', 'c', 'd'].map(key => ({ key, most: 1000, minutes: 60 }))
+    const once = async (turn: number) => {
+      const mixed = turn % 2 === 0 ? bounds : bounds.toReversed()
+      await giveTriesBack(orgs.database, await takeTries(orgs.database, mixed))
+    }
+    await Promise.all(Array.from({ length: 300 }, (_, turn) => once(turn)))
+    expect(await rows()).toBe(0)
+  })
+
+  test('are found and forgotten by an index, however many there are', async () => {
+    const { people } = orgs.database
+    await people.execute(sql`
+      insert into attempts (key, count, ends_at)
+      select md5(n::text), 1, now() + interval '1 hour' * (n % 2 * 2 - 1) from generate_series(1, 20000) n`)
+    await people.execute(sql`analyze attempts`)
+    const plan = async (statement: string) => {
+      const { rows: lines } = await people.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${statement}`))
+      return lines.map(line => line['QUERY PLAN']).join('\n')
+    }
+    expect(await plan(`select * from attempts where key = 'x'`)).not.toContain('Seq Scan')
+    expect(await plan(`delete from attempts where ends_at < now() - interval '2 hours'`)).not.toContain(
+      'Seq Scan',
+    )
+    await takeTries(orgs.database, [{ key: 'one more', most: 1, minutes: 1 }])
+    expect(await rows()).toBe(20_001)
+    await forgetOldTries(orgs.database)
+    expect(await rows()).toBe(10_001)
+  })
+})

@@ -1,0 +1,190 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { refusalWords } from '../access/words.ts'
+import type { Database } from '../data/database.server.ts'
+import type { Origin } from '../data/record.server.ts'
+import { AppError, httpStatus } from '../error/AppError.ts'
+import { clientAddressHeader } from '../http/address.server.ts'
+import { originOf, recordSignIn } from './activity.server.ts'
+import { giveTriesBack, takeTries } from './attempts.server.ts'
+import {
+  authEndpoints,
+  newsOf,
+  signInPaths,
+  text,
+  type Endpoint,
+  type Form,
+} from './auth-endpoints.server.ts'
+import { passkeys, sessions, users } from './auth.table.ts'
+import { throughDoor } from './door.server.ts'
+import type { SecurityNews } from './letters.ts'
+import { provePasswordInside } from './password.server.ts'
+import { addressPlace, type knownDevices, networkOf, type Place } from './place.server.ts'
+import { beganBeforeReset, endTrustedDevices } from './ways-in.server.ts'
+
+type Handler = (request: Request) => Promise<Response>
+export type Addressee = { name: string; email: string }
+export type Known = Addressee & { id: string; emailVerified: boolean }
+type Guarding = {
+  basePath: string
+  database: Database
+  log: Logger
+  devices: ReturnType<typeof knownDevices>
+  userOf: (headers: Headers) => Promise<Known | null>
+  /** Puts it on record, and tells the person by email. */
+  tell: (person: Known, news: SecurityNews, origin: Origin) => void
+}
+
+const evenMilliseconds = 500
+const mostBytes = 16 * 1024
+
+/** Stands before the sign-in library: counts tries, evens out time, and records who came and went. */
+export const authGuard =
+  (handler: Handler, guarding: Guarding): Handler =>
+  async request => {
+    const path = new URL(request.url).pathname.slice(guarding.basePath.length)
+    const endpoint = authEndpoints[path] ?? {}
+    try {
+      const form = request.method === 'POST' ? await formOf(request) : {}
+      const fields = endpoint.check?.(form) ?? {}
+      if (Object.keys(fields).length > 0)
+        throw new AppError('invalid', 'Correct the marked fields.', { fields })
+      const call = { request, path, endpoint, form, email: text(form['email']).trim().toLowerCase() }
+      const even = endpoint.evenly ? wait(evenMilliseconds) : null
+      const answer = () => answered(handler, guarding, call)
+      const response = endpoint.hashes ? await throughDoor(laneOf(guarding, call), answer) : await answer()
+      await even
+      return response
+    } catch (error) {
+      if (error instanceof AppError) return refuse(error)
+      throw error
+    }
+  }
+
+type Call = { request: Request; path: string; endpoint: Endpoint; form: Form; email: string }
+
+async function answered(handler: Handler, guarding: Guarding, call: Call): Promise<Response> {
+  const { basePath, database, log, devices, userOf, tell } = guarding
+  const { request, path, endpoint, form, email } = call
+  const insider = endpoint.signedIn ? await userOf(request.headers) : null
+  if (endpoint.confirmedOnly && insider && !insider.emailVerified) throw unconfirmed
+  if (endpoint.withPassword && insider) {
+    if (request.method !== 'POST') throw passwordMissing
+    await provePasswordInside(database, insider.id, text(form['password']))
+  }
+  const place = await placeOf(guarding, request.headers, email)
+  const tries = await takeTries(database, endpoint.bounds?.(insider?.id ?? email, place) ?? [])
+
+  const response = await handler(understood(call))
+  if (endpoint.onlyWrong && response.ok) await giveTriesBack(database, tries)
+  const origin = originOf(request.headers, basePath + path)
+  if (response.ok && insider) {
+    if (path === '/passkey/verify-registration')
+      await refuseOvertakenPasskey(database, response, insider, tries.at)
+    if (path === '/sign-out') await recordSignIn(database, log, insider.id, 'auth.logout', origin)
+    if (path === '/change-password') await endTrustedDevices(database, insider.id)
+    const news = newsOf[path]
+    if (news) tell(insider, news, origin)
+  }
+  const entered = signInPaths.has(path) && !insider && response.ok ? await personIn(response) : null
+  if (entered) {
+    await refuseOvertaken(database, entered, tries.at)
+    await recordSignIn(database, log, entered.user.id, 'auth.login', origin)
+    if (path === '/two-factor/verify-backup-code') tell(entered.user, 'recoveryCodeUsed', origin)
+    response.headers.append('set-cookie', devices.cookie(entered.user.email.toLowerCase()))
+  }
+  return response
+}
+
+/** Whose turn at the door a call takes. */
+const laneOf = ({ devices }: Guarding, { request: { headers }, email }: Call): string =>
+  devices.since(headers, email)?.nonce ?? addressPlace(headers.get(clientAddressHeader) ?? '')
+
+/** A browser in which this account was opened since the last reset is a place of its own. */
+async function placeOf({ devices, database }: Guarding, headers: Headers, email: string): Promise<Place> {
+  const address = headers.get(clientAddressHeader) ?? ''
+  const network = networkOf(address)
+  const device = email === '' ? null : devices.since(headers, email)
+  if (device) {
+    const [user] = await database.people.select().from(users).where(eq(users.email, email))
+    if (user && (user.waysInEndedAt === null || user.waysInEndedAt < device.since))
+      return { key: `device ${device.nonce}`, known: true, network }
+  }
+  return { key: addressPlace(address), known: false, network }
+}
+
+/** A sign-in that a reset overtook ends, with the answer of a wrong password. */
+async function refuseOvertaken(database: Database, { user, token }: Entered, at: Date): Promise<void> {
+  if (!(await beganBeforeReset(database, user.id, at))) return
+  await database.people.delete(sessions).where(eq(sessions.token, token))
+  throw overtaken
+}
+
+async function refuseOvertakenPasskey(database: Database, response: Response, { id }: Known, at: Date) {
+  if (!(await beganBeforeReset(database, id, at))) return
+  const { id: passkey } = (await response.clone().json()) as { id: string }
+  await database.people.delete(passkeys).where(eq(passkeys.id, passkey))
+  throw overtaken
+}
+
+type Entered = { user: Known; token: string }
+
+/** Whom an answer lets in; null when it asks for a second proof first. */
+const personIn = (response: Response): Promise<Entered | null> =>
+  response
+    .clone()
+    .json()
+    .then(
+      (answer: { user?: Known; token?: string; session?: { token: string } }) =>
+        answer.user ? { user: answer.user, token: answer.token ?? answer.session?.token ?? '' } : null,
+      () => null,
+    )
+
+const tooLong = new AppError('invalid', 'This is more than a form can hold.')
+const unconfirmed = new AppError('email_required', refusalWords.email_required.detail)
+const passwordMissing = new AppError('invalid', 'Enter your password.', {
+  fields: { currentPassword: 'Enter your password.' },
+})
+const overtaken = new AppError(
+  'signed_out',
+  'The password was reset in the meantime. Sign in with the new one.',
+)
+
+const refuse = ({ code, message, fields, details }: AppError) => {
+  const seconds = (details as { seconds?: number } | null)?.seconds
+  const headers: HeadersInit = seconds === undefined ? {} : { 'retry-after': String(seconds) }
+  return Response.json({ code, message, fields }, { status: httpStatus[code], headers })
+}
+
+/** What a form says; refused when it is more than a form can hold, which is noticed while it is read. */
+async function formOf(request: Request): Promise<Form> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of request.body ?? []) {
+    bytes += part.length
+    if (bytes > mostBytes) throw tooLong
+    parts.push(part)
+  }
+  try {
+    const said: unknown = JSON.parse(Buffer.concat(parts).toString())
+    return typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Form) : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * The request as it was understood here. The library would read a form of another media type too, and then see another
+ * account than the one whose tries were counted. Who changes the password ends every other session, asked or not.
+ */
+function understood({ request, path, endpoint, form }: Call): Request {
+  if (request.method !== 'POST') return request
+  const { url, headers: given, signal } = request
+  const headers = new Headers(given)
+  headers.delete('content-length')
+  if (endpoint.withPassword) return new Request(url, { headers, signal })
+  headers.set('content-type', 'application/json')
+  const said = path === '/change-password' ? { ...form, revokeOtherSessions: true } : form
+  return new Request(url, { method: 'POST', headers, signal, body: JSON.stringify(said) })
+}

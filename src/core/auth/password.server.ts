@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../data/database.server.ts'
+import { AppError } from '../error/AppError.ts'
+import { giveTriesBack, takeTries } from './attempts.server.ts'
+import { accounts } from './auth.table.ts'
+import { hashingCores, throughDoor } from './door.server.ts'
+import { fairQueue } from './fair-queue.ts'
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** How many may wait is decided at the door. */
+const hashing = fairQueue({ atOnce: hashingCores, mostWaiting: Number.POSITIVE_INFINITY })
+
+export const hashPassword = (password: string): Promise<string> =>
+  hashing.run('', () => hash(password, argon2))
+
+export const passwordFits = (stored: string, password: string): Promise<boolean> =>
+  hashing.run('', () => verify(stored, password))
+
+/**
+ * Somebody who is signed in proves with the password that it is them. Wrong tries are counted.
+ * @throws AppError `invalid` beside the field `currentPassword`, or `too_many`
+ */
+export const provePassword = (database: Database, userId: string, password: string): Promise<void> =>
+  throughDoor(userId, () => provePasswordInside(database, userId, password))
+
+/** The same, for whoever came through the door already. */
+export async function provePasswordInside(
+  database: Database,
+  userId: string,
+  password: string,
+): Promise<void> {
+  // A session that was stolen must not find out the password.
+  const tries = await takeTries(database, [{ key: `confirm:${userId}`, most: 10, minutes: 15 }])
+  const [account] = await database.people
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  const wrong = 'This is not your current password.'
+  if (!account?.password || !(await passwordFits(account.password, password)))
+    throw new AppError('invalid', wrong, { fields: { currentPassword: wrong } })
+  await giveTriesBack(database, tries)
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { addressPlace, knownDevices, networkOf } from './place.server.ts'
+
+test.each([
+  ['192.0.2.17', '192.0.2.17', '192.0.2'],
+  ['2001:db8:7:1::1', '2001:db8:7:1', '2001:db8:7'],
+  ['2001:0DB8:0007:0001:aaaa:bbbb:cccc:dddd', '2001:db8:7:1', '2001:db8:7'],
+  ['2001:db8::1', '2001:db8:0:0', '2001:db8:0'],
+  ['::1', '0:0:0:0', '0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
+  ['', '', ''],
+])('%s is a place and in a network', (address, place, network) => {
+  expect([addressPlace(address), networkOf(address)]).toEqual([place, network])
+})
+
+describe('a browser', () => {
+  const devices = knownDevices('the secret', true)
+  const headers = (cookie: string) => new Headers({ cookie: `a=b; ${cookie.split(';')[0]}` })
+
+  test('is known for the account that was opened in it, and for no other one', () => {
+    const cookie = devices.cookie('rita@example.test')
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/)
+    expect(devices.since(headers(cookie), 'rita@example.test')).not.toBeNull()
+    expect(devices.since(headers(cookie), 'dora@example.test')).toBeNull()
+  })
+
+  test('cannot make itself known', () => {
+    const other = knownDevices('another secret', true).cookie('rita@example.test')
+    for (const cookie of [other, 'wellhead.device=', 'wellhead.device=a.b', 'wellhead.device=a.1.c'])
+      expect(devices.since(headers(cookie), 'rita@example.test')).toBeNull()
+    expect(devices.since(new Headers(), 'rita@example.test')).toBeNull()
+  })
+})
