@@ -197,7 +197,7 @@ describe('signing in', () => {
     await page.getByLabel('Present password').fill('wrong password')
     await page.getByLabel('New password').fill('a better password')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await page.getByText('This is not your present password.').waitFor()
+    await page.getByText('This is not your current password.').waitFor()
     await page.getByLabel('Present password').fill(password)
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('Password changed.').waitFor()

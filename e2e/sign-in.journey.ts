@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { totpOf } from '../src/core/auth/testing/totp.ts'
 import { axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
-import { lettersTo } from './helpers/outbox.ts'
+import { lettersTo, letterTo } from './helpers/outbox.ts'
 import { newOwner, password } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -15,16 +15,26 @@ async function givePassword(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** Opens the confirmation's link in the person's own browser: what protects an account waits for it. */
+async function confirmAddress(page: Page, email: string) {
+  await page.goto('/app/profile/settings')
+  await page.getByText(`Confirm ${email}`).waitFor()
+  expect(await page.getByRole('button', { name: 'Add a passkey' }).isEnabled()).toBe(false)
+  const { link } = await letterTo(email, /Confirm your/)
+  await page.context().request.get(link!)
+}
+
 test('with two-factor sign-in a password alone opens nothing; a code does, and a recovery code once', async () => {
   const { page, email } = await newOwner(await browser(), 'Tina Two', 'Two Factor Oil')
+  await confirmAddress(page, email)
   await page.goto('/app/profile/settings')
   await page.getByRole('button', { name: 'Turn on' }).click()
   const ask = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' })
   await ask.getByLabel('Your password').fill('not the password')
-  await ask.getByRole('button', { name: 'Go on' }).click()
-  await ask.getByText('This is not your present password.').waitFor()
+  await ask.getByRole('button', { name: 'Continue' }).click()
+  await ask.getByText('This is not your current password.').waitFor()
   await ask.getByLabel('Your password').fill(password)
-  await ask.getByRole('button', { name: 'Go on' }).click()
+  await ask.getByRole('button', { name: 'Continue' }).click()
   const confirm = page.getByRole('dialog', { name: 'Add Wellhead to your authenticator' })
   const key = await confirm.locator('code').innerText()
   const address = `otpauth://totp/Wellhead?secret=${key}`
@@ -69,6 +79,7 @@ test('with two-factor sign-in a password alone opens nothing; a code does, and a
 
 test('a passkey signs in without a password, until it is removed', async () => {
   const { page, email } = await newOwner(await browser(), 'Pam Passkey', 'Passkey Oil')
+  await confirmAddress(page, email)
   const complaints = complaintsOf(page)
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -84,6 +95,9 @@ test('a passkey signs in without a password, until it is removed', async () => {
   })
   await page.goto('/app/profile/settings')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const prove = page.getByRole('dialog', { name: 'Add a passkey' })
+  await prove.getByLabel('Your password').fill(password)
+  await prove.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Passkey added').waitFor()
   await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor()
   expect(await axeInEachTheme(page)).toEqual([])

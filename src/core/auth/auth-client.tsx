@@ -65,16 +65,13 @@ function problemsFrom(answer: unknown): Problems {
 const libraryWords: Record<string, Problems> = {
   INVALID_EMAIL_OR_PASSWORD: { message: 'The e-mail address or the password is not right.' },
   INVALID_EMAIL: { fields: { email: 'This is not an e-mail address. It looks like name@company.com.' } },
-  INVALID_PASSWORD: { fields: { currentPassword: 'This is not your present password.' } },
+  INVALID_PASSWORD: { fields: { currentPassword: 'This is not your current password.' } },
   INVALID_TOKEN: { message: 'This link is no longer valid. Please ask for a new one.' },
   INVALID_CODE: { fields: { code: 'This is not the present code. Wait for the next one and try again.' } },
   INVALID_BACKUP_CODE: { fields: { code: 'This is not one of your recovery codes, or it was used.' } },
   INVALID_TWO_FACTOR_COOKIE: { message: 'This took too long. Please sign in again.' },
   ACCOUNT_TEMPORARILY_LOCKED: {
-    message: 'That were too many wrong codes. Please come back in a quarter of an hour.',
-  },
-  SESSION_NOT_FRESH: {
-    message: 'For this you must have signed in a moment ago. Please sign out, sign in, and try again.',
+    message: 'Too many incorrect codes. Try again in 15 minutes.',
   },
   AUTHENTICATION_FAILED: { message: 'This passkey does not open an account here.' },
   PASSKEY_NOT_FOUND: { message: 'This passkey does not open an account here.' },

@@ -4,20 +4,18 @@ import { askAuthFor } from './auth-client.tsx'
 
 /** The device's part of passkeys. Loaded when somebody uses one, so that the sign-in page stays small. */
 
-const options = (path: string) => askAuthFor<never>(`/passkey/${path}`, null)
-
 /** Signs in with a passkey of this device; null when it went well or the person changed their mind. */
 export async function signInWithPasskey(): Promise<Problems | null | 'cancelled'> {
-  const { answer, problems } = await options('generate-authenticate-options')
+  const { answer, problems } = await askAuthFor<never>('/passkey/generate-authenticate-options', null)
   if (!answer) return problems
   const response = await asked(startAuthentication({ optionsJSON: answer }))
   if (response === null) return 'cancelled'
   return (await askAuthFor('/passkey/verify-authentication', { response })).problems
 }
 
-/** Makes a passkey on this device and keeps it under a name. */
-export async function addPasskey(name: string): Promise<Problems | null | 'cancelled'> {
-  const { answer, problems } = await options('generate-register-options')
+/** Makes a passkey on this device and keeps it under a name. It takes the password: a passkey is a way in. */
+export async function addPasskey(name: string, password: string): Promise<Problems | null | 'cancelled'> {
+  const { answer, problems } = await askAuthFor<never>('/passkey/generate-register-options', { password })
   if (!answer) return problems
   const response = await asked(startRegistration({ optionsJSON: answer }))
   if (response === null) return 'cancelled'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
+import { PasswordDialog } from '../../core/auth/PasswordDialog.tsx'
 import type { Problems } from '../../core/form/useSubmit.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatInstant } from '../../ui/formats.ts'
@@ -7,44 +8,59 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { deviceOf } from './profile.ts'
 
-interface PasskeysProps {
+type PasskeysProps = {
   passkeys: readonly { id: string; name: string; since: string | null; synced: boolean }[]
+  /** Why none can be added. */
+  blocked: string | null
   onChange: () => void
 }
 
 const unable = 'This device or browser cannot make a passkey here.'
 
 /** Keys on one's devices that open the account by a fingerprint, a face or a touch, without a password. */
-export function Passkeys({ passkeys, onChange }: PasskeysProps) {
+export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
   const toast = useToast()
+  const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
 
-  async function run(work: () => Promise<Problems | null | 'cancelled'>, said: string) {
+  async function remove(id: string) {
     setBusy(true)
-    setMessage(null)
-    try {
-      const problems = await work()
-      if (problems === null) toast({ text: said })
-      else if (problems !== 'cancelled') setMessage(problems.message ?? unable)
-    } catch {
-      setMessage(unable)
-    }
+    const problems = await askAuth('/passkey/delete-passkey', { id })
+    if (problems === null) toast({ text: 'Passkey removed' })
+    setMessage(problems === null ? null : (problems.message ?? unable))
     setBusy(false)
     onChange()
   }
-  const add = async () => {
+  async function add(password: string): Promise<Problems | null> {
     const { addPasskey } = await import('../../core/auth/passkeys.tsx')
-    return addPasskey(deviceOf(navigator.userAgent))
+    const problems = await addPasskey(deviceOf(navigator.userAgent), password).catch(() => ({
+      message: unable,
+    }))
+    if (problems !== null && problems !== 'cancelled') return problems
+    if (problems === null) toast({ text: 'Passkey added' })
+    setAsking(false)
+    onChange()
+    return null
   }
   return (
     <section className="rounded-lg border bg-surface">
       <div className="flex items-center justify-between border-b px-4 py-2">
         <h2 className="font-semibold">Passkeys</h2>
-        <Button size="small" busy={busy} onClick={() => void run(add, 'Passkey added')}>
+        <Button size="small" disabledReason={blocked} onClick={() => setAsking(true)}>
           Add a passkey
         </Button>
       </div>
+      {asking && (
+        <PasswordDialog
+          title="Add a passkey"
+          verb="Continue"
+          onClose={() => setAsking(false)}
+          onPassword={add}
+        >
+          <p className="text-muted">Then your browser asks for your fingerprint, face or security key.</p>
+        </PasswordDialog>
+      )}
       {message !== null && (
         <div className="p-4 pb-0">
           <Notice tone="bad">{message}</Notice>
@@ -69,7 +85,7 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
                 size="small"
                 aria-label={`Remove the passkey ${name}`}
                 disabled={busy}
-                onClick={() => void run(() => askAuth('/passkey/delete-passkey', { id }), 'Passkey removed')}
+                onClick={() => void remove(id)}
               >
                 Remove
               </Button>

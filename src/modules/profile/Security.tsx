@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askAuth } from '../../core/auth/auth-client.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import type { ProfileRouter } from './profile.server.ts'
@@ -10,11 +13,34 @@ export function Security() {
   const { data, error, refetch } = useQuery(useApi<ProfileRouter>('profile').security.queryOptions())
   if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
   if (!data) return null
+  const blocked = data.emailVerified ? null : 'Confirm your email address first.'
   const changed = () => void refetch()
   return (
     <>
-      <TwoFactor on={data.twoFactor} onChange={changed} />
-      <Passkeys passkeys={data.passkeys} onChange={changed} />
+      {blocked && <ConfirmFirst email={data.email} />}
+      <TwoFactor on={data.twoFactor} blocked={blocked} onChange={changed} />
+      <Passkeys passkeys={data.passkeys} blocked={blocked} onChange={changed} />
     </>
+  )
+}
+
+/** Somebody else could have registered with this address: what protects the account waits for the mailbox. */
+function ConfirmFirst({ email }: { email: string }) {
+  const [sent, setSent] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+  const send = async () => {
+    const body = { email, callbackURL: '/auth/verify-email' }
+    const problems = await askAuth('/send-verification-email', body)
+    setSent(problems === null)
+    setProblem(problems?.message)
+  }
+  return (
+    <Notice
+      tone={sent ? 'good' : 'info'}
+      title={sent ? `Check your email: ${email}` : `Confirm ${email}`}
+      actions={!sent && <Button onClick={() => void send()}>Send confirmation email</Button>}
+    >
+      {problem ?? 'Two-factor sign-in and passkeys need a confirmed email address.'}
+    </Notice>
   )
 }

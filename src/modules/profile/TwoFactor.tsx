@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { askAuth, askAuthFor } from '../../core/auth/auth-client.tsx'
+import { PasswordDialog } from '../../core/auth/PasswordDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Step =
@@ -14,8 +14,15 @@ type Step =
 
 type Enabled = { totpURI: string; backupCodes: string[] }
 
+type TwoFactorProps = {
+  on: boolean
+  /** Why it cannot be turned on. */
+  blocked: string | null
+  onChange: () => void
+}
+
 /** A code from an authenticator at each sign-in, and the codes for the day on which it is lost. */
-export function TwoFactor({ on, onChange }: { on: boolean; onChange: () => void }) {
+export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
   const toast = useToast()
   const [step, setStep] = useState<Step | null>(null)
   const close = () => {
@@ -32,7 +39,7 @@ export function TwoFactor({ on, onChange }: { on: boolean; onChange: () => void 
         <p className="text-muted">
           {on
             ? 'Signing in asks for your password and a code from your authenticator.'
-            : 'A stolen password alone then opens nothing: signing in also asks for a code that an authenticator on your telephone shows.'}
+            : 'A stolen password alone then opens nothing: signing in also asks for a code that an authenticator on your phone shows.'}
         </p>
         <div className="flex flex-wrap gap-2">
           {on ? (
@@ -43,7 +50,7 @@ export function TwoFactor({ on, onChange }: { on: boolean; onChange: () => void 
               </Button>
             </>
           ) : (
-            <Button variant="primary" onClick={() => setStep({ name: 'turn on' })}>
+            <Button variant="primary" disabledReason={blocked} onClick={() => setStep({ name: 'turn on' })}>
               Turn on
             </Button>
           )}
@@ -52,7 +59,7 @@ export function TwoFactor({ on, onChange }: { on: boolean; onChange: () => void 
       {step?.name === 'turn on' && (
         <PasswordDialog
           title="Turn on two-factor sign-in"
-          verb="Go on"
+          verb="Continue"
           onClose={close}
           onPassword={async password => {
             const { answer, problems } = await askAuthFor<Enabled>('/two-factor/enable', { password })

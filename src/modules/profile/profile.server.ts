@@ -49,6 +49,8 @@ export const profileRouter = router({
       .where(eq(passkeys.userId, ctx.person.id))
       .orderBy(passkeys.createdAt)
     return {
+      email: ctx.person.email,
+      emailVerified: person?.emailVerified ?? false,
       twoFactor: person?.twoFactorEnabled ?? false,
       passkeys: keys.map(({ id, name, createdAt, backedUp }) => ({
         id,

@@ -1,23 +1,27 @@
-import { problemsOf } from '../../core/auth/registration.ts'
-import { type Problems, useSubmit } from '../../core/form/useSubmit.tsx'
+import { type ReactNode } from 'react'
+import { type Problems, useSubmit } from '../form/useSubmit.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { problemsOf } from './registration.ts'
 
-interface PasswordDialogProps {
+type PasswordDialogProps = {
   title: string
   verb: string
   danger?: boolean
+  /** What happens then. */
+  children?: ReactNode
   onClose: () => void
   /** What is wrong, or null when it was done. */
   onPassword: (password: string) => Promise<Problems | null>
 }
 
 /** Whoever changes how one signs in proves once more who they are. */
-export function PasswordDialog({ title, verb, danger = false, onClose, onPassword }: PasswordDialogProps) {
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, verb, danger = false, children, onClose, onPassword } = props
   const { form, errors, message, busy } = useSubmit(
-    ({ password = '' }) => problemsOf({ password: password === '' ? 'Please give your password.' : null }),
+    ({ password = '' }) => problemsOf({ password: password === '' ? 'Enter your password.' : null }),
     async ({ password = '' }) => {
       const problems = await onPassword(password)
       const wrong = problems?.fields?.['currentPassword']
@@ -27,6 +31,7 @@ export function PasswordDialog({ title, verb, danger = false, onClose, onPasswor
   return (
     <Dialog open onClose={onClose} title={title}>
       <form {...form} className="grid gap-3.5">
+        {children}
         <TextField
           label="Your password"
           name="password"
