@@ -4,6 +4,7 @@ import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { job } from '../../core/jobs/job.server.ts'
 import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
+import { forgetOutbox } from '../../core/mail/forget-mails.server.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
 import { forgetPerson } from './forget-person.server.ts'
 import { forgetFiles } from './kept-files.server.ts'
@@ -57,8 +58,11 @@ export async function doWhatIsDue({ config, database, log }: Due): Promise<void>
           .for('update')
         // Cancelled meanwhile, or done by another process.
         if (!still) return
-        if (!(await forgetPerson(tx, userId)))
+        const address = await forgetPerson(tx, userId)
+        if (address === null)
           log.info({ userId }, 'an account due for deletion waits: it is the only owner of an organization')
+        // Before the commit: what fails here is tried again with the rest.
+        else if (address !== '') await forgetOutbox(config.DATA_DIR, address)
       })
       .catch((error: unknown) => log.error({ err: error, userId }, 'an account could not be deleted'))
   }

@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { users, verifications } from '../../core/auth/auth.table.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
+import { forgetMailsTo } from '../../core/mail/forget-mails.server.ts'
 import { giveRoom } from '../../core/tenancy/limits.server.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { invitations } from '../organization/invitation.table.ts'
@@ -11,9 +12,9 @@ import { ownedAlone } from './ownership.server.ts'
 /**
  * Removes what is personal of a person. Their id stays where organizations' records name it, and from now on belongs
  * to "Deleted person". Runs across organizations.
- * @returns false, with nothing changed, while an organization would be left without an owner
+ * @returns the address that was forgotten; null, with nothing changed, while an organization would be left without an owner
  */
-export async function forgetPerson(tx: Tx, userId: string): Promise<boolean> {
+export async function forgetPerson(tx: Tx, userId: string): Promise<string | null> {
   // Changes of membership lock the organization too: nobody can leave or join between here and the commit.
   await tx
     .select({ id: tenants.id })
@@ -21,15 +22,16 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<boolean> {
     .where(sql`${tenants.id} in (select tenant_id from memberships where user_id = ${userId})`)
     .orderBy(tenants.id)
     .for('update')
-  if ((await ownedAlone(tx, userId)).length > 0) return false
+  if ((await ownedAlone(tx, userId)).length > 0) return null
 
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  if (!person) return true
+  if (!person) return ''
   await leaveOrganizations(tx, userId)
   await tx
     .delete(verifications)
     .where(or(eq(verifications.identifier, person.email), eq(verifications.value, userId)))
   await forgetInvitations(tx, userId, person.email)
+  await forgetMailsTo(tx, person.email)
   await tx.delete(dataExports).where(sql`user_id = ${userId} and scope = 'person'`)
   for (const { place, column, deletes } of await references(tx)) {
     const [at, of] = [sql.raw(place), sql.identifier(column)]
@@ -55,7 +57,7 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<boolean> {
     .where(eq(users.id, userId))
   const actor = { tenantId: platformId, userId, origin: noOrigin }
   await record(tx, actor, { noun: 'people', recordId: userId, act: 'user.account_deleted' })
-  return true
+  return person.email
 }
 
 async function leaveOrganizations(tx: Tx, userId: string): Promise<void> {
