@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { PasswordDialog } from '../../core/auth/PasswordDialog.tsx'
+import { appErrorOf, useCall, wordsOf } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatInstant } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { type Deletion, deletionRefused, waitingDays } from './data-rights.ts'
 import type { DataRightsRouter } from './data-rights.server.ts'
 import { ExportList } from './ExportList.tsx'
@@ -48,9 +48,8 @@ export function DataRightsPanel() {
 function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; ownedAlone: string[] }) {
   const [asking, setAsking] = useState(false)
   const call = useCall<DataRightsRouter>('dataRights')
-  const request = useAct(() => call.requestDeletion.mutate())
+  const request = useAct((password: string) => call.requestDeletion.mutate({ password }))
   const cancel = useAct(() => call.cancelDeletion.mutate())
-  const failure = request.error ?? cancel.error
   const refused = deletionRefused(ownedAlone)
   if (deletion)
     return (
@@ -65,7 +64,7 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
       >
         Until then everything works as before.{' '}
         {refused && `It waits beyond that day as long as this holds: ${refused}`}
-        {failure && wordsOf(failure)}
+        {cancel.error && wordsOf(cancel.error)}
       </Notice>
     )
   return (
@@ -74,25 +73,28 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
         After {waitingDays} days your name, e-mail address, picture, password and sessions are erased, and you
         leave your organizations. What you did in them stays on record as the act of a deleted person.
       </p>
-      {failure && <Notice tone="bad">{wordsOf(failure)}</Notice>}
       <div>
         <Button variant="danger" disabledReason={refused} onClick={() => setAsking(true)}>
           Delete my account
         </Button>
       </div>
       {refused && <p className="text-sm text-muted">{refused}</p>}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Delete your account?"
-        verb={`Delete in ${waitingDays} days`}
-        danger
-        busy={request.isPending}
-        onConfirm={() => request.mutate(undefined, { onSettled: () => setAsking(false) })}
-      >
-        You can change your mind for {waitingDays} days. After that it cannot be brought back. Export your
-        data before, if you want to keep it.
-      </ConfirmDialog>
+      {asking && (
+        <PasswordDialog
+          title="Delete your account?"
+          verb={`Delete in ${waitingDays} days`}
+          danger
+          onClose={() => setAsking(false)}
+          onPassword={password => request.mutateAsync(password).then(() => null, problemsOf)}
+        >
+          <p className="text-muted">
+            You can change your mind for {waitingDays} days. After that it cannot be brought back. Export your
+            data first if you want to keep it.
+          </p>
+        </PasswordDialog>
+      )}
     </>
   )
 }
+
+const problemsOf = (error: unknown) => ({ message: wordsOf(error), fields: appErrorOf(error)?.fields })

@@ -93,8 +93,9 @@ function OrganizationDeletion({ name, deletion }: { name: string; deletion: Dele
 
 function TypeTheName({ name, onClose }: { name: string; onClose: () => void }) {
   const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
   const call = useCall<DataRightsRouter>('dataRights')
-  const request = useAct((text: string) => call.requestOrganizationDeletion.mutate({ name: text }))
+  const request = useAct(() => call.requestOrganizationDeletion.mutate({ name: typed, password }))
   const refused = appErrorOf(request.error)
   return (
     <SideModal
@@ -103,20 +104,30 @@ function TypeTheName({ name, onClose }: { name: string; onClose: () => void }) {
       title={`Delete ${name}`}
       verb={`Delete in ${waitingDays} days`}
       busy={request.isPending}
-      onSubmit={() => request.mutate(typed, { onSuccess: onClose })}
+      onSubmit={() => request.mutate(undefined, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
         <p>
           For {waitingDays} days any owner can cancel this. After that nobody can bring {name} back. Export
-          everything before, if it is to be kept.
+          everything first if it is to be kept.
         </p>
-        {request.error && !refused?.fields['name'] && <Notice tone="bad">{wordsOf(request.error)}</Notice>}
+        {request.error && Object.keys(refused?.fields ?? {}).length === 0 && (
+          <Notice tone="bad">{wordsOf(request.error)}</Notice>
+        )}
         <TextField
-          label={`Type “${name}” to go on`}
+          label={`Type “${name}” to continue`}
           autoComplete="off"
           value={typed}
           error={refused?.fields['name']}
           onChange={event => setTyped(event.target.value)}
+        />
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={refused?.fields['currentPassword']}
+          onChange={event => setPassword(event.target.value)}
         />
       </div>
     </SideModal>

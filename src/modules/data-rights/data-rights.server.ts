@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { provePassword } from '../../core/auth/password.server.ts'
 import { platformId, record, signal, type Actor } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
@@ -13,6 +14,8 @@ import { ownedAlone } from './ownership.server.ts'
 
 /** Without a plan and without a capability: nobody's data is held back. */
 const owner = { who: 'owner' } as const
+
+const password = z.string().max(200)
 
 export const dataRightsRouter = router({
   mine: personProcedure
@@ -35,8 +38,9 @@ export const dataRightsRouter = router({
 
   requestMine: personProcedure.mutation(({ ctx }) => requestExport(ctx.services, 'person', ownActor(ctx))),
 
-  requestDeletion: personProcedure.mutation(({ ctx }) => {
+  requestDeletion: personProcedure.input(z.object({ password })).mutation(async ({ ctx, input }) => {
     const actor = ownActor(ctx)
+    await provePassword(ctx.services.database, actor.userId, input.password)
     return ctx.services.database.acrossTenants(async tx => {
       const owned = await ownedAlone(tx, actor.userId)
       const why = deletionRefused(owned.filter(({ leaving }) => !leaving).map(({ name }) => name))
@@ -94,16 +98,17 @@ export const dataRightsRouter = router({
     requestExport(ctx.services, 'organization', ctx.actor),
   ),
 
-  /** The name has to be typed: it is the one thing here that cannot be taken back in the end. */
+  /** The name has to be typed, and the password: it is the one thing here that cannot be taken back in the end. */
   requestOrganizationDeletion: tenantProcedure(owner)
-    .input(z.object({ name: z.string().max(200) }))
-    .mutation(({ ctx, input }) =>
-      ctx.inTenant(async tx => {
-        const { tenantId, tenantName } = ctx.membership
-        if (input.name.trim() !== tenantName) {
-          const message = `Please type the organization’s name exactly as it is: ${tenantName}`
-          throw new AppError('invalid', message, { fields: { name: message } })
-        }
+    .input(z.object({ name: z.string().max(200), password }))
+    .mutation(async ({ ctx, input }) => {
+      const { tenantId, tenantName } = ctx.membership
+      if (input.name.trim() !== tenantName) {
+        const message = `Type the organization’s name exactly as it is: ${tenantName}`
+        throw new AppError('invalid', message, { fields: { name: message } })
+      }
+      await provePassword(ctx.services.database, ctx.person.id, input.password)
+      return ctx.inTenant(async tx => {
         const [deletion] = await tx
           .insert(organizationDeletions)
           .values({ tenantId, requestedBy: ctx.person.id, dueAt: inDays(waitingDays) })
@@ -121,8 +126,8 @@ export const dataRightsRouter = router({
           day: dayOf(deletion.dueAt),
           link: pageOf(ctx, '/app/settings'),
         })
-      }),
-    ),
+      })
+    }),
 
   cancelOrganizationDeletion: tenantProcedure(owner).mutation(({ ctx }) =>
     ctx.inTenant(async tx => {

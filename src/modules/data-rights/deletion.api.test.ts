@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, sessions, users } from '../../core/auth/auth.table.ts'
+import { hashPassword } from '../../core/auth/password.server.ts'
 import { changes } from '../../core/data/change.table.ts'
 import { elsewhere } from '../../core/data/testing/elsewhere.ts'
 import { waitedFor } from '../../core/data/testing/waited-for.ts'
@@ -12,6 +13,9 @@ import { platformId, record } from '../../core/data/record.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
+import { sealAll } from '../../core/data/seals.server.ts'
+import { openTransport } from '../../core/mail/mail.server.ts'
+import { mails } from '../../core/mail/mail.table.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import { doWhatIsDue } from './data-rights-jobs.server.ts'
@@ -26,12 +30,19 @@ beforeAll(async () => {
   owner = new pg.Client(orgs.owner)
   await owner.connect()
   await owner.query(`select set_config('app.platform', 'on', false)`)
+  const { acme, rival } = orgs
+  for (const context of [acme.owner, acme.member, acme.pending, rival.owner]) await setPassword(context)
 })
 afterAll(async () => {
   await owner.end()
   await orgs.close()
 })
 
+const password = 'seven wells in a row'
+async function setPassword(context: Context): Promise<void> {
+  const account = { id: newId(), userId: idOf(context), accountId: idOf(context), providerId: 'credential' }
+  await orgs.database.people.insert(accounts).values({ ...account, password: await hashPassword(password) })
+}
 const rights = callerFactory(dataRightsRouter)
 const idOf = (context: Context) => context.viewer.user!.id
 const personOf = async (context: Context) =>
@@ -73,9 +84,6 @@ test('an account goes after its waiting period: what is personal is erased, what
   const { member, tenantId } = orgs.acme
   const userId = idOf(member)
   await orgs.database.people.insert(sessions).values({ id: 'd1', userId, token: 't', expiresAt: new Date() })
-  await orgs.database.people
-    .insert(accounts)
-    .values({ id: 'd1', userId, accountId: userId, providerId: 'credential', password: 'hash' })
   await orgs.database.inTenant(member.viewer.membership! && { tenantId, userId }, tx =>
     record(
       tx,
@@ -87,8 +95,27 @@ test('an account goes after its waiting period: what is personal is erased, what
   await invited(orgs.rival.tenantId, 'i1', { email })
   await invited(tenantId, 'i2', { email: 'earlier@example.test', state: 'accepted', acceptedBy: userId })
   await invited(tenantId, 'i3', { email: 'somebody-else@example.test' })
-  await rights(member).requestDeletion()
-  await rights(member).requestDeletion()
+  const letter = { subject: 'x', html: '' }
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-outbox-'))
+  const services = { ...orgs.services, config: { ...orgs.services.config, DATA_DIR } }
+  const write = openTransport(services.config, services.log)
+  await write({ ...letter, to: email, text: 'to them' })
+  await write({
+    ...letter,
+    to: 'other@example.test',
+    text: `${'ä'.repeat(90)} about ${email.toUpperCase()}, long`,
+  })
+  await write({ ...letter, to: 'other@example.test', text: 'of no concern' })
+  const nextTryAt = new Date()
+  for (const to of [email.toUpperCase(), 'other@example.test'])
+    await orgs.database.people.insert(mails).values({ id: newId(), ...letter, to, text: 'x', nextTryAt })
+
+  await expect(rights(member).requestDeletion({ password: 'a stolen session guesses' })).rejects.toThrow(
+    'not your current password',
+  )
+  expect((await rights(member).mine()).deletion).toBeNull()
+  await rights(member).requestDeletion({ password })
+  await rights(member).requestDeletion({ password })
   const { deletion } = await rights(member).mine()
   const days = (Date.parse(deletion!.dueAt) - Date.parse(deletion!.requestedAt)) / 86_400_000
   expect(Math.round(days)).toBe(30)
@@ -97,8 +124,16 @@ test('an account goes after its waiting period: what is personal is erased, what
   expect((await personOf(member)).name).toBe('acme-member')
 
   await daysLater()
-  await doWhatIsDue(orgs.services)
-  await doWhatIsDue(orgs.services)
+  await doWhatIsDue(services)
+  await doWhatIsDue(services)
+  expect((await orgs.database.people.select().from(mails)).map(({ to }) => to)).toEqual([
+    'other@example.test',
+  ])
+  const left = readdirSync(join(DATA_DIR, 'outbox'))
+  expect(left.map(file => readFileSync(join(DATA_DIR, 'outbox', file), 'utf8'))).toEqual([
+    expect.stringContaining('of no concern'),
+  ])
+  rmSync(DATA_DIR, { recursive: true })
   expect(await personOf(member)).toMatchObject({
     name: 'Deleted person',
     email: `deleted-${userId}@deleted.invalid`,
@@ -122,13 +157,13 @@ test('an account goes after its waiting period: what is personal is erased, what
     [platformId, 'user.account_deleted'],
   ])
   // The invitations of somebody else stay, and none of theirs names the person any more.
-  const left = await orgs.database.acrossTenants(tx => tx.select().from(invitations))
-  expect(left.map(({ email: to }) => to)).toEqual(['somebody-else@example.test'])
+  const others = await orgs.database.acrossTenants(tx => tx.select().from(invitations))
+  expect(others.map(({ email: to }) => to)).toEqual(['somebody-else@example.test'])
 })
 
 test('whoever changes their mind stays', async () => {
   const { pending } = orgs.acme
-  await rights(pending).requestDeletion()
+  await rights(pending).requestDeletion({ password })
   await rights(pending).cancelDeletion()
   await daysLater()
   await doWhatIsDue(orgs.services)
@@ -138,14 +173,14 @@ test('whoever changes their mind stays', async () => {
 
 test('the only owner hands over or deletes the organization first, also when it comes to that later', async () => {
   const { owner: founder, tenantId } = orgs.acme
-  await expect(rights(founder).requestDeletion()).rejects.toThrow(
+  await expect(rights(founder).requestDeletion({ password })).rejects.toThrow(
     'You are the only owner of acme. Make somebody else an owner',
   )
   const other = await orgs.newcomer('second')
   const stamps = { createdBy: 'test', updatedBy: 'test' }
   const second = { tenantId, userId: idOf(other), roleIds: ['owner'], ...stamps }
   await orgs.database.acrossTenants(tx => tx.insert(memberships).values(second))
-  await rights(founder).requestDeletion()
+  await rights(founder).requestDeletion({ password })
   // The other owner leaves before the day comes: the account waits.
   await orgs.database.acrossTenants(tx => tx.delete(memberships).where(eq(memberships.userId, idOf(other))))
   await daysLater()
@@ -158,11 +193,12 @@ test('the only owner hands over or deletes the organization first, also when it 
 test('two last owners who go on the same day do not leave an organization alone', async () => {
   const { owner: founder, tenantId } = orgs.acme
   const other = await orgs.newcomer('third')
+  await setPassword(other)
   const stamps = { createdBy: 'test', updatedBy: 'test' }
   await orgs.database.acrossTenants(tx =>
     tx.insert(memberships).values({ tenantId, userId: idOf(other), roleIds: ['owner'], ...stamps }),
   )
-  await rights(other).requestDeletion()
+  await rights(other).requestDeletion({ password })
   await daysLater()
   await Promise.all([doWhatIsDue(orgs.services), doWhatIsDue(orgs.services)])
   const left = await membershipsOf(eq(memberships.tenantId, tenantId))
@@ -172,13 +208,13 @@ test('two last owners who go on the same day do not leave an organization alone'
 
 test('an organization goes as a whole after its waiting period, and the other one stays', async () => {
   const { owner: rival, tenantId } = orgs.rival
-  await expect(rights(rival).requestOrganizationDeletion({ name: 'Rival' })).rejects.toThrow(
+  await expect(rights(rival).requestOrganizationDeletion({ name: 'Rival', password })).rejects.toThrow(
     'exactly as it is: rival',
   )
-  await rights(rival).requestOrganizationDeletion({ name: 'rival' })
+  await rights(rival).requestOrganizationDeletion({ name: 'rival', password })
   await orgs.database.acrossTenants(tx => tx.insert(joinCodes).values({ code: 'RIVAL000', tenantId }))
   // Once the organization is leaving, its only owner may leave too.
-  await rights(rival).requestDeletion()
+  await rights(rival).requestDeletion({ password })
   // Tables of a later module that refer to each other and refuse to be emptied in the wrong order.
   await owner.query(`
     create table later_parents (tenant_id uuid not null, id int, primary key (tenant_id, id));
@@ -186,7 +222,7 @@ test('an organization goes as a whole after its waiting period, and the other on
       foreign key (tenant_id, parent_id) references later_parents on delete restrict);
     insert into later_parents values ('${tenantId}', 1);
     insert into later_children values ('${tenantId}', 1, 1)`)
-  await owner.query('select seal_changes($1)', [tenantId])
+  await sealAll(orgs.database, tenantId)
   const before = await rowsOf(orgs.acme.tenantId)
 
   await expect(
@@ -223,9 +259,12 @@ test('an organization goes as a whole after its waiting period, and the other on
 test('any owner cancels an organization’s deletion; whoever is none has no say', async () => {
   const { owner: founder, tenantId } = orgs.acme
   const member = await orgs.acme.memberWith('manage_organization')
-  await expect(rights(member).requestOrganizationDeletion({ name: 'acme' })).rejects.toThrow('Ask an Owner')
+  await expect(rights(member).requestOrganizationDeletion({ name: 'acme', password })).rejects.toThrow(
+    'Ask an Owner',
+  )
   await expect(rights(member).organization()).rejects.toThrow('Ask an Owner')
-  await rights(founder).requestOrganizationDeletion({ name: 'acme' })
+  await setPassword(founder)
+  await rights(founder).requestOrganizationDeletion({ name: 'acme', password })
   expect((await rights(founder).organization()).deletion).not.toBeNull()
   await expect(rights(member).cancelOrganizationDeletion()).rejects.toThrow('Ask an Owner')
   await rights(founder).cancelOrganizationDeletion()
