@@ -14,7 +14,7 @@ afterAll(() => orgs.close())
 const ask = (emailVerificationRequired: boolean) =>
   orgs.database.people.update(systemSettings).set({ emailVerificationRequired })
 
-test('while the platform asks for confirmed addresses, others than admins reach nothing but their own account', async () => {
+test('while the platform asks for confirmed addresses, others than staff reach nothing but their own account', async () => {
   const { acme, database } = orgs
   const as = async (emailVerified: boolean, platformRoles: PlatformRole[] = ['customer']) => {
     const person = { ...acme.owner.viewer.user!, emailVerified }
@@ -30,7 +30,7 @@ test('while the platform asks for confirmed addresses, others than admins reach 
   expect(await as(false)).toEqual([null, 'forbidden', null, null])
   await ask(true)
   expect(await as(false)).toEqual(['email_required', 'email_required', 'email_required', null])
-  expect(await as(false, ['customer_support'])).toEqual([...Array(3).fill('email_required'), null])
+  expect(await as(false, ['customer_support'])).toEqual([null, null, null, null])
   expect(await as(false, ['admin'])).toEqual([null, null, null, null])
   expect(await as(true)).toEqual([null, 'forbidden', null, null])
   await ask(false)

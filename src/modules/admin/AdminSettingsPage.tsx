@@ -56,7 +56,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <div className="grid gap-4">
           <CheckField
             label="E-mail addresses must be confirmed"
-            hint="Until then people see the page that asks for it. Admins are let through."
+            hint="Until then people see the page that asks for it. Staff are let through."
             checked={required}
             disabled={readOnly !== null}
             onChange={event => setEdited({ ...edited, required: event.target.checked })}

@@ -3,6 +3,7 @@ import { askAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { useAsked } from '../../core/auth/useAsked.tsx'
 import { problemsOf } from '../../core/auth/registration.ts'
+import { useHydrated } from '../../core/form/useHydrated.tsx'
 import { useSubmit } from '../../core/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,12 +13,18 @@ import { SubmitButton } from './SubmitButton.tsx'
 export default function TwoFactorPage() {
   const { query, wayBack } = useAsked()
   const [recovery, setRecovery] = useState(false)
+  const hydrated = useHydrated()
   return (
     <AuthFrame
       title={recovery ? 'Use a recovery code' : 'Enter your code'}
       footer={
         <>
-          <button type="button" className={textLink} onClick={() => setRecovery(!recovery)}>
+          <button
+            type="button"
+            className={textLink}
+            disabled={!hydrated}
+            onClick={() => setRecovery(!recovery)}
+          >
             {recovery ? 'Use the authenticator instead' : 'Use a recovery code instead'}
           </button>
           <a href={`/auth/login${query}`} className={textLink}>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Viewer } from '../../core/access/refusal.ts'
 import { askAuth, askSession } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
@@ -8,35 +9,44 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useAsked } from '../../core/auth/useAsked.tsx'
 
-type Person = { email: string; emailVerified: boolean }
-
-/** Signed-in only. The letter's link leads back here. */
+/** Signed-in only. The mail's link leads back here; whoever waited goes on as soon as nothing is asked of them. */
 export default function VerifyEmailPage() {
-  const person = usePerson()
-  const failed = useAsked().text('error') !== null
-  if (person === null)
+  const { text, wayBack } = useAsked()
+  const next = wayBack('/app')
+  const viewer = useViewerAgain(next)
+  const failed = text('error') !== null
+  if (viewer?.user == null)
     return (
       <AuthFrame title="Confirm your e-mail address">
         <Spinner label="Looking up your account" />
       </AuthFrame>
     )
-  if (person.emailVerified)
+  const { email, emailVerified } = viewer.user
+  const goOn = (
+    <LinkButton href={next} variant={emailVerified ? 'primary' : undefined} size="large">
+      Continue
+    </LinkButton>
+  )
+  if (emailVerified)
     return (
-      <AuthFrame title="Your address is confirmed" lead={person.email}>
-        <LinkButton href="/app" variant="primary" size="large">
-          Go on
-        </LinkButton>
+      <AuthFrame title="Your address is confirmed" lead={email}>
+        {goOn}
       </AuthFrame>
     )
-  return <NotYet email={person.email} failed={failed} />
+  return <NotYet email={email} failed={failed} goOn={viewer.emailToConfirm ? null : goOn} />
 }
 
-function NotYet({ email, failed }: { email: string; failed: boolean }) {
+type NotYetProps = {
+  email: string
+  failed: boolean
+  /** Where confirming is not asked for, one may do it later. */
+  goOn: ReactNode
+}
+
+function NotYet({ email, failed, goOn }: NotYetProps) {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
-  const [message, setMessage] = useState(
-    failed ? 'That link is no longer valid. A new letter brings a new one.' : undefined,
-  )
+  const [message, setMessage] = useState(failed ? 'That link is no longer valid. Send a new one.' : undefined)
   const send = async () => {
     setBusy(true)
     const problems = await askAuth('/send-verification-email', {
@@ -50,7 +60,7 @@ function NotYet({ email, failed }: { email: string; failed: boolean }) {
   return (
     <AuthFrame
       title="Confirm your e-mail address"
-      lead={<>We have written to {email}. Please open the link in that letter; it works for an hour.</>}
+      lead={<>We sent an email to {email}. Open the link in it; the link works for an hour.</>}
       message={message}
       footer={
         <a href="/auth/logout" className={textLink}>
@@ -58,27 +68,43 @@ function NotYet({ email, failed }: { email: string; failed: boolean }) {
         </a>
       }
     >
-      {sent && <Notice tone="good">A new letter is on its way.</Notice>}
+      {sent && <Notice tone="good">A new email is on its way.</Notice>}
       <Button size="large" busy={busy} onClick={() => void send()}>
         Send it again
       </Button>
+      {goOn}
     </AuthFrame>
   )
 }
 
-/** Who is signed in, looked up again whenever the window comes back: the link may have been opened elsewhere. */
-function usePerson(): Person | null {
-  const [person, setPerson] = useState<Person | null>(null)
+const askAgainMs = 3000
+
+/**
+ * Who is signed in, looked up again and again: the link may be opened elsewhere, and staff may stop asking for it.
+ * Whoever had to wait here then goes on to `next` by itself.
+ */
+function useViewerAgain(next: string): Viewer | null {
+  const [viewer, setViewer] = useState<Viewer | null>(null)
   useEffect(() => {
+    let waited = false
     const look = async () => {
+      if (document.hidden) return
       const session = await askSession()
-      if (session?.viewer.user) setPerson(session.viewer.user)
-      else if (session) location.replace(signInPath(location.pathname + location.search))
+      if (!session) return
+      if (!session.viewer.user) return location.replace(signInPath(location.pathname + location.search))
+      const waits = session.viewer.emailToConfirm === true
+      if (waited && !waits) return location.replace(next)
+      waited = waits
+      setViewer(session.viewer)
     }
-    void look()
     const again = () => void look()
+    again()
+    const timer = setInterval(again, askAgainMs)
     addEventListener('focus', again)
-    return () => removeEventListener('focus', again)
-  }, [])
-  return person
+    return () => {
+      clearInterval(timer)
+      removeEventListener('focus', again)
+    }
+  }, [next])
+  return viewer
 }
