@@ -53,12 +53,13 @@ export const memberRouter = router({
 
   /**
    * A pending member becomes what `defaultMemberRole` says, and takes a place of the plan's members. The approver need
-   * not hold that role's capabilities: whoever made it the default did (docs/decisions/010).
+   * not hold that role's capabilities: whoever made it the default did (docs/decisions/010). A person may so come to
+   * belong to more organizations than their limit (003): the approver is told.
    */
   approve: tenantProcedure(approvers)
     .input(person)
-    .mutation(({ ctx, input: { userId } }) =>
-      inTurn(ctx, approvers, async ({ tx, tenant }) => {
+    .mutation(async ({ ctx, input: { userId } }) => {
+      await inTurn(ctx, approvers, async ({ tx, tenant }) => {
         const before = await membershipOf(tx, ctx, userId)
         if (!isPending(before)) throw new AppError('conflict', 'This person is a member already.')
         const roleIds = heldRoles([await grantable(tx, ctx, tenant.defaultMemberRole)])
@@ -73,8 +74,11 @@ export const memberRouter = router({
           })
           .where(ofPerson(ctx, userId))
         await recordMember(tx, ctx, userId, 'membership.approve', before.roleIds, roleIds)
-      }),
-    ),
+      })
+      const { database, log } = ctx.services
+      const { most, held } = await database.acrossTenants(tx => organizationRoom(tx, userId, log))
+      return { beyondLimit: held > most }
+    }),
 
   /** Turns a request to join down. The person may ask again. */
   reject: tenantProcedure(approvers)

@@ -95,6 +95,23 @@ describe('leaving', () => {
     })
   })
 
+  test('at their organization limit is approved all the same, and the approver is told', async () => {
+    const approve = (context: Context) => call(orgs.acme.owner).members.approve({ userId: idOf(context) })
+    const free = await orgs.newcomer('free')
+    const taken = await orgs.newcomer('taken')
+    const stamps = { createdBy: 'test', updatedBy: 'test' }
+    await orgs.database.acrossTenants(async tx => {
+      for (const { tenantId, who, roleIds } of [
+        { tenantId: orgs.acme.tenantId, who: free, roleIds: ['pending'] },
+        { tenantId: orgs.acme.tenantId, who: taken, roleIds: ['pending'] },
+        { tenantId: orgs.rival.tenantId, who: taken, roleIds: ['member'] },
+      ])
+        await tx.insert(memberships).values({ tenantId, userId: idOf(who), roleIds, ...stamps })
+    })
+    expect(await approve(free)).toEqual({ beyondLimit: false })
+    expect(await approve(taken)).toEqual({ beyondLimit: true })
+  })
+
   test('while being approved ends in one of both, with the right count', async () => {
     const asker = await orgs.newcomer('asker')
     await orgs.database.acrossTenants(tx =>

@@ -12,6 +12,8 @@ const done: Record<Act, (name: string) => string> = {
   remove: name => `${name} no longer belongs to the organization`,
 }
 
+const beyondLimit = 'Their account is now over its organization limit: they cannot create or join another.'
+
 /** Approves, rejects or removes a person, then shows the list as it is. */
 export function useMemberAct(act: Act) {
   const queries = useQueryClient()
@@ -20,7 +22,11 @@ export function useMemberAct(act: Act) {
   const toast = useToast()
   return useMutation({
     mutationFn: ({ userId }: Member) => call[act].mutate({ userId }),
-    onSuccess: (_answer, { displayName, email }) => toast({ text: done[act](displayName || email) }),
+    onSuccess: (answer, { displayName, email }) => {
+      const text = done[act](displayName || email)
+      if (answer?.beyondLimit) toast({ text: `${text}. ${beyondLimit}`, duration: 8000 })
+      else toast({ text })
+    },
     onError: error => toast({ text: wordsOf(error), tone: 'bad', duration: 8000 }),
     onSettled: () => queries.invalidateQueries({ queryKey: list }),
   })
