@@ -4,15 +4,20 @@ import { refusalWords } from '../access/words.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { isId } from '../http/from-outside.ts'
+import { platformToday } from '../time/today.server.ts'
 
 type FileRequest = { request: Request; param: (name: string) => string }
+type Handle<Asked> = (context: Asked, request: FileRequest) => Promise<Response>
+
+/** What the work of a file route is called with: as a procedure, it is told the day. */
+export type FileContext = Context & { today: string }
 
 /** An upload or download below /files, guarded like a procedure. The organization comes in the query `tenant`. */
 export type FileRoute = {
   method: 'GET' | 'PUT' | 'POST'
   path: string
   gate: Gate
-  handle: (context: Context, request: FileRequest) => Promise<Response>
+  handle: Handle<Context>
 }
 
 /** An id in a file's address; what is none leads to nothing, as the id of nothing does. */
@@ -22,11 +27,11 @@ export function idIn(text: string, noun: string): string {
 }
 
 /** Declares a file route whose gate is checked before its work begins. */
-export const fileRoute = (route: FileRoute): FileRoute => ({
+export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<FileContext> }): FileRoute => ({
   ...route,
   async handle(context, request) {
     const refused = refusal(context.viewer, route.gate)
     if (refused) throw new AppError(refused, refusalWords[refused].detail)
-    return route.handle(context, request)
+    return route.handle({ ...context, today: platformToday() }, request)
   },
 })

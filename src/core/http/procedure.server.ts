@@ -6,6 +6,7 @@ import { awayFrom } from '../data/away.server.ts'
 import type { Database, Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { AppError, httpStatus, notFound, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
+import { platformToday } from '../time/today.server.ts'
 import type { Context } from './context.server.ts'
 
 export type Meta = {
@@ -91,7 +92,7 @@ const guarded = (gate: Gate) =>
   t.procedure.meta({ gate }).use(async ({ ctx, next }) => {
     const refused = refusal(ctx.viewer, gate)
     if (refused) throw onWire(new AppError(refused, refusalWords[refused].detail))
-    const result = await next()
+    const result = await next({ ctx: { today: platformToday() } })
     const refusedLater =
       !result.ok &&
       (result.error.cause instanceof AppError ? result.error.cause : awayFrom(result.error.cause))
@@ -119,13 +120,15 @@ export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }) =>
   guarded(gate).use(({ ctx, next }) => next({ ctx: tenantContext(ctx) }))
 
 export type TenantContext = Context & {
+  /** The day (YYYY-MM-DD) of the organization: what is due, late or over is judged by it. */
+  today: string
   person: Person
   membership: Membership
   actor: Actor
   inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-function tenantContext(ctx: Context): Omit<TenantContext, keyof Context> {
+function tenantContext(ctx: Context): Omit<TenantContext, keyof Context | 'today'> {
   const person = ctx.viewer.user as Person
   const membership = ctx.viewer.membership as Membership
   const actor = { tenantId: membership.tenantId, userId: person.id, origin: ctx.origin }

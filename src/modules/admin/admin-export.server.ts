@@ -1,6 +1,5 @@
 import { exportColumn as column, instantColumn, type ExportColumn } from '../../core/files/export/export.ts'
 import { staffExport } from '../../core/files/export/staff-export.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 import {
   listOrganizations,
   listPeople,
@@ -104,7 +103,7 @@ export const adminFileRoutes = [
     name: 'Storage',
     columns: storage,
     list: searched,
-    rows: async (tx, list) => (await listStorage(tx, list, todayOf())).rows,
+    rows: async (tx, list, today) => (await listStorage(tx, list, today)).rows,
   }),
   staffExport({
     page: '/admin/email-notifications',

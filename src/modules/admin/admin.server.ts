@@ -5,7 +5,6 @@ import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../core/http/procedure.server.ts'
 import { acrossActor, staffActor } from '../../core/tenancy/staff-actor.server.ts'
 import { systemSettings, tenants } from '../../core/tenancy/tenant.table.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 import {
   adminList,
   figuresOf,
@@ -128,14 +127,14 @@ export const adminRouter = router({
     .input(adminList)
     .query(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => ({
-        ...(await listStorage(tx, input, todayOf())),
+        ...(await listStorage(tx, input, ctx.today)),
         databaseMb: await databaseMb(tx),
       })),
     ),
 
   /** The platform's files, day by day. */
   storageTrend: see.query(({ ctx }) =>
-    ctx.services.database.acrossTenants(tx => storageTrend(tx, todayOf())),
+    ctx.services.database.acrossTenants(tx => storageTrend(tx, ctx.today)),
   ),
 })
 export type AdminRouter = typeof adminRouter

@@ -4,7 +4,6 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 import { deriveLeases } from '../leases/lease-standing.port.server.ts'
 import { acreDecisionNames, type AcreDecision } from './acre-decision.ts'
 import { importBatch } from './import-batch.ts'
@@ -136,7 +135,7 @@ async function giveAcres(tx: Tx, ctx: TenantContext, tract: Tract, acres: string
   await tx.execute(sql`
     update tracts set stated_acres = ${acres}, version = version + 1, updated_at = now(), updated_by = ${ctx.person.id}
     where tenant_id = ${tenantId} and id = ${tract.id}`)
-  await deriveLeases(tx, tenantId, [tract.leaseId], todayOf())
+  await deriveLeases(tx, tenantId, [tract.leaseId], ctx.today)
   await record(tx, ctx.actor, {
     noun: 'leases',
     recordId: tract.leaseId,

@@ -7,7 +7,6 @@ import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { giveStorage, takeStorage } from '../../core/tenancy/limits.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 import { acreRouter } from './acre-review.server.ts'
 import { batchesOf, batchOf, moveBatch, whereBatch, withoutOrphan } from './batch.server.ts'
 import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './import-batch.ts'
@@ -97,7 +96,7 @@ export const importRouter = router({
       if (!survey || !mapping) throw notFound('Import')
       const asked = mappingSchema.safeParse(input.mapping ?? mapping)
       const problem = asked.success ? null : (asked.error.issues[0]?.message ?? 'Please correct the columns.')
-      return { problem, ...previewOf(asked.success ? asked.data : (mapping as Mapping), survey, todayOf()) }
+      return { problem, ...previewOf(asked.success ? asked.data : (mapping as Mapping), survey, ctx.today) }
     }),
   ),
 

@@ -13,7 +13,6 @@ import { leases } from './lease.table.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
 import { newTract } from './tract-saved.ts'
 import { addTracts, tractRefusals } from './tract.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 
 const write = tenantProcedure(lease.access.write)
 const someLeases = z.object({ ids: z.array(z.uuid()).min(1).max(5000, 'At most 5,000 leases at a time.') })
@@ -37,7 +36,7 @@ export const leaseCommands = {
             .returning()
           await record(tx, ctx.actor, { noun: 'leases', recordId: id, act: 'create', after: paperOf(row!) })
           await addTracts(tx, ctx.actor, id, input.tracts)
-          await deriveLeases(tx, tenantId, [id], todayOf())
+          await deriveLeases(tx, tenantId, [id], ctx.today)
           return { id, version: row!.version }
         })
         .catch((error: unknown) => refused(error, { ...taken, ...tractRefusals }))
@@ -67,7 +66,7 @@ export const leaseCommands = {
             .set({ ...storedPaper(after), version, updatedAt: sql`now()`, updatedBy: ctx.actor.userId })
             .where(its(ctx, input.id))
           await record(tx, ctx.actor, { noun: 'leases', recordId: input.id, act: 'update', before, after })
-          await deriveLeases(tx, ctx.actor.tenantId, [input.id], todayOf())
+          await deriveLeases(tx, ctx.actor.tenantId, [input.id], ctx.today)
           return { id: input.id, version, lease: after }
         })
         .catch((error: unknown) => refused(error, taken)),
@@ -87,7 +86,7 @@ export const leaseCommands = {
       .inTenant(async tx => {
         const restored = await setDeleted(tx, ctx, input.ids, false)
         await takeRoom(tx, ctx.membership, 'maxLeases', 'leases', restored)
-        await deriveLeases(tx, ctx.actor.tenantId, input.ids, todayOf())
+        await deriveLeases(tx, ctx.actor.tenantId, input.ids, ctx.today)
         return { restored }
       })
       .catch((error: unknown) => refused(error, taken)),

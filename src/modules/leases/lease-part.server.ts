@@ -6,11 +6,10 @@ import { newId } from '../../core/data/id.server.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
 import { refused } from '../../core/data/refused.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
-import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { lease } from './lease.ts'
 import { changedMeanwhile, lockLease } from './lease-row.server.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 
 type PartTable = PgTable & Record<'tenantId' | 'id' | 'leaseId' | 'version', PgColumn>
 export type PartRow = { id: string; version: number }
@@ -21,8 +20,8 @@ export type Part<Values> = {
   noun: string
   table: PartTable
   schema: z.ZodType<Values>
-  /** Columns to store; `actor` is who confirms by saving. */
-  stored: (values: Values, actor: Actor) => Record<string, unknown>
+  /** Columns to store, and who confirms by saving, on which day. */
+  stored: (values: Values, saving: Pick<TenantContext, 'actor' | 'today'>) => Record<string, unknown>
   /** The part as a person wrote it, from its row. */
   read: (tx: Tx, row: never) => Promise<Values> | Values
   /** What is stored beside the row itself. */
@@ -75,14 +74,14 @@ export function leaseParts<Values>(part: Part<Values>) {
         }),
       )
       .mutation(({ ctx, input }) => {
-        const { actor } = ctx
+        const { actor, today } = ctx
         const values = readPart(schema, input.values)
         return ctx
           .inTenant(async tx => {
             await lockLease(tx, actor.tenantId, input.leaseId)
             const id = input.id ?? newId()
             const version = (input.version ?? 0) + 1
-            const stored = { ...part.stored(values, actor), version, updatedBy: actor.userId }
+            const stored = { ...part.stored(values, ctx), version, updatedBy: actor.userId }
             let before: Values | undefined
             if (input.version === null) {
               const place = { tenantId: actor.tenantId, id, leaseId: input.leaseId, createdBy: actor.userId }
@@ -99,7 +98,7 @@ export function leaseParts<Values>(part: Part<Values>) {
             const act = before === undefined ? `add ${noun}` : `change ${noun}`
             await record(tx, actor, { noun: 'leases', recordId: input.leaseId, act, before, after: values })
             await part.told?.(tx, actor, input.leaseId, before, values)
-            await deriveLeases(tx, actor.tenantId, [input.leaseId], todayOf())
+            await deriveLeases(tx, actor.tenantId, [input.leaseId], today)
             return { id, version }
           })
           .catch((error: unknown) => refused(error, part.refusals ?? {}))
@@ -110,13 +109,13 @@ export function leaseParts<Values>(part: Part<Values>) {
       .input(z.object({ leaseId: z.uuid(), id: z.uuid(), version: z.int() }))
       .mutation(({ ctx, input }) =>
         ctx.inTenant(async tx => {
-          const { actor } = ctx
+          const { actor, today } = ctx
           await lockLease(tx, actor.tenantId, input.leaseId)
           const before = await find(tx, actor, input.leaseId, input.id, input.version)
           await tx.delete(table as PgTable).where(mine(actor, input.leaseId, input.id))
           await record(tx, actor, { noun: 'leases', recordId: input.leaseId, act: `remove ${noun}`, before })
           await part.told?.(tx, actor, input.leaseId, before, undefined)
-          await deriveLeases(tx, actor.tenantId, [input.leaseId], todayOf())
+          await deriveLeases(tx, actor.tenantId, [input.leaseId], today)
           return before
         }),
       ),

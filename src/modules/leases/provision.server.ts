@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { leaseParts } from './lease-part.server.ts'
 import { provision, type Provision } from './provision.ts'
 import { provisionOf, provisions, type ProvisionRow } from './provision.table.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 
 export const provisionRouter = leaseParts<Provision>({
   noun: 'provision',
   table: provisions,
   schema: provision as z.ZodType<Provision>,
   // Whoever saves a clause as confirmed is the one who confirms it, today.
-  stored: (values, { userId }) => ({
+  stored: (values, { actor, today }) => ({
     ...values,
-    confirmedBy: values.confirmedBy === null ? null : userId,
-    confirmedOn: values.confirmedBy === null ? null : todayOf(),
+    confirmedBy: values.confirmedBy === null ? null : actor.userId,
+    confirmedOn: values.confirmedBy === null ? null : today,
   }),
   read: (_tx, row: ProvisionRow) => provisionOf(row),
 })

@@ -1,6 +1,5 @@
 import { exportColumn as column, instantColumn, type ExportColumn } from '../../core/files/export/export.ts'
 import { staffExport } from '../../core/files/export/staff-export.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 import { listInvoices, type InvoiceRow } from './invoice-list.server.ts'
 import { invoiceColumns } from './invoice-columns.ts'
 import { listSubscriptions, subscriptionSorts, type SubscriptionLine } from './subscription-list.server.ts'
@@ -44,6 +43,6 @@ export const subscriptionFileRoutes = [
     name: 'Invoices',
     columns: [column<InvoiceRow>('organization', 'Organization', row => row.tenantName), ...invoiceColumns],
     list: search => readListAddress(search, invoiceViews),
-    rows: async (tx, list) => (await listInvoices(tx, list, todayOf())).rows,
+    rows: async (tx, list, today) => (await listInvoices(tx, list, today)).rows,
   }),
 ]

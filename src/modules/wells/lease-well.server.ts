@@ -9,7 +9,6 @@ import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { leases } from '../leases/lease.table.ts'
 import { tracts } from '../leases/tract.table.ts'
 import { deriveLeases } from '../leases/lease-standing.port.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 import { leaseWellSchema, type LeaseWell } from './lease-well.ts'
 import { leaseWells } from './lease-well.table.ts'
 import { alreadyBack, changedMeanwhile, lockWell, stamps, touchWell } from './well-row.server.ts'
@@ -61,7 +60,7 @@ export const leaseWellRouter = router({
               .update(leaseWells)
               .set({ ...values, ...stamps(userId), version })
               .where(its(tenantId, id))
-            await deriveLeases(tx, tenantId, [link.leaseId], todayOf())
+            await deriveLeases(tx, tenantId, [link.leaseId], ctx.today)
           }
           const act = before === undefined ? 'link lease' : 'change lease link'
           await record(tx, ctx.actor, {
@@ -79,7 +78,7 @@ export const leaseWellRouter = router({
             after: { well: name },
           }
           await record(tx, ctx.actor, seenFromLease)
-          await deriveLeases(tx, tenantId, [values.leaseId], todayOf())
+          await deriveLeases(tx, tenantId, [values.leaseId], ctx.today)
           return { id, version }
         })
         .catch((error: unknown) => refused(error, linkRefusals)),
@@ -107,7 +106,7 @@ export const leaseWellRouter = router({
         act: 'unlink well',
         before: { wellId },
       })
-      await deriveLeases(tx, tenantId, [leaseId], todayOf())
+      await deriveLeases(tx, tenantId, [leaseId], ctx.today)
       return { id: input.id }
     }),
   ),

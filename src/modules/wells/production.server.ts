@@ -67,7 +67,7 @@ export const productionRouter = router({
           after: after.map(briefly),
         })
         await touchWell(tx, ctx.actor, input.wellId)
-        await leasesFollow(tx, tenantId, [input.wellId])
+        await leasesFollow(tx, tenantId, [input.wellId], ctx.today)
         return monthsOf(tx, tenantId, input.wellId)
       }),
     ),
@@ -98,7 +98,7 @@ export const productionRouter = router({
         const change = { noun: well.name, recordId: input.wellId, act: 'remove production' }
         await record(tx, ctx.actor, { ...change, before: before.map(briefly) })
         await touchWell(tx, ctx.actor, input.wellId)
-        await leasesFollow(tx, tenantId, [input.wellId])
+        await leasesFollow(tx, tenantId, [input.wellId], ctx.today)
         return before
       }),
     ),

@@ -5,8 +5,7 @@ import { newId } from '../../core/data/id.server.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
 import { refused } from '../../core/data/refused.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { tenantProcedure } from '../../core/http/procedure.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
+import { tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { keysOf, wellStatuses, type WellStatus } from './well-type.ts'
 import { blankWell, well, wellSchema, type WellFields } from './well.ts'
 import { wells } from './well.table.ts'
@@ -35,7 +34,7 @@ export const wellCommands = {
         await tx.insert(wells).values({ ...fields, tenantId, id, createdBy: userId, updatedBy: userId })
         await record(tx, ctx.actor, { noun: well.name, recordId: id, act: 'create', after: fields })
         if (fields.status !== 'UNKNOWN' || fields.statusDate !== null)
-          await noteStatus(tx, ctx.actor, id, fields, fields.statusDate ?? todayOf())
+          await noteStatus(tx, ctx.actor, id, fields, fields.statusDate ?? ctx.today)
         return { id, version: 1 }
       })
       .catch((error: unknown) => refused(error, wellRefusals))
@@ -53,7 +52,7 @@ export const wellCommands = {
             throw changedMeanwhile('well', { ...before, version: row.version })
           }
           const wanted = { ...before, ...withoutHoles(input.changes) }
-          const after = await change(tx, ctx.actor, input.id, before, wanted)
+          const after = await change(tx, ctx, input.id, before, wanted)
           return { id: input.id, version: row.version + 1, well: after }
         })
         .catch((error: unknown) => refused(error, wellRefusals)),
@@ -68,7 +67,7 @@ export const wellCommands = {
         for (const id of inOrder(input.ids)) {
           const fields = fieldsOf(await lockWell(tx, ctx.actor.tenantId, id))
           before.push({ id, status: fields.status, statusDate: fields.statusDate })
-          await change(tx, ctx.actor, id, fields, {
+          await change(tx, ctx, id, fields, {
             ...fields,
             status: input.status,
             statusDate: input.since,
@@ -106,6 +105,7 @@ export const wellCommands = {
           tx,
           ctx.actor.tenantId,
           input.wells.map(({ id }) => id),
+          ctx.today,
         )
       }),
     ),
@@ -113,34 +113,36 @@ export const wellCommands = {
   /** Takes wells out of every list. What belongs to them stays, so that `restore` brings all of it back. */
   remove: write
     .input(z.object({ ids: someWells }))
-    .mutation(({ ctx, input }) => ctx.inTenant(tx => setDeleted(tx, ctx.actor, inOrder(input.ids), true))),
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => setDeleted(tx, ctx, inOrder(input.ids), true))),
 
   restore: write
     .input(z.object({ ids: someWells }))
     .mutation(({ ctx, input }) =>
       ctx
-        .inTenant(tx => setDeleted(tx, ctx.actor, inOrder(input.ids), false))
+        .inTenant(tx => setDeleted(tx, ctx, inOrder(input.ids), false))
         .catch((error: unknown) => refused(error, wellRefusals)),
     ),
 }
 
+/** Who changes wells, and on which day. */
+type Doer = Pick<TenantContext, 'actor' | 'today'>
+
 /** Stores a change with what follows from it: a new status begins today unless its day is given. */
 async function change(
   tx: Tx,
-  actor: Actor,
+  { actor, today }: Doer,
   id: string,
   before: WellFields,
   wanted: WellFields,
 ): Promise<WellFields> {
   const turned = wanted.status !== before.status
   const dated = wanted.statusDate !== before.statusDate
-  const after = turned && !dated ? { ...wanted, statusDate: todayOf() } : wanted
+  const after = turned && !dated ? { ...wanted, statusDate: today } : wanted
   await store(tx, actor, id, before, after)
-  if (turned || after.type !== before.type)
-    await noteStatus(tx, actor, id, after, after.statusDate ?? todayOf())
+  if (turned || after.type !== before.type) await noteStatus(tx, actor, id, after, after.statusDate ?? today)
   else if (dated) await moveStatus(tx, actor, id, before.statusDate, after)
-  if (after.operator !== before.operator) await noteOperator(tx, actor, id, before, after, todayOf())
-  await leasesFollow(tx, actor.tenantId, [id])
+  if (after.operator !== before.operator) await noteOperator(tx, actor, id, before, after, today)
+  await leasesFollow(tx, actor.tenantId, [id], today)
   return after
 }
 
@@ -155,7 +157,7 @@ async function store(tx: Tx, actor: Actor, id: string, before: WellFields, after
 /** All of them or none: one id that is not the organization's refuses the whole act. */
 async function setDeleted(
   tx: Tx,
-  actor: Actor,
+  { actor, today }: Doer,
   ids: readonly string[],
   gone: boolean,
 ): Promise<{ count: number }> {
@@ -175,7 +177,7 @@ async function setDeleted(
     const what = gone ? { before: { name } } : { after: { name } }
     await record(tx, actor, { noun: well.name, recordId: id, act: gone ? 'delete' : 'restore', ...what })
   }
-  await leasesFollow(tx, actor.tenantId, ids)
+  await leasesFollow(tx, actor.tenantId, ids, today)
   return { count: rows.length }
 }
 

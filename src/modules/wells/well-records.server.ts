@@ -5,7 +5,6 @@ import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 import { downtimeSchema } from './downtime.ts'
 import { inspectionSchema } from './inspection.ts'
 import { wellOperatorSchema } from './operator-history.ts'
@@ -95,8 +94,8 @@ function recordsOf<Values extends object>(
           const act = before === undefined ? `add ${label}` : `change ${label}`
           await record(tx, ctx.actor, { noun: well.name, recordId: wellId, act, before, after: values })
           await touchWell(tx, ctx.actor, wellId)
-          await follow?.(tx, ctx.actor, wellId, todayOf())
-          await leasesFollow(tx, tenantId, [wellId])
+          await follow?.(tx, ctx.actor, wellId, ctx.today)
+          await leasesFollow(tx, tenantId, [wellId], ctx.today)
           return { id, version }
         }),
       ),
@@ -117,8 +116,8 @@ function recordsOf<Values extends object>(
           before,
         })
         await touchWell(tx, ctx.actor, input.wellId)
-        await follow?.(tx, ctx.actor, input.wellId, todayOf())
-        await leasesFollow(tx, tenantId, [input.wellId])
+        await follow?.(tx, ctx.actor, input.wellId, ctx.today)
+        await leasesFollow(tx, tenantId, [input.wellId], ctx.today)
         return { id: input.id }
       }),
     ),

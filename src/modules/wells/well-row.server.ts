@@ -3,7 +3,6 @@ import type { Tx } from '../../core/data/database.server.ts'
 import type { Actor } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { deriveLeases, leasesOfWells } from '../leases/lease-standing.port.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 import { wellSchema, type WellFields } from './well.ts'
 import { wells } from './well.table.ts'
 
@@ -56,9 +55,14 @@ export const wellRefusals: Record<string, [field: string, message: string]> = {
 }
 
 /** Leases stand by their wells: whoever changes wells or what they produced ends with this. */
-export async function leasesFollow(tx: Tx, tenantId: string, wellIds: readonly string[]): Promise<void> {
+export async function leasesFollow(
+  tx: Tx,
+  tenantId: string,
+  wellIds: readonly string[],
+  today: string,
+): Promise<void> {
   const leaseIds = await leasesOfWells(tx, tenantId, wellIds)
-  if (leaseIds.length > 0) await deriveLeases(tx, tenantId, leaseIds, todayOf())
+  if (leaseIds.length > 0) await deriveLeases(tx, tenantId, leaseIds, today)
 }
 
 /** What an update sets beside its fields. */

@@ -5,7 +5,7 @@ import { newId } from '../../core/data/id.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { leases } from '../leases/lease.table.ts'
-import { todayOf } from '../../core/time/today.server.ts'
+import { platformToday } from '../../core/time/today.server.ts'
 import { blankMonth, type ProductionMonth } from './production.ts'
 import { wellRouter } from './well.server.ts'
 
@@ -112,7 +112,7 @@ describe('a well', () => {
   test('a status without a day begins today, so that the history never says it was so before', async () => {
     const { id } = await acme().create({ name: 'S 3', status: 'PRODUCING', statusDate: '2012-05-01' })
     const { well } = await acme().update({ id, version: 1, changes: { status: 'SHUT_IN' } })
-    const today = todayOf()
+    const today = platformToday()
     expect(well.statusDate).toBe(today)
     expect((await acme().get({ id })).statuses.map(turn => [turn.effectiveOn, turn.status])).toEqual([
       [today, 'SHUT_IN'],

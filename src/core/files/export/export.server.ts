@@ -1,7 +1,6 @@
 import type { Gate } from '../../access/refusal.ts'
 import { AppError } from '../../error/AppError.ts'
-import type { Context } from '../../http/context.server.ts'
-import { fileRoute, type FileRoute } from '../file-route.server.ts'
+import { fileRoute, type FileContext, type FileRoute } from '../file-route.server.ts'
 import { csvLine } from './cell-text.ts'
 import { chosenColumns, headingOf, type ExportFormat, type TableExport } from './export.ts'
 import { fileResponse } from './file-response.server.ts'
@@ -56,7 +55,7 @@ async function* sheet<Row>({ columns, rows }: TableExport<Row>): AsyncGenerator<
 export const exportRoute = <Row>(route: {
   path: string
   gate: Gate
-  read: (context: Context, search: URLSearchParams) => TableExport<Row> | Promise<TableExport<Row>>
+  read: (context: FileContext, search: URLSearchParams) => TableExport<Row> | Promise<TableExport<Row>>
 }): FileRoute =>
   fileRoute({
     method: 'GET',

@@ -10,7 +10,7 @@ type StaffList<Row, List> = {
   columns: readonly ExportColumn<Row>[]
   /** What the page filters and sorts by, out of its address. */
   list: (search: Readonly<Record<string, string>>) => List
-  rows: (tx: Tx, list: List & { offset: number; limit: number }) => Promise<readonly Row[]>
+  rows: (tx: Tx, list: List & { offset: number; limit: number }, today: string) => Promise<readonly Row[]>
 }
 
 /** A list of the admin area as its page shows it, whole: for the platform's staff only, of every organization. */
@@ -24,13 +24,13 @@ export const staffExport = <Row, List>({
   exportRoute<Row>({
     path: `${page}/export`,
     gate: { who: 'support' },
-    read({ services }, search) {
+    read({ services, today }, search) {
       const wanted = list(Object.fromEntries(search))
       return {
         name,
         columns,
         rows: inPages((offset, limit) =>
-          services.database.acrossTenants(tx => rows(tx, { ...wanted, offset, limit })),
+          services.database.acrossTenants(tx => rows(tx, { ...wanted, offset, limit }, today)),
         ),
       }
     },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../core/data/database.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import type { JobHandlers } from '../../../core/jobs/jobs.server.ts'
-import { todayOf } from '../../../core/time/today.server.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
 
 const keptDays = 400
 
@@ -10,7 +10,7 @@ const keptDays = 400
 export const storageCron = '50 23 * * * storage:nightly'
 
 export const storageJobs = ({ database }: Services): JobHandlers => ({
-  'storage:nightly': () => keepStorageDay(database, todayOf()),
+  'storage:nightly': () => keepStorageDay(database, platformToday()),
 })
 
 /** Writes what each organization keeps today (YYYY-MM-DD), and forgets what is older than some 13 months. Safe to repeat. */
