@@ -1,4 +1,13 @@
+import {
+  activeWords,
+  endingWords,
+  heldWords,
+  neverIssuedWords,
+  notProducingWords,
+  undecidedWords,
+} from './agency-words.data.ts'
 import type { Ending } from './lease-event.ts'
+import { isLive, type LeaseStatus, type Tone } from './lease-status.ts'
 
 /**
  * What an agency's or another program's lease status says in our words. Status is derived here, so a code
@@ -6,39 +15,43 @@ import type { Ending } from './lease-event.ts'
  */
 export type AgencyStatus = { heldOfRecord: boolean; ending: Ending | null; issued: boolean }
 
-const alive: AgencyStatus = { heldOfRecord: false, ending: null, issued: true }
-const held: AgencyStatus = { ...alive, heldOfRecord: true }
-const ended = (ending: Ending): AgencyStatus => ({ ...alive, ending })
-const neverIssued: AgencyStatus = { ...alive, issued: false }
+/** The status as the agency writes it, and what it means; null when that is not known. */
+export type AgencyRecord = { word: string; status: AgencyStatus | null }
 
-/** Codes of BOEM's lease file, Quorum's lease schema and state land offices (field notes §2b). */
-const codes: Record<string, AgencyStatus> = {
-  PRIMRY: alive,
-  PRIMARY: alive,
-  ACTIVE: alive,
-  PROD: held,
-  PRODUCING: held,
-  HBP: held,
-  HELD_BY_PRODUCTION: held,
-  SHUT_IN: held,
-  RELINQ: ended('RELEASED'),
-  RELINQUISHED: ended('RELEASED'),
-  RELEASED: ended('RELEASED'),
-  SURRENDERED: ended('SURRENDERED'),
-  EXPIR: ended('EXPIRED'),
-  EXPIRED: ended('EXPIRED'),
-  TERMIN: ended('TERMINATED'),
-  TERMINATED: ended('TERMINATED'),
-  ASSIGNED: ended('ASSIGNED'),
-  REJECT: neverIssued,
-  NO_ISS: neverIssued,
+const active: AgencyStatus = { heldOfRecord: false, ending: null, issued: true }
+
+/** The facts behind a status, or null when its meaning is not known; the agency's own word is kept either way. */
+export function agencyStatus(word: string): AgencyStatus | null {
+  const text = word
+    .toUpperCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^A-Z]+/g, ' ')
+    .trim()
+  const says = (patterns: readonly RegExp[]) => patterns.some(pattern => pattern.test(text))
+  if (says(undecidedWords)) return null
+  if (says(neverIssuedWords)) return { ...active, issued: false }
+  const producing = text.replaceAll(notProducingWords, ' ')
+  const held = heldWords.some(pattern => pattern.test(producing))
+  const ending = endingWords.find(([pattern]) => pattern.test(text))?.[1] ?? null
+  // "Primary term expired, HBP" is a lease that lives: two words that exclude each other decide nothing.
+  if (ending !== null) return ending === 'EXPIRED' && held ? null : { ...active, ending }
+  if (held) return { ...active, heldOfRecord: true }
+  return says(activeWords) || producing !== text ? active : null
 }
 
-/** The facts behind a code, or null when the code is not one we know; the raw code is kept either way. */
-export const agencyStatus = (code: string): AgencyStatus | null =>
-  codes[
-    code
-      .trim()
-      .toUpperCase()
-      .replaceAll(/[\s-]+/g, '_')
-  ] ?? null
+export const agencyRecord = (word: string | null): AgencyRecord | null =>
+  word === null || word.trim() === '' ? null : { word, status: agencyStatus(word) }
+
+/**
+ * How an agency's status looks beside ours: to watch where one says that the lease lives and the other that it has
+ * ended or may have; of no colour otherwise, and always where its meaning is not known.
+ */
+export function agencyTone(
+  { status: said }: AgencyRecord,
+  ours: { status: LeaseStatus; lapseRisk: boolean },
+): Tone {
+  if (said === null) return 'none'
+  const livesThere = said.ending === null && said.issued
+  const livesHere = isLive(ours.status) && !ours.lapseRisk
+  return livesThere === livesHere ? 'none' : 'warn'
+}

@@ -2,8 +2,8 @@
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'none'
 
 /**
- * Where a lease stands. Always derived, never typed: the last six come from an event that a person recorded,
- * the others from term, wells and production. A lapse is a risk shown beside these, never one of them.
+ * Where a lease stands. Always derived, never typed: the last five come from an event that a person
+ * recorded or from the agency's own record, the others from term, wells and production. A lapse is a risk shown beside these, never one of them.
  */
 export const leaseStatuses = [
   'PENDING',
@@ -13,6 +13,7 @@ export const leaseStatuses = [
   'HELD_BY_UNIT',
   'HELD_BY_OPERATIONS',
   'HELD_BY_SHUT_IN',
+  'HELD_OF_RECORD',
   'SUSPENDED',
   'EXPIRED',
   'TERMINATED',
@@ -46,10 +47,19 @@ export const statusWords: Record<LeaseStatus, { label: string; tone: Tone; meani
     tone: 'warn',
     meaning: 'Past its term, alive by shut-in royalty that was paid.',
   },
+  HELD_OF_RECORD: {
+    label: 'Active of record',
+    tone: 'none',
+    meaning: 'Held past its term according to the record; no production linked to show it.',
+  },
   SUSPENDED: { label: 'Suspended', tone: 'warn', meaning: 'Its clock is stopped.' },
-  EXPIRED: { label: 'Expired', tone: 'bad', meaning: 'A person recorded that it expired.' },
-  TERMINATED: { label: 'Terminated', tone: 'bad', meaning: 'A person recorded that it ended for a breach.' },
-  RELEASED: { label: 'Released', tone: 'none', meaning: 'Given back by a recorded release.' },
+  EXPIRED: { label: 'Expired', tone: 'bad', meaning: 'Recorded as expired by a person or its agency.' },
+  TERMINATED: {
+    label: 'Terminated',
+    tone: 'bad',
+    meaning: 'Recorded as terminated or canceled by a person or its agency.',
+  },
+  RELEASED: { label: 'Released', tone: 'none', meaning: 'Given back by a release on record.' },
   SURRENDERED: { label: 'Surrendered', tone: 'none', meaning: 'Given up by the lessee.' },
   ASSIGNED: { label: 'Assigned', tone: 'none', meaning: 'Assigned away as a whole.' },
 }

@@ -26,6 +26,7 @@ const commonStatuses = new Set([
   'EXTENDED',
   'HELD_BY_PRODUCTION',
   'HELD_BY_SHUT_IN',
+  'HELD_OF_RECORD',
   'EXPIRED',
   'unlinked',
 ])

@@ -40,7 +40,7 @@ export function leaseLook(lease: LeaseStanding, colouring: Colouring, today: str
 
 function expiryLook(status: LeaseStatus, { endsOn }: LeaseStanding, today: string): LegendLine {
   if (!isLive(status)) return ended
-  if (endsOn === null) return status.startsWith('HELD') ? held : undated
+  if (endsOn === null) return status.startsWith('HELD_BY') ? held : undated
   const days = (Date.parse(endsOn) - Date.parse(today)) / 86_400_000
   if (days < 0) return past
   return spans.find(span => days <= span.days) ?? undated

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { agencyRecord, agencyStatus, agencyTone } from './agency-status.ts'
+
+const meaning = (word: string) => {
+  const status = agencyStatus(word)
+  if (status === null) return 'UNKNOWN'
+  if (!status.issued) return 'NEVER_ISSUED'
+  return status.ending ?? (status.heldOfRecord ? 'HELD' : 'ACTIVE')
+}
+
+describe('what an agency’s word means', () => {
+  test.each<[string, string[]]>([
+    [
+      'RELEASED',
+      [
+        'RELINQ',
+        'relinq.',
+        'Relinquished',
+        'RELINQUISHMENT',
+        'Released',
+        'RELEASE',
+        'RLSD',
+        'Lease released',
+      ],
+    ],
+    ['EXPIRED', ['EXPIR', 'Expired', 'EXP', 'Expired - no production', 'Lapsed', 'LEASE_EXPIRED']],
+    ['TERMINATED', ['TERMIN', 'Terminated', 'TERMINATION', 'Term’d', 'TRMD', 'Terminated - non-payment']],
+    [
+      'TERMINATED',
+      ['CANCELLED', 'Canceled', 'CANC', 'Forfeited', 'CLOSED', 'Case Closed', 'Close', 'INACTIVE', 'Void'],
+    ],
+    ['SURRENDERED', ['Surrendered', 'SURR', 'SURRENDER']],
+    ['ASSIGNED', ['Assigned']],
+    [
+      'HELD',
+      [
+        'PROD',
+        'Producing',
+        'HBP',
+        'Held by production',
+        'HELD_BY_UNIT',
+        'Shut-In',
+        'Active - HBP',
+        'UNIT',
+        'SOP',
+      ],
+    ],
+    [
+      'ACTIVE',
+      [
+        'ACTIVE',
+        'PRIMRY',
+        'Primary Term',
+        'AUTHORIZED',
+        'In force',
+        'Active, non-producing',
+        'NON-PROD',
+        'Issued',
+      ],
+    ],
+    ['NEVER_ISSUED', ['NO-ISS', 'REJECT', 'Rejected', 'Not issued', 'Withdrawn', 'Never executed']],
+    // Not good news and not bad news: what has not happened, what contradicts itself, what nobody here knows.
+    [
+      'UNKNOWN',
+      [
+        'purple',
+        'T',
+        '7',
+        '',
+        'Termination pending',
+        'Partially released',
+        'Release requested',
+        'Not expired',
+      ],
+    ],
+    ['UNKNOWN', ['Primary term expired, HBP', 'Relinquished in part', 'Expiring']],
+  ])('%s: %j', (means, words) => {
+    expect(words.map(word => [word, meaning(word)])).toEqual(words.map(word => [word, means]))
+  })
+
+  test('an empty status is no record', () => {
+    expect(agencyRecord(' ')).toBeNull()
+    expect(agencyRecord(null)).toBeNull()
+  })
+})
+
+test.each([
+  ['RELINQ', 'PRIMARY_TERM', false, 'warn'],
+  ['RELINQ', 'RELEASED', false, 'none'],
+  ['PROD', 'HELD_BY_PRODUCTION', false, 'none'],
+  ['PROD', 'HELD_BY_PRODUCTION', true, 'warn'],
+  ['ACTIVE', 'TERMINATED', false, 'warn'],
+  ['purple', 'TERMINATED', false, 'none'],
+] as const)('%s beside %s (at risk: %s) is %s', (word, status, lapseRisk, tone) => {
+  expect(agencyTone(agencyRecord(word)!, { status, lapseRisk })).toBe(tone)
+})

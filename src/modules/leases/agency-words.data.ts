@@ -1,0 +1,51 @@
+import type { Ending } from './lease-event.ts'
+
+/**
+ * What agencies' lease status words mean, by kind of meaning and in the order in which they are tried. Words are
+ * compared in capitals with everything but letters as one space, so "Expir." and "EXPIR" are the same.
+ * Sources: BOEM lease data (PRIMRY, PROD, UNIT, OPERNS, SOP, SOO, RELINQ, EXPIR, TERMIN, REJECT, NO-ISS), Quorum's
+ * lease schema (field notes §2b), BLM case dispositions, state land offices; the rest is general trade knowledge.
+ */
+
+/** What is asked for, planned, partial or denied has not happened: such a status decides nothing. */
+export const undecidedWords: readonly RegExp[] = [
+  /\bPARTIAL(?:LY)?\b|\bIN PART\b|\bPART(?=\s+REL)/,
+  /\bPENDING\b|\bPROPOSED\b|\bREQUESTED\b|\bAPPLIED\b|\bINTENT\b|\bWILL\b|\bUNDER REVIEW\b/,
+  /\bNOT (?:YET )?(?:EXPIRED|TERMINATED|RELEASED|RELINQUISHED|CANCELL?ED|CLOSED)\b|\bUN(?:EXPIRED|RELEASED)\b/,
+]
+
+export const neverIssuedWords: readonly RegExp[] = [
+  /\bREJ(?:ECT(?:ED|ION)?)?\b|\bDENIED\b|\bWITHDRAWN\b|\bNO BIDS?\b/,
+  /\bNO ISS(?:UE)?\b|\bNO EXE\b|\b(?:NOT|NEVER|UN) ?(?:ISSUED|EXECUTED)\b/,
+]
+
+/** A lease past its term that production or something like it holds; its term may well be called expired. */
+export const heldWords: readonly RegExp[] = [
+  /\bHBP\b|\bHBU\b|\bHBO\b|\bHELD\b|\bEXTENDED BY PROD\w*/,
+  /\bPROD(?:UC(?:ING|TIVE|TION|ES))?\b|\bPRDG\b|\bPDP\b/,
+  /\bSHUT ?IN\b|\bUNIT(?:IZED)?\b|\bOPERNS\b|\bSO[PO]\b|\bDSO\b/,
+]
+
+/** "Non-producing" is no production, whatever else is said. */
+export const notProducingWords =
+  /\b(?:NON|NOT|NO|UN)\s?(?:PROD\w*|HBP|HELD)\b|\b(?:LACK|CESSATION) OF PROD\w*/g
+
+export const endingWords: readonly [RegExp, Ending][] = [
+  [/\bEXP(?:D|IR|IRE|IRED|IRATION)?\b|\bLAPSED?\b/, 'EXPIRED'],
+  [/\bRELIN?Q\w*|\bRLNQ\w*|\bREL(?:EASE[DS]?|D|S)?\b|\bRLSE?D?\b|\bDROPPED\b/, 'RELEASED'],
+  [/\bSURR(?:END(?:ER(?:ED)?)?)?\b/, 'SURRENDERED'],
+  [/\bTERMIN\w*|\bTERM[DT]\b|\bTRMN?D?\b|\bTERMED\b/, 'TERMINATED'],
+  [/\bCANC(?:EL\w*|LD?)?\b|\bCNCL\w*|\bCXL\w*|\bFORF(?:EIT\w*)?\b|\bREVOKED\b|\bRESCINDED\b/, 'TERMINATED'],
+  [/\bCLOSED?\b|\bCLSD\b|\bINACTIVE\b|\b(?:NOT|NON|NO LONGER) ACTIVE\b|\bINACT\b|\bDEAD\b/, 'TERMINATED'],
+  [
+    /\bVOID(?:ED)?\b|\bVACATED\b|\bANNULLED\b|\bNULLIFIED\b|\bDEFAULT(?:ED)?\b|\bENDED\b|\bHISTORICAL\b/,
+    'TERMINATED',
+  ],
+  [/\bASSIGNED\b|\bDIVESTED\b|\bSOLD\b/, 'ASSIGNED'],
+]
+
+export const activeWords: readonly RegExp[] = [
+  /\bACT(?:IVE)?\b|\bAUTHORIZED\b|\bAUTH\b|\bIN (?:FORCE|EFFECT|GOOD STANDING)\b|\bCURRENT\b|\bVALID\b/,
+  /\bPRI?MA?RY\b|\bPRIMARY TERM\b|\bIN (?:ITS )?TERM\b|\bUNDEVELOPED\b|\bISSUED\b|\bEFFECTIVE\b|\bEXECUTED\b/,
+  /\bEXTENDED\b|\bRENEWED\b|\bREINSTATED\b|\bSUSP\w*|\bLEASED\b/,
+]
