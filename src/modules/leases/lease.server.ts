@@ -7,6 +7,7 @@ import { obligationRouter } from './obligation.server.ts'
 import { operationRouter } from './operation.server.ts'
 import { partyRouter } from './party.server.ts'
 import { provisionRouter } from './provision.server.ts'
+import { lagRouter } from './reporting-lag.server.ts'
 import { tractRouter } from './tract.server.ts'
 import { wellLinkRouter } from './well-link.server.ts'
 import { whatIfRouter } from './what-if.server.ts'
@@ -24,5 +25,6 @@ export const leaseRouter = router({
   obligations: obligationRouter,
   wellLinks: wellLinkRouter,
   whatIf: whatIfRouter,
+  lags: lagRouter,
 })
 export type LeaseRouter = typeof leaseRouter

@@ -22,6 +22,12 @@ export const leases: Module = {
       load: () => import('./ObligationsPage.tsx'),
     },
     { path: '/app/leases/what-if', title: 'What if', gate, load: () => import('./WhatIfPage.tsx') },
+    {
+      path: '/app/leases/reporting-lag',
+      title: 'Reporting lag',
+      gate,
+      load: () => import('./ReportingLagPage.tsx'),
+    },
     { path: '/app/leases/$leaseId', title: 'Lease', gate, load: () => import('./LeasePage.tsx') },
   ],
   navigation: [{ label: 'Leases', to: '/app/leases', icon: FileText, order: 30, gate }],
