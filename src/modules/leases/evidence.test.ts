@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { explain, wellsWords } from './evidence.ts'
+import { agencyRecord } from './agency-status.ts'
+import { wellsWords } from './evidence-lines.ts'
+import { explain } from './evidence.ts'
 import type { LeaseInput } from './lease.ts'
 import { leaseStanding } from './status.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from './testing/lease-case.ts'
@@ -13,10 +15,10 @@ const why = (today: string, case_: Parameters<typeof leaseCase>[0]) => {
 }
 
 describe('one sentence', () => {
-  test('production: wells, last month, clause, days left', () => {
+  test('production: wells, last month, what is reported and what is due; no countdown', () => {
     const wells = [well('A', through(17)), well('B', through(17)), well('C', `${through(10)}0000000`)]
     expect(why('2026-07-07', { wells }).sentence).toBe(
-      'Held by production by wells A and B (last produced May 2026); cessation clause 60 days; 23 days left',
+      'Held by production by wells A and B (last produced May 2026); May reported; June is due by Sep 30',
     )
   })
 
@@ -33,7 +35,7 @@ describe('one sentence', () => {
       'record',
       '2026-01-01',
       { paper: { heldOfRecord: true, primaryTerm: null } },
-      'Held by production according to its record; no production linked',
+      'Active of record · no production linked',
     ],
     [
       'released',
@@ -42,34 +44,70 @@ describe('one sentence', () => {
       'Released on May 1, 2025: Book 12, page 7',
     ],
     [
+      'ended by its agency',
+      '2023-01-01',
+      { agency: agencyRecord('RELINQ') },
+      'Released, date unknown: the agency’s record says RELINQ',
+    ],
+    [
       'unit',
       '2026-07-07',
       { wells: [well('U', through(17), { unit: 'Bear Unit' })] },
-      'Held by production of Bear Unit by well U (last produced May 2026); cessation clause 60 days; 23 days left',
+      'Held by production of Bear Unit by well U (last produced May 2026); May reported; June is due by Sep 30',
     ],
     [
-      'waiting',
-      '2026-08-15',
+      'record of an agency',
+      '2026-01-01',
+      { paper: { heldOfRecord: true, primaryTerm: null }, agency: agencyRecord('PROD') },
+      'HBP per agency record (PROD) · no production linked',
+    ],
+    [
+      'late report',
+      '2026-10-01',
+      { wells: [well('A', through(17))], provisions: [clause('CESSATION', { days: 180 }, '12')] },
+      'No report since May 2026: last produced May 2026 by well A; 180-day cessation clause (¶ 12); 57 days left unless the months not reported produced',
+    ],
+    [
+      'no report',
+      '2026-10-01',
       { wells: [well('A', through(17))] },
-      'Held by production by well A (last produced May 2026); cessation clause 60 days; ran out Jul 30 unless the months not yet reported produced',
+      'No report since May 2026: last produced May 2026 by well A; June was due by Sep 30; 60-day cessation clause (¶ 12); lapse risk since Jul 31, 2026: confirm that it is in force, or record how it ended',
+    ],
+    [
+      'figures withheld',
+      '2026-07-07',
+      { wells: [well('A', `${through(17)}?`)] },
+      'Held by production by well A (last produced May 2026); June came without its figures; July is due by Oct 31',
+    ],
+    [
+      'an old stop',
+      '2026-07-07',
+      { wells: [well('A', `${through(6)}000${through(8)}`)] },
+      'Production stopped for 92 days, Jul 1, 2025 to Sep 30, 2025; last produced May 2026 by well A; 60-day cessation clause (¶ 12); lapse risk since Aug 30, 2025: confirm that it is in force, or record how it ended',
+    ],
+    [
+      'production that began after the term',
+      '2026-07-07',
+      { wells: [well('A', through(17), { startedOn: '2024-12-01' })] },
+      'Primary term ended Mar 31, 2024 and nothing on record holds the lease; production by well A (last produced May 2026) began later; lapse risk since Apr 1, 2024: confirm that it is in force, or record how it ended',
     ],
     [
       'stopped',
       '2026-08-31',
       { wells: [well('A', `${through(17)}000`)] },
-      'Held by production by well A (last produced May 2026); cessation clause 60 days; lapse risk since Jul 31, 2026: confirm that it is in force, or record how it ended',
+      'Production stopped: last produced May 2026 by well A; 60-day cessation clause (¶ 12); lapse risk since Jul 31, 2026: confirm that it is in force, or record how it ended',
     ],
     [
       'assumed',
       '2026-07-07',
-      { provisions: [], wells: [well('A', through(17))] },
-      'Held by production by well A (last produced May 2026); no cessation clause on record, 60 days assumed; 23 days left',
+      { provisions: [], wells: [well('A', `${through(17)}0`)] },
+      'Production stopped: last produced May 2026 by well A; no cessation clause on record, 60 days assumed; 23 days left',
     ],
     [
       'operations',
       '2024-04-15',
       { operations: [{ kind: 'DRILLING', well: 'A', from: '2024-03-15', to: '2024-05-31' }] },
-      'Held by operations: drilling of well A since Mar 15, 2024; operations clause 60 days; 106 days left',
+      'Held by operations: drilling of well A since Mar 15, 2024; 60-day operations clause; 106 days left',
     ],
     [
       'shut in',
@@ -79,7 +117,7 @@ describe('one sentence', () => {
         wells: [well('A', `${through(14)}SSS`)],
         shutInPayments: [{ from: '2026-03-01', to: '2026-12-13' }],
       },
-      'Held by shut-in royalty paid through Dec 13, 2026, production by well A (last produced Feb 2026); cessation clause 60 days; 219 days left',
+      'Held by shut-in royalty paid through Dec 13, 2026, production by well A (last produced Feb 2026); 60-day cessation clause (¶ 12); 219 days left',
     ],
   ])('%s', (_, today, case_, sentence) => {
     expect(why(today, case_).sentence).toBe(sentence)
@@ -97,7 +135,7 @@ describe('what would change it', () => {
     const { remedies } = why('2026-07-07', {
       paper: { shutInRoyalty: { amount: '1.00', startAfterDays: 90 } },
       provisions: [clause('CESSATION', { days: 210 }, '8'), clause('SHUT_IN', {}, '9')],
-      wells: [well('A', through(17))],
+      wells: [well('A', `${through(17)}0`)],
     })
     const shutIn = remedies.find(({ kind }) => kind === 'SHUT_IN')
     expect(shutIn?.sentence).toBe('Shut-in royalty (¶ 9) would hold it: $120.00 by Aug 30')
@@ -116,7 +154,7 @@ describe('what would change it', () => {
 
   test('operations where the lease has the clause', () => {
     const provisions = [clause('CESSATION', { days: 60 }), clause('OPERATIONS', { days: 90 }, '11')]
-    const { remedies } = why('2026-07-07', { provisions, wells: [well('A', through(17))] })
+    const { remedies } = why('2026-07-07', { provisions, wells: [well('A', `${through(17)}0`)] })
     expect(remedies[0]?.sentence).toBe('Drilling or reworking (¶ 11) would hold it when begun by Jul 30')
   })
 
@@ -149,7 +187,7 @@ describe('what it rests on', () => {
       'No production report for well B.',
       'Not known whether it produced in Mar 2025: no report, or withheld. These months are not counted as a stop.',
       'Reports begin in Jan 2025: what held the lease when its term ended on Mar 31, 2024 is not in evidence.',
-      'Whether production pays is not known: no prices and costs are entered for the lease.',
+      'Paying quantities not tested: no prices or costs entered.',
     ])
   })
 
@@ -159,12 +197,9 @@ describe('what it rests on', () => {
         paper: { royaltyOil: '1/8', payingTest },
         wells: [well('A', through(17))],
       })
-      return [cautions.find(text => /paying|pays/.test(text)), paying?.value]
+      return [cautions.find(text => /[Pp]aying/.test(text)), paying?.value]
     }
-    expect(caution(null)).toEqual([
-      'Whether production pays is not known: no prices and costs are entered for the lease.',
-      undefined,
-    ])
+    expect(caution(null)).toEqual(['Paying quantities not tested: no prices or costs entered.', undefined])
     // 12 months of 10 bbl and 100 mcf: 120 × $70 × 7/8 + 1,200 × $2 × 7/8 = $9,450.00
     expect(caution({ oilPrice: '70', gasPrice: '2', costPerMonth: '887.60' })).toEqual([
       'Perhaps not in paying quantities: from Jun 2025 to May 2026 its wells cost $1,201.20 more than they earned.',

@@ -1,5 +1,5 @@
-import { countOf, monthEnd, monthStart, type Day } from './calendar.ts'
-import type { LeaseFacts } from './lease-facts.ts'
+import { countOf, monthEnd, monthOf, monthStart, type Day } from './calendar.ts'
+import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
 import { produced, producedOnLease, shutIn, unknown, type MonthLine } from './production-gaps.ts'
 
 /** What keeps a lease alive past its term. `UNKNOWN`: days without a report, in which production is possible. */
@@ -34,17 +34,18 @@ export function holdsOf(facts: LeaseFacts, line: MonthLine): Hold[] {
   return holds.toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
 
-/** Days before the first report, from when a holding well existed, and all days after the last. */
+/** Days before the first report, from when a holding well existed, and all after the last on which one may produce. */
 function unreported({ wells }: LeaseFacts, { first, flags }: MonthLine): Hold[] {
   let since = Infinity
   let until = -Infinity
-  for (const { from, to, startedOn } of wells) {
+  for (const { from, to, startedOn, idle } of wells) {
     const began = later(from, startedOn)
     since = Math.min(since, began === null ? -Infinity : countOf(began))
-    until = Math.max(until, to === null ? Infinity : countOf(to))
+    const mayUntil = idle === null ? Infinity : countOf(idle.since) - 1
+    until = Math.max(until, Math.min(mayUntil, to === null ? Infinity : countOf(to)))
   }
   if (since === Infinity) return []
-  if (flags.length === 0) return [{ kind: 'UNKNOWN', from: since, to: until }]
+  if (flags.length === 0) return since <= until ? [{ kind: 'UNKNOWN', from: since, to: until }] : []
   const before: Hold = { kind: 'UNKNOWN', from: since, to: monthStart(first) - 1 }
   const after: Hold = { kind: 'UNKNOWN', from: monthStart(first + flags.length), to: until }
   return [before, after].filter(({ from, to }) => from <= to)
@@ -57,24 +58,39 @@ const later = (a: Day | null, b: Day | null) => (a === null || (b !== null && b 
  * royalty, and not beyond its longest shut in. After the last report a well that was shut in is taken to be so
  * still: the payment, not the report, is what such a lease lives by.
  */
-function shutInHolds({ paper, shutInPayments }: LeaseFacts, { first, flags }: MonthLine): Hold[] {
+function shutInHolds({ paper, shutInPayments, wells }: LeaseFacts, { first, flags }: MonthLine): Hold[] {
   if (!paper.shutInRoyalty || shutInPayments.length === 0) return []
   const most = paper.shutInRoyalty.maxConsecutiveMonths ?? Infinity
   const holds: Hold[] = []
+  const payFor = (from: number, to: number) => {
+    for (const payment of shutInPayments) {
+      const begins = Math.max(from, countOf(payment.from))
+      const ends = Math.min(to, countOf(payment.to))
+      if (begins <= ends) holds.push({ kind: 'SHUT_IN', from: begins, to: ends })
+    }
+  }
   for (let at = 0; at < flags.length; at++) {
     if (!isShutIn(flags[at])) continue
     const from = at
     while (at + 1 < flags.length && isShutIn(flags[at + 1])) at++
     const still = at === flags.length - 1
     const limit = most === Infinity ? Infinity : monthEnd(first + from + most - 1)
-    const to = Math.min(limit, still ? Infinity : monthEnd(first + at))
-    for (const payment of shutInPayments) {
-      const begins = Math.max(monthStart(first + from), countOf(payment.from))
-      const ends = Math.min(to, countOf(payment.to))
-      if (begins <= ends) holds.push({ kind: 'SHUT_IN', from: begins, to: ends })
-    }
+    payFor(monthStart(first + from), Math.min(limit, still ? Infinity : monthEnd(first + at)))
+  }
+  const onFile = shutInOnFile(wells)
+  if (onFile !== null && !isShutIn(flags.at(-1))) {
+    const limit = most === Infinity ? Infinity : monthEnd(monthOf(onFile) + most - 1)
+    payFor(countOf(onFile), limit)
   }
   return holds
+}
+
+/** The day since which no well can produce and one is shut in, by the wells' own files; null while any may produce. */
+export function shutInOnFile(wells: readonly HoldingWell[]): Day | null {
+  const open = wells.filter(({ to }) => to === null)
+  const days = open.flatMap(({ idle }) => (idle === null ? [] : [idle.since]))
+  if (days.length < open.length || !open.some(({ idle }) => idle?.shutIn)) return null
+  return days.reduce((latest, day) => (day > latest ? day : latest))
 }
 
 const isShutIn = (its = 0) => (its & shutIn) !== 0 && (its & produced) === 0

@@ -1,8 +1,11 @@
+import type { AgencyRecord } from './agency-status.ts'
 import type { Day } from './calendar.ts'
 import type { Lease } from './lease.ts'
 import type { LeaseEvent } from './lease-event.ts'
 import type { OperationKind } from './operation.ts'
+import type { KnownObligation } from './overdue.ts'
 import type { Provision } from './provision.ts'
+import type { ReportingLag } from './reporting-lag.ts'
 
 /** What one well's return says of one month. Volumes: oil in bbl, gas in mcf; null is not reported, never zero. */
 export type WellMonth = {
@@ -28,6 +31,8 @@ export type HoldingWell = {
   /** When the well began: spud, completion or first production. Before it, the well held nothing. */
   startedOn: Day | null
   trajectory: 'VERTICAL' | 'DIRECTIONAL' | 'HORIZONTAL' | null
+  /** Since when its own file says that it is shut in, abandoned or plugged, where no production after says otherwise. */
+  idle: { since: Day; shutIn: boolean } | null
   /** The depth that a depth release is measured from, ft. */
   referenceDepthFt: number | null
   months: readonly WellMonth[]
@@ -43,30 +48,35 @@ export type ShutInPayment = { from: Day; to: Day }
 export type LeaseFacts = {
   paper: Pick<
     Lease,
+    | 'type'
     | 'effectiveDate'
     | 'primaryTerm'
     | 'expirationDate'
     | 'heldOfRecord'
     | 'extensionOption'
+    | 'delayRental'
     | 'shutInRoyalty'
     | 'royaltyOil'
     | 'royaltyGas'
     | 'payingTest'
   >
+  /** The status that an agency or another program gave the lease; null when none is on record. */
+  agency: AgencyRecord | null
   provisions: readonly Provision[]
   events: readonly LeaseEvent[]
   wells: readonly HoldingWell[]
   operations: readonly LeaseOperation[]
   shutInPayments: readonly ShutInPayment[]
+  /** Obligations on record that end the lease when they are not met. */
+  obligations: readonly KnownObligation[]
+  /** The day on which the lease was entered or brought in; null when it has not been yet. */
+  enteredOn: Day | null
   acres: { gross: number | null; net: number | null; companyNet: number | null }
-  /** Days after which a missing report is no longer ordinary delay; `ordinaryReportingLag` unless set. */
-  reportingLagDays?: number
+  /** By when a month of its wells is reported; that of other states' own returns unless set. */
+  reportingLag?: ReportingLag
   /** Days without production to assume where no cessation clause is confirmed; `assumedCessation` unless set. */
   assumedCessationDays?: number
 }
-
-/** States publish a month's production about two to three months on (trade knowledge; an organization may change it). */
-export const ordinaryReportingLag = 90
 
 /** The commonest cessation clause (trade knowledge); only a stand-in, named as one wherever it is used. */
 export const assumedCessation = 60

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { todayOf } from '../../core/time/today.server.ts'
+import { platformToday } from '../../core/time/today.server.ts'
 import { leaseWells } from '../wells/lease-well.table.ts'
 import { productionMonths } from '../wells/production.table.ts'
 import { wellRouter } from '../wells/well.server.ts'
@@ -90,7 +90,7 @@ describe('the Colorado wells on a lease past its term', () => {
       wells: 3,
       holdingWells: 3,
     })
-    expect(evidence.sentence).toContain('cessation clause 60 days; lapse risk since Jun 30, 2002')
+    expect(evidence.sentence).toContain('60-day cessation clause (¶ 7); lapse risk since Jun 30, 2002')
     expect(evidence.gaps.map(({ days }) => days)).toEqual([61, 30, 29, 30, 214])
   })
 
@@ -106,7 +106,7 @@ describe('the Colorado wells on a lease past its term', () => {
       tone: 'warn',
     })
     expect(before.evidence.sentence).toMatch(
-      /^Held by production by wells? .*\(last produced Feb 2021\); cessation clause 90 days; 23 days left$/,
+      /^Production stopped: last produced Feb 2021 by wells? .*; 90-day cessation clause \(¶ 7\); 23 days left$/,
     )
 
     // What a person confirms settles the past; a well that produces again sets the clock back.
@@ -149,7 +149,7 @@ describe('the Colorado wells on a lease past its term', () => {
 /** A lease past its term whose one well was shut in at the beginning of last month. */
 async function shutInLease(leaseNumber: string, returnSays: string | null = 'SI') {
   const { tenantId } = orgs.acme
-  const today = todayOf()
+  const today = platformToday()
   const month = (ago: number) => addMonths(`${today.slice(0, 8)}01`, -ago)
   const { id: leaseId } = await acme().create({
     lease: {
@@ -191,7 +191,7 @@ describe('a lease whose only well is shut in', () => {
     const colleague = callerFactory(leaseRouter)(await orgs.acme.memberWith('access_leases', 'manage_leases'))
     const once = await acme().obligations.approve({ id: owed.id, version: owed.version })
     const twice = await colleague.obligations.approve({ id: owed.id, version: once.version })
-    const paid = { paidOn: todayOf(), paidAmount: '100.00', evidence: 'Check 77' }
+    const paid = { paidOn: platformToday(), paidAmount: '100.00', evidence: 'Check 77' }
     await acme().obligations.pay({ id: owed.id, version: twice.version, ...paid })
     const after = await acme().get({ id: leaseId })
     expect(after.standing).toMatchObject({ status: 'HELD_BY_SHUT_IN', lapseRisk: false })
@@ -202,7 +202,7 @@ describe('a lease whose only well is shut in', () => {
     const { leaseId, wellId } = await shutInLease('SI-4', null)
     const owed = async () => (await acme().get({ id: leaseId })).obligations.map(({ type }) => type)
     expect(await owed()).toEqual([])
-    const lastMonth = addMonths(`${todayOf().slice(0, 8)}01`, -1)
+    const lastMonth = addMonths(`${platformToday().slice(0, 8)}01`, -1)
     const change = { ids: [wellId], status: 'SHUT_IN' as const, since: lastMonth }
     await callerFactory(wellRouter)(orgs.acme.owner).setStatus(change)
     expect(new Set(await owed())).toEqual(new Set(['SHUT_IN_ROYALTY']))
@@ -212,7 +212,7 @@ describe('a lease whose only well is shut in', () => {
     const { leaseId, wellId } = await shutInLease('SI-2')
     const found = await acme().whatIf.wells({ search: 'of si-2' })
     expect(found).toMatchObject([{ id: wellId, leases: 1 }])
-    const result = await acme().whatIf.stop({ wellIds: [wellId], lastDay: todayOf() })
+    const result = await acme().whatIf.stop({ wellIds: [wellId], lastDay: platformToday() })
     expect(result.leases).toMatchObject([{ leaseId, leaseNumber: 'SI-2', falls: false, keptBy: [] }])
     expect(result.leases[0]!.lapsesOn).not.toBeNull()
   })
@@ -225,9 +225,64 @@ describe('a lease whose only well is shut in', () => {
     await expect(rival.wellLinks.save({ leaseId, id: null, version: null, values })).rejects.toThrow(
       'Well not found',
     )
-    await expect(rival.whatIf.stop({ wellIds: [wellId], lastDay: todayOf() })).rejects.toThrow(
+    await expect(rival.whatIf.stop({ wellIds: [wellId], lastDay: platformToday() })).rejects.toThrow(
       'Well not found',
     )
     expect(await rival.linkableWells({ search: 'SI-3' })).toEqual([])
+  })
+})
+
+describe('a lease entered in its third year, with rentals that end it', () => {
+  const entered = () =>
+    acme().create({
+      lease: {
+        leaseNumber: `UR-${newId()}`,
+        effectiveDate: addMonths(platformToday(), -27),
+        primaryTerm: { years: 5, months: 0, days: 0 },
+        delayRental: { perAcre: '3.00' },
+      },
+    })
+
+  test('is at risk until what is overdue is on record as paid, waived, or the lease as in force', async () => {
+    const { id } = await entered()
+    const file = await acme().get({ id })
+    expect(file.derived).toMatchObject({ status: 'PRIMARY_TERM', lapseRisk: true })
+    expect(file.standing).toMatchObject({ lapseBasis: 'OVERDUE', tone: 'bad' })
+    expect(file.evidence.lines[0]!.text).toContain('Delay rental, year 2')
+    // The rentals without a record are there to be settled; the year to come is due as ever.
+    expect(file.obligations.map(({ title, status }) => [title, status])).toEqual([
+      ['Delay rental, year 2', 'DUE'],
+      ['Delay rental, year 3', 'DUE'],
+      ['Delay rental, year 4', 'DUE'],
+    ])
+    for (const { id: owed, version } of file.obligations.slice(0, 2))
+      await acme().obligations.waive({ id: owed, version, reason: 'Paid before it was entered here' })
+    expect((await acme().get({ id })).derived.lapseRisk).toBe(false)
+  })
+
+  test('is not once it is known to be paid up, nor once its agency lists it', async () => {
+    const { id } = await entered()
+    const { version } = await acme().get({ id })
+    await acme().update({ id, version, changes: { delayRental: { perAcre: null, paidUp: true } } })
+    const paidUp = await acme().get({ id })
+    expect([paidUp.derived.lapseRisk, paidUp.obligations]).toEqual([false, []])
+
+    const listed = newId()
+    const effectiveDate = addMonths(platformToday(), -27)
+    await inAcme(tx =>
+      tx.insert(leases).values({
+        tenantId: orgs.acme.tenantId,
+        id: listed,
+        leaseNumber: 'UR-BLM',
+        type: 'FEDERAL',
+        effectiveDate,
+        primaryTerm: { years: 10, months: 0, days: 0 },
+        rawStatus: 'AUTHORIZED',
+        ...stamps,
+      }),
+    )
+    const { row, evidence } = await deriveOn(listed, platformToday())
+    expect(row).toMatchObject({ status: 'PRIMARY_TERM', lapseRisk: false })
+    expect(evidence.cautions.join(' ')).toContain('are taken as paid')
   })
 })

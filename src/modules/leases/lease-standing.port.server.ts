@@ -120,16 +120,14 @@ function legalOf(tracts: GatheredLease['tracts']): string {
 }
 
 /**
- * The last safe day of a lease that is running out. A lease whose wells produced in the last month reported, or that
- * its record says is held, is not running out: its clock only starts when production stops.
+ * The last safe day of a lease that is running out. A lease whose next report is still in time, or that its record
+ * says is held, is not running out: its clock only starts when production stops.
  */
 function endOf(standing: LeaseStanding): Day | null {
   if (!isLive(standing.status)) return null
   if (standing.status === 'PENDING') return standing.expiresOn
   if (standing.lapseOn === null) return null
-  const { heldBy, lastProducedOn, lastReportedOn } = standing
-  const producing = (heldBy === 'PRODUCTION' || heldBy === 'UNIT') && lastProducedOn === lastReportedOn
-  if (!standing.lapseRisk && (producing || heldBy === 'RECORD')) return null
+  if (!standing.lapseRisk && (standing.awaitingReport || standing.heldBy === 'RECORD')) return null
   return addDays(standing.lapseOn, -1)
 }
 

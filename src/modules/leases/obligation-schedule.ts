@@ -1,15 +1,12 @@
-import { Decimal } from 'decimal.js'
-import type { Derived } from '../../core/resource/derived.ts'
 import { addDays, dayWords, type Day } from './calendar.ts'
 import { nextWell } from './development.ts'
-import { federalRental } from './federal-rental.ts'
 import { nextBusinessDay } from './holiday.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import type { Lease } from './lease.ts'
 import { isLive } from './lease-status.ts'
-import { cents } from './money.ts'
 import { obligationWords, type ObligationDraft, type ObligationType } from './obligation.ts'
 import { extensionAmount } from './remedies.ts'
+import { perAcre, rentalSchedule } from './rental-schedule.ts'
 import { shutInPayments } from './shut-in-schedule.ts'
 import type { LeaseStanding } from './status.ts'
 import { anniversary, leaseYear } from './term.ts'
@@ -24,8 +21,8 @@ type Draft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: s
  * The obligations that a lease's terms make in a window of days, by due date: rentals of each year of the term
  * (unless paid up or producing), shut-in royalty while every holding well is shut in, minimum royalty of producing
  * years, notice and payment of an extension, the next well of continuous development. A lease that has ended owes
- * none. Due before the window is only a shut-in payment whose days are still running: returns of a stop come months
- * late, and it is owed none the less. Federal payments due while the office is closed may be made on the next business day (43 CFR 3108.21).
+ * none. Due before the window are only a shut-in payment whose days are still running (returns of a stop come months
+ * late, and it is owed none the less) and rentals without which the lease may have ended. Federal payments due while the office is closed may be made on the next business day (43 CFR 3108.21).
  */
 export function obligationsOf(lease: Lawful, { from, through }: Window): ObligationDraft[] {
   if (!isLive(lease.standing.status)) return []
@@ -38,7 +35,11 @@ export function obligationsOf(lease: Lawful, { from, through }: Window): Obligat
     ...nextWell(lease.facts, lease.standing),
   ]
   return drafts
-    .filter(draft => draft.dueDate <= through && (draft.dueDate >= from || stillCovers(draft, from)))
+    .filter(
+      draft =>
+        draft.dueDate <= through &&
+        (draft.dueDate >= from || stillCovers(draft, from) || isOverdue(lease.standing, draft.key)),
+    )
     .map(({ part, ...draft }) => ({
       ...draft,
       title: titleOf(draft.type, part),
@@ -54,56 +55,15 @@ const stillCovers = ({ type, periodTo }: Draft, day: Day) =>
 const titleOf = (type: ObligationType, part: string | undefined) =>
   part === undefined ? obligationWords[type] : `${obligationWords[type]}, ${part}`
 
-/** Rental of year n is due on or before the anniversary that begins it; the first year's was paid with the bonus. */
-function rentals({ paper, facts, standing }: Lawful, through: Day): Draft[] {
-  const { effectiveDate, delayRental, type } = paper
+/** Rentals of the term, none while production holds the lease; those that are overdue are owed all the same. */
+function rentals({ facts, standing }: Lawful, through: Day): Draft[] {
   const { expiresOn, heldBy } = standing
-  const federal = type === 'FEDERAL' && delayRental?.perAcre == null
-  if (!effectiveDate || expiresOn === null || heldBy === 'PRODUCTION' || heldBy === 'UNIT') return []
-  if (!federal && (!delayRental || delayRental.perAcre === null)) return []
-  if (delayRental?.paidUp) return []
-  const drafts: Draft[] = []
-  for (let year = 2; ; year++) {
-    const dueDate = anniversary(effectiveDate, year - 1)
-    if (dueDate > expiresOn || dueDate > through) return drafts
-    drafts.push({
-      key: `DELAY_RENTAL:${year}`,
-      type: 'DELAY_RENTAL',
-      part: `year ${year}`,
-      dueDate,
-      amount: federal ? federalRental(effectiveDate, year, facts.acres.gross) : rentalAmount(paper, facts),
-      consequence: federal ? 'TERMINATES' : (delayRental?.ifMissed ?? 'TERMINATES'),
-      basis: `On or before the anniversary of ${dayWords(effectiveDate)}`,
-      periodFrom: dueDate,
-      periodTo: addDays(anniversary(effectiveDate, year), -1),
-    })
-  }
+  const schedule = rentalSchedule(facts, expiresOn, through)
+  if (heldBy !== 'PRODUCTION' && heldBy !== 'UNIT') return schedule
+  return schedule.filter(({ key }) => isOverdue(standing, key))
 }
 
-function rentalAmount({ delayRental }: Lease, { acres }: LeaseFacts): Derived<string> | null {
-  const counted = delayRental?.basis === 'PER_GROSS_ACRE' ? acres.gross : acres.net
-  const label = delayRental?.basis === 'PER_GROSS_ACRE' ? 'Gross acres' : 'Net mineral acres'
-  return perAcre(
-    { label: 'Delay rental', rate: delayRental?.perAcre ?? null, unit: '$/ac/yr' },
-    { label, acres: counted },
-  )
-}
-
-function perAcre(
-  { label, rate, unit }: { label: string; rate: string | null; unit: string },
-  counted: { label: string; acres: number | null },
-): Derived<string> | null {
-  if (rate === null || counted.acres === null) return null
-  return {
-    value: cents(new Decimal(rate).times(counted.acres)),
-    formula: `${label.toLowerCase()} × ${counted.label.toLowerCase()}`,
-    inputs: [
-      { label, value: rate, unit },
-      { label: counted.label, value: counted.acres, unit: 'ac' },
-    ],
-    convention: 'Rounded to the cent, half up.',
-  }
-}
+const isOverdue = ({ overdue }: LeaseStanding, key: string) => overdue.some(its => its.key === key)
 
 /** Owed at the end of each lease year in which the lease has production, as far as the year's royalty falls short. */
 function minimumRoyalties({ paper, facts, standing }: Lawful, through: Day): Draft[] {

@@ -4,8 +4,10 @@ import { newId } from '../../core/data/id.server.ts'
 import { addDays, type Day } from './calendar.ts'
 import { grouped } from './grouped.ts'
 import type { JudgedLease } from './lease-facts.server.ts'
+import { isLive } from './lease-status.ts'
 import { obligationsOf } from './obligation-schedule.ts'
 import { reconcile, type ObligationDraft } from './obligation.ts'
+import { rentalSchedule } from './rental-schedule.ts'
 import { obligations, type ObligationRow } from './obligation.table.ts'
 
 /** How far ahead obligations are written down: a year, and the weeks in which a list of a year is looked at. */
@@ -45,10 +47,25 @@ export async function syncObligations(
       // What was approved by one person stays as that person saw it.
       if (its.firstApprovedBy === null && differs(its, columns)) updated.push({ id: its.id, ...columns })
     }
-    for (const its of drop) if (its.firstApprovedBy === null) dropped.push(its.id)
+    const forgiven = notOwed(existingBy.get(row.id) ?? [], { facts, standing }, today)
+    for (const its of [...drop, ...forgiven]) if (its.firstApprovedBy === null) dropped.push(its.id)
   }
   await write(tx, tenantId, added, updated, dropped)
   return nextObligations(tx, tenantId, judged, ids)
+}
+
+/** Rentals of days gone by, never paid, that the terms do not make any more: the lease is paid up, or has no rental. */
+function notOwed(
+  existing: readonly ObligationRow[],
+  { facts, standing }: Pick<JudgedLease, 'facts' | 'standing'>,
+  today: Day,
+): ObligationRow[] {
+  if (!isLive(standing.status)) return []
+  const made = new Set(rentalSchedule(facts, standing.expiresOn, today).map(({ key }) => key))
+  return existing.filter(
+    ({ type, status, dueDate, key }) =>
+      type === 'DELAY_RENTAL' && status === 'DUE' && dueDate < today && key !== null && !made.has(key),
+  )
 }
 
 type Columns = ReturnType<typeof columnsOf>

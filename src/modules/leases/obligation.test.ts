@@ -51,6 +51,18 @@ describe('delay rentals', () => {
     expect(made({ delayRental }, { events: [happened('RELEASED', '2021-05-01')] })).toEqual([])
   })
 
+  test('before today only those that are overdue, so that a payment can be recorded', () => {
+    const after = { from: '2023-06-01', through: '2024-12-31' }
+    const facts = leaseCase({ paper: { delayRental } })
+    const paper = leaseSchema.parse({ ...facts.paper, leaseNumber: 'L-1' })
+    const drafts = (its: LeaseFacts) =>
+      obligationsOf({ paper, facts: its, standing: leaseStanding(its, after.from) }, after).map(
+        ({ key }) => key,
+      )
+    expect(drafts(facts)).toEqual(['DELAY_RENTAL:2', 'DELAY_RENTAL:3'])
+    expect(drafts({ ...facts, events: [happened('CONFIRMED_IN_FORCE', '2023-05-01')] })).toEqual([])
+  })
+
   test('without acres the amount is open, not zero', () => {
     expect(
       lines(made({ delayRental }, { acres: { gross: null, net: null, companyNet: null } }))[0]?.[2],
@@ -83,7 +95,7 @@ describe('federal leases', () => {
   test('owe minimum royalty at the end of each producing year', () => {
     const wells = [holdingWell('A', monthsFrom('2028-01-01', 'PPPP'))]
     const royalties = made({ ...paper, minimumRoyaltyPerAcre: '3' }, { acres, wells }, '2028-05-01')
-    expect(lines(royalties)).toEqual([
+    expect(lines(royalties.filter(({ type }) => type === 'MINIMUM_ROYALTY'))).toEqual([
       ['Minimum royalty, year 5', '2028-06-30', '1590.00'],
       ['Minimum royalty, year 6', '2029-06-30', '1590.00'],
       ['Minimum royalty, year 7', '2030-06-30', '1590.00'],
@@ -96,10 +108,10 @@ const wells = (letters: string) => [holdingWell('A', monthsFrom('2024-01-01', le
 describe('shut-in royalty', () => {
   const shutInRoyalty = { amount: '1.00', startAfterDays: 90, maxConsecutiveMonths: 36 }
 
-  test('while every well is shut in: after so many days, then each year, up to the limit', () => {
+  test('while every well is shut in: before the cessation clause runs out, then each year, up to the limit', () => {
     const payments = made({ shutInRoyalty }, { wells: wells('PPPPPSS') }, '2024-08-01')
     expect(lines(payments)).toEqual([
-      ['Shut-in royalty, period 1', '2024-08-30', '120.00'],
+      ['Shut-in royalty, period 1', '2024-07-30', '120.00'],
       ['Shut-in royalty, period 2', '2025-06-01', '120.00'],
       ['Shut-in royalty, period 3', '2026-06-01', '120.00'],
     ])
@@ -116,9 +128,30 @@ describe('shut-in royalty', () => {
     const standing = leaseStanding(facts, '2024-10-01')
     const on = (from: string) =>
       obligationsOf({ paper, facts, standing }, { from, through: '2024-12-31' }).map(({ dueDate }) => dueDate)
-    expect(on('2024-10-01')).toEqual(['2024-08-30'])
-    expect(on('2025-05-31')).toEqual(['2024-08-30'])
+    expect(on('2024-10-01')).toEqual(['2024-07-30'])
+    expect(on('2025-05-31')).toEqual(['2024-07-30'])
     expect(on('2025-06-01')).toEqual([])
+  })
+
+  test('the lease’s own day counts where the clause carries the lease until then, and the reason is told', () => {
+    const first = (days: number) =>
+      made(
+        { shutInRoyalty },
+        { wells: wells('PPPPPSS'), provisions: [clause('CESSATION', { days })] },
+        '2024-08-01',
+      )[0]
+    expect(first(120)).toMatchObject({ dueDate: '2024-08-30', basis: 'Shut in since Jun 1, 2024' })
+    expect(first(60)).toMatchObject({
+      dueDate: '2024-07-30',
+      basis:
+        'Shut in since Jun 1, 2024; the lease says Aug 30, 2024, yet its 60-day cessation clause runs out before',
+    })
+  })
+
+  test('known from the well’s own file, before a return says so', () => {
+    const idle = { since: '2024-06-01', shutIn: true }
+    const onFile = [holdingWell('A', monthsFrom('2024-01-01', 'PPPPP'), { idle })]
+    expect(made({ shutInRoyalty }, { wells: onFile }, '2024-06-20')[0]?.dueDate).toBe('2024-07-30')
   })
 
   test('none while a well produces, or without the clause', () => {

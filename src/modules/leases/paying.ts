@@ -18,7 +18,7 @@ type Product = { name: string; unit: string; volume: number; price: string | nul
  */
 export function payingQuantities({ paper, wells }: LeaseFacts, today: Day): Reading<Derived<string>> {
   const terms = paper.payingTest
-  if (!terms) return unread('no prices and costs are entered for the lease.')
+  if (!terms) return unread('no prices or costs entered.')
   if (terms.costPerMonth === null) return unread('no operating cost is entered for the lease.')
   const reported = monthTable(wells, today, terms.lookBackMonths + latestReturn)
   const latest = reported.findIndex(isKnown)

@@ -8,6 +8,8 @@ export const shutIn = 4
 export const producedOnLease = 8
 export const producedInUnit = 16
 export const produced = producedOnLease | producedInUnit
+/** A return that came without its figures: unknown, yet not missing. */
+export const withheld = 32
 
 /** The months of a lease's holding wells, from the first that any of them reports to the last. */
 export type MonthLine = {
@@ -82,7 +84,7 @@ function addWell({ first, flags, parts }: MonthLine, well: HoldingWell, unfinish
 
 function factsOf(row: WellMonth, made: number): number {
   if (madeSomething(row)) return made
-  if (!row.filed) return unknown
+  if (!row.filed) return unknown | withheld
   return row.shutIn ? filed | shutIn : filed
 }
 

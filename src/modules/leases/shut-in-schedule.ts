@@ -1,4 +1,5 @@
 import { addDays, addMonths, dayOf, dayWords, monthStart, type Day } from './calendar.ts'
+import { shutInOnFile } from './holding.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { cadences, type Lease } from './lease.ts'
 import type { ObligationDraft } from './obligation.ts'
@@ -6,12 +7,12 @@ import { monthLine, produced, shutIn, unknown } from './production-gaps.ts'
 import { shutInAmount } from './shut-in.ts'
 import type { LeaseStanding } from './status.ts'
 
-/** The first day on which every well is shut in, by the returns up to the last; null while any may produce. */
+/** The first day on which every well is shut in, by the returns or the wells' own files; null while any may produce. */
 export function shutInSince({ wells }: LeaseFacts): Day | null {
   const { first, flags } = monthLine(wells)
   let at = flags.length
   while (at > 0 && isShutIn(flags[at - 1])) at--
-  return at === flags.length ? null : dayOf(monthStart(first + at))
+  return at === flags.length ? shutInOnFile(wells) : dayOf(monthStart(first + at))
 }
 
 const isShutIn = (its = 0) => (its & shutIn) !== 0 && (its & (produced | unknown)) === 0
@@ -35,7 +36,8 @@ export function shutInPayments(
   const payments: Payment[] = []
   for (let nth = 0; nth * every < most; nth++) {
     const periodFrom = addMonths(since, nth * every)
-    const dueDate = nth === 0 ? firstDue(shutInRoyalty.startAfterDays, since, standing) : periodFrom
+    const first = nth === 0 ? firstDue(shutInRoyalty.startAfterDays, since, standing) : null
+    const dueDate = first?.on ?? periodFrom
     if (dueDate > through) break
     payments.push({
       key: `SHUT_IN_ROYALTY:${since}:${nth + 1}`,
@@ -44,7 +46,7 @@ export function shutInPayments(
       dueDate,
       amount: shutInAmount(shutInRoyalty, { acres: facts.acres, wells: facts.wells.length }),
       consequence: 'TERMINATES',
-      basis: `Shut in since ${dayWords(since)}`,
+      basis: `Shut in since ${dayWords(since)}${first?.why ?? ''}`,
       periodFrom,
       periodTo: addDays(addMonths(since, Math.min((nth + 1) * every, most)), -1),
     })
@@ -52,6 +54,21 @@ export function shutInPayments(
   return payments
 }
 
-/** Where the lease does not say when: before the cessation clause runs out. */
-const firstDue = (startAfterDays: number | null, since: Day, { clause }: LeaseStanding) =>
-  addDays(since, startAfterDays ?? clause.days - 1)
+/**
+ * When the first payment is due: on the day that the lease says, yet never after the last day on which the cessation
+ * clause still carries it, since nothing holds the lease in between.
+ */
+function firstDue(
+  startAfterDays: number | null,
+  since: Day,
+  { clause, lastProducedOn, expiresOn }: LeaseStanding,
+): { on: Day; why: string } {
+  const said = startAfterDays === null ? null : addDays(since, startAfterDays)
+  const base = lastProducedOn !== null && lastProducedOn < since ? lastProducedOn : addDays(since, -1)
+  const carried = addDays(base, clause.days)
+  const last = expiresOn !== null && expiresOn > carried ? expiresOn : carried
+  if (said === null) return { on: carried, why: '' }
+  if (said <= last) return { on: said, why: '' }
+  const why = `; the lease says ${dayWords(said)}, yet its ${clause.days}-day cessation clause runs out before`
+  return { on: last, why }
+}

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { agencyRecord } from './agency-status.ts'
 import { addDays, dayOf, countOf, monthEnd, monthOf } from './calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { expirationOf, leaseStanding } from './status.ts'
@@ -95,10 +96,15 @@ describe('the term', () => {
   test('a lease held of record needs no well', () => {
     const facts = leaseCase({ paper: { heldOfRecord: true, primaryTerm: null } })
     expect(at(facts, '2026-01-01')).toMatchObject({
-      status: 'HELD_BY_PRODUCTION',
+      status: 'HELD_OF_RECORD',
+      tone: 'none',
       heldBy: 'RECORD',
       lapseOn: null,
     })
+    const silent = { ...facts, wells: [holdingWell('A', [])] }
+    expect(at(silent, '2026-01-01')).toMatchObject({ status: 'HELD_OF_RECORD', tone: 'none' })
+    const shown = { ...facts, wells: [holdingWell('A', monthsFrom('2025-09-01', 'PPP'))] }
+    expect(at(shown, '2026-01-01')).toMatchObject({ status: 'HELD_BY_PRODUCTION', tone: 'good' })
   })
 
   test('a lease whose end is not on record raises no false alarm', () => {
@@ -112,30 +118,23 @@ describe('the term', () => {
 })
 
 describe('the clock after the term', () => {
-  test('counts from the end of the last produced month', () => {
+  test('counts from the end of the last produced month, once a stop is known', () => {
     // Produced through May 2024; 60 days end on Jul 30.
-    expect(at(producing('PPPPP'), '2024-07-07')).toMatchObject({
+    expect(at(producing('PPPPP0'), '2024-07-07')).toMatchObject({
       daysLeft: 23,
       lapseOn: '2024-07-31',
       lastProducedOn: '2024-05-31',
+      tone: 'warn',
     })
   })
 
-  test('waits for reports that are not yet due, then asks', () => {
-    const facts = producing('PPPPP')
-    expect(at(facts, '2024-07-30')).toMatchObject({ daysLeft: 0, awaitingReport: false })
-    expect(at(facts, '2024-08-15')).toMatchObject({
-      awaitingReport: true,
-      lapseRisk: false,
-      tone: 'warn',
-      daysLeft: -16,
-    })
-    expect(at(facts, '2024-10-28')).toMatchObject({ lapseRisk: false })
-    expect(at(facts, '2024-10-29')).toMatchObject({
-      lapseRisk: true,
-      lapseBasis: 'NO_REPORT',
-      lapseOn: '2024-07-31',
-    })
+  test('shut-in royalty that is not due yet holds nothing', () => {
+    // Shut in from Aug 1, payment due after 90 days on Oct 30: nothing holds the lease from Sep 30 on.
+    const later = { ...shutInRoyalty, startAfterDays: 90 }
+    const facts = producing('PPPPPPPS', { paper: { shutInRoyalty: later } })
+    expect(at(facts, '2024-09-28').lapseRisk).toBe(false)
+    expect(at(facts, '2024-09-29')).toMatchObject({ daysLeft: 0, lapseRisk: false, tone: 'warn' })
+    expect(at(facts, '2024-09-30')).toMatchObject({ lapseRisk: true, lapseOn: '2024-09-30', tone: 'bad' })
   })
 
   test('does not wait once a return says that production stopped', () => {
@@ -153,8 +152,11 @@ describe('the clock after the term', () => {
   })
 
   test('withheld months are no stop', () => {
-    expect(at(producing('PPPPP????'), '2024-09-30')).toMatchObject({ lapseRisk: false, awaitingReport: true })
-    expect(at(producing('PPPPP???P'), '2024-09-30')).toMatchObject({ lapseRisk: false, daysLeft: 60 })
+    const blank = producing('PPPPP????')
+    expect(at(blank, '2024-06-30')).toMatchObject({ lapseRisk: false, lapseOn: null })
+    expect(at(blank, '2024-09-30')).toMatchObject({ lapseRisk: false, awaitingReport: true, tone: 'warn' })
+    expect(at(producing('PPPPP?'), '2024-07-15')).toMatchObject({ lapseOn: null, tone: 'none' })
+    expect(at(producing('PPPPP???P'), '2024-09-30')).toMatchObject({ lapseRisk: false, tone: 'good' })
   })
 
   test('a stop before the end of the term counts from its beginning', () => {
@@ -180,7 +182,7 @@ describe('the clock after the term', () => {
       status: 'HELD_BY_PRODUCTION',
     })
     const answered = { ...facts, events: [happened('CONFIRMED_IN_FORCE', '2024-12-15')] }
-    expect(at(answered, '2024-12-31')).toMatchObject({ lapseRisk: false, daysLeft: 60 })
+    expect(at(answered, '2024-12-31')).toMatchObject({ lapseRisk: false, tone: 'good' })
   })
 
   test('an answer given during a stop starts its clock anew', () => {
@@ -262,7 +264,47 @@ describe('what else holds', () => {
   })
 })
 
-describe('only a person ends a lease', () => {
+describe('an ending on its agency’s record', () => {
+  const said = (word: string, more: Parameters<typeof leaseCase>[0] = {}) =>
+    at(leaseCase({ agency: agencyRecord(word), ...more }), '2023-01-01')
+
+  test.each([
+    ['RELINQ', 'RELEASED'],
+    ['EXPIR', 'EXPIRED'],
+    ['TERMIN', 'TERMINATED'],
+    ['Cancelled', 'TERMINATED'],
+    ['Surrendered', 'SURRENDERED'],
+  ])('%s ends it in its term, on a day unknown', (word, status) => {
+    expect(said(word)).toMatchObject({
+      status,
+      lapseRisk: false,
+      ended: { on: null, reason: `the agency’s record says ${word}` },
+    })
+  })
+
+  test('ends it past its term too, and where production is reported', () => {
+    const facts = producing('PPPPP', { agency: agencyRecord('CLOSED') })
+    expect(at(facts, '2024-06-01').status).toBe('TERMINATED')
+  })
+
+  test('a recorded ending tells the day, also one that is still to come', () => {
+    const events = [happened('RELEASED', '2022-12-01')]
+    expect(said('RELINQ', { events })).toMatchObject({ status: 'RELEASED', ended: { on: '2022-12-01' } })
+    const later = [happened('EXPIRED', '2024-03-31')]
+    expect(said('EXPIRED', { events: later })).toMatchObject({ status: 'EXPIRED', ended: { on: null } })
+  })
+
+  test('a person who confirms or reinstates the lease knows better', () => {
+    for (const type of ['CONFIRMED_IN_FORCE', 'REINSTATED'] as const)
+      expect(said('RELINQ', { events: [happened(type, '2022-12-01')] }).status).toBe('PRIMARY_TERM')
+  })
+
+  test.each(['ACTIVE', 'purple', 'Termination pending'])('%s changes nothing', word => {
+    expect(said(word)).toMatchObject({ status: 'PRIMARY_TERM', ended: null })
+  })
+})
+
+describe('only a person or an agency ends a lease', () => {
   test.each(['RELEASED', 'SURRENDERED', 'TERMINATED', 'EXPIRED', 'ASSIGNED'] as const)('%s', type => {
     const facts = producing('PPPPP', { events: [happened(type, '2024-05-20')] })
     expect(at(facts, '2024-05-19').status).toBe('HELD_BY_PRODUCTION')

@@ -1,9 +1,12 @@
-import { addDays, countOf, dayOf, monthEnd, type Day } from './calendar.ts'
-import { holdsOf, sweep, type Allowance, type Hold, type HoldKind, type Sweep } from './holding.ts'
-import { assumedCessation, ordinaryReportingLag, type LeaseFacts } from './lease-facts.ts'
+import { addDays, countOf, daysBetween, type Day } from './calendar.ts'
+import { hasEnded, holderOf, isByWell, productionOf } from './holder.ts'
+import { holdsOf, sweep, type Allowance, type Hold, type HoldKind } from './holding.ts'
+import { nextReport, riskOf, type NextReport, type Risk } from './lapse-risk.ts'
+import { assumedCessation, type LeaseFacts } from './lease-facts.ts'
 import { confirmedOn, endingOn } from './lease-event.ts'
 import { statusWords, type LeaseStatus, type Tone } from './lease-status.ts'
-import { monthLine, produced, unknown, type MonthLine } from './production-gaps.ts'
+import { inGrace, overdueOf, type Overdue } from './overdue.ts'
+import { monthLine } from './production-gaps.ts'
 import { confirmed } from './provision.ts'
 import { extendedEnd, termEnd } from './term.ts'
 
@@ -15,17 +18,23 @@ export type LeaseStanding = {
   lapseRisk: boolean
   /**
    * Why: returns prove a stop longer than the clause allows; nothing held it at the end of its term; or reports
-   * that should have come by now have not.
+   * that should have come by now have not; or a payment without which it ends was missed or is overdue.
    */
-  lapseBasis: 'REPORTED_GAP' | 'TERM_END' | 'NO_REPORT' | null
+  lapseBasis: 'REPORTED_GAP' | 'TERM_END' | 'NO_REPORT' | 'OVERDUE' | null
   /** The first day on which the lease lapses, or lapsed, when nothing unrecorded holds it; null when none is in sight. */
   lapseOn: Day | null
   /** Days from today to the last safe day: 0 on that day, negative after it. Null without a day of lapse. */
   daysLeft: number | null
   /** The last day of the term, with extension and suspensions; null when not on record. */
   expiresOn: Day | null
-  /** The clock has run out only if months not yet reported had no production. */
+  /** Only reports that are still in time can tell more. With a day of lapse: the clock has run out unless they do. */
   awaitingReport: boolean
+  /** The report that is waited for; null where no holding well can report any more. */
+  nextReport: NextReport | null
+  /** Returns, or the wells' own files, say that nothing was produced after the last produced month. */
+  productionStopped: boolean
+  /** Payments without which the lease ends, missed or overdue; the oldest first. */
+  overdue: Overdue[]
   /** What holds the lease now, or would hold it at the end of its term. `RECORD`: the source says so. */
   heldBy: HoldKind | 'RECORD' | null
   /** The last day of the last month with production. */
@@ -34,8 +43,8 @@ export type LeaseStanding = {
   lastReportedOn: Day | null
   clause: { days: number; operationsDays: number; paragraph: string | null; assumed: boolean }
   partiallyReleased: boolean
-  /** The day and reason of a recorded ending. */
-  ended: { on: Day; reason: string } | null
+  /** The day and reason of an ending: recorded by a person, or by an agency, which may not say when. */
+  ended: { on: Day | null; reason: string } | null
 }
 
 /** The last day of the term on `today`: the override or effective + term − 1, extended, suspensions added. */
@@ -55,17 +64,40 @@ export function expirationOf(
   return stopped === 0 ? extended : addDays(extended, stopped)
 }
 
+/** Where a lease stands on `today`: by what holds it, and by what was not paid for it. */
+export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
+  const standing = standingByHolds(facts, today)
+  if (standing.ended !== null || standing.status === 'PENDING') return standing
+  const { expiresOn, lapseRisk, lapseOn } = standing
+  const inTerm = !facts.paper.heldOfRecord && expiresOn !== null && expiresOn >= today
+  const known = holdsOf(facts, monthLine(facts.wells, today)).filter(({ kind }) => kind !== 'UNKNOWN')
+  const overdue = overdueOf(facts, { expiresOn, inTerm, known }, today)
+  const first = overdue[0]
+  if (!first) return inGrace(facts, today) && !lapseRisk ? { ...standing, tone: 'warn' } : standing
+  if (lapseRisk && lapseOn !== null && lapseOn < first.lapsesOn) return { ...standing, overdue }
+  return {
+    ...standing,
+    overdue,
+    tone: 'bad',
+    lapseRisk: true,
+    lapseBasis: 'OVERDUE',
+    lapseOn: first.lapsesOn,
+    daysLeft: daysBetween(today, first.lapsesOn) - 1,
+    awaitingReport: false,
+  }
+}
+
 /**
- * Where a lease stands on `today`: the algorithm of field notes §3a.
+ * Where a lease stands on `today` by what holds it: the algorithm of field notes §3a.
  *
- * A person's recorded ending goes first. Before the end of the term the lease lives by its term. After it, it
+ * A person's recorded ending goes first, then an agency's. Before the end of the term the lease lives by its term. After it, it
  * lives by what holds it: production, a unit's production, operations, or shut-in royalty that was paid; each
  * may stop for as long as the cessation clause (after operations, the operations clause) allows, counted in
  * calendar days from the end of what held last. Months not reported are no stop. Where the days have run out
  * the lease is not expired but at risk: returns prove a stop, nothing held it when its term ended, or, while
- * the last report still showed production, reports are later than the ordinary lag.
+ * the last report still showed production, the next report is late.
  */
-export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
+export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   const { paper, events } = facts
   const line = monthLine(facts.wells, today)
   const expiresOn = expirationOf(facts, today)
@@ -80,22 +112,25 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
     daysLeft: null,
     expiresOn,
     awaitingReport: false,
+    nextReport: null,
+    productionStopped: false,
+    overdue: [],
     heldBy: null,
     ...production.days,
     clause,
     partiallyReleased: events.some(({ type, date }) => type === 'PARTIALLY_RELEASED' && date <= today),
     ended: null,
   }
+  const endedBy = (status: LeaseStatus, ended: LeaseStanding['ended']): LeaseStanding => ({
+    ...base,
+    status,
+    tone: statusWords[status].tone,
+    ended,
+  })
   const ending = endingOn(events, today)
-  if (ending) {
-    const status = ending.type as LeaseStatus
-    return {
-      ...base,
-      status,
-      tone: statusWords[status].tone,
-      ended: { on: ending.date, reason: ending.reason },
-    }
-  }
+  if (ending) return endedBy(ending.type as LeaseStatus, { on: ending.date, reason: ending.reason })
+  const agencyEnding = endedByAgency(facts, today)
+  if (agencyEnding) return endedBy(agencyEnding, { on: null, reason: agencyReason(facts) })
   if (paper.effectiveDate !== null && paper.effectiveDate > today) return base
 
   const now = countOf(today)
@@ -113,8 +148,13 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
   }
   const proved = sweep(holds, rules)
   const open = sweep(known, rules)
-  const heldBy = holderOf(known, production, now) ?? (paper.heldOfRecord ? 'RECORD' : null)
-  const risk = riskOf(proved, open, production.stopReported, facts, now)
+  const stopped = production.stopReported || hasEnded(holds, production, now)
+  const next = stopped
+    ? null
+    : nextReport(holds, line, { last: open.last, termEnd: termLast, lag: facts.reportingLag }, today, now)
+  const heldBy = holderOf(known, production, stopped, now) ?? (paper.heldOfRecord ? 'RECORD' : null)
+  const producing = open.last !== null && isByWell(open.last) && open.last.to === production.lastProduced
+  const risk = riskOf(proved, open, { producing, stopped, next }, now)
   const status = statusOf({
     heldBy,
     inTerm,
@@ -126,9 +166,24 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
     ...risk,
     status,
     heldBy,
-    tone: toneOf(status, risk, production.stopReported && !inTerm, inTerm && heldBy === null),
+    nextReport: next,
+    productionStopped: stopped,
+    tone: toneOf(status, risk, {
+      watched: (stopped || (producing && next?.late === true)) && !inTerm,
+      withheld: producing && next?.withheld === true && !inTerm,
+      bare: inTerm && heldBy === null,
+    }),
   }
 }
+
+/**
+ * How an agency's record says that the lease ended, without a day of which one could be sure. Only a person who
+ * confirmed the lease, or recorded that it was reinstated, knows better.
+ */
+const endedByAgency = ({ agency, events }: LeaseFacts, today: Day) =>
+  confirmedOn(events, today) === null ? (agency?.status?.ending ?? null) : null
+
+const agencyReason = ({ agency }: LeaseFacts) => `the agency’s record says ${agency?.word}`
 
 function clauseOf({ provisions, assumedCessationDays }: LeaseFacts): LeaseStanding['clause'] {
   const cessation = confirmed(provisions, 'CESSATION')
@@ -141,72 +196,8 @@ function clauseOf({ provisions, assumedCessationDays }: LeaseFacts): LeaseStandi
   }
 }
 
-type Production = {
-  days: Pick<LeaseStanding, 'lastProducedOn' | 'lastReportedOn'>
-  /** The last day of the last produced month, counted. */
-  lastProduced: number
-  /** A return after the last produced month says that nothing was produced. */
-  stopReported: boolean
-}
-
-function productionOf({ first, flags }: MonthLine): Production {
-  let last = -1
-  let stop = -1
-  for (let at = flags.length - 1; at >= 0 && last < 0; at--) {
-    const its = flags[at] ?? 0
-    if ((its & produced) !== 0) last = at
-    else if ((its & unknown) === 0) stop = at
-  }
-  const lastProduced = last < 0 ? -Infinity : monthEnd(first + last)
-  return {
-    days: {
-      lastProducedOn: last < 0 ? null : dayOf(lastProduced),
-      lastReportedOn: flags.length === 0 ? null : dayOf(monthEnd(first + flags.length - 1)),
-    },
-    lastProduced,
-    stopReported: stop > last,
-  }
-}
-
-/** Production goes first while no return says that it stopped; then what covers today; then what held last. */
-function holderOf(
-  known: readonly Hold[],
-  { lastProduced, stopReported }: Production,
-  now: number,
-): HoldKind | null {
-  let latest: Hold | null = null
-  let covering: Hold | null = null
-  let producing: Hold | null = null
-  for (const hold of known) {
-    if (hold.kind === 'SUSPENSION' || hold.from > now) continue
-    if (latest === null || hold.to >= latest.to) latest = hold
-    const byWell = hold.kind === 'PRODUCTION' || hold.kind === 'UNIT'
-    if (byWell && hold.to === lastProduced && !stopReported) producing = hold
-    if (!byWell && hold.to >= now) covering = hold
-  }
-  return (producing ?? covering ?? latest)?.kind ?? null
-}
-
 const isSuspended = (known: readonly Hold[], now: number) =>
   known.some(({ kind, from, to }) => kind === 'SUSPENSION' && from <= now && now <= to)
-
-type Risk = Pick<LeaseStanding, 'lapseRisk' | 'lapseBasis' | 'lapseOn' | 'daysLeft' | 'awaitingReport'>
-
-function riskOf(proved: Sweep, open: Sweep, stopReported: boolean, facts: LeaseFacts, now: number): Risk {
-  const dated = (on: number) => ({ lapseOn: dayOf(on), daysLeft: on - 1 - now })
-  const none = { lapseRisk: false, lapseBasis: null, awaitingReport: false }
-  if (proved.breach) {
-    const { on, afterTermOnly } = proved.breach
-    const lapseBasis = afterTermOnly ? 'TERM_END' : 'REPORTED_GAP'
-    return { ...none, lapseRisk: true, lapseBasis, ...dated(on) }
-  }
-  if (open.lapses === Infinity) return { ...none, lapseOn: null, daysLeft: null }
-  if (open.lapses > now) return { ...none, ...dated(open.lapses) }
-  const late = now - open.lapses >= (facts.reportingLagDays ?? ordinaryReportingLag)
-  return late || stopReported
-    ? { ...none, lapseRisk: true, lapseBasis: 'NO_REPORT', ...dated(open.lapses) }
-    : { ...none, awaitingReport: true, ...dated(open.lapses) }
-}
 
 function statusOf(its: {
   heldBy: LeaseStanding['heldBy']
@@ -219,8 +210,9 @@ function statusOf(its: {
   if (its.inTerm) return byTerm
   switch (its.heldBy) {
     case 'PRODUCTION':
-    case 'RECORD':
       return 'HELD_BY_PRODUCTION'
+    case 'RECORD':
+      return 'HELD_OF_RECORD'
     case 'UNIT':
       return 'HELD_BY_UNIT'
     case 'OPERATIONS':
@@ -235,11 +227,11 @@ function statusOf(its: {
 /** Colour says what to do, not what is: red to decide, amber to watch (a stop, a term with nothing to follow). */
 function toneOf(
   status: LeaseStatus,
-  { lapseRisk, awaitingReport, daysLeft }: Risk,
-  stopped: boolean,
-  bare: boolean,
+  { lapseRisk, awaitingReport, lapseOn, daysLeft }: Risk,
+  its: { watched: boolean; withheld: boolean; bare: boolean },
 ): Tone {
   if (lapseRisk) return 'bad'
-  if (awaitingReport || stopped || (bare && daysLeft !== null && daysLeft <= 90)) return 'warn'
-  return statusWords[status].tone
+  if ((awaitingReport && lapseOn !== null) || its.watched) return 'warn'
+  if (its.bare && daysLeft !== null && daysLeft <= 90) return 'warn'
+  return its.withheld ? 'none' : statusWords[status].tone
 }

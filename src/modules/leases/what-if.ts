@@ -9,7 +9,7 @@ import { addMoney } from './money.ts'
 import { madeSomething } from './production-gaps.ts'
 import { remediesOf, type Remedy } from './remedies.ts'
 import { shutInAmount } from './shut-in.ts'
-import { leaseStanding } from './status.ts'
+import { leaseStanding, standingByHolds } from './status.ts'
 
 /** A well that stops for good after a day. */
 export type Stop = { wellId: string; lastDay: Day }
@@ -78,7 +78,7 @@ export function whatIf(
         remedies: falls
           ? remediesOf(
               facts,
-              { ...leaseStanding(stopped, today), lapseOn: lapsesOn, lapseRisk: false },
+              { ...standingByHolds(stopped, today), lapseOn: lapsesOn, lapseRisk: false },
               today,
             )
           : [],
@@ -100,8 +100,11 @@ export function whatIf(
   }
 }
 
+/** The future is foretold in full: no report is still to come. */
+const noLag = { months: 0, day: 1 }
+
 function lapseWithin(facts: LeaseFacts, end: Day): Day | null {
-  const { lapseOn } = leaseStanding({ ...facts, reportingLagDays: 0 }, end)
+  const { lapseOn } = standingByHolds({ ...facts, reportingLag: noLag }, end)
   return lapseOn !== null && lapseOn <= end ? lapseOn : null
 }
 

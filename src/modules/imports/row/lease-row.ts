@@ -132,16 +132,15 @@ function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
   facts['expiration_reason'] = 'As stated in the imported file.'
 }
 
-/** A lease that the file says has ended; the day is that of its expiration. */
+/**
+ * A lease that the file says has ended. Its agency's word ends it by itself; only an expiration is known to have
+ * happened on the expiration date.
+ */
 function ending(cells: Cells, facts: Facts, type: string | null) {
   if (!type) return
-  const on = cells.get('lease.expirationDate')
+  const on = type === 'EXPIRED' ? cells.get('lease.expirationDate') : null
   if (on === null) {
-    cells.note(
-      'warning',
-      'lease.status',
-      'The lease has ended, but the file does not say when; please enter the day.',
-    )
+    cells.note('warning', 'lease.status', 'The lease has ended; the file does not say when.')
     return
   }
   facts['_ending'] = type
