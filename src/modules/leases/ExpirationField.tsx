@@ -22,7 +22,7 @@ export function ExpirationField({ file, edit }: ExpirationProps) {
   return (
     <span className="flex items-center gap-1">
       {standing.expiresOn === null ? (
-        <span className="text-faint">{paper.heldOfRecord ? 'held of record' : '—'}</span>
+        <span className="text-faint">{paper.heldOfRecord ? 'Active of record' : '—'}</span>
       ) : (
         <Figure
           label="Expiration"

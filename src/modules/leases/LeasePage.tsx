@@ -12,6 +12,7 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import type { LeaseFile } from './leaseFigures.tsx'
 import { leaseTypeWords } from './lease.ts'
+import { AgencyStatus } from './AgencyStatus.tsx'
 import { LeaseStatus } from './LeaseStatus.tsx'
 import { ObligationsTab } from './ObligationsTab.tsx'
 import { ProductionTab } from './ProductionTab.tsx'
@@ -77,7 +78,12 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
             )}
           </>
         }
-        count={<LeaseStatus {...standing} endsOn={derived.endsOn} today={today} />}
+        count={
+          <>
+            <LeaseStatus {...standing} endsOn={derived.endsOn} today={today} />{' '}
+            <AgencyStatus {...standing} rawStatus={file.rawStatus} />
+          </>
+        }
         meta={
           <>
             <p>

@@ -61,6 +61,7 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
     >
       <WhyAlive
         {...{ standing, evidence, today }}
+        rawStatus={file.rawStatus}
         endsOn={derived.endsOn}
         effectiveDate={paper.effectiveDate}
       />

@@ -84,7 +84,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
             ]}
           />
         </Card>
-        <Card title="Record and depth">
+        <Card title="Recording & depths">
           <DescriptionList
             items={[
               nestedItem(file, edit, 'recording', recording, recordingWords),
@@ -103,6 +103,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
       <div className="grid min-w-0 gap-4">
         <WhyAlive
           {...{ standing, evidence, today }}
+          rawStatus={file.rawStatus}
           endsOn={derived.endsOn}
           effectiveDate={paper.effectiveDate}
         />
@@ -111,7 +112,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
         </Card>
         <LeaseMapPanel leaseId={file.id} name={paper.name || paper.leaseNumber} tone={standing.tone} />
         {warnings.length > 0 && (
-          <Notice tone="warn" title="To look at">
+          <Notice tone="warn" title="Needs attention">
             {warnings.map(warning => (
               <p key={warning}>{warning}</p>
             ))}

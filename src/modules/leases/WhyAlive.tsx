@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { classes } from '../../ui/classes.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { daysBetween, daysWords } from './calendar.ts'
 import type { LeaseEvidence } from './evidence.ts'
+import type { Line } from './evidence-lines.ts'
+import { AgencyStatus } from './AgencyStatus.tsx'
 import { LeaseStatus } from './LeaseStatus.tsx'
 import type { LeaseStanding } from './status.ts'
 
@@ -11,32 +14,42 @@ export type Why = {
   endsOn: string | null
   effectiveDate: string | null
   today: string
+  rawStatus: string | null
 }
 
 const dots = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad', info: 'bg-info', none: 'bg-faint' }
 
 /** Why a lease is alive, how long it has, and what would change that. */
-export function WhyAlive({ standing, evidence, endsOn, effectiveDate, today }: Why) {
-  const [first = '', ...rest] = evidence.sentence.split('; ')
-  const rows = [
-    { text: first, dot: standing.lapseRisk ? 'bad' : standing.tone },
-    ...rest.map(text => ({ text, dot: standing.lapseRisk ? 'bad' : standing.tone })),
-    ...evidence.remedies.map(({ sentence }) => ({ text: sentence, dot: 'none' })),
-  ] as { text: string; dot: keyof typeof dots }[]
+export function WhyAlive({ standing, evidence, endsOn, effectiveDate, today, rawStatus }: Why) {
+  const rows: Line[] = [
+    ...evidence.lines,
+    ...evidence.remedies.map(({ sentence }): Line => ({ text: sentence, tone: 'none' })),
+  ]
   return (
     <section aria-label="Why it is alive" className="rounded-lg border bg-raised px-3 py-2.75">
-      <LeaseStatus {...standing} endsOn={endsOn} today={today} />
+      <div className="flex flex-wrap gap-1.5">
+        <LeaseStatus {...standing} endsOn={endsOn} today={today} />
+        <AgencyStatus {...standing} rawStatus={rawStatus} />
+      </div>
       <ul>
-        {rows.map(({ text, dot }) => (
+        {rows.map(({ text, tone }) => (
           <li key={text} className="mt-2 flex gap-2 text-muted">
             <span
-              className={classes('mt-1.5 size-1.75 shrink-0 rounded-full', dots[dot])}
+              className={classes('mt-1.5 size-1.75 shrink-0 rounded-full', dots[tone])}
               aria-hidden="true"
             />
             <span className="min-w-0 first-letter:uppercase">{text}</span>
           </li>
         ))}
       </ul>
+      {standing.heldBy !== 'RECORD' && standing.nextReport && (
+        <Link
+          to={'/app/leases/reporting-lag' as string}
+          className="mt-2 inline-block text-accent hover:underline"
+        >
+          Reporting lag
+        </Link>
+      )}
       <DaysBar {...{ standing, effectiveDate }} />
       {evidence.cautions.length > 0 && (
         <ul className="mt-2.5 grid gap-1 border-t pt-2 text-sm text-faint">
@@ -62,7 +75,7 @@ function DaysBar({ standing, effectiveDate }: Pick<Why, 'standing' | 'effectiveD
   return (
     <div className="mt-2.5">
       <Progress
-        label={inTerm ? 'Term run' : 'Clause run'}
+        label={inTerm ? 'Primary term' : 'Cessation clause'}
         value={Math.max(0, whole - daysLeft)}
         max={whole}
         tone={fill}

@@ -22,6 +22,8 @@ export type LeaseListRow = {
   status: LeaseStatus
   tone: Tone
   lapseRisk: boolean
+  /** The status as its agency writes it. */
+  rawStatus: string | null
   effectiveDate: string | null
   expiresOn: string | null
   lapseOn: string | null
@@ -42,7 +44,7 @@ export type LeaseListRow = {
 
 const listColumns =
   sql.raw(`l.id, l.version, l.lease_number as "leaseNumber", l.name, l.type, l.lessor, l.lessee, l.state, l.county,
-  l.prospect, l.legal, l.status, l.tone, l.lapse_risk as "lapseRisk", l.effective_date as "effectiveDate", l.expires_on as "expiresOn",
+  l.prospect, l.legal, l.status, l.tone, l.lapse_risk as "lapseRisk", l.raw_status as "rawStatus", l.effective_date as "effectiveDate", l.expires_on as "expiresOn",
   l.lapse_on as "lapseOn", l.ends_on as "endsOn", l.gross_acres as "grossAcres", l.net_acres as "netAcres",
   l.company_net_acres as "companyNetAcres", l.royalty_oil as "royaltyOil", l.royalty, l.wi, l.nri, l.wells,
   l.holding_wells as "holdingWells", l.last_produced_on as "lastProducedOn", l.next_obligation_on as "nextObligationOn",

@@ -161,10 +161,10 @@ export const leaseSchema = z
     expirationDate: optionalDay('Expiration, when it differs'),
     expirationReason: optionalLine('Why it differs', 1000),
     /** The source says that the lease is held past its term (no expiration date, or 9999-12-31). */
-    heldOfRecord: z.boolean().default(false).meta({ title: 'Held of record' }),
+    heldOfRecord: z.boolean().default(false).meta({ title: 'Active of record' }),
     extensionOption: extensionOption.nullable().default(null),
     bonusPerNma: optionalMoney('Bonus', '$/NMA'),
-    bonusTotal: optionalMoney('Bonus, total'),
+    bonusTotal: optionalMoney('Total bonus'),
     royaltyOil: optionalRoyalty('Royalty, oil'),
     royaltyGas: optionalRoyalty('Royalty, gas'),
     royaltyNgl: optionalRoyalty('Royalty, NGL'),

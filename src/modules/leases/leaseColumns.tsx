@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatAcres, formatCount, formatDate, formatDecimal8, formatMonth } from '../../ui/formats.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
+import { AgencyStatus } from './AgencyStatus.tsx'
 import type { LeaseListRow } from './lease-list.server.ts'
 import { leaseTypeWords } from './lease.ts'
 import { LeaseStatus } from './LeaseStatus.tsx'
@@ -41,6 +42,13 @@ export const leaseColumns = (today: string): Column<LeaseListRow>[] => [
     width: 168,
     sortable: true,
     cell: row => <LeaseStatus {...row} today={today} />,
+  },
+  {
+    id: 'rawStatus',
+    header: 'Agency status',
+    width: 140,
+    extra: true,
+    cell: row => (row.rawStatus === null ? text(null) : <AgencyStatus {...row} />),
   },
   { id: 'legal', header: 'Legal', width: 190, cell: row => text(row.legal) },
   {
