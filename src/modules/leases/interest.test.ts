@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare, fraction, fractionText, one } from './fraction.ts'
-import { interest, interestIssues, lessorShare, shareOf, total, type Interest } from './interest.ts'
+import {
+  companyShare,
+  excessOf,
+  interest,
+  interestIssues,
+  lessorShare,
+  shareOf,
+  total,
+  type Interest,
+} from './interest.ts'
 
 const mineral = (fraction: string, leased = true): Interest =>
   interest.parse({ party: 'An owner', type: 'MI', fraction, leased })
@@ -21,6 +30,23 @@ describe('minerals', () => {
 
   test('more than the whole is an excess', () => {
     expect(codes([mineral('2/3'), mineral('1/2')])).toEqual(['mineral_excess'])
+  })
+
+  test('an excess names the sum and who makes it', () => {
+    const owners = [mineral('1/2'), { ...mineral('2/3'), party: 'Ben Berg' }]
+    expect(excessOf(owners)).toBe(
+      'Mineral interests come to 1.16666667 (An owner 1/2, Ben Berg 2/3): 1/6 (0.16666667) more than the whole.',
+    )
+    expect(excessOf([mineral('1/2')])).toBeNull()
+  })
+
+  test('rights at different depths are not added up; one at all depths counts in each', () => {
+    const shallow = { ...mineral('1'), depth: 'Surface to 10,000 ft' }
+    const deep = { ...mineral('1'), depth: 'Below 10,000 ft' }
+    expect(codes([shallow, deep])).toEqual([])
+    expect(fractionText(lessorShare([shallow, deep]))).toBe('1')
+    expect(codes([shallow, deep, mineral('1/8')])).toEqual(['mineral_excess'])
+    expect(codes([{ ...shallow, fraction: '1/2' }, deep])).toEqual(['mineral_gap'])
   })
 
   test('without a mineral interest there is nothing to add up', () => {
@@ -49,6 +75,14 @@ test('the lessors’ share counts only what is under this lease', () => {
       one,
     ),
   ).toBe(0)
+})
+
+test('our working interest is not known where none is on file, and none where all is others’', () => {
+  const working = (fraction: string, company: boolean) =>
+    interest.parse({ party: 'P', type: 'WI', fraction, company })
+  expect(companyShare([mineral('1')])).toBeNull()
+  expect(fractionText(companyShare([working('1/4', true), working('1/4', true)])!)).toBe('1/2')
+  expect(fractionText(companyShare([working('1', false)])!)).toBe('0')
 })
 
 test('a share beyond the whole, or that is no share, is refused beside its field', () => {

@@ -7,6 +7,7 @@ import {
   one,
   readFraction,
   sum,
+  zero,
   type Fraction,
 } from './fraction.ts'
 import { line, optionalLine, share } from './fields.ts'
@@ -49,9 +50,30 @@ export function shareOf({ fraction }: Pick<Interest, 'fraction'>): Fraction {
 export const total = (interests: readonly Interest[], counts: (interest: Interest) => boolean): Fraction =>
   sum(interests.filter(counts).map(shareOf))
 
-/** The part of the minerals that the lease covers: what net mineral acres are made of. */
+/**
+ * What the shares come to at each depth on file. An interest without a depth is in all of them; two of different
+ * depths are different rights in the same ground, and are never added up.
+ */
+function totalsByDepth(interests: readonly Interest[]): Fraction[] {
+  const depthOf = ({ depth }: Interest) => depth?.trim().toLowerCase() || null
+  const depths = new Set(interests.map(depthOf).filter(depth => depth !== null))
+  const at = (depth: string | null) =>
+    total(interests, its => depthOf(its) === null || depthOf(its) === depth)
+  return depths.size === 0 ? [at(null)] : [...depths].map(at)
+}
+
+const greatest = (shares: readonly Fraction[]) =>
+  shares.reduce((most, share) => (compare(share, most) > 0 ? share : most), zero)
+
+/** The part of the minerals that the lease covers, at the depth where it is largest: what net acres are made of. */
 export const lessorShare = (interests: readonly Interest[]) =>
-  total(interests, ({ type, leased }) => type === 'MI' && leased)
+  greatest(totalsByDepth(interests.filter(({ type, leased }) => type === 'MI' && leased)))
+
+/** The organization's working interest, at the depth where it is largest; null where no working interest is on file. */
+export const companyShare = (interests: readonly Interest[]): Fraction | null =>
+  interests.some(({ type }) => type === 'WI')
+    ? greatest(totalsByDepth(interests.filter(({ type, company }) => type === 'WI' && company)))
+    : null
 
 export type InterestIssue = {
   code: 'mineral_gap' | 'mineral_excess' | 'working_gap' | 'working_excess'
@@ -59,34 +81,53 @@ export type InterestIssue = {
 }
 
 /**
- * Whether minerals and working interest each come to the whole. A gap in the minerals is land unleased or not
- * known, an excess is an error in the title; both are warnings, because real files begin incomplete.
+ * Whether minerals and working interest each come to the whole, at every depth. A gap in the minerals is land
+ * unleased or not known, because real files begin incomplete. An excess is an error in the title: refused where a
+ * person enters it, kept and shown beside the figures where a file brought it.
  */
 export function interestIssues(interests: readonly Interest[]): InterestIssue[] {
-  const issues: InterestIssue[] = []
-  const check = (
-    type: 'MI' | 'WI',
-    gap: InterestIssue['code'],
-    excess: InterestIssue['code'],
-    noun: string,
-  ) => {
-    const held = interests.filter(its => its.type === type)
-    if (held.length === 0) return
-    const all = sum(held.map(shareOf))
-    const side = compare(all, one)
-    if (side === 0) return
-    const difference = side < 0 ? minus(one, all) : minus(all, one)
-    const amount = `${fractionText(difference)} (${decimalText(difference)})`
-    issues.push(
-      side < 0
-        ? {
-            code: gap,
-            message: `${noun} come to ${decimalText(all)}: ${amount} is unleased or its owner is not known.`,
-          }
-        : { code: excess, message: `${noun} come to ${decimalText(all)}: ${amount} more than the whole.` },
-    )
+  return [
+    ...issueOf(interests, 'MI', 'mineral', 'Mineral interests'),
+    ...issueOf(interests, 'WI', 'working', 'Working interests'),
+  ]
+}
+
+/** What comes to more than the whole, in a sentence that names the sum and the parties; null where nothing does. */
+export const excessOf = (interests: readonly Interest[]): string | null =>
+  interestIssues(interests)
+    .filter(({ code }) => code.endsWith('excess'))
+    .map(({ message }) => message)
+    .join(' ') || null
+
+function issueOf(
+  interests: readonly Interest[],
+  type: 'MI' | 'WI',
+  code: 'mineral' | 'working',
+  noun: string,
+): InterestIssue[] {
+  const owned = interests.filter(its => its.type === type)
+  if (owned.length === 0) return []
+  const totals = totalsByDepth(owned)
+  const most = greatest(totals)
+  if (compare(most, one) > 0) {
+    const message = `${noun} come to ${decimalText(most)} (${ownersText(owned)}): ${amountText(minus(most, one))} more than the whole.`
+    return [{ code: `${code}_excess`, message }]
   }
-  check('MI', 'mineral_gap', 'mineral_excess', 'Mineral interests')
-  check('WI', 'working_gap', 'working_excess', 'Working interests')
-  return issues
+  const least = totals.reduce((low, share) => (compare(share, low) < 0 ? share : low), one)
+  if (compare(least, one) === 0) return []
+  const message = `${noun} come to ${decimalText(least)}: ${amountText(minus(one, least))} is unleased or its owner is not known.`
+  return [{ code: `${code}_gap`, message }]
+}
+
+const amountText = (share: Fraction) => `${fractionText(share)} (${decimalText(share)})`
+
+const named = 6
+
+/** "Ada Ames 1/2, Ben Berg 2/3"; of many owners the first. */
+function ownersText(owned: readonly Interest[]): string {
+  const texts = owned.map(({ party, fraction, depth }) =>
+    [party, fraction, depth && `at ${depth}`].filter(Boolean).join(' '),
+  )
+  const more = texts.length > named ? [`and ${texts.length - named} more`] : []
+  return [...texts.slice(0, named), ...more].join(', ')
 }

@@ -34,6 +34,8 @@ export type Part<Values> = {
     before: Values | undefined,
     after: Values | undefined,
   ) => Promise<void>
+  /** Throws what stands against saving it, given what it was before; what is brought back was judged once already. */
+  judge?: (values: Values, before: Values | undefined) => void
   /** Refusals of the database that a person can act on. */
   refusals?: Record<string, [string, string]>
 }
@@ -94,6 +96,7 @@ export function leaseParts<Values>(part: Part<Values>) {
                 .set(set as never)
                 .where(mine(actor, input.leaseId, id))
             }
+            if (input.version !== null || input.id === null) part.judge?.(values, before)
             await part.also?.(tx, actor, id, values)
             const act = before === undefined ? `add ${noun}` : `change ${noun}`
             await record(tx, actor, { noun: 'leases', recordId: input.leaseId, act, before, after: values })

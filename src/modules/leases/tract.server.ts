@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import { excessOf } from './interest.ts'
 import { leaseParts } from './lease-part.server.ts'
 import { newTract, type SavedTract } from './tract-saved.ts'
 import { tractInterests, tractOf, tracts, type TractRow } from './tract.table.ts'
@@ -45,6 +47,18 @@ export const tractRefusals = {
   tract_interests_party: ['interests', 'A party of this tract was not found. Choose it again.'],
 } satisfies Record<string, [string, string]>
 
+/**
+ * Shares of more than the whole are refused where a person enters them. What a file brought may be corrected step by
+ * step: a tract whose shares were too much already is saved as long as nobody makes it another sum.
+ */
+export function refuseExcess({ interests }: Tract, before: Tract | undefined, path = 'interests') {
+  const excess = excessOf(interests)
+  if (excess === null || (before && excessOf(before.interests) === excess)) return
+  throw new AppError('invalid', `${excess} Correct a share.`, {
+    fields: { [path]: `${excess} Correct a share.` },
+  })
+}
+
 export const tractRouter = leaseParts<SavedTract>({
   noun: 'tract',
   table: tracts,
@@ -52,12 +66,14 @@ export const tractRouter = leaseParts<SavedTract>({
   stored,
   read: async (tx, row: TractRow) => tractOf(row, await interestsOf(tx, row)),
   also: replaceInterests,
+  judge: (values, before) => refuseExcess(values, before),
   refusals: tractRefusals,
 })
 
 /** Adds the tracts of a new lease, in their order. */
 export async function addTracts(tx: Tx, actor: Actor, leaseId: string, list: readonly SavedTract[]) {
   for (const [position, tract] of list.entries()) {
+    refuseExcess(tract, undefined, `tracts.${position}.interests`)
     const id = newId()
     const stamps = { createdBy: actor.userId, updatedBy: actor.userId }
     await tx
