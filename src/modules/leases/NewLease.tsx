@@ -103,7 +103,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
           fieldClass="col-span-2 max-md:col-span-1"
           {...field('mineral')}
         />
-        <TextField label="Our WI" hint="Empty: all" {...field('working')} />
+        <TextField label="Our WI" hint="Empty: unknown" {...field('working')} />
         <TextArea
           label="Legal description"
           rows={3}

@@ -1,92 +1,145 @@
 import { Decimal } from 'decimal.js'
 import type { Derived, DerivedInput } from '../../core/resource/derived.ts'
+import { addAcres, roundedAcres } from './acres-sum.ts'
 import { compare, decimalText, fractionText, one, times, toDecimal, type Fraction } from './fraction.ts'
-import { interestIssues, lessorShare, total, type Interest } from './interest.ts'
+import { heldTract, spreadOver, type HeldTract, type Release } from './held-tract.ts'
+import { companyShare, excessOf, interestIssues, lessorShare, type Interest } from './interest.ts'
 import { tractAcres, type Tract } from './tract.ts'
 
 /** Map and paper may differ by this part of the paper's acres before a person is asked. */
 export const acresTolerance = 0.05
 
 export type LeaseAcres = {
-  /** Acres of the ground under the lease. */
+  /** Acres of the ground that is still held. */
   gross: Derived<number | null>
   /** Net mineral acres: what the lessors own of it. */
   net: Derived<number | null>
-  /** What the organization's working interest makes of the net acres. */
+  /** What the organization's working interest makes of the net acres; null where it is not on file. */
   companyNet: Derived<number | null>
   tracts: TractAcres[]
+  /** Interests that come to more than the whole, which the figures rest on all the same: to be shown beside them. */
+  excess: string | null
   warnings: string[]
 }
 
 export type TractAcres = {
   tractNumber: string
+  /** Acres that are still held; with `released` they are the tract's. */
   gross: number | null
   net: number | null
   companyNet: number | null
+  released: number | null
+  /** All of it was released. */
+  gone: boolean
+  /** Depths below this were released. */
+  heldToFt: number | null
+  heldToFormation: string | null
 }
 
-type AcreTract = Pick<Tract, 'tractNumber' | 'land' | 'statedAcres' | 'interests'>
+export type AcreTract = Pick<Tract, 'tractNumber' | 'land' | 'statedAcres' | 'interests'> & { id?: string }
 
 /**
- * Gross, net and company-net acres of a lease, from its tracts and their interests; never typed.
- * NMA = gross × lessor's mineral fraction; company net = NMA × company working interest (field notes §3a).
- * A tract whose acres are not known leaves the sums at what is known and says so; when none is known the sums
- * are null, not zero. Sums have four places, half up.
+ * The one definition of a lease's gross, net and company-net acres: from its tracts, their interests and what was
+ * released of them; never typed. Held = gross − released; NMA = held × lessor's mineral fraction; company net =
+ * NMA × company working interest (field notes §3a). `releases` are those in force on the day that is asked about.
+ *
+ * A tract whose acres are not known leaves the sums at what is known and says so; when none is known the sums are
+ * null, not zero. Company net is known only where every tract has a working interest on file. Four places, half up.
  */
-export function leaseAcres(tracts: readonly AcreTract[]): LeaseAcres {
-  const warnings: string[] = []
-  const figures = tracts.map(tract => {
-    const { acres, from } = tractAcres(tract)
-    if (acres === null) warnings.push(`Tract ${tract.tractNumber} has no acres: it is missing from the sums.`)
-    for (const { message } of interestIssues(tract.interests))
-      warnings.push(`Tract ${tract.tractNumber}: ${message}`)
-    const mineral = mineralShare(tract.interests)
-    const working = companyShare(tract.interests)
-    const net = acres === null ? null : new Decimal(acres).times(toDecimal(mineral.share))
-    const companyNet =
-      acres === null ? null : new Decimal(acres).times(toDecimal(times(mineral.share, working.share)))
-    return { tractNumber: tract.tractNumber, acres, from, mineral, working, net, companyNet }
-  })
-  const missing = figures.filter(({ acres }) => acres === null).length
-  const convention =
-    missing > 0
-      ? `Without ${missing} of ${tracts.length} tracts, whose acres are not known.`
-      : 'Four places, half up.'
+export function leaseAcres(tracts: readonly AcreTract[], releases: readonly Release[] = []): LeaseAcres {
+  const figures = figuresOf(tracts, releases)
+  const missing = figures.filter(({ held }) => held === null).length
+  const without =
+    missing > 0 ? `Without ${missing} of ${tracts.length} tracts, whose acres are not known.` : null
+  const convention = without ?? 'Four places, half up.'
+  const unworked = figures.filter(({ working, gone }) => working === null && !gone)
+  const released = figures.some(its => its.released === null || !its.released.isZero())
   const made = (
     value: number | null,
     formula: string,
-    inputs: (figure: (typeof figures)[number]) => DerivedInput[],
-  ): Derived<number | null> => ({ value, formula, inputs: figures.flatMap(inputs), convention })
+    inputs: (figure: Figure) => DerivedInput[],
+    more = convention,
+  ): Derived<number | null> => ({ value, formula, inputs: figures.flatMap(inputs), convention: more })
+  const acres = released ? 'acres still held' : 'gross acres'
 
   return {
-    gross: made(addAcres(figures.map(({ acres }) => acres)), 'sum of the tracts’ gross acres', figure => [
-      acresInput(figure),
-    ]),
+    gross: made(
+      addAcres(figures.map(({ held }) => held)),
+      released ? 'sum of the tracts’ gross acres − acres released' : 'sum of the tracts’ gross acres',
+      figure => acresInputs(figure),
+    ),
     net: made(
       addAcres(figures.map(({ net }) => net)),
-      'sum over tracts of gross acres × lessors’ mineral fraction',
-      figure => [acresInput(figure), shareInput(figure.tractNumber, figure.mineral)],
+      `sum over tracts of ${acres} × lessors’ mineral fraction`,
+      figure => [...acresInputs(figure), mineralInput(figure)],
     ),
     companyNet: made(
-      addAcres(figures.map(({ companyNet }) => companyNet)),
-      'sum over tracts of gross acres × lessors’ mineral fraction × company working interest',
-      figure => [
-        acresInput(figure),
-        shareInput(figure.tractNumber, figure.mineral),
-        shareInput(figure.tractNumber, figure.working),
-      ],
+      unworked.length > 0 ? null : addAcres(figures.map(({ companyNet }) => companyNet)),
+      `sum over tracts of ${acres} × lessors’ mineral fraction × company working interest`,
+      figure => [...acresInputs(figure), mineralInput(figure), workingInput(figure)],
+      unworked.length > 0
+        ? `Not known: no working interest on record for ${tractsText(unworked.map(({ tractNumber }) => tractNumber))}.`
+        : convention,
     ),
-    tracts: figures.map(({ tractNumber, acres, net, companyNet }) => ({
-      tractNumber,
-      gross: acres,
-      net: net && rounded(net),
-      companyNet: companyNet && rounded(companyNet),
+    tracts: figures.map(its => ({
+      tractNumber: its.tractNumber,
+      gross: its.held && roundedAcres(its.held),
+      net: its.net && roundedAcres(its.net),
+      companyNet: its.companyNet && roundedAcres(its.companyNet),
+      released: its.released && roundedAcres(its.released),
+      gone: its.gone,
+      heldToFt: its.after.toFt,
+      heldToFormation: its.after.toFormation,
     })),
-    warnings,
+    excess: excessText(figures),
+    warnings: [...figures.flatMap(warningsOf), ...spreadWarnings(figures, releases)],
   }
 }
 
+type Figure = {
+  tractNumber: string
+  interests: readonly Interest[]
+  whole: number | null
+  from: string
+  after: HeldTract
+  held: Decimal | null
+  released: Decimal | null
+  gone: boolean
+  mineral: NamedShare
+  working: Fraction | null
+  net: Decimal | null
+  companyNet: Decimal | null
+}
 type NamedShare = { label: string; share: Fraction }
+
+function figuresOf(tracts: readonly AcreTract[], releases: readonly Release[]): Figure[] {
+  const afters = tracts.map(tract => heldTract(tract.id, tractAcres(tract).acres, releases))
+  const spread = spreadOver(afters, releases)
+  return tracts.map(({ tractNumber, land, statedAcres, interests }, at) => {
+    const { acres: whole, from } = tractAcres({ land, statedAcres })
+    const after = afters[at]!
+    const taken = spread?.[at] ?? new Decimal(0)
+    const held = after.held === null ? null : new Decimal(after.held).minus(taken)
+    const released = after.released === null ? null : new Decimal(after.released).plus(taken)
+    const mineral = mineralShare(interests)
+    const working = companyShare(interests)
+    const net = held && held.times(toDecimal(mineral.share))
+    return {
+      tractNumber,
+      interests,
+      whole,
+      from,
+      after,
+      held,
+      released,
+      gone: after.whole || (held !== null && held.isZero()),
+      mineral,
+      working,
+      net,
+      companyNet: held && working && held.times(toDecimal(times(mineral.share, working))),
+    }
+  })
+}
 
 /** A tract without mineral interests on file is taken as wholly leased, and the derivation says so. */
 const mineralShare = (interests: readonly Interest[]): NamedShare =>
@@ -94,42 +147,70 @@ const mineralShare = (interests: readonly Interest[]): NamedShare =>
     ? { label: 'lessors’ mineral fraction', share: lessorShare(interests) }
     : { label: 'lessors’ mineral fraction (no mineral interest on file: taken as the whole)', share: one }
 
-/** A tract without working interests on file is taken as wholly the lessee's, and the derivation says so. */
-const companyShare = (interests: readonly Interest[]): NamedShare =>
-  interests.some(({ type }) => type === 'WI')
-    ? {
-        label: 'company working interest',
-        share: total(interests, ({ type, company }) => type === 'WI' && company),
-      }
-    : { label: 'company working interest (none on file: taken as the whole)', share: one }
+const acresInputs = ({ tractNumber, whole, from, released }: Figure): DerivedInput[] => [
+  { label: `Tract ${tractNumber} gross acres, ${from}`, value: whole, unit: 'ac' },
+  ...(released === null || !released.isZero()
+    ? [
+        {
+          label: `Tract ${tractNumber} acres released`,
+          value: released && roundedAcres(released),
+          unit: 'ac',
+        },
+      ]
+    : []),
+]
 
-const acresInput = ({
-  tractNumber,
-  acres,
-  from,
-}: {
-  tractNumber: string
-  acres: number | null
-  from: string
-}): DerivedInput => ({
-  label: `Tract ${tractNumber} gross acres, ${from}`,
-  value: acres,
-  unit: 'ac',
+const shareText = (share: Fraction) =>
+  compare(share, one) === 0 ? '1' : `${fractionText(share)} = ${decimalText(share)}`
+
+const mineralInput = ({ tractNumber, mineral }: Figure): DerivedInput => ({
+  label: `Tract ${tractNumber} ${mineral.label}`,
+  value: shareText(mineral.share),
 })
 
-const shareInput = (tractNumber: string, { label, share }: NamedShare): DerivedInput => ({
-  label: `Tract ${tractNumber} ${label}`,
-  value: compare(share, one) === 0 ? '1' : `${fractionText(share)} = ${decimalText(share)}`,
+const workingInput = ({ tractNumber, working }: Figure): DerivedInput => ({
+  label: `Tract ${tractNumber} company working interest`,
+  value: working && shareText(working),
 })
 
-const rounded = (acres: Decimal) => acres.toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toNumber()
+function warningsOf({ tractNumber, interests, whole, gone, after }: Figure): string[] {
+  return [
+    ...(whole === null && !gone ? [`Tract ${tractNumber} has no acres: it is missing from the sums.`] : []),
+    ...(after.beyond
+      ? [
+          `Tract ${tractNumber}: more acres were released than its ${whole} ac. Check its acres, or take the release back.`,
+        ]
+      : []),
+    ...interestIssues(gone ? [] : interests).map(({ message }) => `Tract ${tractNumber}: ${message}`),
+  ]
+}
 
-/** The sum of the acres that are known, to four places; null when none is. */
-export function addAcres(parts: readonly (Decimal | number | null)[]): number | null {
-  const known = parts.filter(part => part !== null)
-  return known.length === 0
-    ? null
-    : rounded(known.reduce<Decimal>((sum, part) => sum.plus(part), new Decimal(0)))
+const excessText = (figures: readonly Figure[]) =>
+  figures
+    .filter(({ gone, interests }) => !gone && excessOf(interests) !== null)
+    .map(({ tractNumber, interests }) => `Tract ${tractNumber}: ${excessOf(interests)}`)
+    .join(' ') || null
+
+/** What a release that names no tract leaves open. */
+function spreadWarnings(figures: readonly Figure[], releases: readonly Release[]): string[] {
+  const unnamed = releases.filter(({ parts }) => parts.length === 0)
+  if (unnamed.length === 0) return []
+  if (unnamed.some(({ acres }) => acres === null))
+    return [
+      'A partial release is on record without its tracts and acres, so the acres are not reduced by it.',
+    ]
+  if (figures.length === 1 && figures[0]!.held !== null) return []
+  return figures.every(({ held }) => held !== null)
+    ? ['A partial release names no tract: its acres are taken from all tracts in proportion.']
+    : [
+        'A partial release names no tract, and a tract’s acres are not known: the acres are not reduced by it.',
+      ]
+}
+
+/** "Tract 2", "Tracts 2 and 3", "Tracts 1, 2 and 5". */
+export function tractsText(numbers: readonly string[]): string {
+  const last = numbers.at(-1) ?? ''
+  return numbers.length < 2 ? `Tract ${last}` : `Tracts ${numbers.slice(0, -1).join(', ')} and ${last}`
 }
 
 /**

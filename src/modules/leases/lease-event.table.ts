@@ -1,7 +1,8 @@
-import { boolean, date, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { importable, owned } from '../../core/data/columns.server.ts'
 import type { LeaseEvent, LeaseEventType } from './lease-event.ts'
 import { operationKinds, type Operation } from './operation.ts'
+import type { ReleaseTerms } from './release-terms.ts'
 
 /** What a person said of a lease. A withdrawn event stays, and no longer counts. */
 export const leaseEvents = pgTable('lease_events', {
@@ -13,6 +14,7 @@ export const leaseEvents = pgTable('lease_events', {
   until: date(),
   extendsTerm: boolean('extends_term').notNull().default(false),
   acres: numeric({ precision: 14, scale: 4 }),
+  release: jsonb().$type<ReleaseTerms>(),
   reason: text().notNull(),
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
 })
@@ -31,12 +33,21 @@ export const leaseOperations = pgTable('lease_operations', {
 
 type EventRow = typeof leaseEvents.$inferSelect
 
-export const eventOf = ({ type, date, until, extendsTerm, acres, reason }: EventRow): LeaseEvent => ({
+export const eventOf = ({
+  type,
+  date,
+  until,
+  extendsTerm,
+  acres,
+  release,
+  reason,
+}: EventRow): LeaseEvent => ({
   type,
   date,
   until,
   extendsTerm,
   acres: acres === null ? null : Number(acres),
+  release,
   reason,
 })
 

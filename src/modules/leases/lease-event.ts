@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, optionalAcres, optionalDay, line } from './fields.ts'
+import { releaseTerms } from './release-terms.ts'
 
 /**
  * What only a person may say about a lease, with its date and reason. Calculations never write one: they raise
@@ -9,6 +10,7 @@ export const leaseEventTypes = [
   'CONFIRMED_IN_FORCE',
   'SUSPENDED',
   'PARTIALLY_RELEASED',
+  'RELEASE_DISMISSED',
   'REINSTATED',
   'EXPIRED',
   'TERMINATED',
@@ -22,6 +24,7 @@ export const eventWords: Record<LeaseEventType, string> = {
   CONFIRMED_IN_FORCE: 'Confirmed in force',
   SUSPENDED: 'Suspended',
   PARTIALLY_RELEASED: 'Partially released',
+  RELEASE_DISMISSED: 'Proposed release dismissed',
   REINSTATED: 'Reinstated',
   EXPIRED: 'Expired',
   TERMINATED: 'Terminated',
@@ -45,6 +48,8 @@ export const leaseEvent = z
     /** A suspension of the term itself moves the expiration by as many days. */
     extendsTerm: z.boolean().default(false).meta({ title: 'Extends the term' }),
     acres: optionalAcres('Acres released'),
+    /** Of a partial release: which tracts, how much of each, which depths. */
+    release: releaseTerms.nullable().default(null),
     reason: line('Reason', 2000).min(3, 'Say why, in a few words: the next reader has nothing else.'),
   })
   .refine(event => event.until === null || event.until >= event.date, {

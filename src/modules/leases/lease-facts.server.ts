@@ -4,6 +4,7 @@ import { agencyRecord } from './agency-status.ts'
 import { leaseAcres, type LeaseAcres } from './acres.ts'
 import type { Day } from './calendar.ts'
 import { grouped } from './grouped.ts'
+import { releasesOn } from './held-tract.ts'
 import type { HoldingWell, LeaseFacts, ShutInPayment } from './lease-facts.ts'
 import { eventOf, leaseEvents, leaseOperations } from './lease-event.table.ts'
 import { leaseInterest, type LeaseInterest } from './lease-interest.ts'
@@ -41,6 +42,7 @@ export async function gatherLeases(
   tx: Tx,
   tenantId: string,
   leaseIds: readonly string[],
+  today: Day,
   lock: boolean,
 ): Promise<GatheredLease[]> {
   if (leaseIds.length === 0) return []
@@ -87,7 +89,9 @@ export async function gatherLeases(
       id: tract.id,
       ...tractOf(tract, interestsBy.get(tract.id) ?? []),
     }))
-    const acres = leaseAcres(itsTracts)
+    const itsEvents = (eventsBy.get(row.id) ?? []).map(eventOf)
+    const releases = releasesOn(itsEvents, today)
+    const acres = leaseAcres(itsTracts, releases)
     const itsLinks = linksBy.get(row.id) ?? []
     const paper = paperOf(row)
     return {
@@ -95,13 +99,13 @@ export async function gatherLeases(
       paper,
       tracts: itsTracts,
       acres,
-      interest: leaseInterest(itsTracts, paper.royaltyOil ?? paper.royaltyGas ?? paper.royaltyNgl),
+      interest: leaseInterest(itsTracts, releases, paper.royaltyOil ?? paper.royaltyGas ?? paper.royaltyNgl),
       wellCount: new Set(itsLinks.map(({ wellId }) => wellId)).size,
       facts: {
         paper,
         agency: agencyRecord(row.rawStatus),
         provisions: (clausesBy.get(row.id) ?? []).map(provisionOf),
-        events: (eventsBy.get(row.id) ?? []).map(eventOf),
+        events: itsEvents,
         wells: holdingWells(itsLinks, reported),
         reportingLag: reportingLag(itsLinks, reported, ownLags, paper.state),
         operations: (operationsBy.get(row.id) ?? []).map(({ kind, wellId, fromDate, toDate }) => ({

@@ -1,5 +1,5 @@
 import type { Derived, DerivedInput } from '../../core/resource/derived.ts'
-import { leaseAcres } from './acres.ts'
+import { leaseAcres, type AcreTract } from './acres.ts'
 import {
   compare,
   decimalText,
@@ -13,10 +13,8 @@ import {
   zero,
 } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
-import { shareOf, total, type Interest } from './interest.ts'
-import type { Tract } from './tract.ts'
-
-type InterestTract = Pick<Tract, 'tractNumber' | 'land' | 'statedAcres' | 'interests'>
+import type { Release } from './held-tract.ts'
+import { companyShare, shareOf, type Interest } from './interest.ts'
 
 /** The organization's working interest in a lease, and its net revenue interest; null where it is not on file. */
 export type LeaseInterest = { wi: Derived<string | null>; nri: Derived<string | null> }
@@ -28,18 +26,22 @@ type Part = { name: string; acres: number; wi: Fraction; burdens: Fraction }
  * leave; then over tracts, weighted by net acres. NRI = WI × (1 − royalty − overriding and non-participating
  * royalties) (field notes §3a). A lease without working interests on file has neither; without a royalty no NRI.
  */
-export function leaseInterest(tracts: readonly InterestTract[], royalty: string | null): LeaseInterest {
+export function leaseInterest(
+  tracts: readonly AcreTract[],
+  releases: readonly Release[],
+  royalty: string | null,
+): LeaseInterest {
   const onFile = tracts.filter(({ interests }) => interests.some(({ type }) => type === 'WI'))
   const parts = onFile.map((tract): Part => ({
     name: tract.tractNumber,
-    acres: leaseAcres([tract]).net.value ?? 0,
-    wi: total(tract.interests, ({ type, company }) => type === 'WI' && company),
+    acres: leaseAcres([tract], releases).net.value ?? 0,
+    wi: companyShare(tract.interests) ?? zero,
     burdens: sum(tract.interests.filter(isBurden).map(shareOf)),
   }))
   const reading = royalty === null ? null : readFraction(royalty)
   const rate = reading?.ok ? reading.value : null
   const convention =
-    'Burdens are shared by all working interest owners. Tracts weigh by net acres. Eight places, half up.'
+    'Burdens are shared by all working interest owners. Tracts weigh by the net acres still held. Eight places, half up.'
   return {
     wi: {
       value: weighted(parts, ({ wi }) => wi),

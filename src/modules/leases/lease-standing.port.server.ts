@@ -29,7 +29,7 @@ export async function deriveLeases(
   const ids = leaseIds === 'all' ? await allLeases(tx, tenantId) : [...new Set(leaseIds)].toSorted()
   let changed = 0
   for (let at = 0; at < ids.length; at += chunk) {
-    const gathered = await gatherLeases(tx, tenantId, ids.slice(at, at + chunk), true)
+    const gathered = await gatherLeases(tx, tenantId, ids.slice(at, at + chunk), today, true)
     const judged = gathered.map(its => ({ ...its, standing: leaseStanding(its.facts, today) }))
     changed += await storeLeases(tx, tenantId, judged)
     await storeTracts(tx, tenantId, gathered)
@@ -57,7 +57,7 @@ export async function leasesOfWells(tx: Tx, tenantId: string, wellIds: readonly 
 
 /** A lease's standing with its evidence and acres, as of today, from the facts as they are now. */
 export async function standingOfLease(tx: Tx, tenantId: string, leaseId: string, today: Day) {
-  const [gathered] = await gatherLeases(tx, tenantId, [leaseId], false)
+  const [gathered] = await gatherLeases(tx, tenantId, [leaseId], today, false)
   const { facts, acres, interest } = gathered!
   const standing = leaseStanding(facts, today)
   return { standing, evidence: explain(facts, standing, today), acres, interest }

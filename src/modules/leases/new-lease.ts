@@ -22,7 +22,7 @@ export type NewLeaseText = {
   legal: string
   /** Acres on paper, for land whose description does not give them. */
   acres: string
-  /** The lessors' share of the minerals, and our working interest: "1/2", "0.8"; empty is the whole. */
+  /** The lessors' share of the minerals: "1/2"; empty is the whole. Our working interest: "0.8"; empty is not known. */
   mineral: string
   working: string
 }

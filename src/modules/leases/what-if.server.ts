@@ -5,7 +5,6 @@ import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { lease } from './lease.ts'
 import { gatherLeases } from './lease-facts.server.ts'
 import { leasesOfWells } from './lease-standing.port.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 import { whatIf } from './what-if.ts'
 import { likeWords } from './like-words.ts'
 
@@ -41,16 +40,15 @@ export const whatIfRouter = router({
         horizonMonths: z.int().min(1).max(240).default(36),
       }),
     )
-    .query(({ ctx: { actor, inTenant }, input }) =>
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
       inTenant(async tx => {
         const wells = [...new Set(input.wellIds)]
         const { rows } = await tx.execute<{ known: number }>(sql`
           select count(*) as known from wells
           where tenant_id = ${actor.tenantId} and deleted_at is null and id in ${wells}`)
         if (rows[0]!.known < wells.length) throw notFound('Well')
-        const today = todayOf()
         const ids = await leasesOfWells(tx, actor.tenantId, wells)
-        const gathered = await gatherLeases(tx, actor.tenantId, ids, false)
+        const gathered = await gatherLeases(tx, actor.tenantId, ids, today, false)
         const result = whatIf(
           gathered.map(({ row, facts }) => ({ leaseId: row.id, facts })),
           wells.map(wellId => ({ wellId, lastDay: input.lastDay })),

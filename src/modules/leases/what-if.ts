@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../core/resource/derived.ts'
-import { addAcres } from './acres.ts'
+import { addAcres } from './acres-sum.ts'
 import { addMonths, dayOf, monthEnd, monthOf, type Day } from './calendar.ts'
 import type { HoldingWell, LeaseFacts, WellMonth } from './lease-facts.ts'
 import { isLive, type LeaseStatus } from './lease-status.ts'
