@@ -38,3 +38,27 @@ test('a part is told by what it is', () => {
   ).toEqual(['Lessor: O. Tveit, 1/2'])
   expect(historyLine('released', null, { reason: 'Recorded release' }).what).toBe('recorded: released')
 })
+
+test('a partial release tells its tracts and where it is on record', () => {
+  const part = { tractId: 'x', acres: null, belowFt: null, belowFormation: null }
+  const release = {
+    parts: [
+      { ...part, tractNumber: '2' },
+      { ...part, tractNumber: '3', acres: 40 },
+      { ...part, tractNumber: '1', belowFt: 10_100 },
+    ],
+    instrument: '778812',
+    recordedOn: '2026-05-09',
+  }
+  const after = { type: 'PARTIALLY_RELEASED', date: '2026-05-01', reason: 'By clause 12', release }
+  expect(historyLine('partially released', undefined, after)).toEqual({
+    what: 'recorded a partial release',
+    details: [
+      'reason: By clause 12',
+      'Tract 2, all of it',
+      'Tract 3, 40.00 ac',
+      'Tract 1 below 10,100 ft',
+      'Instrument: 778812, recorded May 9, 2026',
+    ],
+  })
+})

@@ -5,6 +5,8 @@ import { operationWords, type OperationKind } from './operation.ts'
 import { partyRoleWords, type PartyRole } from './party.ts'
 import { provisionWords, type Provision, type ProvisionType } from './provision.ts'
 import { provisionParameters } from './provision-words.ts'
+import type { ReleaseTerms } from './release-terms.ts'
+import { releasedWords } from './release-words.ts'
 import { termText, type Term } from './term.ts'
 
 /** One line of a lease's history. */
@@ -19,6 +21,8 @@ const acts: Record<string, string> = {
   restore: 'restored the lease',
   'set parties': 'set the parties',
   'withdraw event': 'withdrew an event',
+  'partially released': 'recorded a partial release',
+  'release dismissed': 'dismissed a proposed release',
   'link well': 'linked a well',
   'unlink well': 'unlinked a well',
   'add well': 'linked a well',
@@ -131,6 +135,7 @@ function partDetails(before: unknown, after: unknown): string[] {
       return typeof value === 'string' && value !== '' ? [`${wordsOfName(name)}: ${value}`] : []
     }),
     ...changesOf(part),
+    ...releaseLines(part),
     ...partyLines(after),
   ]
 }
@@ -144,6 +149,14 @@ const changesOf = ({ type, parameters, fromDate, toDate }: Values): string[] => 
     ? [`${formatDate(fromDate)} – ${typeof toDate === 'string' ? formatDate(toDate) : 'now'}`]
     : []),
 ]
+
+/** The tracts of a partial release, and where it is on record. */
+function releaseLines({ release }: Values): string[] {
+  const { parts, instrument, recordedOn } = asValues(release) as Partial<ReleaseTerms>
+  if (!parts) return []
+  const recorded = [instrument, recordedOn && `recorded ${formatDate(recordedOn)}`].filter(Boolean).join(', ')
+  return [...parts.map(releasedWords), ...(recorded ? [`Instrument: ${recorded}`] : [])]
+}
 
 /** Who stands in a lease after its parties were set. */
 const partyLines = (after: unknown): string[] =>

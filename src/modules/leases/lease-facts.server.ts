@@ -16,6 +16,7 @@ import type { KnownObligation } from './overdue.ts'
 import { provisionOf, provisions } from './provision.table.ts'
 import type { LeaseStanding } from './status.ts'
 import type { SavedTract } from './tract-saved.ts'
+import { landOf, type TractOfLease } from './tract-holding.ts'
 import { monthsOf, reportingLag, type Reported } from './well-months.server.ts'
 import { tractInterests, tractOf, tracts } from './tract.table.ts'
 
@@ -26,6 +27,8 @@ export type GatheredLease = {
   facts: LeaseFacts
   tracts: (SavedTract & { id: string })[]
   acres: LeaseAcres
+  /** The tracts as releases see them. */
+  land: TractOfLease[]
   interest: LeaseInterest
   /** Links to wells, whether they hold or not. */
   wellCount: number
@@ -99,6 +102,7 @@ export async function gatherLeases(
       paper,
       tracts: itsTracts,
       acres,
+      land: landOf(itsTracts, acres.tracts, paper.depth?.toFt ?? null),
       interest: leaseInterest(itsTracts, releases, paper.royaltyOil ?? paper.royaltyGas ?? paper.royaltyNgl),
       wellCount: new Set(itsLinks.map(({ wellId }) => wellId)).size,
       facts: {
@@ -157,7 +161,8 @@ type LinkRow = {
   to: Day | null
   startedOn: Day | null
   trajectory: HoldingWell['trajectory']
-  referenceDepthFt: number | null
+  perforatedToFt: number | null
+  totalDepthFt: number | null
   confidential: boolean
   pluggedOn: Day | null
   state: string | null
@@ -168,7 +173,9 @@ async function linksOf(tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) {
     select k.lease_id as "leaseId", k.well_id as "wellId", w.name, k.holds, k.unit, k.tract_id as "tractId",
       k.from_date as from, k.to_date as to,
       least(w.spud_date, w.completion_date, w.first_production_date) as "startedOn", w.trajectory,
-      coalesce(w.perf_base_ft, w.tvd_ft, w.md_ft)::float8 as "referenceDepthFt",
+      -- Depths along a horizontal hole are no depths below the surface.
+      case when w.trajectory = 'HORIZONTAL' then w.tvd_ft else least(w.perf_base_ft, w.tvd_ft) end::float8 as "perforatedToFt",
+      case when w.trajectory = 'HORIZONTAL' then w.tvd_ft else coalesce(w.tvd_ft, w.md_ft) end::float8 as "totalDepthFt",
       w.confidential, w.plug_date as "pluggedOn", w.state
     from lease_wells k
     join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id and w.deleted_at is null
@@ -189,7 +196,8 @@ function holdingWells(links: readonly LinkRow[], reported: ReadonlyMap<string, R
       else known.tractIds = null
       continue
     }
-    const { wellId, name, unit, tractId, from, to, startedOn, trajectory, referenceDepthFt } = link
+    const { wellId, name, unit, tractId, from, to, startedOn, trajectory, perforatedToFt, totalDepthFt } =
+      link
     wells.set(key, {
       wellId,
       name,
@@ -199,7 +207,8 @@ function holdingWells(links: readonly LinkRow[], reported: ReadonlyMap<string, R
       to,
       startedOn,
       trajectory,
-      referenceDepthFt,
+      perforatedToFt,
+      totalDepthFt,
       idle: reported.get(wellId)?.idle ?? null,
       months: reported.get(wellId)?.months ?? [],
     })

@@ -33,8 +33,9 @@ export type HoldingWell = {
   trajectory: 'VERTICAL' | 'DIRECTIONAL' | 'HORIZONTAL' | null
   /** Since when its own file says that it is shut in, abandoned or plugged, where no production after says otherwise. */
   idle: { since: Day; shutIn: boolean } | null
-  /** The depth that a depth release is measured from, ft. */
-  referenceDepthFt: number | null
+  /** True vertical depths that a depth release is measured from, ft: the deepest perforation, and the bottom. */
+  perforatedToFt: number | null
+  totalDepthFt: number | null
   months: readonly WellMonth[]
 }
 

@@ -39,7 +39,8 @@ export const holdingWell = (
   startedOn: null,
   idle: null,
   trajectory: null,
-  referenceDepthFt: null,
+  perforatedToFt: null,
+  totalDepthFt: null,
   months,
   ...more,
 })
