@@ -1,48 +1,91 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../core/data/id.server.ts'
-import { record } from '../../core/data/record.server.ts'
-import { notFound } from '../../core/error/AppError.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { record, type Actor } from '../../core/data/record.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { lease } from './lease.ts'
-import { leaseEvent } from './lease-event.ts'
+import type { Day } from './calendar.ts'
+import { releasesOn } from './held-tract.ts'
+import { leaseEvent, type LeaseEvent } from './lease-event.ts'
+import { gatherLeases, type GatheredLease } from './lease-facts.server.ts'
 import { eventOf, leaseEvents } from './lease-event.table.ts'
 import { readPart } from './lease-part.server.ts'
 import { lockLease } from './lease-row.server.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
+import { releaseProblems } from './release-check.ts'
+import { endlessDate } from './term.ts'
+import { tractAcres } from './tract.ts'
 
 const write = tenantProcedure(lease.access.write)
+
+/** Stores an event of a lease that is locked, unless it releases what there is not. */
+export async function addCheckedEvent(tx: Tx, actor: Actor, leaseId: string, event: LeaseEvent, today: Day) {
+  const [gathered] = await gatherLeases(tx, actor.tenantId, [leaseId], today, false)
+  return addEvent(tx, actor, leaseId, releaseChecked(event, gathered!), today)
+}
+
+/** Stores what a person said of a lease that is locked, and derives the lease anew. */
+export async function addEvent(
+  tx: Tx,
+  actor: Actor,
+  leaseId: string,
+  event: LeaseEvent,
+  today: Day,
+): Promise<{ id: string }> {
+  const { tenantId, userId } = actor
+  const id = newId()
+  await tx.insert(leaseEvents).values({
+    ...event,
+    acres: event.acres === null ? null : String(event.acres),
+    tenantId,
+    id,
+    leaseId,
+    createdBy: userId,
+    updatedBy: userId,
+  })
+  const act = event.type.toLowerCase().replaceAll('_', ' ')
+  await record(tx, actor, { noun: 'leases', recordId: leaseId, act, after: event })
+  await deriveLeases(tx, tenantId, [leaseId], today)
+  return { id }
+}
+
+/** The event with its tracts named as they are called now. Throws where it releases what there is not. */
+function releaseChecked(event: LeaseEvent, { tracts, facts, paper }: GatheredLease): LeaseEvent {
+  const releasable = tracts.map(tract => ({
+    id: tract.id,
+    tractNumber: tract.tractNumber,
+    acres: tractAcres(tract).acres,
+    toFt: tract.toFt ?? paper.depth?.toFt ?? null,
+  }))
+  const fields = releaseProblems(event, releasable, releasesOn(facts.events, endlessDate))
+  const [problem] = Object.values(fields)
+  if (problem) throw new AppError('invalid', problem, { fields })
+  if (event.release === null) return event
+  const parts = event.release.parts.map(part => ({
+    ...part,
+    tractNumber: tracts.find(({ id }) => id === part.tractId)!.tractNumber,
+  }))
+  return { ...event, release: { ...event.release, parts } }
+}
 
 /** What a person says of a lease: confirmed in force, suspended, released, surrendered, reinstated. */
 export const eventRouter = router({
   add: write
     .input(z.object({ leaseId: z.uuid(), event: z.unknown() }))
-    .mutation(({ ctx: { actor, inTenant }, input }) => {
+    .mutation(({ ctx: { actor, today, inTenant }, input }) => {
       const event = readPart(leaseEvent, input.event)
       return inTenant(async tx => {
         await lockLease(tx, actor.tenantId, input.leaseId)
-        const id = newId()
-        await tx.insert(leaseEvents).values({
-          ...event,
-          acres: event.acres === null ? null : String(event.acres),
-          tenantId: actor.tenantId,
-          id,
-          leaseId: input.leaseId,
-          createdBy: actor.userId,
-          updatedBy: actor.userId,
-        })
-        const act = event.type.toLowerCase().replaceAll('_', ' ')
-        await record(tx, actor, { noun: 'leases', recordId: input.leaseId, act, after: event })
-        await deriveLeases(tx, actor.tenantId, [input.leaseId], todayOf())
-        return { id }
+        return addCheckedEvent(tx, actor, input.leaseId, event, today)
       })
     }),
 
   /** Takes an event back: it stays in the file, and no longer counts. */
   withdraw: write
     .input(z.object({ leaseId: z.uuid(), id: z.uuid() }))
-    .mutation(({ ctx: { actor, inTenant }, input }) =>
+    .mutation(({ ctx: { actor, today, inTenant }, input }) =>
       inTenant(async tx => {
         await lockLease(tx, actor.tenantId, input.leaseId)
         const [row] = await tx
@@ -64,7 +107,7 @@ export const eventRouter = router({
           act: 'withdraw event',
           before: eventOf(row),
         })
-        await deriveLeases(tx, actor.tenantId, [input.leaseId], todayOf())
+        await deriveLeases(tx, actor.tenantId, [input.leaseId], today)
       }),
     ),
 })

@@ -113,6 +113,10 @@ export async function tractsOfLease(tx: Tx, tenantId: string, leaseId: string) {
     grossAcres: row.grossAcres,
     netAcres: row.netAcres,
     companyNetAcres: row.companyNetAcres,
+    releasedAcres: row.releasedAcres,
+    gone: row.gone,
+    heldToFt: row.heldToFt,
+    heldToFormation: row.heldToFormation,
     tract: tractOf(
       row,
       interests.filter(({ tractId }) => tractId === row.id),

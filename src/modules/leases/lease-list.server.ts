@@ -40,6 +40,7 @@ export type LeaseListRow = {
   lastProducedOn: string | null
   nextObligationOn: string | null
   nextObligation: string | null
+  releaseProposed: string | null
 }
 
 const listColumns =
@@ -48,7 +49,7 @@ const listColumns =
   l.lapse_on as "lapseOn", l.ends_on as "endsOn", l.gross_acres as "grossAcres", l.net_acres as "netAcres",
   l.company_net_acres as "companyNetAcres", l.royalty_oil as "royaltyOil", l.royalty, l.wi, l.nri, l.wells,
   l.holding_wells as "holdingWells", l.last_produced_on as "lastProducedOn", l.next_obligation_on as "nextObligationOn",
-  l.next_obligation as "nextObligation"`)
+  l.next_obligation as "nextObligation", l.release_proposed as "releaseProposed"`)
 
 /** Columns that a list is sorted by; those that may be blank come last in either direction. */
 const sortColumn: Record<LeaseSort, { column: string; blanks?: true }> = {

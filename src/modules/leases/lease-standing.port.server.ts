@@ -9,6 +9,7 @@ import { gatherLeases, type GatheredLease, type JudgedLease } from './lease-fact
 import { isLive } from './lease-status.ts'
 import type { LeaseRow } from './lease.table.ts'
 import { syncObligations } from './obligation-sync.server.ts'
+import { releaseOn } from './release.ts'
 import { leaseStanding, type LeaseStanding } from './status.ts'
 import { landText } from './tract.ts'
 
@@ -31,7 +32,7 @@ export async function deriveLeases(
   for (let at = 0; at < ids.length; at += chunk) {
     const gathered = await gatherLeases(tx, tenantId, ids.slice(at, at + chunk), today, true)
     const judged = gathered.map(its => ({ ...its, standing: leaseStanding(its.facts, today) }))
-    changed += await storeLeases(tx, tenantId, judged)
+    changed += await storeLeases(tx, tenantId, judged, today)
     await storeTracts(tx, tenantId, gathered)
     changed += await syncObligations(tx, tenantId, judged, today)
   }
@@ -58,9 +59,10 @@ export async function leasesOfWells(tx: Tx, tenantId: string, wellIds: readonly 
 /** A lease's standing with its evidence and acres, as of today, from the facts as they are now. */
 export async function standingOfLease(tx: Tx, tenantId: string, leaseId: string, today: Day) {
   const [gathered] = await gatherLeases(tx, tenantId, [leaseId], today, false)
-  const { facts, acres, interest } = gathered!
+  const { facts, acres, interest, land } = gathered!
   const standing = leaseStanding(facts, today)
-  return { standing, evidence: explain(facts, standing, today), acres, interest }
+  const release = releaseOn(facts, land, today)
+  return { standing, evidence: explain(facts, standing, today), acres, interest, release }
 }
 
 type DerivedColumns = Pick<
@@ -81,11 +83,12 @@ type DerivedColumns = Pick<
   | 'lastProducedOn'
   | 'wells'
   | 'holdingWells'
+  | 'releaseProposed'
 >
 
 const acresText = (acres: number | null) => (acres === null ? null : acres.toFixed(4))
 
-function derivedColumns(its: GatheredLease, standing: LeaseStanding): DerivedColumns {
+function derivedColumns(its: GatheredLease, standing: LeaseStanding, today: Day): DerivedColumns {
   const { paper, tracts, acres, interest, facts, wellCount } = its
   return {
     legal: legalOf(tracts),
@@ -104,6 +107,7 @@ function derivedColumns(its: GatheredLease, standing: LeaseStanding): DerivedCol
     lastProducedOn: standing.lastProducedOn,
     wells: wellCount,
     holdingWells: new Set(facts.wells.map(({ wellId }) => wellId)).size,
+    releaseProposed: releaseOn(facts, its.land, today).proposal?.sentence.slice(0, 400) ?? null,
   }
 }
 
@@ -149,15 +153,16 @@ const columns: Record<keyof DerivedColumns, [column: string, type: string]> = {
   lastProducedOn: ['last_produced_on', 'date'],
   wells: ['wells', 'integer'],
   holdingWells: ['holding_wells', 'integer'],
+  releaseProposed: ['release_proposed', 'text'],
 }
 const fields = Object.keys(columns) as (keyof DerivedColumns)[]
 const assignments = sql.raw(fields.map(field => `${columns[field][0]} = d."${field}"`).join(', '))
 const definitions = sql.raw(fields.map(field => `"${field}" ${columns[field][1]}`).join(', '))
 
 /** `version` stays: what follows from a change is not somebody's edit, and must not clash with one. */
-async function storeLeases(tx: Tx, tenantId: string, judged: readonly JudgedLease[]) {
+async function storeLeases(tx: Tx, tenantId: string, judged: readonly JudgedLease[], today: Day) {
   const differing = judged.flatMap(its => {
-    const derived = derivedColumns(its, its.standing)
+    const derived = derivedColumns(its, its.standing, today)
     return fields.some(field => derived[field] !== its.row[field]) ? [{ id: its.row.id, ...derived }] : []
   })
   if (differing.length === 0) return 0
@@ -174,9 +179,12 @@ async function storeTracts(tx: Tx, tenantId: string, gathered: readonly Gathered
   )
   if (figures.length === 0) return
   await tx.execute(sql`
-    update tracts t set gross_acres = d.gross, net_acres = d.net, company_net_acres = d."companyNet"
+    update tracts t set gross_acres = d.gross, net_acres = d.net, company_net_acres = d."companyNet",
+      released_acres = d.released, gone = d.gone, held_to_ft = d."heldToFt", held_to_formation = d."heldToFormation"
     from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
-      as d (id uuid, gross numeric, net numeric, "companyNet" numeric)
+      as d (id uuid, gross numeric, net numeric, "companyNet" numeric, released numeric, gone boolean,
+        "heldToFt" integer, "heldToFormation" text)
     where t.tenant_id = ${tenantId} and t.id = d.id
-      and (t.gross_acres, t.net_acres, t.company_net_acres) is distinct from (d.gross, d.net, d."companyNet")`)
+      and (t.gross_acres, t.net_acres, t.company_net_acres, t.released_acres, t.gone, t.held_to_ft, t.held_to_formation)
+        is distinct from (d.gross, d.net, d."companyNet", d.released, d.gone, d."heldToFt", d."heldToFormation")`)
 }

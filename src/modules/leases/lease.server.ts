@@ -7,6 +7,7 @@ import { obligationRouter } from './obligation.server.ts'
 import { operationRouter } from './operation.server.ts'
 import { partyRouter } from './party.server.ts'
 import { provisionRouter } from './provision.server.ts'
+import { releaseRouter } from './release.server.ts'
 import { lagRouter } from './reporting-lag.server.ts'
 import { tractRouter } from './tract.server.ts'
 import { wellLinkRouter } from './well-link.server.ts'
@@ -21,6 +22,7 @@ export const leaseRouter = router({
   operations: operationRouter,
   assignments: assignmentRouter,
   events: eventRouter,
+  releases: releaseRouter,
   parties: partyRouter,
   obligations: obligationRouter,
   wellLinks: wellLinkRouter,

@@ -63,6 +63,8 @@ export const leases = pgTable('leases', {
   holdingWells: integer('holding_wells').notNull().default(0),
   nextObligationOn: date('next_obligation_on'),
   nextObligation: text('next_obligation'),
+  /** Acreage that a clause lets go, in words, until a person confirms or dismisses it. */
+  releaseProposed: text('release_proposed'),
 })
 
 export type LeaseRow = typeof leases.$inferSelect

@@ -5,7 +5,14 @@ import { decimalOf, ownedRows, tractColumns } from './part-columns.ts'
 import { tractSchema } from './tract.ts'
 
 const land = { system: 'TEXAS', survey: 'J. Smith', abstractNumber: 'A-12' }
-const acres = { grossAcres: '160.00', netAcres: '80.00', companyNetAcres: null }
+const acres = {
+  grossAcres: '160.00',
+  netAcres: '80.00',
+  companyNetAcres: null,
+  releasedAcres: null,
+  heldToFt: null,
+  heldToFormation: null,
+}
 const tractWith = (interests: object[]) => ({
   ...acres,
   tract: { ...tractSchema.parse({ tractNumber: '1', land, interests }), legal: null },

@@ -13,6 +13,9 @@ type TractOfFile = {
   grossAcres: string | null
   netAcres: string | null
   companyNetAcres: string | null
+  releasedAcres: string | null
+  heldToFt: number | null
+  heldToFormation: string | null
 }
 type Owned = TractOfFile & { interest: Interest | null }
 
@@ -39,6 +42,9 @@ export const tractColumns: ExportColumn<Owned>[] = [
   column('gross', 'Gross', row => row.grossAcres, 'number', 'ac'),
   column('net', 'Net', row => row.netAcres, 'number', 'ac'),
   column('ours', 'Ours', row => row.companyNetAcres, 'number', 'ac'),
+  column('released', 'Released', row => row.releasedAcres, 'number', 'ac'),
+  column('heldTo', 'Held to', row => row.heldToFt, 'number', 'ft'),
+  column('heldToFormation', 'Held to the base of', row => row.heldToFormation),
   column('map', 'On the map', row => row.tract.mapAcres, 'number', 'ac'),
   column('owner', 'Owner', row => row.interest?.party),
   column('interest', 'Interest', row => row.interest && interestWords[row.interest.type]),

@@ -25,6 +25,11 @@ export const tracts = pgTable('tracts', {
   grossAcres: acres('gross_acres'),
   netAcres: acres('net_acres'),
   companyNetAcres: acres('company_net_acres'),
+  releasedAcres: acres('released_acres'),
+  /** All of it was released. */
+  gone: boolean().notNull().default(false),
+  heldToFt: integer('held_to_ft'),
+  heldToFormation: text('held_to_formation'),
   fromFt: integer('from_ft'),
   toFt: integer('to_ft'),
 })
