@@ -18,6 +18,8 @@ import { ObligationsTab } from './ObligationsTab.tsx'
 import { ProductionTab } from './ProductionTab.tsx'
 import { ProvisionsTab } from './ProvisionsTab.tsx'
 import { RecordEvent } from './RecordEvent.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { ReleaseProposed } from './ReleaseProposed.tsx'
 import { RemoveLease } from './RemoveLease.tsx'
 import { SummaryTab } from './SummaryTab.tsx'
 import { TractsTab } from './TractsTab.tsx'
@@ -57,7 +59,7 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
   const tab = tabs.find(name => name === search.tab) ?? 'summary'
   const edit = useLeaseEdit(file)
   const restore = useRestoreLease(file.id)
-  const [recording, setRecording] = useState(false)
+  const [recording, setRecording] = useState<'event' | 'release' | null>(null)
   const { paper, derived, standing, evidence, today } = file
   const where = [paper.county, paper.state].filter(Boolean).join(', ')
   const open = file.obligations.filter(({ status }) => status === 'DUE' || status === 'APPROVED')
@@ -101,8 +103,8 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
         }
         actions={
           <>
-            <Button disabledReason={edit.readOnly} onClick={() => setRecording(true)}>
-              Record what happened
+            <Button disabledReason={edit.readOnly} onClick={() => setRecording('event')}>
+              Record event
             </Button>
             <RemoveLease file={file} readOnly={edit.readOnly} onLeaving={onLeaving} />
           </>
@@ -111,6 +113,11 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
       {stale && (
         <div className="px-4.5 pb-3 max-md:px-3.5">
           <StaleRecord noun="lease" {...stale} restore={edit.readOnly === null ? restore : null} />
+        </div>
+      )}
+      {file.release.proposal && (
+        <div className="px-4.5 pb-3 max-md:px-3.5">
+          <ReleaseProposed file={file} readOnly={edit.readOnly} />
         </div>
       )}
       <Tabs
@@ -138,7 +145,16 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
           <Panel tab={tab} file={file} edit={edit} />
         </div>
       </Tabs>
-      {recording && <RecordEvent file={file} onClose={() => setRecording(false)} />}
+      {recording === 'event' && (
+        <RecordEvent
+          file={file}
+          onClose={() => setRecording(null)}
+          onPartial={() => setRecording('release')}
+        />
+      )}
+      {recording === 'release' && (
+        <ReleaseDialog file={file} proposal={null} onClose={() => setRecording(null)} />
+      )}
       <ConflictNotice edit={edit} />
     </div>
   )

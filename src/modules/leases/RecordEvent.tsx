@@ -1,13 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
 import { wordsOf } from '../../core/http/api.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
-import { eventWords, leaseEvent } from './lease-event.ts'
+import { Button } from '../../ui/Button.tsx'
+import { eventWords, leaseEvent, leaseEventTypes } from './lease-event.ts'
 import type { LeaseFile } from './leaseFigures.tsx'
 import { PartDialog } from './PartDialog.tsx'
 import { useLeases } from './useLeases.tsx'
 
+const { date, until, extendsTerm, reason } = leaseEvent.shape
+/** Partial releases have a form of their own, for their tracts. */
+const whole = leaseEventTypes.filter(type => type !== 'PARTIALLY_RELEASED' && type !== 'RELEASE_DISMISSED')
+const wholeEvent = z.object({
+  type: z.enum(whole, 'Choose what happened.').meta({ title: 'What happened' }),
+  date,
+  until,
+  extendsTerm,
+  reason,
+})
+
+type RecordEventProps = { file: LeaseFile; onClose: () => void; onPartial: () => void }
+
 /** What only a person may say of a lease: that it is in force, or how and why it ended. */
-export function RecordEvent({ file, onClose }: { file: LeaseFile; onClose: () => void }) {
+export function RecordEvent({ file, onClose, onPartial }: RecordEventProps) {
   const { api, changed } = useLeases()
   const toast = useToast()
   const add = useMutation(api.events.add.mutationOptions())
@@ -31,8 +46,8 @@ export function RecordEvent({ file, onClose }: { file: LeaseFile; onClose: () =>
   }
   return (
     <PartDialog
-      title="Record what happened"
-      schema={leaseEvent}
+      title="Record event"
+      schema={wholeEvent}
       words={eventWords}
       value={{ type: 'CONFIRMED_IN_FORCE', date: file.today }}
       verb="Record"
@@ -43,6 +58,11 @@ export function RecordEvent({ file, onClose }: { file: LeaseFile; onClose: () =>
         {lapseRisk
           ? 'The program never ends a lease by itself. Say whether it is in force, or how it ended.'
           : 'A release, a surrender, a suspension, or a confirmation that the lease is in force.'}
+      </p>
+      <p>
+        <Button size="small" onClick={onPartial}>
+          Only a part was released
+        </Button>
       </p>
     </PartDialog>
   )

@@ -4,7 +4,7 @@ import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatAcres, formatDecimal8 } from '../../ui/formats.ts'
+import { formatAcres, formatCount, formatDecimal8 } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stat } from '../../ui/Stat.tsx'
@@ -12,9 +12,11 @@ import { Tag } from '../../ui/Tag.tsx'
 import { acresDisagreement } from './acres.ts'
 import { AssignmentsCard } from './AssignmentsCard.tsx'
 import { DerivedFigure } from '../../core/resource/DerivedFigure.tsx'
-import { interestIssues, interestWords } from './interest.ts'
+import { excessOf, interestIssues, interestWords } from './interest.ts'
 import type { LeaseFile } from './leaseFigures.tsx'
 import { decimalOf, ownedRows, tractColumns } from './part-columns.ts'
+import { OverWhole } from './OverWhole.tsx'
+import { ReleasesCard } from './ReleasesCard.tsx'
 import { TractEditor } from './TractEditor.tsx'
 import { landText } from './tract.ts'
 
@@ -36,7 +38,12 @@ export function TractsTab({ file, readOnly }: TractsProps) {
         <Stat
           label="Net"
           unit="ac"
-          value={<DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />}
+          value={
+            <>
+              <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />
+              <OverWhole why={acres.excess} />
+            </>
+          }
         />
         <Stat
           label="Ours"
@@ -67,6 +74,7 @@ export function TractsTab({ file, readOnly }: TractsProps) {
       {tracts.map(tract => (
         <TractCard key={tract.id} tract={tract} readOnly={readOnly} onEdit={() => setEditing(tract)} />
       ))}
+      <ReleasesCard file={file} readOnly={readOnly} />
       <AssignmentsCard file={file} readOnly={readOnly} />
       {editing && (
         <TractEditor
@@ -85,7 +93,7 @@ export function TractsTab({ file, readOnly }: TractsProps) {
 type TractCardProps = { tract: TractOfFile; readOnly: string | null; onEdit: () => void }
 
 function TractCard({
-  tract: { tract, grossAcres, netAcres, companyNetAcres },
+  tract: { tract, grossAcres, netAcres, companyNetAcres, releasedAcres, gone, heldToFt, heldToFormation },
   readOnly,
   onEdit,
 }: TractCardProps) {
@@ -96,7 +104,11 @@ function TractCard({
     tract.fromFt !== null || tract.toFt !== null ? `${tract.fromFt ?? 0} – ${tract.toFt ?? '∞'} ft` : ''
   return (
     <Card
-      title={`Tract ${tract.tractNumber}: ${landText(tract.land)}`}
+      title={
+        <span className={gone ? 'text-muted' : undefined}>
+          Tract {tract.tractNumber}: {landText(tract.land)} {gone && <Tag>released</Tag>}
+        </span>
+      }
       actions={
         <Button size="small" variant="quiet" disabledReason={readOnly} onClick={onEdit}>
           Change
@@ -109,12 +121,15 @@ function TractCard({
           .join(' · ')}
       </p>
       <p className="mt-1">
-        {formatAcres(grossAcres)} gross · {formatAcres(netAcres)} net · {formatAcres(companyNetAcres)} ours,
-        ac
+        {formatAcres(grossAcres)} gross · {formatAcres(netAcres)} net
+        <OverWhole why={excessOf(tract.interests)} /> · {formatAcres(companyNetAcres)} ours, ac
         {tract.mapAcres !== null && (
           <span className="text-muted"> · {formatAcres(tract.mapAcres)} ac on the map</span>
         )}
       </p>
+      {releasedLine({ gone, releasedAcres, heldToFt, heldToFormation }) && (
+        <p className="mt-1 text-muted">{releasedLine({ gone, releasedAcres, heldToFt, heldToFormation })}</p>
+      )}
       {tract.interests.length > 0 && (
         <div className="mt-3 overflow-x-auto">
           <table className="w-full text-left">
@@ -163,4 +178,18 @@ function TractCard({
       )}
     </Card>
   )
+}
+
+/** "40.00 ac released · held to 10,100 ft"; nothing where nothing was released. */
+function releasedLine(
+  its: Pick<TractOfFile, 'gone' | 'releasedAcres' | 'heldToFt' | 'heldToFormation'>,
+): string {
+  const { releasedAcres, gone, heldToFt, heldToFormation } = its
+  return [
+    gone || Number(releasedAcres ?? 0) > 0 ? `${formatAcres(releasedAcres)} ac released` : '',
+    heldToFt === null ? '' : `held to ${formatCount(heldToFt)} ft`,
+    heldToFormation === null ? '' : `held to the base of the ${heldToFormation}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

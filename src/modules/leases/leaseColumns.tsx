@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { formatAcres, formatCount, formatDate, formatDecimal8, formatMonth } from '../../ui/formats.ts'
 import type { Column } from '../../ui/table/columns.ts'
+import { Tag } from '../../ui/Tag.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
+import { netAboveGross, netAboveGrossWords } from './acres-sum.ts'
 import { AgencyStatus } from './AgencyStatus.tsx'
 import type { LeaseListRow } from './lease-list.server.ts'
 import { leaseTypeWords } from './lease.ts'
 import { LeaseStatus } from './LeaseStatus.tsx'
+import { OverWhole } from './OverWhole.tsx'
 
 const held = new Set(['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_OPERATIONS', 'HELD_BY_SHUT_IN'])
 
@@ -41,7 +44,16 @@ export const leaseColumns = (today: string): Column<LeaseListRow>[] => [
     header: 'Status',
     width: 168,
     sortable: true,
-    cell: row => <LeaseStatus {...row} today={today} />,
+    cell: row => (
+      <>
+        <LeaseStatus {...row} today={today} />
+        {row.releaseProposed && (
+          <span className="ml-1.5" title={`Release proposed: ${row.releaseProposed}`}>
+            <Tag>release</Tag>
+          </span>
+        )}
+      </>
+    ),
   },
   {
     id: 'rawStatus',
@@ -58,7 +70,12 @@ export const leaseColumns = (today: string): Column<LeaseListRow>[] => [
     align: 'right',
     width: 84,
     sortable: true,
-    cell: row => formatAcres(row.netAcres),
+    cell: row => (
+      <>
+        {formatAcres(row.netAcres)}
+        <OverWhole why={netAboveGross(row) ? netAboveGrossWords : null} />
+      </>
+    ),
   },
   {
     id: 'endsOn',
@@ -178,7 +195,12 @@ export const LeaseCard = ({ row, today }: { row: LeaseListRow; today: string }) 
       </>
     }
     status={<LeaseStatus {...row} today={today} />}
-    left={`${formatAcres(row.netAcres)} net ac`}
+    left={
+      <>
+        {formatAcres(row.netAcres)} net ac
+        <OverWhole why={netAboveGross(row) ? netAboveGrossWords : null} />
+      </>
+    }
     right={endWords(row)}
   />
 )

@@ -2,6 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { formatAcres, formatDate, formatDecimal8, formatMoney } from '../../ui/formats.ts'
 import { DerivedFigure } from '../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from './lease.server.ts'
+import { OverWhole } from './OverWhole.tsx'
 
 /** A lease's file as it comes over the wire: instants are text. */
 export type LeaseFile = inferRouterOutputs<LeaseRouter>['get']
@@ -16,7 +17,8 @@ export function leaseFigures({ paper, acres, interest, derived, wells, standing,
       value: (
         <>
           <DerivedFigure label="Gross acres" derived={acres.gross} shown={formatAcres} /> /{' '}
-          <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} /> /{' '}
+          <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />
+          <OverWhole why={acres.excess} /> /{' '}
           <DerivedFigure label="Our net acres" derived={acres.companyNet} shown={formatAcres} /> ac
         </>
       ),
@@ -35,7 +37,7 @@ export function leaseFigures({ paper, acres, interest, derived, wells, standing,
       value:
         standing.expiresOn === null
           ? paper.heldOfRecord
-            ? 'HBP of record'
+            ? 'Active of record'
             : '—'
           : formatDate(standing.expiresOn),
     },
@@ -48,7 +50,7 @@ export function leaseFigures({ paper, acres, interest, derived, wells, standing,
     },
     {
       label: 'Holding wells',
-      value: holding.length === 0 ? 'none linked' : `${holding.length}${idle > 0 ? `, ${idle} shut in` : ''}`,
+      value: holding.length === 0 ? 'none linked' : `${holding.length}${idleWords(idle, holding.length)}`,
     },
     ...(evidence.paying
       ? [
@@ -76,4 +78,11 @@ export function royaltyWords({
   const [, first] = known[0]!
   if (known.length > 1 && known.every(([, share]) => share === first)) return `${first}`
   return known.map(([product, share]) => `${product} ${share}`).join(', ')
+}
+
+/** " (both shut in)", " (1 shut in)". */
+function idleWords(idle: number, of: number): string {
+  if (idle === 0) return ''
+  if (idle < of || of === 1) return ` (${of === 1 ? '' : `${idle} `}shut in)`
+  return ` (${of === 2 ? 'both' : 'all'} shut in)`
 }
