@@ -18,11 +18,13 @@ const screen = { width: 1000, height: 700 }
 export function LeaseMapPanel({ leaseId, name, tone }: LeaseMapPanelProps) {
   const { data: shapes } = useQuery(useApi<MapRouter>('map').shapesOfLease.queryOptions({ leaseId }))
   const { mapStyleUrl } = useSession()
-  const outlines = useMemo(() => (shapes ?? []).map(shape => shape.geometry), [shapes])
+  // What was released is no longer the lease's: it is neither drawn nor measured here.
+  const held = useMemo(() => (shapes ?? []).filter(({ released }) => !released), [shapes])
+  const outlines = useMemo(() => held.map(shape => shape.geometry), [held])
   const box = boxAround(outlines)
-  const [first] = shapes ?? []
+  const [first] = held
   if (!shapes || !first || !box) return null
-  const acres = shapes.reduce((sum, { mapAcres }) => sum + mapAcres, 0)
+  const acres = held.reduce((sum, { mapAcres }) => sum + mapAcres, 0)
   const address = writeAddress({
     ...readAddress({}),
     at: viewOf(box, screen),
@@ -39,7 +41,8 @@ export function LeaseMapPanel({ leaseId, name, tone }: LeaseMapPanelProps) {
       />
       <p className="flex items-baseline gap-3 px-3 py-2 text-sm text-muted">
         <span className="flex-1 tabular-nums">
-          {countOf(shapes.length, 'outline')} · {formatAcres(acres)} ac on the map
+          {countOf(held.length, 'outline')} · {formatAcres(acres)} ac on the map
+          {held.length < shapes.length && ` · ${shapes.length - held.length} released`}
         </span>
         <Link to={'/app/map' as string} search={address as never} className="text-accent">
           Show on the map

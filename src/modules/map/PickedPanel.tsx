@@ -84,6 +84,7 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
     >
       <div className="flex flex-wrap gap-1.5">
         {status && <Status tone={statusWords[status].tone}>{statusWords[status].label}</Status>}
+        {lease.released && <Status tone="none">Tract released</Status>}
         {lease.lapseRisk && <Status tone="bad">Lapse risk</Status>}
         {!status && <Status tone="none">Not linked to a lease</Status>}
       </div>
@@ -93,6 +94,8 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
           ['Lessee', lease.lessee],
           ['Ends', endsOn && `${formatDate(endsOn)} (${formatRelative(endsOn, today)})`],
           ['Expiration', expiresOn !== endsOn && expiresOn && formatDate(expiresOn)],
+          ['Released', Number(lease.releasedAcres ?? 0) > 0 && `${formatAcres(lease.releasedAcres)} ac`],
+          ['Still held', Number(lease.releasedAcres ?? 0) > 0 && `${formatAcres(lease.heldAcres)} ac`],
           ['Acres on the map', formatAcres(mapAcres)],
           ['Acres on paper', paperAcres !== null && formatAcres(paperAcres)],
         ]}

@@ -9,6 +9,8 @@ export type LeaseStanding = {
   /** null: the outline belongs to no lease that is known here. */
   status: LeaseStatus | null
   lapseRisk: boolean
+  /** All of the tract that the outline draws was released. */
+  released: boolean
   /** When it ends if nothing happens, YYYY-MM-DD; null while it is held or when that is unknown. */
   endsOn: string | null
 }
@@ -16,6 +18,7 @@ export type LeaseStanding = {
 export type LegendLine = { key: string; tone: Tone; label: string }
 
 const unlinked: LegendLine = { key: 'unlinked', tone: 'none', label: 'Not linked to a lease' }
+const released: LegendLine = { key: 'released', tone: 'none', label: 'Tract released' }
 const atRisk: LegendLine = { key: 'risk', tone: 'bad', label: 'Lapse risk' }
 const ended: LegendLine = { key: 'ended', tone: 'none', label: 'Ended' }
 const held: LegendLine = { key: 'held', tone: 'good', label: 'Held, no end in sight' }
@@ -32,6 +35,7 @@ const spans: readonly (LegendLine & { days: number })[] = [
 /** How a lease is drawn, and in which line of the legend it belongs. @param today YYYY-MM-DD */
 export function leaseLook(lease: LeaseStanding, colouring: Colouring, today: string): LegendLine {
   if (lease.status === null) return unlinked
+  if (lease.released) return released
   if (colouring === 'expiry') return expiryLook(lease.status, lease, today)
   if (lease.lapseRisk && isLive(lease.status)) return atRisk
   const { tone, label } = statusWords[lease.status]
@@ -49,5 +53,5 @@ function expiryLook(status: LeaseStatus, { endsOn }: LeaseStanding, today: strin
 /** Every line that the legend can show, in its order. */
 export const legendOf = (colouring: Colouring): LegendLine[] =>
   colouring === 'expiry'
-    ? [past, ...spans, held, undated, ended, unlinked]
-    : [atRisk, ...leaseStatuses.map(status => ({ key: status, ...statusWords[status] })), unlinked]
+    ? [past, ...spans, held, undated, ended, released, unlinked]
+    : [atRisk, ...leaseStatuses.map(status => ({ key: status, ...statusWords[status] })), released, unlinked]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawingOf } from '../../ui/map/signs.ts'
 import { keysOf, wellStatuses, wellTypes } from '../wells/well-type.ts'
-import { leaseLook, legendOf } from './lease-look.ts'
+import { colourings, leaseLook, legendOf } from './lease-look.ts'
 import { wellLook } from './well-look.ts'
 
 describe('wells follow the standard symbols', () => {
@@ -29,7 +29,7 @@ describe('wells follow the standard symbols', () => {
 })
 
 const on = (endsOn: string | null) =>
-  leaseLook({ status: 'PRIMARY_TERM', lapseRisk: false, endsOn }, 'expiry', '2026-03-01').key
+  leaseLook({ status: 'PRIMARY_TERM', lapseRisk: false, endsOn, released: false }, 'expiry', '2026-03-01').key
 
 describe('leases by expiry', () => {
   test('fall into the span of the days left, the last day included', () => {
@@ -43,14 +43,24 @@ describe('leases by expiry', () => {
   })
 
   test('held ones have no end in sight, ended ones are out, unknown ones say so', () => {
-    const held = { status: 'HELD_BY_PRODUCTION', lapseRisk: false, endsOn: null } as const
+    const held = { status: 'HELD_BY_PRODUCTION', lapseRisk: false, endsOn: null, released: false } as const
     expect(leaseLook(held, 'expiry', '2026-03-01').key).toBe('held')
     expect(leaseLook({ ...held, status: 'RELEASED' }, 'expiry', '2026-03-01').key).toBe('ended')
     expect(leaseLook({ ...held, status: null }, 'status', '2026-03-01').key).toBe('unlinked')
+    for (const colouring of colourings)
+      expect(leaseLook({ ...held, released: true }, colouring, '2026-03-01')).toMatchObject({
+        key: 'released',
+        tone: 'none',
+      })
   })
 
   test('a lapse risk outshines the status, and every look is in the legend', () => {
-    const risky = { status: 'HELD_BY_PRODUCTION', lapseRisk: true, endsOn: '2026-04-01' } as const
+    const risky = {
+      status: 'HELD_BY_PRODUCTION',
+      lapseRisk: true,
+      endsOn: '2026-04-01',
+      released: false,
+    } as const
     expect(leaseLook(risky, 'status', '2026-03-01').key).toBe('risk')
     for (const colouring of ['status', 'expiry'] as const) {
       const keys = legendOf(colouring).map(line => line.key)

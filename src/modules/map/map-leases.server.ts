@@ -13,12 +13,20 @@ const detailFrom = 11
 /** A square of the mosaic is 512 px / 2^6 = 8 px wide. */
 const mosaicCuts = 6
 
-type Standing = { status: LeaseStatus | null; lapseRisk: boolean | null; endsOn: string | null }
+type Standing = {
+  status: LeaseStatus | null
+  lapseRisk: boolean | null
+  endsOn: string | null
+  released: boolean
+}
 type Square = Standing & { cell: number; count: number }
 
 const joined = sql`lease_shapes s left join leases l
-  on l.tenant_id = s.tenant_id and l.id = s.lease_id and l.deleted_at is null`
-const standing = sql`l.status, l.lapse_risk as "lapseRisk", l.ends_on as "endsOn"`
+  on l.tenant_id = s.tenant_id and l.id = s.lease_id and l.deleted_at is null
+  left join tracts t on t.tenant_id = s.tenant_id and t.id = s.tract_id`
+// An outline without a tract is that of the lease, which is gone when each of its tracts is.
+const standing = sql`l.status, l.lapse_risk as "lapseRisk", l.ends_on as "endsOn",
+  coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released`
 const label = sql`coalesce(nullif(l.name, ''), l.lease_number, nullif(s.name, ''), s.key)`
 
 const inside = (tenantId: string, { west, south, east, north }: Box) => sql`
@@ -34,13 +42,13 @@ export async function leasesOn(
     sql`select count(*) as total from lease_shapes s where ${where}`,
   )
   const total = counted[0]?.total ?? 0
-  const look = ({ status, lapseRisk, endsOn }: Standing) =>
-    leaseLook({ status, lapseRisk: lapseRisk ?? false, endsOn }, colouring, today)
+  const look = ({ status, lapseRisk, endsOn, released }: Standing) =>
+    leaseLook({ status, lapseRisk: lapseRisk ?? false, endsOn, released }, colouring, today)
   if (total > outlinesAtMost) {
     const level = Math.min(tiles.z + mosaicCuts, cellLevel)
     const { rows } = await tx.execute<Square>(sql`
       select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${standing}, count(*) as count
-      from ${joined} where ${where} group by 1, 2, 3, 4`)
+      from ${joined} where ${where} group by 1, 2, 3, 4, 5`)
     return { areas: mosaicOf(rows, level, look), total, mosaic: true }
   }
   const geometry = tiles.z < detailFrom ? sql`s.rough` : sql`s.geometry`
@@ -84,8 +92,8 @@ export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<
     select s.id, l.id as "leaseId", s.key, ${label} as label, l.lessor, l.lessee, ${standing},
       l.expires_on as "expiresOn", s.map_acres as "mapAcres",
       case when s.tract_id is null then l.recorded_acres else t.stated_acres end as "paperAcres",
-      s.west, s.south, s.east, s.north
-    from ${joined} left join tracts t on t.tenant_id = s.tenant_id and t.id = s.tract_id
+      t.gross_acres as "heldAcres", t.released_acres as "releasedAcres", s.west, s.south, s.east, s.north
+    from ${joined}
     where s.tenant_id = ${tenantId} and s.id = ${id}`)
   const [row] = rows
   if (!row) throw notFound('Lease outline')
@@ -106,8 +114,11 @@ export async function shapesOf(tx: Tx, tenantId: string, leaseId: string) {
     key: string
     geometry: AreaGeometry
     mapAcres: number
+    /** The tract that it draws was released as a whole. */
+    released: boolean
   }>(sql`
-    select id, key, geometry, map_acres::double precision as "mapAcres" from lease_shapes
-    where tenant_id = ${tenantId} and lease_id = ${leaseId} order by key, id`)
+    select s.id, s.key, s.geometry, s.map_acres::double precision as "mapAcres", coalesce(t.gone, false) as released
+    from lease_shapes s left join tracts t on t.tenant_id = s.tenant_id and t.id = s.tract_id
+    where s.tenant_id = ${tenantId} and s.lease_id = ${leaseId} order by s.key, s.id`)
   return rows
 }

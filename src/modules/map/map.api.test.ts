@@ -205,6 +205,21 @@ test('the outlines of one lease are had by its id, and by nobody else', async ()
     status: 'PENDING',
   })
   expect(await call(orgs.rival.owner).shapesOfLease({ leaseId })).toEqual([])
+
+  // The tract that it draws is released: drawn as such, of no colour, with what is left of it.
+  const tractId = newId()
+  await orgs.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, async tx => {
+    await tx.execute(sql`
+      insert into tracts (tenant_id, id, lease_id, land, gone, gross_acres, released_acres, created_by, updated_by)
+      values (${tenantId}, ${tractId}, ${leaseId}, '{"system": "METES_AND_BOUNDS"}', true, 0, 640, 'test', 'test')`)
+    await tx.execute(sql`
+      update lease_shapes set tract_id = ${tractId} where tenant_id = ${tenantId} and id = ${shape}`)
+  })
+  expect(await call(owner).shapesOfLease({ leaseId })).toMatchObject([{ id: shape, released: true }])
+  const facts = await call(owner).lease({ id: shape })
+  expect(facts).toMatchObject({ released: true, heldAcres: '0.0000', releasedAcres: '640.0000' })
+  const { areas } = await leasesIn(owner, { west: -104.1, south: 32.9, east: -103.9, north: 33.1 }, 12)
+  expect(areas.find(({ id }) => id === shape)?.tone).toBe('none')
 })
 
 describe('another organization', () => {

@@ -78,6 +78,10 @@ export type LeaseFacts = {
   lapseRisk: boolean
   endsOn: string | null
   expiresOn: string | null
+  /** The tract that the outline draws: all of it released, and what is held and released of it. */
+  released: boolean
+  heldAcres: string | null
+  releasedAcres: string | null
   mapAcres: number
   paperAcres: number | null
   box: Box
