@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stat } from '../../ui/Stat.tsx'
+import { acresWords } from './lease-totals.ts'
 import { useLeases } from './useLeases.tsx'
 import { useToday } from '../../core/time/useToday.tsx'
 import { WhatIfTable } from './WhatIfTable.tsx'
@@ -63,7 +64,7 @@ export default function WhatIfPage() {
           </Link>
         }
         title="What if these wells stop"
-        meta="Which leases fall, when, and what holding them costs. Nothing is changed by asking."
+        meta="Which leases would terminate, when, and what it costs to hold them. This changes nothing."
       />
       <div className="flex flex-wrap items-end gap-3 px-4.5 pb-3 max-md:px-3.5">
         <div className="w-80 max-md:w-full">
@@ -122,8 +123,13 @@ export default function WhatIfPage() {
             <Stat
               label="Net acres lost"
               unit="ac"
-              value={formatAcres(result.data.lost.netAcres)}
-              note={`${formatAcres(result.data.lost.grossAcres)} gross`}
+              value={acresWords(String(result.data.lost.netAcres), result.data.lost.netUnknown)}
+              note={[
+                `${formatAcres(result.data.lost.grossAcres)} gross`,
+                ...(result.data.lost.parts > 0
+                  ? [`parts of ${countOf(result.data.lost.parts, 'lease')} among them`]
+                  : []),
+              ].join(', ')}
             />
             <Stat
               label="Shut-in royalty to hold them"

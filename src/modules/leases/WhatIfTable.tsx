@@ -6,6 +6,7 @@ import { formatAcres, formatDate, formatMoney } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { DerivedFigure } from '../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from './lease.server.ts'
+import type { LostTract } from './what-if-tracts.ts'
 import { humanized } from './schema-fields.ts'
 
 type WhatIfLeaseRow = inferRouterOutputs<LeaseRouter>['whatIf']['stop']['leases'][number]
@@ -15,6 +16,7 @@ const columns: ExportColumn<WhatIfLeaseRow>[] = [
   column('name', 'Lease', its => its.name),
   column('outcome', 'Outcome', its => outcomeOf(its).label),
   column('lapses', 'Lapses', its => its.lapsesOn, 'date'),
+  column('released', 'Released', its => its.lostTracts.map(lostWords).join('; ')),
   column('net', 'Net', its => its.netAcres, 'number', 'ac'),
   column('hold', 'To hold it', its => its.hold?.payment.value, 'number', '$'),
   column('cadence', 'Paid', its => its.hold && humanized(its.hold.cadence)),
@@ -22,7 +24,9 @@ const columns: ExportColumn<WhatIfLeaseRow>[] = [
 ]
 
 const reasonsOf = ({ keptBy, falls, remedies }: WhatIfLeaseRow) => [
-  ...(keptBy.length > 0 && !falls ? [`${keptBy.join(', ')} produce on`] : []),
+  ...(keptBy.length > 0 && !falls
+    ? [`${keptBy.join(', ')} ${keptBy.length === 1 ? 'keeps' : 'keep'} producing`]
+    : []),
   ...remedies.map(({ sentence }) => sentence),
 ]
 
@@ -58,6 +62,11 @@ export const WhatIfTable = ({ leases }: { leases: readonly WhatIfLeaseRow[] }) =
               </td>
               <td className="py-1.5 pr-4">
                 <Status tone={outcomeOf(its).tone}>{outcomeOf(its).label}</Status>
+                {its.lostTracts.map(lost => (
+                  <p key={`${lost.clause} ${lost.tractNumber}`} className="text-sm text-muted">
+                    {lostWords(lost)}
+                  </p>
+                ))}
               </td>
               <td className="py-1.5 pr-4 text-right whitespace-nowrap">{formatDate(its.lapsesOn)}</td>
               <td className="py-1.5 pr-4 text-right">{formatAcres(its.netAcres)}</td>
@@ -86,8 +95,20 @@ export const WhatIfTable = ({ leases }: { leases: readonly WhatIfLeaseRow[] }) =
   </section>
 )
 
-function outcomeOf({ falls, lapsesOn }: WhatIfLeaseRow) {
+/** "Tract 2, 120.00 gross ac, from Sep 30, 2026, ¶ 12 (Pugh)" */
+function lostWords({ tractNumber, acres, on, clause, paragraph }: LostTract): string {
+  const name = clause === 'PUGH_ACREAGE' ? 'Pugh' : 'retained acreage'
+  return [
+    `Tract ${tractNumber}`,
+    acres === null ? 'acres not known' : `${formatAcres(acres)} gross ac`,
+    ...(on === null ? [] : [`from ${formatDate(on)}`]),
+    paragraph === null ? name : `¶ ${paragraph} (${name})`,
+  ].join(', ')
+}
+
+function outcomeOf({ falls, lapsesOn, lostTracts }: WhatIfLeaseRow) {
   if (falls) return { tone: 'bad', label: 'Falls' } as const
+  if (lostTracts.length > 0) return { tone: 'warn', label: 'Loses a part' } as const
   return lapsesOn === null
     ? ({ tone: 'good', label: 'Stays' } as const)
     : ({ tone: 'warn', label: 'Lapses anyway' } as const)

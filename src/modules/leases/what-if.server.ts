@@ -50,7 +50,7 @@ export const whatIfRouter = router({
         const ids = await leasesOfWells(tx, actor.tenantId, wells)
         const gathered = await gatherLeases(tx, actor.tenantId, ids, today, false)
         const result = whatIf(
-          gathered.map(({ row, facts }) => ({ leaseId: row.id, facts })),
+          gathered.map(({ row, facts, land }) => ({ leaseId: row.id, facts, land })),
           wells.map(wellId => ({ wellId, lastDay: input.lastDay })),
           today,
           input.horizonMonths,

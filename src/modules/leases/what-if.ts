@@ -10,11 +10,13 @@ import { madeSomething } from './production-gaps.ts'
 import { remediesOf, type Remedy } from './remedies.ts'
 import { shutInAmount } from './shut-in.ts'
 import { leaseStanding, standingByHolds } from './status.ts'
+import type { TractOfLease } from './tract-holding.ts'
+import { tractsLost, type LostTract } from './what-if-tracts.ts'
 
 /** A well that stops for good after a day. */
 export type Stop = { wellId: string; lastDay: Day }
 
-export type WhatIfLease = { leaseId: string; facts: LeaseFacts }
+export type WhatIfLease = { leaseId: string; facts: LeaseFacts; land: readonly TractOfLease[] }
 
 /** What becomes of one lease when the wells stop. */
 export type WhatIfResult = {
@@ -26,6 +28,8 @@ export type WhatIfResult = {
   lapsesOn: Day | null
   netAcres: number | null
   grossAcres: number | null
+  /** Ground that its own clauses release though the lease does not fall. */
+  lostTracts: LostTract[]
   /** Other wells that keep it. */
   keptBy: string[]
   /** One payment of shut-in royalty that would hold it, how often it is owed, and how it is made up. */
@@ -35,8 +39,8 @@ export type WhatIfResult = {
 
 export type WhatIf = {
   leases: WhatIfResult[]
-  /** Of the leases that fall. Net acres without those that are not known. */
-  lost: { leases: number; grossAcres: number; netAcres: number }
+  /** Of the leases that fall, and of those that lose a part. Net acres beside how many of them are not known. */
+  lost: { leases: number; parts: number; grossAcres: number; netAcres: number; netUnknown: number }
   /** Shut-in royalty in a year for all that fall and can be held by it, and how many cannot. */
   holding: { perYear: string; notHoldable: number }
 }
@@ -55,13 +59,18 @@ export function whatIf(
 ): WhatIf {
   const end = dayOf(monthEnd(monthOf(addMonths(today, horizonMonths))))
   const stopOf = new Map(stops.map(({ wellId, lastDay }) => [wellId, lastDay]))
-  const results = leases.flatMap(({ leaseId, facts }) => {
+  const results = leases.flatMap(({ leaseId, facts, land }) => {
     const standing = leaseStanding(facts, today)
     if (!isLive(standing.status) || !facts.wells.some(({ wellId }) => stopOf.has(wellId))) return []
     const goingOn = lapseWithin(projected(facts, new Map(), today, end), end)
     const stopped = projected(facts, stopOf, today, end)
     const lapsesOn = lapseWithin(stopped, end)
     const falls = lapsesOn !== null && goingOn === null
+    const lapse = (its: LeaseFacts, stops: boolean) =>
+      lapseWithin(projected(its, stops ? stopOf : new Map(), today, end), end)
+    const wellIds = new Set(stopOf.keys())
+    const lostTracts =
+      lapsesOn === null ? tractsLost({ facts, land, stopped: wellIds, today, end, lapse }) : []
     const kept = facts.wells
       .filter(well => !stopOf.has(well.wellId) && isProducing(well, today))
       .map(({ name }) => name)
@@ -73,6 +82,7 @@ export function whatIf(
         lapsesOn,
         netAcres: facts.acres.net,
         grossAcres: facts.acres.gross,
+        lostTracts,
         keptBy: [...new Set(kept)],
         hold: falls ? holdCost(facts) : null,
         remedies: falls
@@ -86,12 +96,17 @@ export function whatIf(
     ]
   })
   const falling = results.filter(({ falls }) => falls)
+  const parts = results.flatMap(({ lostTracts }) => lostTracts)
+  const net = [...falling.map(({ netAcres }) => netAcres), ...parts.map(its => its.net)]
+  const gross = [...falling.map(({ grossAcres }) => grossAcres), ...parts.map(its => its.acres)]
   return {
     leases: results.toSorted((a, b) => ((a.lapsesOn ?? '9999') < (b.lapsesOn ?? '9999') ? -1 : 1)),
     lost: {
       leases: falling.length,
-      grossAcres: addAcres(falling.map(({ grossAcres }) => grossAcres)) ?? 0,
-      netAcres: addAcres(falling.map(({ netAcres }) => netAcres)) ?? 0,
+      parts: results.filter(({ lostTracts }) => lostTracts.length > 0).length,
+      grossAcres: addAcres(gross) ?? 0,
+      netAcres: addAcres(net) ?? 0,
+      netUnknown: net.filter(acres => acres === null).length,
     },
     holding: {
       perYear: addMoney(falling.flatMap(({ hold }) => (hold === null ? [] : [hold.perYear]))),
