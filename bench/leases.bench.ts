@@ -3,8 +3,9 @@ import type { Tx } from '../src/core/data/database.server.ts'
 import { newId } from '../src/core/data/id.server.ts'
 import type { LeaseFilter, LeaseWindow } from '../src/modules/leases/lease-filter.ts'
 import { leaseSorts, leaseWindow } from '../src/modules/leases/lease-filter.ts'
-import { acreageCliff, leaseCounts } from '../src/modules/leases/lease-figures.server.ts'
+import { acreageCliff } from '../src/modules/leases/lease-figures.server.ts'
 import { listLeases } from '../src/modules/leases/lease-list.server.ts'
+import { leaseCounts } from '../src/modules/leases/lease-numbers.port.server.ts'
 import { deriveLeases } from '../src/modules/leases/lease-standing.port.server.ts'
 import { percentile, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
@@ -58,7 +59,7 @@ export default async function bench(): Promise<Figure[]> {
             times.push(took)
             if (took > slowest.took) slowest = { label: `${sort} ${direction} from ${offset}`, took }
             total = page.total
-            known = { count: page.total, netAcres: page.netAcres }
+            known = page.totals
           }
         }
       }
@@ -71,7 +72,9 @@ export default async function bench(): Promise<Figure[]> {
       })
     }
     figures.push(
-      await timed('chips of 20,000 leases', 40, () => inAcme(tx => leaseCounts(tx, acme.tenantId, today))),
+      await timed('chips of 20,000 leases', 40, () =>
+        inAcme(tx => leaseCounts(tx, acme.tenantId, {}, today)),
+      ),
       await timed('acreage cliff of 20,000 leases', 40, () =>
         inAcme(tx => acreageCliff(tx, acme.tenantId, {}, today, 14)),
       ),

@@ -14,7 +14,7 @@ type AcreageCliffProps = {
 export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageCliffProps) {
   return (
     <BarChart
-      label="Net acres that end, by quarter"
+      label="Net acres expiring by quarter"
       unit="net ac"
       height={height}
       bars={bars.map(bar => ({

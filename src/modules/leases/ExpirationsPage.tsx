@@ -7,17 +7,18 @@ import { useToday } from '../../core/time/useToday.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { countOf, formatAcres, formatCount } from '../../ui/formats.ts'
+import { countOf } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { chosenIds } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
-import { endingLeases, horizonOf, livingLeases } from './expirations.ts'
+import { endingLeases, horizonOf, unbrushed } from './expirations.ts'
 import { horizons } from './expiry.ts'
 import { readLeasesAddress, writeLeasesAddress, type LeasesAddress } from './lease-address.ts'
 import type { LeaseSort } from './lease-filter.ts'
+import { totalsWords } from './lease-totals.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
 import { useLeaseList } from './useLeaseList.tsx'
@@ -43,22 +44,20 @@ export default function ExpirationsPage() {
       replace: true,
     })
 
-  const living = livingLeases(address)
-  const cliff = useLiveQuery(api.cliff.queryOptions({ filter: living, quarters }))
-  const counts = useLiveQuery(api.endingCounts.queryOptions({ filter: living }))
-  const { data: standings } = useLiveQuery(api.counts.queryOptions())
-  const atRisk = standings?.byStatus.reduce((sum, its) => sum + (its.lapseRisk ? its.count : 0), 0) ?? 0
+  const filter = unbrushed(address)
+  const cliff = useLiveQuery(api.cliff.queryOptions({ filter, quarters }))
+  const counts = useLiveQuery(api.endingCounts.queryOptions({ filter }))
+  const { data: views } = useLiveQuery(api.counts.queryOptions({ filter }))
+  const atRisk = views?.risk ?? 0
   const { first, rows } = useLeaseList({
     filter: endingLeases(address, within),
     sort: address.sort,
     direction: address.descending ? 'desc' : 'asc',
   })
   const { error, retry, ...table } = rows
-  const localToday = useToday()
-  const today = first?.today ?? localToday
+  const today = useToday()
   const columns = useMemo(() => leaseColumns(today), [today])
   const bars = cliff.data ? cliffBars(cliff.data.today, quarters, cliff.data.quarters) : []
-  const net = bars.reduce((sum, bar) => sum + bar.net, 0)
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -69,10 +68,7 @@ export default function ExpirationsPage() {
           </Link>
         }
         title="Expirations"
-        count={
-          table.rowCount !== undefined &&
-          `${formatCount(table.rowCount)} · ${formatAcres(net)} net ac in five years`
-        }
+        count={first && totalsWords(first.totals)}
         actions={
           <ExportMenu
             path="/leases/expirations/export"
@@ -96,10 +92,12 @@ export default function ExpirationsPage() {
         {atRisk > 0 && (
           <Link
             to={'/app/leases' as string}
-            search={{ view: 'risk' } as never}
+            search={
+              writeLeasesAddress({ ...address, view: 'risk', endsFrom: '', endsTo: '', open: null }) as never
+            }
             className="self-center whitespace-nowrap text-bad hover:underline"
           >
-            {countOf(atRisk, 'lease')} past the last safe day
+            {countOf(atRisk, 'lease')} at risk of having lapsed
           </Link>
         )}
       </Chips>

@@ -7,7 +7,8 @@ import { FilterChip } from '../../ui/FilterChip.tsx'
 import { formatCount, formatDate } from '../../ui/formats.ts'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import type { LeasesAddress } from './lease-address.ts'
+import { filterOf, type LeasesAddress } from './lease-address.ts'
+import type { LeaseFilter } from './lease-filter.ts'
 import { leaseStatuses, statusWords } from './lease-status.ts'
 import { leaseTypes, leaseTypeWords } from './lease.ts'
 import { useLeases } from './useLeases.tsx'
@@ -50,6 +51,7 @@ export function LeaseFilters({ address, go }: FiltersProps) {
                 column={column}
                 label={label}
                 value={address[column]}
+                filter={filterOf(address)}
                 onChoose={value => {
                   go({ [column]: value })
                   close()
@@ -119,13 +121,15 @@ type TextChoiceProps = {
   column: (typeof textColumns)[number][0]
   label: string
   value: string
+  /** What narrows the list now: a count says how many leases the choice would leave. */
+  filter: LeaseFilter
   onChoose: (value: string) => void
 }
 
-function TextChoice({ column, label, value, onChoose }: TextChoiceProps) {
+function TextChoice({ column, label, value, filter, onChoose }: TextChoiceProps) {
   const { api } = useLeases()
   const [search, setSearch] = useState('')
-  const { data } = useQuery(api.choices.queryOptions({ column, search }))
+  const { data } = useQuery(api.choices.queryOptions({ column, filter, search }))
   return (
     <div className="grid gap-2">
       <SearchField

@@ -5,7 +5,6 @@ import { ListPage } from '../../core/resource/ListPage.tsx'
 import { useToday } from '../../core/time/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatAcres, formatCount } from '../../ui/formats.ts'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { ImportDropPanel } from '../imports/ImportDropPanel.tsx'
@@ -22,8 +21,10 @@ import {
   writeLeasesAddress,
 } from './lease-address.ts'
 import type { LeasesAddress, LeaseView } from './lease-address.ts'
+import { unbrushed } from './expirations.ts'
 import type { LeaseSort } from './lease-filter.ts'
-import { isLive } from './lease-status.ts'
+import { leaseNumberNames } from './lease-numbers.ts'
+import { totalsWords } from './lease-totals.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
 import { LeasesMenu } from './LeasesMenu.tsx'
@@ -55,11 +56,12 @@ export default function LeasesPage() {
   const filter = filterOf(address)
   const { sort, descending, open } = address
   const { first, rows } = useLeaseList({ filter, sort, direction: descending ? 'desc' : 'asc' })
-  const localToday = useToday()
-  const today = first?.today ?? localToday
-  const counts = useLiveQuery(api.counts.queryOptions())
-  const { endsFrom: _, endsTo: __, ...unbrushed } = filter
-  const cliff = useLiveQuery(api.cliff.queryOptions({ filter: unbrushed, quarters }))
+  const today = useToday()
+  // A chip takes the place of the view and of statuses, and leaves the other filters as they are.
+  const counts = useLiveQuery(
+    api.counts.queryOptions({ filter: filterOf({ ...address, view: null, status: [] }) }),
+  )
+  const cliff = useLiveQuery(api.cliff.queryOptions({ filter: unbrushed(address), quarters }))
 
   const columns = useMemo(() => leaseColumns(today), [today])
   const bars = cliff.data ? cliffBars(cliff.data.today, quarters, cliff.data.quarters) : []
@@ -77,7 +79,7 @@ export default function LeasesPage() {
     },
   ])
 
-  const empty = counts.data?.all === 0
+  const empty = counts.data?.all === 0 && !isFiltered({ ...address, view: null, status: [] })
   return (
     <>
       <ListPage
@@ -85,7 +87,7 @@ export default function LeasesPage() {
         count={
           first && (
             <span className="flex flex-wrap items-center gap-x-4">
-              {formatCount(first.total)} · {formatAcres(first.netAcres ?? '0')} net ac
+              {totalsWords(first.totals)}
               <UsagePanel limit="maxLeases" />
             </span>
           )
@@ -142,29 +144,9 @@ export default function LeasesPage() {
   )
 }
 
-type Counts = {
-  soon: number
-  byStatus: { status: Parameters<typeof isLive>[0]; lapseRisk: boolean; count: number }[]
-}
-
 /** The chips with their counts; a count that is not there yet is left out. */
-function viewChips(counts: Counts | undefined) {
-  const countOf = (view: LeaseView): number | undefined => {
-    if (!counts) return undefined
-    if (view === 'soon') return counts.soon
-    const { filter } = leaseViews[view]
-    return counts.byStatus
-      .filter(({ status, lapseRisk }) =>
-        'status' in filter ? (filter.status as readonly string[]).includes(status) : lapseRisk,
-      )
-      .reduce((sum, { count }) => sum + count, 0)
-  }
-  return (Object.keys(leaseViews) as LeaseView[]).map(id => ({
-    id,
-    label: leaseViews[id].label,
-    count: countOf(id),
-  }))
-}
+const viewChips = (counts: Partial<Record<LeaseView, number>> | undefined) =>
+  leaseNumberNames.map(id => ({ id, label: leaseViews[id], count: counts?.[id] }))
 
 const NoLeases = ({ onNew, readOnly }: { onNew: () => void; readOnly: string | null }) => (
   <EmptyState

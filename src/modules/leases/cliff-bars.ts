@@ -12,12 +12,16 @@ export type CliffBar = {
   bonus: number | null
 }
 
-type Quarter = {
+/** What ends in a quarter, as it is read from the database. */
+export type CliffQuarter = {
+  /** The quarter's first day. */
   quarter: Day
   leases: number
   grossAcres: string | null
   netAcres: string | null
+  /** The net acres among them that are held, and lapse unless something holds them again. */
   atRiskNetAcres: string | null
+  /** What was paid for them: bonus in total, as far as it is known. */
   bonus: string | null
 }
 
@@ -26,17 +30,24 @@ const quarterStart = (day: Day): Day => {
   return `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
 }
 
+/** The days of so many quarters, that of `today` first and only what is left of it. */
+export const quarterSpan = (today: Day, count: number): { from: Day; to: Day } => ({
+  from: today,
+  to: addDays(addMonths(quarterStart(today), count * 3), -1),
+})
+
 /** All quarters from that of `today` on, with what ends in each. */
-export function cliffBars(today: Day, count: number, quarters: readonly Quarter[]): CliffBar[] {
+export function cliffBars(today: Day, count: number, quarters: readonly CliffQuarter[]): CliffBar[] {
   const known = new Map(quarters.map(its => [its.quarter, its]))
   const first = quarterStart(today)
   return Array.from({ length: count }, (_, at) => {
-    const from = addMonths(first, at * 3)
-    const its = known.get(from)
+    const start = addMonths(first, at * 3)
+    const its = known.get(start)
     return {
-      from,
-      to: addDays(addMonths(from, 3), -1),
-      label: `Q${Math.ceil(Number(from.slice(5, 7)) / 3)} ’${from.slice(2, 4)}`,
+      // What ended earlier in this quarter is no part of the bar, so brushing it must not list it.
+      from: at === 0 ? today : start,
+      to: addDays(addMonths(start, 3), -1),
+      label: `Q${Math.ceil(Number(start.slice(5, 7)) / 3)} ’${start.slice(2, 4)}`,
       leases: its?.leases ?? 0,
       gross: Number(its?.grossAcres ?? 0),
       net: Number(its?.netAcres ?? 0),

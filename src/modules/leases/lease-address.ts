@@ -1,25 +1,19 @@
 import { leaseSorts, type LeaseFilter, type LeaseSort } from './lease-filter.ts'
+import { leaseNumberNames, leaseNumbers, type LeaseNumber } from './lease-numbers.ts'
 import { leaseStatuses, type LeaseStatus } from './lease-status.ts'
 import { leaseTypes, type LeaseType } from './lease.ts'
 
 /** Saved views of the list: the chips above it. */
-export const leaseViews = {
-  soon: { label: 'Ending ≤ 180 days', filter: { endsWithin: 180 } },
-  risk: { label: 'Lapse risk', filter: { lapseRisk: true } },
-  held: {
-    label: 'Held',
-    filter: {
-      status: ['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_OPERATIONS', 'HELD_BY_SHUT_IN', 'SUSPENDED'],
-    },
-  },
-  term: { label: 'In their term', filter: { status: ['PRIMARY_TERM', 'EXTENDED', 'PENDING'] } },
-  ended: {
-    label: 'Ended',
-    filter: { status: ['EXPIRED', 'TERMINATED', 'RELEASED', 'SURRENDERED', 'ASSIGNED'] },
-  },
-} as const satisfies Record<string, { label: string; filter: unknown }>
-export type LeaseView = keyof typeof leaseViews
-const viewNames = Object.keys(leaseViews) as LeaseView[]
+export const leaseViews: Record<LeaseNumber, string> = {
+  soon: 'Expiring ≤ 180 days',
+  risk: 'Lapse risk',
+  release: 'Release proposed',
+  held: 'Held',
+  record: 'Active of record',
+  term: 'Primary term',
+  ended: 'Ended',
+}
+export type LeaseView = LeaseNumber
 
 /** What the list shows, as its address says it: everything that a colleague needs to see the same. */
 export type LeasesAddress = {
@@ -61,7 +55,7 @@ export function readLeasesAddress(search: Search): LeasesAddress {
   const sortText = text('sort')
   const sort = leaseSorts.find(name => name === sortText.replace(/^-/, ''))
   return {
-    view: viewNames.find(name => name === text('view')) ?? null,
+    view: leaseNumberNames.find(name => name === text('view')) ?? null,
     search: text('q'),
     status: several('status', leaseStatuses),
     type: several('type', leaseTypes),
@@ -100,9 +94,7 @@ export function writeLeasesAddress(address: LeasesAddress): Record<string, strin
 
 /** The filter that the server is asked with. A status that is chosen by hand narrows the view's own. */
 export function filterOf(address: LeasesAddress): LeaseFilter {
-  const view: LeaseFilter = address.view
-    ? structuredClone(leaseViews[address.view].filter as LeaseFilter)
-    : {}
+  const view: LeaseFilter = address.view ? leaseNumbers[address.view] : {}
   const { search, status, type, county, prospect, lessor, lessee, endsFrom, endsTo } = address
   const narrowed = view.status ? status.filter(name => view.status?.includes(name)) : status
   return {

@@ -1,13 +1,14 @@
 import { exportRoute, inPages } from '../../core/files/export/export.server.ts'
 import type { ExportColumn, TableExport } from '../../core/files/export/export.ts'
-import type { FileRoute } from '../../core/files/file-route.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
+import type { FileContext, FileRoute } from '../../core/files/file-route.server.ts'
+import { netAboveGross, netAboveGrossWords } from './acres-sum.ts'
 import { historyFileRoute } from './history-export.server.ts'
+import { daysBetween } from './calendar.ts'
 import { endingLeases, horizonOf } from './expirations.ts'
 import { filterOf, readLeasesAddress, type LeasesAddress } from './lease-address.ts'
 import type { LeaseWindow } from './lease-filter.ts'
 import { listLeases, type LeaseListRow } from './lease-list.server.ts'
-import { statusWords } from './lease-status.ts'
+import { isLive, statusWords } from './lease-status.ts'
 import { lease, leaseTypeWords } from './lease.ts'
 import { obligationFileRoutes } from './obligation-export.server.ts'
 
@@ -22,16 +23,20 @@ const column = (
   unit?: string,
 ): Column => ({ id, title, kind, value, ...(unit ? { unit } : {}) })
 
-/** Every column of the list; a risk is told with the status, as the page tells it. */
-const columns: readonly Column[] = [
+/** Every column of the list; name, risk and countdown are told where the page tells them. */
+const columnsOn = (today: string): readonly Column[] => [
   column('leaseNumber', 'Lease number', 'text'),
-  column('name', 'Name', 'text'),
+  column('leaseNumber', 'Name', 'text', row => row.name),
   column('type', 'Type', 'text', row => leaseTypeWords[row.type]),
   column('lessor', 'Lessor', 'text'),
   column('lessee', 'Lessee', 'text'),
   column('status', 'Status', 'text', ({ status, lapseRisk }) =>
     lapseRisk ? `Lapse risk (${statusWords[status].label.toLowerCase()})` : statusWords[status].label,
   ),
+  column('status', 'Days left', 'number', ({ status, endsOn }) =>
+    isLive(status) && endsOn !== null ? daysBetween(today, endsOn) : null,
+  ),
+  column('rawStatus', 'Agency status', 'text'),
   column('legal', 'Legal', 'text'),
   column('state', 'State', 'text'),
   column('county', 'County', 'text'),
@@ -42,18 +47,24 @@ const columns: readonly Column[] = [
   column('grossAcres', 'Gross acres', 'number', row => row.grossAcres, 'ac'),
   column('netAcres', 'Net acres', 'number', row => row.netAcres, 'ac'),
   column('companyNetAcres', 'Our net acres', 'number', row => row.companyNetAcres, 'ac'),
+  {
+    id: 'acresNote',
+    title: 'Acres to check',
+    kind: 'text',
+    value: row => (netAboveGross(row) ? netAboveGrossWords : null),
+  },
+  column('releaseProposed', 'Release proposed', 'text'),
   column('royalty', 'Royalty', 'number'),
   column('nri', 'NRI', 'number'),
   column('wells', 'Wells', 'number'),
   column('lastProducedOn', 'Last produced', 'date'),
-  column('nextObligationOn', 'Next obligation', 'date'),
+  column('nextObligationOn', 'Next obligation by', 'date'),
+  column('nextObligationOn', 'Next obligation', 'text', row => row.nextObligation),
 ]
-
-type Context = Parameters<FileRoute['handle']>[0]
 
 /** The leases of a list, page after page, in the order that its address names. */
 function leaseTable(
-  { services, viewer }: Context,
+  { services, viewer, today }: FileContext,
   name: string,
   filter: LeaseWindow['filter'],
   { sort, descending }: LeasesAddress,
@@ -64,12 +75,12 @@ function leaseTable(
   let known: LeaseWindow['known']
   const rows = inPages(async (offset, limit) => {
     const page = await services.database.inTenant(scope, tx =>
-      listLeases(tx, tenantId, { ...list, offset, limit, known }, todayOf()),
+      listLeases(tx, tenantId, { ...list, offset, limit, known }, today),
     )
-    known = { count: page.total, netAcres: page.netAcres }
+    known = page.totals
     return page.rows
   })
-  return { name, columns, rows }
+  return { name, columns: columnsOn(today), rows }
 }
 
 /** Lists of leases as their pages show them, by the pages' own addresses. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leaseTypes } from './lease.ts'
+import { leaseTotals } from './lease-totals.ts'
 import { leaseStatuses } from './lease-status.ts'
 
 const words = z.string().trim().max(200).optional()
@@ -16,6 +17,8 @@ export const leaseFilter = z.object({
   lessee: words,
   /** Only leases at risk of having lapsed. */
   lapseRisk: z.boolean().optional(),
+  /** Only leases of which a clause lets acreage go that nobody has answered yet. */
+  releaseProposed: z.boolean().optional(),
   /** Only leases that end, by expiration or lapse, from today to so many days on. */
   endsWithin: z.int().min(1).max(36_500).optional(),
   /** Only leases that end on one of these days. */
@@ -51,6 +54,6 @@ export const leaseWindow = z.object({
   offset: z.int().min(0).max(10_000_000).default(0),
   limit: z.int().min(1).max(500).default(100),
   /** What an earlier window of the same filter was answered with, so that it is not added up again. */
-  known: z.object({ count: z.int().min(0), netAcres: z.string().max(40).nullable() }).optional(),
+  known: leaseTotals.optional(),
 })
 export type LeaseWindow = z.output<typeof leaseWindow>

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { addDays } from './calendar.ts'
 import type { LeaseFilter, LeaseSort, LeaseWindow } from './lease-filter.ts'
+import { totalsOf, whereLeases } from './lease-numbers.port.server.ts'
+import type { LeaseTotals } from './lease-totals.ts'
 import type { LeaseType } from './lease.ts'
 import type { LeaseStatus, Tone } from './lease-status.ts'
-import { likeWords } from './like-words.ts'
 
 /** One lease as a list shows it. Acres and shares are text, exact as stored. */
 export type LeaseListRow = {
@@ -69,48 +69,10 @@ const sortColumn: Record<LeaseSort, { column: string; blanks?: true }> = {
   nextObligationOn: { column: 'next_obligation_on', blanks: true },
 }
 
-/** The leases of an organization that a filter is about, as a condition on `leases`. */
-export function whereLeases(tenantId: string, filter: LeaseFilter, today: string): SQL {
-  const terms: SQL[] = [sql`tenant_id = ${tenantId}`, sql`deleted_at is null`]
-  const add = (term: SQL) => terms.push(term)
-  if (filter.status) add(oneOf('status', filter.status))
-  if (filter.type) add(oneOf('type', filter.type))
-  if (filter.county) add(sql`county = ${filter.county}`)
-  if (filter.prospect) add(sql`prospect = ${filter.prospect}`)
-  if (filter.lessor) add(sql`lessor = ${filter.lessor}`)
-  if (filter.lessee) add(sql`lessee = ${filter.lessee}`)
-  if (filter.lapseRisk !== undefined) add(sql`lapse_risk = ${filter.lapseRisk}`)
-  if (filter.endsWithin) add(sql`ends_on between ${today} and ${addDays(today, filter.endsWithin)}`)
-  if (filter.endsFrom) add(sql`ends_on >= ${filter.endsFrom}`)
-  if (filter.endsTo) add(sql`ends_on <= ${filter.endsTo}`)
-  if (filter.ids) add(oneOf('id', filter.ids))
-  for (const word of wordsOf(filter.search)) add(sql`search like ${likeWords(word)}`)
-  return sql.join(terms, sql` and `)
-}
-
-/** One of several; none at all finds nothing. */
-const oneOf = (column: string, values: readonly string[]) =>
-  values.length > 0
-    ? sql`${sql.raw(column)} = any (${sql.param([...values])}${sql.raw(column === 'id' ? '::uuid[]' : '::text[]')})`
-    : sql`false`
-
-/** Each word must occur. */
-const wordsOf = (search = '') =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(word => word !== '')
-    .slice(0, 8)
-
-/** So many leases that answer a search are handed on by their ids. */
+/** So many leases that a search finds are handed on by their ids. */
 const fewHits = 2000
 
-export type LeasePage = {
-  rows: LeaseListRow[]
-  total: number
-  /** Net acres of all leases of the list; those that are not known are missing from the sum. */
-  netAcres: string | null
-}
+export type LeasePage = { rows: LeaseListRow[]; total: number; totals: LeaseTotals }
 
 /**
  * One window of the list, with what the whole of it adds up to. Sums and order are read from indexes alone (see
@@ -127,29 +89,32 @@ export async function listLeases(
     sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`,
   )
   const filter = await withHits(tx, tenantId, window.filter, today)
+  // More leases answer than the planner expects of a search: reading in order ends sooner than sorting all of them.
+  if (filter.search) await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
   const where = whereLeases(tenantId, filter, today)
-  const { count: total, netAcres } = window.known ?? (await leaseTotals(tx, where))
+  const totals = window.known ?? (await totalsOf(tx, where))
+  const total = totals.active + totals.ended
   const { column, blanks } = sortColumn[window.sort]
   const { direction, offset } = window
   const limit = Math.min(window.limit, total - offset)
   const part = { tenantId, column, limit, offset, size: total }
-  if (limit <= 0) return { rows: [], total, netAcres }
+  if (limit <= 0) return { rows: [], total, totals }
 
   // An index runs from the first value to the last and then through the blanks, which is the ascending order.
   if (direction === 'asc' || !blanks) {
-    return { rows: await pageOf(tx, { ...part, where, direction }), total, netAcres }
+    return { rows: await pageOf(tx, { ...part, where, direction }), total, totals }
   }
   const key = sql.raw(column)
   const blank = sql`${where} and ${key} is null`
-  const filled = total - (offset === 0 ? 0 : (await leaseTotals(tx, blank)).count)
+  const filled = total - (offset === 0 ? 0 : await countOf(tx, blank))
   const valued = { ...part, where: sql`${where} and ${key} is not null`, direction, size: filled }
   const rows = await pageOf(tx, { ...valued, limit: Math.max(0, Math.min(limit, filled - offset)) })
-  if (rows.length === limit) return { rows, total, netAcres }
+  if (rows.length === limit) return { rows, total, totals }
   const after = offset === 0 ? 0 : Math.max(0, offset - filled)
   const left = { ...part, where: blank, direction: 'asc' as const, offset: after, limit: limit - rows.length }
   // Where the blanks were not counted their end is not known, so they are read from their beginning.
   const rest = await pageOf(tx, { ...left, size: offset === 0 ? Infinity : total - filled })
-  return { rows: [...rows, ...rest], total, netAcres }
+  return { rows: [...rows, ...rest], total, totals }
 }
 
 type Part = {
@@ -177,11 +142,11 @@ async function pageOf(tx: Tx, { tenantId, where, column, direction, offset, limi
   return backwards ? rows.toReversed() : rows
 }
 
-/** A search that few leases answer becomes their ids, so that the text is read through only once. */
+/** A filter with a search that few leases answer becomes their ids, so that the text is read through only once. */
 async function withHits(tx: Tx, tenantId: string, filter: LeaseFilter, today: string): Promise<LeaseFilter> {
   if (!filter.search || filter.ids) return filter
-  const ids = await leaseIds(tx, tenantId, { search: filter.search }, today, fewHits)
-  return ids.length > fewHits ? filter : { ...filter, search: undefined, ids }
+  const ids = await leaseIds(tx, tenantId, filter, today, fewHits)
+  return ids.length > fewHits ? filter : { ids }
 }
 
 /** The ids of the leases that a filter is about, at most one more than `most`. */
@@ -191,8 +156,9 @@ export async function leaseIds(tx: Tx, tenantId: string, filter: LeaseFilter, to
   return rows.map(({ id }) => id)
 }
 
-async function leaseTotals(tx: Tx, where: SQL): Promise<{ count: number; netAcres: string | null }> {
-  const { rows } = await tx.execute<{ count: number; netAcres: string | null }>(sql`
-    select count(*) as count, sum(net_acres) as "netAcres" from leases where ${where}`)
-  return rows[0]!
+async function countOf(tx: Tx, where: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*) as count from leases where ${where}`,
+  )
+  return rows[0]!.count
 }

@@ -4,10 +4,11 @@ import { tenantProcedure } from '../../core/http/procedure.server.ts'
 import { addDays } from './calendar.ts'
 import { lease } from './lease.ts'
 import { historyOfLease, leaseFile, productionOfLease, wellsNamed } from './lease-file.server.ts'
-import { acreageCliff, endingCounts, leaseChoices, leaseCounts } from './lease-figures.server.ts'
+import { horizons } from './expiry.ts'
+import { acreageCliff, leaseChoices } from './lease-figures.server.ts'
 import { leaseFilter, leaseWindow } from './lease-filter.ts'
 import { leaseIds, listLeases } from './lease-list.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
+import { endingCounts, leaseCounts } from './lease-numbers.port.server.ts'
 
 const read = tenantProcedure(lease.access.read).meta({ reads: ['leases'] })
 
@@ -16,9 +17,8 @@ const mostAtOnce = 5000
 /** Everything that is read of leases: lists and their figures, the file of one. */
 export const leaseReadings = {
   /** One window of the list, with what the whole of it adds up to. */
-  list: read.input(leaseWindow).query(({ ctx: { actor, inTenant }, input }) =>
+  list: read.input(leaseWindow).query(({ ctx: { actor, today, inTenant }, input }) =>
     inTenant(async tx => {
-      const today = todayOf()
       return { ...(await listLeases(tx, actor.tenantId, input, today)), today }
     }),
   ),
@@ -26,15 +26,9 @@ export const leaseReadings = {
   /** The ids that a filter is about, for an act on all of them at once. */
   ids: read
     .input(z.object({ filter: leaseFilter.default({}), except: z.array(z.uuid()).max(5000).default([]) }))
-    .query(({ ctx: { actor, inTenant }, input }) =>
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
       inTenant(async tx => {
-        const ids = await leaseIds(
-          tx,
-          actor.tenantId,
-          input.filter,
-          todayOf(),
-          mostAtOnce + input.except.length,
-        )
+        const ids = await leaseIds(tx, actor.tenantId, input.filter, today, mostAtOnce + input.except.length)
         const wanted = ids.filter(id => !input.except.includes(id))
         if (wanted.length > mostAtOnce) {
           throw new AppError(
@@ -46,22 +40,24 @@ export const leaseReadings = {
       }),
     ),
 
-  counts: read.query(({ ctx: { actor, inTenant } }) =>
-    inTenant(tx => leaseCounts(tx, actor.tenantId, todayOf())),
-  ),
+  /** How many of the leases of a filter each view would leave. */
+  counts: read
+    .input(z.object({ filter: leaseFilter.default({}) }))
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(tx => leaseCounts(tx, actor.tenantId, input.filter, today)),
+    ),
 
   /** How many leases end within each of the trade's look-aheads. */
   endingCounts: read
     .input(z.object({ filter: leaseFilter.default({}) }))
-    .query(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx => endingCounts(tx, actor.tenantId, input.filter, todayOf())),
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(tx => endingCounts(tx, actor.tenantId, input.filter, horizons, today)),
     ),
 
   cliff: read
     .input(z.object({ filter: leaseFilter.default({}), quarters: z.int().min(1).max(60).default(14) }))
-    .query(({ ctx: { actor, inTenant }, input }) =>
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
       inTenant(async tx => {
-        const today = todayOf()
         return {
           today,
           quarters: await acreageCliff(tx, actor.tenantId, input.filter, today, input.quarters),
@@ -73,17 +69,18 @@ export const leaseReadings = {
     .input(
       z.object({
         column: z.enum(['county', 'prospect', 'lessor', 'lessee']),
+        filter: leaseFilter.default({}),
         search: z.string().max(200).default(''),
       }),
     )
-    .query(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx => leaseChoices(tx, actor.tenantId, input.column, input.search)),
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(tx => leaseChoices(tx, actor.tenantId, input, today)),
     ),
 
   get: read
     .input(z.object({ id: z.uuid() }))
-    .query(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx => leaseFile(tx, actor.tenantId, input.id, todayOf())),
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(tx => leaseFile(tx, actor.tenantId, input.id, today)),
     ),
 
   /** Wells by words of their name or number, for linking one to a lease. */
@@ -95,8 +92,8 @@ export const leaseReadings = {
 
   production: read
     .input(z.object({ id: z.uuid(), years: z.int().min(1).max(120).default(120) }))
-    .query(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx => productionOfLease(tx, actor.tenantId, input.id, addDays(todayOf(), -366 * input.years))),
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(tx => productionOfLease(tx, actor.tenantId, input.id, addDays(today, -366 * input.years))),
     ),
 
   history: read

@@ -13,9 +13,6 @@ export function useLeaseList(list: List) {
   return useListWindows({
     listKey: JSON.stringify(list),
     window: (offset, limit) => api.list.queryOptions({ ...list, offset, limit }),
-    further: (offset, limit, summed) => {
-      const known = summed && { count: summed.total, netAcres: summed.netAcres }
-      return call.list.query({ ...list, offset, limit, known })
-    },
+    further: (offset, limit, summed) => call.list.query({ ...list, offset, limit, known: summed?.totals }),
   })
 }

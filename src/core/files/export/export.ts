@@ -49,12 +49,14 @@ export type ExportFormat = keyof typeof exportFormats
 export const headingOf = ({ title, unit }: Pick<ExportColumn<never>, 'title' | 'unit'>): string =>
   unit ? `${title} (${unit})` : title
 
-/** The columns that a page shows, in its order; all of them when it names none. Unknown ids are left out. */
+/**
+ * The columns that a page shows, in its order; all of them when it names none. Unknown ids are left out. What a page
+ * shows in one column, such as a lease's number and name, goes out as all the columns with that column's id.
+ */
 export function chosenColumns<Row>(
   columns: readonly ExportColumn<Row>[],
   ids: readonly string[],
 ): readonly ExportColumn<Row>[] {
-  const byId = new Map(columns.map(column => [column.id, column]))
-  const chosen = ids.flatMap(id => byId.get(id) ?? [])
+  const chosen = ids.flatMap(id => columns.filter(column => column.id === id))
   return chosen.length ? chosen : columns
 }
