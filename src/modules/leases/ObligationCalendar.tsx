@@ -1,16 +1,21 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { formatDate, formatMonth } from '../../ui/formats.ts'
+import { countOf, formatDate, formatMonth } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { addMonths } from './calendar.ts'
 import { grouped } from './grouped.ts'
-import { lateness } from './obligation.ts'
+import type { Tone } from './lease-status.ts'
+import { obligationState } from './obligation-state.ts'
 import { weeksOf } from './obligation-calendar.ts'
 import type { ObligationOfFile } from './ObligationState.tsx'
 
 type CalendarProps = {
+  /** The month's own. */
   rows: readonly ObligationOfFile[]
+  /** What is overdue since an earlier month: it stands above this one, since it has no day in it. */
+  before: readonly ObligationOfFile[]
   today: string
   /** Any day of the month that is shown. */
   month: string
@@ -21,8 +26,12 @@ type CalendarProps = {
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** A month of obligations, each on the day by which it has to be met. */
-export function ObligationCalendar({ rows, today, month, onMonth, onOpen }: CalendarProps) {
+export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen }: CalendarProps) {
   const byDay = grouped(rows, row => row.payBy)
+  const [unfolded, setUnfolded] = useState<string | null>(null)
+  const entry = (row: ObligationOfFile) => (
+    <Entry key={row.id} row={row} today={today} onOpen={() => onOpen(row.id)} />
+  )
   return (
     <section aria-label={formatMonth(month)} className="min-w-0">
       <div className="mb-2 flex items-center gap-1">
@@ -38,6 +47,16 @@ export function ObligationCalendar({ rows, today, month, onMonth, onOpen }: Cale
           onClick={() => onMonth(addMonths(month, 1))}
         />
       </div>
+      {before.length > 0 && (
+        <div className="mb-2 rounded-md border border-bad p-2">
+          <h3 className="text-sm font-medium text-bad">
+            {countOf(before.length, 'obligation')} overdue since before {formatMonth(month)}
+          </h3>
+          <ul className="mt-1 grid max-h-40 grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-1 overflow-y-auto">
+            {before.map(entry)}
+          </ul>
+        </div>
+      )}
       <table className="w-full table-fixed border-collapse">
         <thead>
           <tr>
@@ -71,24 +90,17 @@ export function ObligationCalendar({ rows, today, month, onMonth, onOpen }: Cale
                     {Number(day.slice(8))}
                   </time>
                   <ul className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-0.5">
-                    {(byDay.get(day) ?? []).slice(0, 3).map(row => (
-                      <li key={row.id}>
+                    {(byDay.get(day) ?? []).slice(0, unfolded === day ? undefined : shownOfDay).map(entry)}
+                    {unfolded !== day && (byDay.get(day)?.length ?? 0) > shownOfDay && (
+                      <li>
                         <button
                           type="button"
-                          onClick={() => onOpen(row.id)}
-                          title={`${row.leaseNumber} ${row.leaseName}: ${row.title}`}
-                          className={classes(
-                            'block w-full truncate rounded-sm px-1 text-left text-xs',
-                            toneOf(row, today),
-                          )}
+                          className="w-full rounded-sm px-1 text-left text-xs text-muted hover:bg-hover"
+                          onClick={() => setUnfolded(day)}
                         >
-                          <span className="max-md:hidden">{row.leaseNumber} </span>
-                          {row.title}
+                          and {byDay.get(day)!.length - shownOfDay} more
                         </button>
                       </li>
-                    ))}
-                    {(byDay.get(day)?.length ?? 0) > 3 && (
-                      <li className="px-1 text-xs text-faint">and {byDay.get(day)!.length - 3} more</li>
                     )}
                   </ul>
                 </td>
@@ -101,9 +113,30 @@ export function ObligationCalendar({ rows, today, month, onMonth, onOpen }: Cale
   )
 }
 
-function toneOf(row: ObligationOfFile, today: string): string {
-  if (row.status === 'PAID') return 'bg-good-soft text-good'
-  if (row.status === 'WAIVED') return 'bg-raised text-muted'
-  if (row.status === 'MISSED' || lateness(row, today) !== 'IN_TIME') return 'bg-bad-soft text-bad'
-  return row.consequence === 'TERMINATES' ? 'bg-warn-soft text-warn' : 'bg-info-soft text-info'
+const shownOfDay = 3
+
+const colours: Record<Tone, string> = {
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  info: 'bg-info-soft text-info',
+  none: 'bg-raised text-muted',
+}
+
+/** One obligation in the colour that lists show it in; its state is said as well. */
+function Entry({ row, today, onOpen }: { row: ObligationOfFile; today: string; onOpen: () => void }) {
+  const { tone, words } = obligationState(row, today)
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        title={`${row.leaseNumber} ${row.leaseName}: ${row.title}. ${words}`}
+        className={classes('block w-full truncate rounded-sm px-1 text-left text-xs', colours[tone])}
+      >
+        <span className="max-md:hidden">{row.leaseNumber} </span>
+        {row.title}
+      </button>
+    </li>
+  )
 }

@@ -1,33 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
-import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { useLive, useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { countOf, formatMoney } from '../../ui/formats.ts'
+import { formatCount, formatMonth } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { horizons } from './expiry.ts'
-import { addMoney } from './money.ts'
 import { ObligationCalendar } from './ObligationCalendar.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
 import { ObligationTable } from './ObligationTable.tsx'
-import { obligationWindow, readObligationAddress } from './obligation-window.ts'
+import type { ObligationView } from './obligation-numbers.ts'
+import { obligationTotalWords } from './obligation-totals.ts'
+import { readObligationAddress } from './obligation-window.ts'
 import { useLeases } from './useLeases.tsx'
 import { useToday } from '../../core/time/useToday.tsx'
 
 /** What has to be paid or done for leases: as a list by look-ahead, or as a calendar. */
 export default function ObligationsPage() {
   const navigate = useNavigate()
-  const localToday = useToday()
+  const today = useToday()
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const address = readObligationAddress(search)
-  const { days, settled, month, words } = address
+  const { days, show, month, search: words } = address
   const [chosen, setChosen] = useState<string | null>(null)
   const { api, readOnly } = useLeases()
 
@@ -38,11 +40,12 @@ export default function ObligationsPage() {
     )
     void navigate({ to: '/app/leases/obligations' as string, search: kept as never, replace: true })
   }
-  const counts = useLiveQuery(api.obligations.counts.queryOptions())
-  const { data, error, refetch } = useLiveQuery(api.obligations.list.queryOptions(obligationWindow(address)))
+  const counts = useLiveQuery(api.obligations.counts.queryOptions({ days, search: words }))
+  const { data, error, refetch } = useLiveQuery(api.obligations.list.queryOptions(address))
   const rows = data?.rows ?? []
-  const open = rows.find(({ id }) => id === chosen)
-  const sum = addMoney(rows.flatMap(({ amount }) => (amount === null ? [] : [amount])))
+  const before = useOverdueBefore(address, today)
+  const open = [...rows, ...before].find(({ id }) => id === chosen)
+  const total = data && data.totals.open + data.totals.settled
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -53,20 +56,16 @@ export default function ObligationsPage() {
           </Link>
         }
         title="Obligations"
-        count={data && `${countOf(rows.length, 'obligation')} · ${formatMoney(sum)}`}
+        count={data && `${month ? `${formatMonth(month)}: ` : ''}${obligationTotalWords(data.totals)}`}
         actions={
           <>
             <ExportMenu
               path="/leases/obligations/export"
-              search={{ days, q: words, show: settled ? 'settled' : '', month: month?.slice(0, 7) }}
-              count={data && rows.length}
+              search={{ days, q: words, show, month: month?.slice(0, 7) }}
+              count={total}
             />
-            <Button
-              onClick={() =>
-                go(month ? { month: undefined } : { month: (data?.today ?? localToday).slice(0, 7) })
-              }
-            >
-              {month ? 'As a list' : 'As a calendar'}
+            <Button onClick={() => go(month ? { month: undefined } : { month: today.slice(0, 7) })}>
+              {month ? 'List' : 'Calendar'}
             </Button>
           </>
         }
@@ -74,25 +73,21 @@ export default function ObligationsPage() {
       <Chips
         label="Due within"
         chips={[
+          { id: 'overdue', label: 'Overdue', count: counts.data?.overdue },
           ...horizons.map(one => ({
             id: String(one),
             label: `≤ ${one} days`,
             count: counts.data?.[`d${one}`],
           })),
-          { id: 'settled', label: 'Settled' },
+          { id: 'settled', label: 'Settled', count: counts.data?.settled },
         ]}
-        selected={month ? null : settled ? 'settled' : String(days)}
+        selected={month ? null : show === 'due' ? String(days) : show}
         onSelect={id =>
-          id === 'settled' || (id === null && !settled)
-            ? go({ show: 'settled', month: undefined })
-            : go({ days: id ?? String(days), show: undefined, month: undefined })
+          id === 'overdue' || id === 'settled'
+            ? go({ show: id, month: undefined })
+            : go({ days: id ?? undefined, show: undefined, month: undefined })
         }
       >
-        {counts.data && counts.data.overdue > 0 && (
-          <span className="self-center whitespace-nowrap text-bad">
-            {counts.data.overdue} overdue{month || settled ? '' : ', shown first'}
-          </span>
-        )}
         <div className="ml-auto max-md:order-first max-md:ml-0">
           <SearchField
             label="Search obligations"
@@ -112,6 +107,7 @@ export default function ObligationsPage() {
         {data && month && (
           <ObligationCalendar
             rows={rows}
+            before={before}
             today={data.today}
             month={month}
             onMonth={next => go({ month: next.slice(0, 7) })}
@@ -121,13 +117,15 @@ export default function ObligationsPage() {
         {data && !month && rows.length > 0 && (
           <ObligationTable rows={rows} today={data.today} readOnly={readOnly} withLease />
         )}
+        {total !== undefined && total > rows.length && (
+          <p className="py-3 text-muted">
+            The first {formatCount(rows.length)} of {formatCount(total)} are shown. The export has them all.
+          </p>
+        )}
         {data && !month && rows.length === 0 && (
-          <EmptyState
-            title={settled ? 'Nothing settled yet' : 'Nothing is due'}
-            picture={<Picture of="calendar" />}
-          >
-            {settled
-              ? 'Payments, waivers and misses of the last days are listed here.'
+          <EmptyState title={noneWords[show]} picture={<Picture of="calendar" />}>
+            {show === 'settled'
+              ? 'Payments, waivers and misses of these days are listed here.'
               : 'No lease asks for anything in this window. Rentals, shut-in royalty and extension notices appear by themselves.'}
           </EmptyState>
         )}
@@ -138,3 +136,15 @@ export default function ObligationsPage() {
     </div>
   )
 }
+
+/** What is overdue since before the month of today, while the calendar shows that month; of others, nothing. */
+function useOverdueBefore(address: ObligationView, today: string) {
+  const { api } = useLeases()
+  const query = api.obligations.list.queryOptions({ ...address, show: 'overdue', month: null })
+  const shown = address.month?.slice(0, 7) === today.slice(0, 7)
+  useLive(query, shown)
+  const { data } = useQuery({ ...query, enabled: shown })
+  return shown ? (data?.rows ?? []).filter(row => row.payBy < address.month!) : []
+}
+
+const noneWords = { due: 'Nothing is due', overdue: 'Nothing is overdue', settled: 'Nothing settled yet' }

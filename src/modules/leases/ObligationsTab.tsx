@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { LeaseFile } from './leaseFigures.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 import { obligationColumns } from './obligation-columns.ts'
 import { ObligationTable } from './ObligationTable.tsx'
 import { consequenceWords } from './obligation.ts'
@@ -18,6 +19,7 @@ export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: 
   const { api, changed } = useLeases()
   const add = useMutation(api.obligations.add.mutationOptions())
   const [adding, setAdding] = useState(false)
+  const today = useToday()
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -28,7 +30,7 @@ export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: 
         <RowsExportMenu
           size="medium"
           name="Obligations"
-          columns={obligationColumns}
+          columns={obligationColumns(today)}
           rows={file.obligations}
         />
         <Button

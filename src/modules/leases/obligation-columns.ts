@@ -1,9 +1,13 @@
 import { exportColumn as column, type ExportColumn } from '../../core/files/export/export.ts'
+import { daysBetween, type Day } from './calendar.ts'
 import type { ObligationListRow } from './obligation-list.server.ts'
+import { isOpen } from './obligation-numbers.ts'
 import { consequenceWords, obligationStatusWords, obligationWords } from './obligation.ts'
 
 /** An obligation as lists of them are exported. */
-export const obligationColumns: readonly ExportColumn<Omit<ObligationListRow, 'derivation'>>[] = [
+export const obligationColumns = (
+  today: Day,
+): readonly ExportColumn<Omit<ObligationListRow, 'derivation'>>[] => [
   column('payBy', 'Pay by', row => row.payBy, 'date'),
   column('dueDate', 'Due', row => row.dueDate, 'date'),
   column('leaseNumber', 'Lease number', row => row.leaseNumber),
@@ -15,6 +19,7 @@ export const obligationColumns: readonly ExportColumn<Omit<ObligationListRow, 'd
   column('consequence', 'If missed', row => consequenceWords[row.consequence]),
   column('graceDays', 'Grace', row => row.graceDays, 'number', 'days'),
   column('status', 'State', row => obligationStatusWords[row.status]),
+  column('status', 'Days left', row => (isOpen(row) ? daysBetween(today, row.payBy) : null), 'number'),
   column('paidOn', 'Paid on', row => row.paidOn, 'date'),
   column('paidAmount', 'Paid', row => row.paidAmount, 'number', '$'),
   column('basis', 'Basis', row => row.basis),

@@ -4,21 +4,31 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
-import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { dayWords } from './calendar.ts'
 import { plainAmount } from './fields.ts'
 import { lease } from './lease.ts'
 import { readPart } from './lease-part.server.ts'
 import { lockLease } from './lease-row.server.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
-import { listObligations, obligationCounts } from './obligation-list.server.ts'
+import { horizons } from './expiry.ts'
+import { listObligations } from './obligation-list.server.ts'
+import { obligationFilter } from './obligation-numbers.ts'
+import { obligationCounts, obligationTotals } from './obligation-numbers.port.server.ts'
 import { stepOf, type ObligationStep } from './obligation.ts'
 import { obligations, type ObligationRow } from './obligation.table.ts'
 import { typedObligation } from './typed-obligation.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 
 const read = tenantProcedure(lease.access.read).meta({ reads: ['leases'] })
 const write = tenantProcedure(lease.access.write)
+
+const view = z.object({
+  show: z.enum(['due', 'overdue', 'settled']).default('due'),
+  days: z.literal(horizons).default(90),
+  month: z.iso.date().endsWith('-01', 'Give the first day of a month.').nullable().default(null),
+  search: z.string().max(200).default(''),
+})
+const mostShown = 2000
 
 const which = { id: z.uuid(), version: z.int() }
 const why = z.string().trim().min(3, 'Say why, in a few words.').max(2000)
@@ -27,32 +37,29 @@ type Changed = Partial<typeof obligations.$inferInsert>
 
 /** What has to be paid or done, and by whom it was approved, paid, waived or missed. */
 export const obligationRouter = router({
-  /** Open ones that are overdue or fall due within `days`; with `settled`, the paid, waived and missed ones instead. */
-  list: read
-    .input(
-      z.object({
-        days: z.int().min(1).max(3660).default(365),
-        from: z.iso.date().optional(),
-        to: z.iso.date().optional(),
-        status: z.enum(['open', 'settled']).optional(),
-        search: z.string().max(200).optional(),
-      }),
-    )
-    .query(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(async tx => {
-        const today = todayOf()
-        return { today, rows: await listObligations(tx, actor.tenantId, input, today) }
-      }),
-    ),
-
-  counts: read.query(({ ctx: { actor, inTenant } }) =>
-    inTenant(tx => obligationCounts(tx, actor.tenantId, todayOf())),
+  /** The obligations of a view, with what all of them add up to; of very many the first ones. */
+  list: read.input(view).query(({ ctx: { actor, today, inTenant }, input }) =>
+    inTenant(async tx => {
+      const filter = obligationFilter(input, today)
+      return {
+        today,
+        rows: await listObligations(tx, actor.tenantId, filter, { offset: 0, limit: mostShown }),
+        totals: await obligationTotals(tx, actor.tenantId, filter, today),
+      }
+    }),
   ),
+
+  /** How many obligations each view would show. */
+  counts: read
+    .input(view.pick({ days: true, search: true }))
+    .query(({ ctx, input }) =>
+      ctx.inTenant(tx => obligationCounts(tx, ctx.actor.tenantId, input, ctx.today)),
+    ),
 
   /** An obligation that no rule of the lease makes, such as an annual report to the surface owner. */
   add: write
     .input(z.object({ leaseId: z.uuid(), obligation: z.unknown() }))
-    .mutation(({ ctx: { actor, inTenant }, input }) => {
+    .mutation(({ ctx: { actor, today, inTenant }, input }) => {
       const values = readPart(typedObligation, input.obligation)
       return inTenant(async tx => {
         await lockLease(tx, actor.tenantId, input.leaseId)
@@ -68,7 +75,7 @@ export const obligationRouter = router({
         })
         const change = { noun: 'leases', recordId: input.leaseId, act: 'add obligation', after: values }
         await record(tx, actor, change)
-        await deriveLeases(tx, actor.tenantId, [input.leaseId], todayOf())
+        await deriveLeases(tx, actor.tenantId, [input.leaseId], today)
         return { id, version: 1 }
       })
     }),
@@ -79,11 +86,11 @@ export const obligationRouter = router({
    */
   approve: write
     .input(z.object(which))
-    .mutation(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx =>
-        step(tx, actor, input, 'APPROVE', next =>
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(tx =>
+        step(tx, ctx, input, 'APPROVE', next =>
           next.status === 'APPROVED'
-            ? { approvedBy: actor.userId, approvedAt: new Date() }
+            ? { approvedBy: ctx.actor.userId, approvedAt: new Date() }
             : { firstApprovedAt: new Date() },
         ),
       ),
@@ -102,41 +109,45 @@ export const obligationRouter = router({
         evidence: z.string().trim().min(3, 'Name the proof: a check number, a receipt, a letter.').max(2000),
       }),
     )
-    .mutation(({ ctx: { actor, inTenant }, input }) => {
+    .mutation(({ ctx, input }) => {
       const { paidOn, paidAmount, evidence } = input
-      if (paidOn > todayOf()) {
+      if (paidOn > ctx.today) {
         const message = `The payment is dated ${dayWords(paidOn)}, which is still to come.`
         throw new AppError('invalid', message, { fields: { paidOn: message } })
       }
-      return inTenant(tx =>
-        step(tx, actor, input, 'PAY', () => ({ paidOn, paidAmount, evidence, ...settledBy(actor) })),
+      return ctx.inTenant(tx =>
+        step(tx, ctx, input, 'PAY', () => ({ paidOn, paidAmount, evidence, ...settledBy(ctx.actor) })),
       )
     }),
 
   waive: write
     .input(z.object({ ...which, reason: why }))
-    .mutation(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx => step(tx, actor, input, 'WAIVE', () => ({ reason: input.reason, ...settledBy(actor) }))),
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(tx =>
+        step(tx, ctx, input, 'WAIVE', () => ({ reason: input.reason, ...settledBy(ctx.actor) })),
+      ),
     ),
 
   miss: write
     .input(z.object({ ...which, reason: why }))
-    .mutation(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx => step(tx, actor, input, 'MISS', () => ({ reason: input.reason, ...settledBy(actor) }))),
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(tx =>
+        step(tx, ctx, input, 'MISS', () => ({ reason: input.reason, ...settledBy(ctx.actor) })),
+      ),
     ),
 
   /** Takes a decision back: the obligation is due again and has to be approved again. */
   reopen: write
     .input(z.object({ ...which, reason: why }))
-    .mutation(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx => step(tx, actor, input, 'REOPEN', () => ({ reason: input.reason, ...unsettled }))),
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(tx => step(tx, ctx, input, 'REOPEN', () => ({ reason: input.reason, ...unsettled }))),
     ),
 
   /** Writes down what proves it: a check number, the bank's receipt, a letter. */
   note: write
     .input(z.object({ ...which, evidence: z.string().trim().max(2000) }))
-    .mutation(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx => change(tx, actor, input, 'note evidence', () => ({ evidence: input.evidence }))),
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(tx => change(tx, ctx, input, 'note evidence', () => ({ evidence: input.evidence }))),
     ),
 })
 
@@ -159,12 +170,16 @@ async function worksAlone(tx: Tx, { tenantId }: Actor): Promise<boolean> {
   return rows[0]!.people < 2
 }
 
+/** Who takes a step, and on which day. */
+type Doer = Pick<TenantContext, 'actor' | 'today'>
+
 type Next = Pick<ObligationRow, 'status' | 'firstApprovedBy'>
 
 /** One step of an obligation's life, when its rules allow it to this person. */
-async function step(tx: Tx, actor: Actor, which: Which, name: ObligationStep, also: (next: Next) => Changed) {
+async function step(tx: Tx, doer: Doer, which: Which, name: ObligationStep, also: (next: Next) => Changed) {
+  const { actor } = doer
   const alone = await worksAlone(tx, actor)
-  return change(tx, actor, which, `${name.toLowerCase()} obligation`, row => {
+  return change(tx, doer, which, `${name.toLowerCase()} obligation`, row => {
     const result = stepOf(row, name, { id: actor.userId, alone })
     if (!result.ok) throw new AppError('forbidden', result.problem)
     return { ...result.next, ...also(result.next) }
@@ -174,7 +189,7 @@ async function step(tx: Tx, actor: Actor, which: Which, name: ObligationStep, al
 /** The row is locked, so of two people who act at once the second meets the new version and is told. */
 async function change(
   tx: Tx,
-  actor: Actor,
+  { actor, today }: Doer,
   { id, version }: Which,
   act: string,
   decide: (row: ObligationRow) => Changed,
@@ -200,6 +215,6 @@ async function change(
   const after = { ...decide(row), version: row.version + 1, updatedAt: new Date(), updatedBy: actor.userId }
   const [stored] = await tx.update(obligations).set(after).where(its).returning()
   await record(tx, actor, { noun: 'leases', recordId: row.leaseId, act, before: row, after: stored })
-  await deriveLeases(tx, actor.tenantId, [row.leaseId], todayOf())
+  await deriveLeases(tx, actor.tenantId, [row.leaseId], today)
   return { id, version: row.version + 1, status: stored!.status }
 }

@@ -18,7 +18,7 @@ export const obligationWords: Record<ObligationType, string> = {
   MINIMUM_ROYALTY: 'Minimum royalty',
   EXTENSION_NOTICE: 'Notice of extension',
   EXTENSION_PAYMENT: 'Extension payment',
-  CONTINUOUS_DEVELOPMENT: 'Next well',
+  CONTINUOUS_DEVELOPMENT: 'Next well (continuous development)',
   OTHER: 'Other',
 }
 
@@ -36,7 +36,7 @@ export type Consequence = 'TERMINATES' | 'PENALTY' | 'NONE'
 export const consequenceWords: Record<Consequence, string> = {
   TERMINATES: 'The lease ends',
   PENALTY: 'It stays owed, with interest or damages',
-  NONE: 'Nothing by itself',
+  NONE: 'No automatic effect',
 }
 
 /** An obligation that the terms of a lease make. */

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { obligationTotalWords } from './obligation-totals.ts'
+
+const none = { open: 0, overdue: 0, settled: 0, amount: null, unknown: 0 }
+
+test.each([
+  [none, '0 open'],
+  [{ ...none, open: 9, overdue: 4, amount: '12000.00' }, '9 open, 4 overdue · $12,000.00'],
+  [{ ...none, open: 2, amount: '5.50', unknown: 1 }, '2 open · $5.50 + 1 unknown'],
+  [{ ...none, open: 1, unknown: 1 }, '1 open · —'],
+  [{ ...none, open: 3, overdue: 1, settled: 2 }, '3 open, 1 overdue · 2 settled'],
+  [{ ...none, settled: 2 }, '2 settled'],
+])('a header tells what there is: %o', (totals, words) => {
+  expect(obligationTotalWords(totals)).toBe(words)
+})
