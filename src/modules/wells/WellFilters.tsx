@@ -5,8 +5,8 @@ import { FilterChip } from '../../ui/FilterChip.tsx'
 import { countOf, formatCount } from '../../ui/formats.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWells } from './useWells.tsx'
-import type { WellsAddress } from './well-address.ts'
-import type { WellFacet } from './well-filter.ts'
+import { filterOf, type WellsAddress } from './well-address.ts'
+import type { WellFacet, WellFilter } from './well-filter.ts'
 import { keysOf, trajectories, wellStatuses, wellTypes, wordOf } from './well-type.ts'
 
 type FiltersProps = { address: WellsAddress; go: (change: Partial<WellsAddress>) => void }
@@ -39,6 +39,7 @@ export function WellFilters({ address, go }: FiltersProps) {
             facet={facet}
             label={label}
             chosen={address.facets[facet]}
+            filter={filterOf(address)}
             onChange={values => go({ facets: { ...address.facets, [facet]: values } })}
           />
         </FilterChip>
@@ -116,13 +117,15 @@ type FacetProps = {
   facet: WellFacet
   label: string
   chosen: readonly string[]
+  /** What narrows the list now: a count says how many wells the choice would leave. */
+  filter: WellFilter
   onChange: (values: string[]) => void
 }
 
-function Facet({ facet, label, chosen, onChange }: FacetProps) {
+function Facet({ facet, label, chosen, filter, onChange }: FacetProps) {
   const { api } = useWells()
   const [search, setSearch] = useState('')
-  const { data } = useQuery(api.choices.queryOptions({ facet, search }))
+  const { data } = useQuery(api.choices.queryOptions({ facet, filter, search }))
   const others = chosen.filter(value => !data?.some(choice => choice.value === value))
   return (
     <div className="grid gap-2">

@@ -52,8 +52,10 @@ export default function WellsPage() {
   const filter = filterOf(address)
   const { sort, descending, open } = address
   const { first, rows } = useWellList({ filter, sort, direction: descending ? 'desc' : 'asc' })
-  const counts = useLiveQuery(api.statusCounts.queryOptions())
-  const none = counts.data && Object.keys(counts.data).length === 0
+  // A chip takes the place of the view and of statuses, and leaves the other filters as they are.
+  const around = { ...address, view: null, status: [] }
+  const counts = useLiveQuery(api.statusCounts.queryOptions({ filter: filterOf(around) }))
+  const none = counts.data && Object.keys(counts.data).length === 0 && !isFiltered(around)
 
   return (
     <>

@@ -29,13 +29,19 @@ export const wellRouter = router({
     }),
   ),
 
-  statusCounts: read.query(({ ctx }) => ctx.inTenant(tx => statusCounts(tx, ctx.actor.tenantId))),
+  statusCounts: read
+    .input(z.object({ filter: wellFilter.default({}) }))
+    .query(({ ctx, input }) => ctx.inTenant(tx => statusCounts(tx, ctx.actor.tenantId, input.filter))),
 
   choices: read
-    .input(z.object({ facet: z.enum(wellFacets), search: z.string().trim().max(100).default('') }))
-    .query(({ ctx, input }) =>
-      ctx.inTenant(tx => choicesOf(tx, ctx.actor.tenantId, input.facet, input.search)),
-    ),
+    .input(
+      z.object({
+        facet: z.enum(wellFacets),
+        filter: wellFilter.default({}),
+        search: z.string().trim().max(100).default(''),
+      }),
+    )
+    .query(({ ctx, input }) => ctx.inTenant(tx => choicesOf(tx, ctx.actor.tenantId, input))),
 
   get: read
     .input(z.object({ id: z.uuid() }))

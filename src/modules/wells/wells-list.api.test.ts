@@ -158,8 +158,17 @@ test('the database and the search take a text apart alike', async () => {
 })
 
 test('chips and choices count what there is', async () => {
-  const counts = await call(orgs.acme.owner).statusCounts()
+  const counts = await call(orgs.acme.owner).statusCounts({})
   expect(counts).toEqual({ PRODUCING: 77, SHUT_IN: 77, PLUGGED_ABANDONED: 76 })
+  // Whatever else is chosen, a chip and a choice say how many wells they would leave.
+  const { list, statusCounts, choices: choicesOf } = call(orgs.acme.owner)
+  for (const filter of [{ county: ['Dunn'] }, { status: ['SHUT_IN' as const] }, { search: 'dunn' }]) {
+    const left = await statusCounts({ filter })
+    const whole = await list({ filter: { ...filter, status: undefined } })
+    expect(Object.values(left).reduce((sum, count) => sum + count, 0)).toBe(whole.total)
+    for (const { value, count } of await choicesOf({ facet: 'county', filter }))
+      expect(count).toBe((await list({ filter: { ...filter, county: [value] } })).total)
+  }
   const choices = await call(orgs.acme.owner).choices({ facet: 'county' })
   expect(choices.map(({ value }) => value).toSorted()).toEqual(['Dunn', 'McKenzie', 'Williams'])
   expect(await call(orgs.acme.owner).choices({ facet: 'county', search: 'mck' })).toEqual([
