@@ -3,7 +3,8 @@ import { formatCount } from '../../ui/formats.ts'
 import type { Box, MapPick } from '../../ui/map/map.ts'
 import { AreaSign, WellSign } from '../../ui/map/WellSign.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
-import { wellStatuses, wellTypes } from '../wells/well-type.ts'
+import { statusLook } from '../wells/last-report.ts'
+import { wellTypes } from '../wells/well-type.ts'
 import type { useMapData } from './useMapData.tsx'
 import { wellLook } from './well-look.ts'
 
@@ -43,13 +44,13 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
       )}
       {wells.length > 0 && (
         <List title="Wells">
-          {wells.slice(0, atMost).map(({ id, name, type, status, lat, lon }) => (
+          {wells.slice(0, atMost).map(({ id, name, type, status, silentSince, lat, lon }) => (
             <li key={id}>
               <button type="button" className={row} onClick={() => onPick({ kind: 'point', id, lat, lon })}>
-                <WellSign look={wellLook(type, status)} />
+                <WellSign look={wellLook(type, status, silentSince)} />
                 <span className="min-w-0 flex-1 truncate">{name}</span>
                 <span className="text-xs text-muted">
-                  {wellTypes[type]}, {wellStatuses[status].label.toLowerCase()}
+                  {wellTypes[type]} · {statusLook(status, silentSince).label}
                 </span>
               </button>
             </li>

@@ -11,7 +11,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { statusWords } from '../leases/lease-status.ts'
 import { formatApi } from '../wells/api-number.ts'
-import { wellStatuses, wellTypes } from '../wells/well-type.ts'
+import { statusLook } from '../wells/last-report.ts'
+import { wellTypes } from '../wells/well-type.ts'
 import { acresDisagree } from './lease-shape.ts'
 import type { Picked } from './map-address.ts'
 import type { MapRouter } from './map.server.ts'
@@ -31,14 +32,14 @@ export function PickedPanel({ picked, today, onClose }: PickedPanelProps) {
 function WellPicked({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: well, error } = useQuery(useApi<MapRouter>('map').well.queryOptions({ id }))
   if (!well) return <Waiting label="Well" error={error} onClose={onClose} />
-  const { tone, label } = wellStatuses[well.status]
+  const { tone, label } = statusLook(well.status, well.silentSince)
   const county = [well.county, well.state].filter(Boolean).join(', ')
   return (
     <SidePanel
       label={well.name}
       title={
         <span className="flex items-center gap-2">
-          <WellSign look={wellLook(well.type, well.status)} size={20} />
+          <WellSign look={wellLook(well.type, well.status, well.silentSince)} size={20} />
           {well.name}
         </span>
       }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { wellStatuses } from '../wells/well-type.ts'
 import { cellsOf, type Tile } from './cell.ts'
+import { lagsOf } from '../leases/reporting-lag.table.ts'
+import { silentSince } from '../wells/last-report.ts'
 import type { MapGroup, MapWell } from './map.ts'
 import {
   allowed,
@@ -59,23 +61,36 @@ function groupOf({ cell, lon, lat, count, codes }: Group, z: number): MapGroup {
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /** The wells of a plan's ranges. */
-export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: WellFilter): Promise<MapWell[]> {
+export async function wellsOf(
+  tx: Tx,
+  tenantId: string,
+  plan: Plan,
+  filter: WellFilter,
+  today: string,
+): Promise<MapWell[]> {
   const { ranges } = plan
   if (ranges.length === 0) return []
   // "offset 0" keeps the filter out of the inner query, where it would tempt the planner to read every well of a type.
-  const { rows } = await tx.execute<MapWell>(sql`
-    select well.*
+  const { rows } = await tx.execute<
+    Omit<MapWell, 'silentSince'> & { state: string | null; lastMonth: string | null }
+  >(sql`
+    select well.*, t.last_month as "lastMonth"
     from unnest(${arrayOf(ranges.map(({ from }) => from))}::bigint[], ${arrayOf(ranges.map(({ to }) => to))}::bigint[])
         as part (first, after)
       cross join lateral (
-        select id, name, type, status, surface_lat as lat, surface_lon as lon from wells
+        select id, name, type, status, state, surface_lat as lat, surface_lon as lon from wells
         where tenant_id = ${tenantId} and deleted_at is null and map_cell >= part.first and map_cell < part.after
         offset 0
       ) as well
-    where ${filter.types === null ? sql`true` : sql`type = any (${arrayOf(filter.types)}::text[])`}
-      and ${filter.statuses === null ? sql`true` : sql`status = any (${arrayOf(filter.statuses)}::text[])`}
+      left join well_totals t on t.tenant_id = ${tenantId} and t.well_id = well.id
+    where ${filter.types === null ? sql`true` : sql`well.type = any (${arrayOf(filter.types)}::text[])`}
+      and ${filter.statuses === null ? sql`true` : sql`well.status = any (${arrayOf(filter.statuses)}::text[])`}
     limit ${atMost}`)
-  return rows
+  const own = await lagsOf(tx, tenantId)
+  return rows.map(({ state, lastMonth, ...well }) => ({
+    ...well,
+    silentSince: silentSince({ ...well, state, lastMonth }, own, today),
+  }))
 }
 
 /** Safe only for numbers and for words without quotes, commas or braces, as the filter's are. */

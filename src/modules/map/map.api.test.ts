@@ -102,7 +102,15 @@ describe('wells', () => {
     ])
     const near = await wellsIn(owner, { west: -98.2, south: 35.1, east: -98, north: 35.3 }, 11)
     expect(near.wells).toEqual([
-      { id: few[0], name: 'Alone', type: 'OIL', status: 'PRODUCING', lat: 35.2, lon: -98.1 },
+      {
+        id: few[0],
+        name: 'Alone',
+        type: 'OIL',
+        status: 'PRODUCING',
+        silentSince: null,
+        lat: 35.2,
+        lon: -98.1,
+      },
     ])
     expect(near.groups).toEqual([])
 

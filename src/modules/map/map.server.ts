@@ -9,6 +9,8 @@ import { leaseFacts, leasesOn, shapesOf } from './map-leases.server.ts'
 import { searchLeases, searchOperators, searchWells } from './map-search.server.ts'
 import { planOf, wellsOf } from './map-wells.server.ts'
 import { eachTile, leasesInput, mapGates, wellsInput, type MapSearchHit } from './map.ts'
+import { lagsOf } from '../leases/reporting-lag.table.ts'
+import { silentSince } from '../wells/last-report.ts'
 import { extentOf, statusOf, typeOf } from './wells-at.ts'
 import { wellsNow } from './wells-at.server.ts'
 
@@ -60,7 +62,7 @@ export const mapRouter = router({
     .query(async ({ ctx, input }) => {
       const { wells, fresh } = await wellsOfTenant(ctx)
       const plan = planOf(wells, eachTile(input.tiles), input)
-      const points = await ctx.inTenant(tx => wellsOf(tx, ctx.membership.tenantId, plan, input))
+      const points = await ctx.inTenant(tx => wellsOf(tx, ctx.membership.tenantId, plan, input, ctx.today))
       return { wells: points, groups: plan.groups, total: plan.total, fresh }
     }),
 
@@ -84,16 +86,19 @@ export const mapRouter = router({
           formation: string | null
           type: WellType
           status: WellStatus
+          lastMonth: string | null
           lat: number | null
           lon: number | null
         }
         const { rows } = await tx.execute<Row>(sql`
         select id, name, api, operator, county, state, field, formation, type, status,
+          (select last_month from well_totals t where t.tenant_id = w.tenant_id and t.well_id = w.id) as "lastMonth",
           surface_lat as lat, surface_lon as lon
-        from wells where tenant_id = ${ctx.membership.tenantId} and id = ${input.id} and deleted_at is null`)
+        from wells w where tenant_id = ${ctx.membership.tenantId} and id = ${input.id} and deleted_at is null`)
         const [row] = rows
         if (!row) throw notFound('Well')
-        return row
+        const own = await lagsOf(tx, ctx.membership.tenantId)
+        return { ...row, silentSince: silentSince(row, own, ctx.today) }
       }),
     ),
 

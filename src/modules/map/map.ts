@@ -49,6 +49,8 @@ export type MapWell = {
   name: string
   type: WellType
   status: WellStatus
+  /** The last month that it reported, where the next is overdue. */
+  silentSince: string | null
   lat: number
   lon: number
 }

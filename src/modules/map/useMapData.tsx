@@ -59,12 +59,12 @@ export function useMapData(
   const content = useMemo((): MapContent => {
     if (!wellsShown && !leasesShown) return emptyContent
     return {
-      points: (wellsShown?.wells ?? []).map(({ id, name, type, status, lat, lon }) => ({
+      points: (wellsShown?.wells ?? []).map(({ id, name, type, status, silentSince, lat, lon }) => ({
         id,
         lon,
         lat,
         label: name,
-        ...wellLook(type, status),
+        ...wellLook(type, status, silentSince),
       })),
       clusters: merged(wellsShown?.groups ?? [], zoom),
       areas: leasesShown?.areas ?? [],

@@ -4,6 +4,7 @@ import { useCall, wordsOf } from '../../core/http/api.tsx'
 import { StaleRecord } from '../../core/resource/StaleRecord.tsx'
 import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
 import { useRecord } from '../../core/resource/useRecord.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -22,6 +23,7 @@ import { WellHistory } from './WellHistory.tsx'
 import { WellLeases } from './WellLeases.tsx'
 import { WellNotices } from './WellNotices.tsx'
 import { WellProduction } from './WellProduction.tsx'
+import { sinceWords } from './last-report.ts'
 import { WellStatus } from './WellStatus.tsx'
 import { WellDowntime, WellInspections, WellTests } from './WellTabs.tsx'
 import type { WellFileView } from './wellView.tsx'
@@ -58,6 +60,7 @@ function Whole({ file, stale, onLeaving }: WholeProps) {
   const call = useCall<WellRouter>('wells')
   const toast = useToast()
   const navigate = useNavigate()
+  const today = useToday()
   const asked = (useSearch({ strict: false }) as { tab?: unknown }).tab
   const tab: TabId = tabIds.find(id => id === asked) ?? 'facts'
 
@@ -92,8 +95,11 @@ function Whole({ file, stale, onLeaving }: WholeProps) {
         title={fields.name}
         meta={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <WellSign look={wellLook(fields.type, fields.status)} />
-            <WellStatus status={fields.status} />
+            <WellSign look={wellLook(fields.type, fields.status, file.silentSince)} />
+            <span>
+              <WellStatus status={fields.status} silentSince={file.silentSince} />{' '}
+              {sinceWords(fields.statusDate, file.silentSince, today)}
+            </span>
             {fields.api && (
               <span className="flex items-center gap-1 font-mono text-sm">
                 {formatApi(fields.api)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -17,6 +18,7 @@ import { wholeWell, type ProductionMonth } from './production.ts'
 import { useWells } from './useWells.tsx'
 import { WellHistory } from './WellHistory.tsx'
 import { WellNotices } from './WellNotices.tsx'
+import { sinceWords } from './last-report.ts'
 import { WellStatus } from './WellStatus.tsx'
 import { wellTypes } from './well-type.ts'
 
@@ -24,6 +26,7 @@ type PanelProps = { wellId: string; onClose: () => void; onOpen: () => void }
 
 /** One well beside the list: how it stands, what it makes, and which leases it holds. */
 export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
+  const today = useToday()
   const { api } = useWells()
   const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: wellId }))
   const { data: months } = useLiveQuery(api.production.months.queryOptions({ wellId }))
@@ -55,10 +58,10 @@ export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
       onClose={onClose}
     >
       <span>
-        <WellStatus status={fields.status} />
-        {fields.statusDate && (
-          <span className="ml-2 text-sm text-muted">since {formatDate(fields.statusDate)}</span>
-        )}
+        <WellStatus status={fields.status} silentSince={file.silentSince} />
+        <span className="ml-2 text-sm text-muted">
+          {sinceWords(fields.statusDate, file.silentSince, today)}
+        </span>
       </span>
       <WellNotices file={file} />
       <DescriptionList

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '../../core/auth/auth.table.ts'
 import { changes } from '../../core/data/change.table.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
+import { lagsOf } from '../leases/reporting-lag.table.ts'
 import { leases } from '../leases/lease.table.ts'
+import { silentSince } from './last-report.ts'
 import { linksOf } from './lease-well.server.ts'
 import {
   wellDowntime,
@@ -24,7 +26,7 @@ type Kept =
   | typeof wellStatusHistory
 
 /** Everything that a well's page shows but its production and its history, which are asked for when they are opened. */
-export async function wellFile(tx: Tx, tenantId: string, id: string) {
+export async function wellFile(tx: Tx, tenantId: string, id: string, today: string) {
   const [row] = await tx
     .select()
     .from(wells)
@@ -37,6 +39,7 @@ export async function wellFile(tx: Tx, tenantId: string, id: string) {
     id,
     version,
     fields: fieldsOf(row),
+    silentSince: await silentWell(tx, row, today),
     createdAt: createdAt.toISOString(),
     createdBy: people.get(createdBy) ?? null,
     updatedAt: updatedAt.toISOString(),
@@ -67,6 +70,15 @@ export async function wellFile(tx: Tx, tenantId: string, id: string) {
       .orderBy(desc(wellStatusHistory.effectiveOn)),
   }
 }
+/** The last month that the well reported, where the next is overdue; see `silentSince`. */
+async function silentWell(tx: Tx, { tenantId, id, status, state }: typeof wells.$inferSelect, today: string) {
+  const { rows } = await tx.execute<{ lastMonth: string }>(
+    sql`select last_month as "lastMonth" from well_totals where tenant_id = ${tenantId} and well_id = ${id}`,
+  )
+  const lastMonth = rows[0]?.lastMonth ?? null
+  return silentSince({ status, state, lastMonth }, await lagsOf(tx, tenantId), today)
+}
+
 export type WellFile = Awaited<ReturnType<typeof wellFile>>
 
 /** Who changed what about a well, the newest first. */

@@ -72,3 +72,11 @@ test('the order by volume follows deletion, restoring and what wells are filtere
   await acme().restore({ ids: [id] })
   expect(await most()).toBe(id)
 })
+
+test('a well on record as producing whose reports have stopped is told by its last report', async () => {
+  const { id } = await acme().create({ name: 'Silent 1', status: 'PRODUCING', state: 'ND' })
+  expect(await listed(id)).toMatchObject({ silentSince: null })
+  await acme().production.save({ wellId: id, months: [month('2023-05-01', 'A', 'STATE', { oil: 100 })] })
+  expect(await listed(id)).toMatchObject({ lastMonth: '2023-05-01', silentSince: '2023-05-01' })
+  expect(await acme().get({ id })).toMatchObject({ silentSince: '2023-05-01' })
+})

@@ -10,15 +10,25 @@ import { wellFile, wellHistory } from './well-file.server.ts'
 import { wellRecordRouters } from './well-records.server.ts'
 import { well } from './well.ts'
 import { wellsWhere } from './wells-where.server.ts'
-import { listWells } from './wells-list.server.ts'
+import { lagsOf } from '../leases/reporting-lag.table.ts'
+import { silentSince } from './last-report.ts'
+import { listWells, type ListedWell } from './wells-list.server.ts'
 
 const read = tenantProcedure(well.access.read).meta({ reads: ['wells'] })
 
 /** Every procedure of wells: `wells.list`, `wells.update`, `wells.production.save` and so on. */
 export const wellRouter = router({
-  list: read
-    .input(wellWindow)
-    .query(({ ctx, input }) => ctx.inTenant(tx => listWells(tx, ctx.actor.tenantId, input))),
+  list: read.input(wellWindow).query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const page = await listWells(tx, ctx.actor.tenantId, input)
+      const own = await lagsOf(tx, ctx.actor.tenantId)
+      const rows = page.rows.map((row): ListedWell => ({
+        ...row,
+        silentSince: silentSince(row, own, ctx.today),
+      }))
+      return { ...page, rows }
+    }),
+  ),
 
   /** The ids behind a selection of the whole list; at most 500 can be changed at once. */
   ids: read.input(z.object({ filter: wellFilter })).query(({ ctx, input }) =>
@@ -45,7 +55,7 @@ export const wellRouter = router({
 
   get: read
     .input(z.object({ id: z.uuid() }))
-    .query(({ ctx, input }) => ctx.inTenant(tx => wellFile(tx, ctx.actor.tenantId, input.id))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => wellFile(tx, ctx.actor.tenantId, input.id, ctx.today))),
 
   history: read
     .input(z.object({ id: z.uuid() }))

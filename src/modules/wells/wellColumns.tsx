@@ -8,11 +8,11 @@ import { formatApi } from './api-number.ts'
 import { volumeSorts, type Volume } from './well-filter.ts'
 import { trajectories, wellTypes } from './well-type.ts'
 import { WellStatus } from './WellStatus.tsx'
-import type { WellRow } from './wells-list.server.ts'
+import type { ListedWell } from './wells-list.server.ts'
 
 const text = (value: string | null) => value || <span className="text-faint">—</span>
 
-const degrees = (id: 'surfaceLat' | 'surfaceLon', header: string): Column<WellRow> => ({
+const degrees = (id: 'surfaceLat' | 'surfaceLon', header: string): Column<ListedWell> => ({
   id,
   header,
   unit: '°',
@@ -22,7 +22,7 @@ const degrees = (id: 'surfaceLat' | 'surfaceLon', header: string): Column<WellRo
   cell: row => row[id]?.toFixed(5) ?? text(null),
 })
 
-const volume = (id: Volume, header: string, unit: string): Column<WellRow> => ({
+const volume = (id: Volume, header: string, unit: string): Column<ListedWell> => ({
   id,
   header,
   unit,
@@ -34,7 +34,7 @@ const volume = (id: Volume, header: string, unit: string): Column<WellRow> => ({
 })
 
 /** The columns of the list of wells; the sortable ones are named as the server sorts them. */
-export const wellColumns: Column<WellRow>[] = [
+export const wellColumns: Column<ListedWell>[] = [
   {
     id: 'name',
     header: 'Well',
@@ -49,7 +49,7 @@ export const wellColumns: Column<WellRow>[] = [
         tabIndex={-1}
         onClick={event => event.stopPropagation()}
       >
-        <WellSign look={wellLook(row.type, row.status)} />
+        <WellSign look={wellLook(row.type, row.status, row.silentSince)} />
         <span className="truncate">{row.name}</span>
       </Link>
     ),
@@ -68,9 +68,9 @@ export const wellColumns: Column<WellRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: 170,
+    width: 205,
     sortable: true,
-    cell: row => <WellStatus status={row.status} />,
+    cell: row => <WellStatus status={row.status} silentSince={row.silentSince} />,
   },
   { id: 'county', header: 'County', width: 110, sortable: true, cell: row => text(row.county) },
   { id: 'field', header: 'Field', width: 140, sortable: true, cell: row => text(row.field) },
@@ -120,10 +120,10 @@ export const wellColumns: Column<WellRow>[] = [
 ]
 
 /** A well on a phone: name and status, API number and formation. */
-export const wellCard = (row: WellRow) => (
+export const wellCard = (row: ListedWell) => (
   <RowCard
     name={row.name}
-    status={<WellStatus status={row.status} />}
+    status={<WellStatus status={row.status} silentSince={row.silentSince} />}
     left={<span className="font-mono text-sm">{row.api === null ? '—' : formatApi(row.api)}</span>}
     right={row.formation ?? row.county ?? ''}
   />

@@ -37,6 +37,9 @@ export type WellRow = {
   lastMonth: string | null
 } & Record<Volume, string | null>
 
+/** The same, with the last month reported where the next is overdue. */
+export type ListedWell = WellRow & { silentSince: string | null }
+
 const rowColumns =
   sql.raw(`w.id, w.version, w.name, w.well_number as "wellNumber", w.api, w.operator, w.type, w.status,
   w.trajectory, w.state, w.county, w.field, w.formation, w.spud_date as "spudDate",
