@@ -1,6 +1,7 @@
 import { exportRoute, inPages } from '../../core/files/export/export.server.ts'
 import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
+import { formatApi } from './api-number.ts'
 import { filterOf, readWellsAddress } from './well-address.ts'
 import type { Volume } from './well-filter.ts'
 import { trajectories, wellStatuses, wellTypes } from './well-type.ts'
@@ -35,14 +36,14 @@ const volume = (id: Volume, title: string, unit: string): ExportColumn<WellRow> 
   value: row => row[id],
 })
 
-/** The API number goes out as text, digits only, so that a spreadsheet does not round it. */
+/** The API number goes out as it is printed: bare digits would be a number to a spreadsheet, which eats a leading zero. */
 const columns: readonly ExportColumn<WellRow>[] = [
   text('name', 'Well name', row => row.name),
   text('wellNumber', 'Well number', row => row.wellNumber),
-  text('api', 'API number', row => row.api),
+  text('api', 'API number', row => row.api && formatApi(row.api)),
   text('operator', 'Operator', row => row.operator),
-  text('type', 'Type', row => wellTypes[row.type]),
-  text('status', 'Status', row => wellStatuses[row.status].label),
+  text('type', 'Well type', row => wellTypes[row.type]),
+  text('status', 'Well status', row => wellStatuses[row.status].label),
   text('trajectory', 'Trajectory', row => row.trajectory && trajectories[row.trajectory]),
   text('state', 'State', row => row.state),
   text('county', 'County', row => row.county),

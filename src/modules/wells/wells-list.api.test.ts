@@ -1,3 +1,4 @@
+import { formatApi } from './api-number.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../core/data/id.server.ts'
@@ -185,6 +186,6 @@ test('the export holds the list as its page shows it: filter, order and all rows
   const lines = (await response.text()).trim().split(/\r?\n/)
   const { rows } = await list({ filter: { county: ['Dunn'] }, sort: 'api', direction: 'desc', limit: 500 })
   expect(lines).toHaveLength(rows.length + 1)
-  expect(lines[1]).toBe(`${rows[0]!.api},${rows[0]!.name}`)
+  expect(lines[1]).toBe(`${formatApi(rows[0]!.api!)},${rows[0]!.name}`)
   await expect(route!.handle(orgs.acme.member, { request, param: () => '' })).rejects.toThrow(/access/i)
 })
