@@ -1,7 +1,7 @@
 import type { Running } from '../../src/app/services.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { deriveLeases } from '../../src/modules/leases/lease-standing.port.server.ts'
-import { todayOf } from '../../src/core/time/today.server.ts'
+import { platformToday } from '../../src/core/time/today.server.ts'
 import { chanceFrom } from './chance.ts'
 import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
 import { neighbor, people } from './names.data.ts'
@@ -25,7 +25,7 @@ const fates: readonly Fate[] = [
 
 /** Founds the invented company of the demonstration and returns its logins, to be printed. */
 export async function seed(running: Running): Promise<string> {
-  const today = todayOf()
+  const today = platformToday()
   const chance = chanceFrom(1901)
   const owner = await foundCompany(running)
   const leases: SeededLease[] = []

@@ -9,6 +9,7 @@ const member = (more: Partial<Membership>, admin = false): Viewer => ({
   membership: {
     tenantId: 't',
     tenantName: 'T',
+    timeZone: 'America/Chicago',
     standing: 'member',
     roleIds: ['member'],
     capabilities: [],

@@ -28,6 +28,8 @@ export type Person = {
 export type Membership = {
   tenantId: string
   tenantName: string
+  /** Where the organization's day begins, as the IANA database names it. */
+  timeZone: string
   /** Staff vouch for the name. Absent: they do not. */
   verified?: true
   standing: 'owner' | 'member' | 'pending'

@@ -19,6 +19,8 @@ export const sessionRouter = router({
     const memberships = viewer.user ? await membershipsOf(services.database, viewer.user.id) : []
     return {
       viewer,
+      /** The day by which everything is judged; the browser's own clock may be wrong, or elsewhere. */
+      today: ctx.today,
       organizations: memberships.map(({ tenantId, tenantName, standing }) => ({
         tenantId,
         tenantName,

@@ -4,7 +4,7 @@ import { refusalWords } from '../access/words.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { isId } from '../http/from-outside.ts'
-import { platformToday } from '../time/today.server.ts'
+import { todayFor } from '../time/today.server.ts'
 
 type FileRequest = { request: Request; param: (name: string) => string }
 type Handle<Asked> = (context: Asked, request: FileRequest) => Promise<Response>
@@ -32,6 +32,6 @@ export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<Fi
   async handle(context, request) {
     const refused = refusal(context.viewer, route.gate)
     if (refused) throw new AppError(refused, refusalWords[refused].detail)
-    return route.handle({ ...context, today: platformToday() }, request)
+    return route.handle({ ...context, today: todayFor(context.viewer, route.gate) }, request)
   },
 })

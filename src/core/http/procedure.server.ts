@@ -6,7 +6,7 @@ import { awayFrom } from '../data/away.server.ts'
 import type { Database, Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { AppError, httpStatus, notFound, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
-import { platformToday } from '../time/today.server.ts'
+import { todayFor } from '../time/today.server.ts'
 import type { Context } from './context.server.ts'
 
 export type Meta = {
@@ -92,7 +92,7 @@ const guarded = (gate: Gate) =>
   t.procedure.meta({ gate }).use(async ({ ctx, next }) => {
     const refused = refusal(ctx.viewer, gate)
     if (refused) throw onWire(new AppError(refused, refusalWords[refused].detail))
-    const result = await next({ ctx: { today: platformToday() } })
+    const result = await next({ ctx: { today: todayFor(ctx.viewer, gate) } })
     const refusedLater =
       !result.ok &&
       (result.error.cause instanceof AppError ? result.error.cause : awayFrom(result.error.cause))

@@ -19,6 +19,7 @@ const standing = (membership: NonNullable<Viewer['membership']>) => [
   membership.roleIds.toSorted(),
   membership.capabilities.toSorted(),
   membership.plan,
+  membership.timeZone,
 ]
 
 /** Topics that change what somebody may see. Triggers of migration 0008 signal them, whoever writes. */

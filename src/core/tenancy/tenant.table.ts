@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PlanFeature, PlanLimit } from '../access/vocabulary.ts'
+import { tradeTimeZone } from '../time/day.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const stamps = {
@@ -34,6 +35,7 @@ export const tenants = pgTable('tenants', {
   organizationSubtypes: text('organization_subtypes').array().notNull().default([]),
   organizationRoles: text('organization_roles').array().notNull().default([]),
   defaultMemberRole: text('default_member_role').notNull().default('member'),
+  timeZone: text('time_zone').notNull().default(tradeTimeZone),
   ...stamps,
 })
 

@@ -9,6 +9,7 @@ import { standingOf } from './standing.ts'
 type Row = SubscriptionRow & {
   tenant_id: string
   tenant_name: string
+  time_zone: string
   verified: boolean
   role_ids: string[]
   capabilities: Capability[]
@@ -61,7 +62,8 @@ async function membershipRows(database: Database, userId: string, tenantId: stri
   const chosen = tenantId === null ? sql`true` : sql`m.tenant_id::text = ${tenantId}`
   return database.acrossTenants(async tx => {
     const { rows } = await tx.execute<Row>(sql`
-      select m.tenant_id, t.name as tenant_name, t.verified_at is not null as verified, m.role_ids, ${subscriptionColumns},
+      select m.tenant_id, t.name as tenant_name, t.time_zone, t.verified_at is not null as verified, m.role_ids,
+        ${subscriptionColumns},
         array(select distinct c from roles r, unnest(r.capabilities) c
               where r.tenant_id = m.tenant_id and r.id = any (m.role_ids)) as capabilities
       from memberships m
@@ -75,6 +77,7 @@ async function membershipRows(database: Database, userId: string, tenantId: stri
 const membershipFrom = (row: Row): Membership => ({
   tenantId: row.tenant_id,
   tenantName: row.tenant_name,
+  timeZone: row.time_zone,
   ...(row.verified && { verified: true }),
   standing: standingOf(row.role_ids),
   roleIds: row.role_ids,

@@ -1,9 +1,42 @@
 import { expect, test } from 'vitest'
-import { dayOf } from './day.ts'
+import fc from 'fast-check'
+import { dayOf, midnightOf, tradeTimeZone } from './day.ts'
 
-test('a day in the trade begins at midnight Central Time, with and without daylight saving', () => {
-  expect(dayOf(new Date('2026-01-15T05:59:59Z'))).toBe('2026-01-14')
-  expect(dayOf(new Date('2026-01-15T06:00:00Z'))).toBe('2026-01-15')
-  expect(dayOf(new Date('2026-07-15T04:59:59Z'))).toBe('2026-07-14')
-  expect(dayOf(new Date('2026-07-15T05:00:00Z'))).toBe('2026-07-15')
+test.each([
+  ['2026-01-15T05:59:59Z', '2026-01-14'],
+  ['2026-01-15T06:00:00Z', '2026-01-15'],
+  ['2026-07-15T04:59:59Z', '2026-07-14'],
+  ['2026-07-15T05:00:00Z', '2026-07-15'],
+])('unless said otherwise, a day begins at midnight Central Time: %s', (instant, day) => {
+  expect(dayOf(new Date(instant), tradeTimeZone)).toBe(day)
+})
+
+test.each([
+  ['America/Denver', '2026-03-08'],
+  ['America/Chicago', '2026-03-09'],
+  ['Pacific/Honolulu', '2026-03-08'],
+  ['Asia/Kolkata', '2026-03-09'],
+])('at the same instant it is another day elsewhere: %s', (timeZone, day) => {
+  expect(dayOf(new Date('2026-03-09T05:30:00Z'), timeZone)).toBe(day)
+})
+
+test('a day begins at its midnight, also where clocks change that night', () => {
+  const zones = [
+    'America/Chicago',
+    'America/Santiago',
+    'Asia/Kolkata',
+    'Pacific/Kiritimati',
+    'Africa/Cairo',
+    'UTC',
+  ]
+  const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(days, fc.constantFrom(...zones), fc.integer({ min: 0, max: 40 }), (date, zone, later) => {
+      const day = date.toISOString().slice(0, 10)
+      const wanted = new Date(Date.parse(day) + later * 86_400_000).toISOString().slice(0, 10)
+      const begins = midnightOf(day, later, zone)
+      expect(dayOf(begins, zone)).toBe(wanted)
+      expect(dayOf(new Date(begins.getTime() - 1), zone) < wanted).toBe(true)
+    }),
+  )
 })

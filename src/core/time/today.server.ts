@@ -1,7 +1,29 @@
-import { dayOf } from './day.ts'
+import { eq } from 'drizzle-orm'
+import type { Gate, Viewer } from '../access/refusal.ts'
+import type { Tx } from '../data/database.server.ts'
+import { notFound } from '../error/AppError.ts'
+import { tenants } from '../tenancy/tenant.table.ts'
+import { dayOf, tradeTimeZone } from './day.ts'
 
-/** The day (YYYY-MM-DD) that it is in the trade. */
-export const platformToday = (): string => dayOf(new Date())
+/** The day (YYYY-MM-DD) of the platform itself: for its staff, its invoices and its figures. */
+export const platformToday = (): string => dayOf(new Date(), tradeTimeZone)
 
 /** The same, for what is not told the day yet. */
 export const todayOf = platformToday
+
+/** The day on which a viewer is answered: that of their organization, and for staff that of the platform. */
+export function todayFor({ membership }: Viewer, { who }: Gate): string {
+  return membership === null || who === 'support' || who === 'admin'
+    ? platformToday()
+    : dayOf(new Date(), membership.timeZone)
+}
+
+/** The day of an organization, for what nobody asks for: jobs, and what they do. */
+export async function todayOfTenant(tx: Tx, tenantId: string): Promise<string> {
+  const [tenant] = await tx
+    .select({ timeZone: tenants.timeZone })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId))
+  if (!tenant) throw notFound('Organization')
+  return dayOf(new Date(), tenant.timeZone)
+}

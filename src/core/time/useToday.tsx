@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { dayOf } from './day.ts'
+import { useSession } from '../auth/useViewer.tsx'
 
-/** The day (YYYY-MM-DD) that it is in the trade, read once: what the server judges by too. */
-export const useToday = () => useState(() => dayOf(new Date()))[0]
+/** The day (YYYY-MM-DD) of the organization, as the server says it; at its midnight the next one comes by itself. */
+export const useToday = (): string => useSession().today

@@ -4,7 +4,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import { job } from '../../core/jobs/job.server.ts'
 import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
 import { viewerOf } from '../../core/tenancy/viewer.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
+import { todayOfTenant } from '../../core/time/today.server.ts'
 import { batchOf, moveBatch, noteProgress, settled, within } from './batch.server.ts'
 import type { Progress } from './import-batch.ts'
 import { FileRefusal } from './files/row-source.ts'
@@ -46,7 +46,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
     const { membership } = await viewerOf(database, person, [], tenantId)
     if (!membership || !survey || !mapping)
       throw new AppError('not_found', 'The organization or the file is gone.')
-    const today = todayOf()
+    const today = await inTenant(tx => todayOfTenant(tx, tenantId))
     const work = (report: Run['report']) =>
       runBatch({
         database,
@@ -103,7 +103,7 @@ async function undo(services: Services, { tenantId, batchId, userId }: BatchJob)
   const batch = await inTenant(tx => batchOf(tx, tenantId, batchId))
   if (batch.state !== 'undoing') return
   try {
-    const today = todayOf()
+    const today = await inTenant(tx => todayOfTenant(tx, tenantId))
     await undoBatch({ database, tenantId, userId, batch, today })
   } catch (error) {
     const words = wordsOf(services, error, batchId)

@@ -83,7 +83,11 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
       throw new AppError('conflict', 'You are already a member of this organization')
     await refuseBeyondOrganizationLimit(tx, person.id, 'join', services.log)
     const plan = await planOf(tx, tenantId)
-    const inviter = await inviterNow(tx, found.invitation, { plan, tenantName: tenant.name })
+    const inviter = await inviterNow(tx, found.invitation, {
+      plan,
+      tenantName: tenant.name,
+      timeZone: tenant.timeZone,
+    })
     if (refusal(inviter, inviteGate)) throw new AppError('conflict', words.inviterGone)
     await takeRoom(tx, { tenantId, plan }, 'maxMembers', 'members')
     const given = await stillGiven(tx, inviter, tenant.defaultMemberRole, found.invitation.roleIds)
@@ -130,14 +134,14 @@ async function stillGiven(tx: Tx, inviter: Viewer, defaultMemberRole: string, ro
 async function inviterNow(
   tx: Tx,
   { tenantId, updatedBy }: Found['invitation'],
-  { plan, tenantName }: Pick<Membership, 'plan' | 'tenantName'>,
+  { plan, tenantName, timeZone }: Pick<Membership, 'plan' | 'tenantName' | 'timeZone'>,
 ): Promise<Viewer> {
   const [user] = await tx.select().from(users).where(eq(users.id, updatedBy))
   const held = await heldNow(tx, tenantId, updatedBy)
   return {
     user: { id: updatedBy, email: '', displayName: '', photoUrl: null, emailVerified: true },
     platformRoles: (user?.platformRoles ?? []) as PlatformRole[],
-    membership: held && { tenantId, tenantName, plan, ...held },
+    membership: held && { tenantId, tenantName, timeZone, plan, ...held },
   }
 }
 

@@ -1,6 +1,7 @@
 import { entryState, type EntryState } from '../../core/access/entry.ts'
 import { refusal, type Membership, type Viewer } from '../../core/access/refusal.ts'
 import { entryGate, routeGate, routes, type AppPath, type AppRoute } from '../../core/access/routes.ts'
+import { tradeTimeZone } from '../../core/time/day.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 
 export type Seen = { path: AppPath; label: string; state: EntryState; opens: boolean }
@@ -20,6 +21,7 @@ export function seenBy(
     membership: {
       tenantId: '',
       tenantName: '',
+      timeZone: tradeTimeZone,
       standing: 'member',
       roleIds: ['member'],
       capabilities: granted,

@@ -17,6 +17,7 @@ export const viewerFor = ({ standing, platformRole, capabilities = [], off = [] 
     ? {
         tenantId: 't',
         tenantName: 'T',
+        timeZone: 'America/Chicago',
         standing,
         roleIds: [standing],
         capabilities,
