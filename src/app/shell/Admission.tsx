@@ -23,6 +23,7 @@ export function Admission({ children }: { children: ReactNode }) {
   const viewer = session?.viewer
   useLive(options, viewer?.user != null && viewer.termsToAccept === undefined)
   useRightsAnew(options.queryKey)
+  useDayAnew(session?.today)
   const retried = useRetryWhenEmpty(session, refetch)
   const { entered, anew } = useAnew(refetch)
 
@@ -109,6 +110,17 @@ function useRetryWhenEmpty(session: Session | undefined, refetch: () => Promise<
     return () => clearTimeout(timer)
   }, [empty, retried, refetch])
   return retried
+}
+
+/** What is not live was made on the day before: at midnight it is asked for anew. */
+function useDayAnew(today: string | undefined): void {
+  const queries = useQueryClient()
+  const shown = useRef(today)
+  useEffect(() => {
+    const turned = shown.current !== undefined && shown.current !== today
+    shown.current = today
+    if (turned) void queries.invalidateQueries()
+  }, [queries, today])
 }
 
 /** A refusal in a page that was allowed means that the rights have changed: they are asked for anew. */

@@ -27,6 +27,8 @@ const mostUnsentBytes = 8 * 1024 * 1024
 export class Connection implements Watcher {
   readonly watches = new Map<number, Watch>()
   context: Context
+  /** The days that what it was sent was made on. */
+  days: string
   /** The id of whoever it is for. */
   readonly person: string
   readonly #socket: WebSocket
@@ -34,10 +36,11 @@ export class Connection implements Watcher {
   #held: string[] = []
   #holds = 0
 
-  constructor(socket: WebSocket, context: Context) {
+  constructor(socket: WebSocket, context: Context, days: string) {
     this.#socket = socket
     this.person = context.viewer.user!.id
     this.context = context
+    this.days = days
   }
 
   send(message: string): void {

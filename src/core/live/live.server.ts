@@ -9,6 +9,7 @@ import { Connection, understood, type Said, type Watch } from './connection.serv
 import { openDoor, type Visitor } from './door.server.ts'
 import { Group, written } from './group.server.ts'
 import type { LiveApi } from './live-api.server.ts'
+import { platformToday, todayFor } from '../time/today.server.ts'
 import { concernsRights, rightsOf } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 import { tally } from './tally.ts'
@@ -25,6 +26,7 @@ export type Live = {
 const mostWatches = 60
 const mostWatchesOfPerson = 600
 const tooMuch = 'Too much is open for all of this page to update by itself. Close other pages, or reload.'
+const dayLookMs = 10_000
 
 /** Keeps every open page up to date. See docs/decisions/006-live-queries.md. */
 export function openLive(api: LiveApi, log: Logger): Live {
@@ -186,8 +188,19 @@ export function openLive(api: LiveApi, log: Logger): Live {
     }
   }
 
+  /** At midnight everything is judged by another day: what an open page shows is made again, and only what differs is sent. */
+  function turnDays() {
+    for (const connection of connections.keys()) {
+      const days = daysOf(connection.context)
+      if (days === connection.days) continue
+      connection.days = days
+      for (const { group } of connection.watches.values()) group?.touch()
+    }
+  }
+  const clock = setInterval(turnDays, dayLookMs)
+
   function entered(socket: WebSocket, context: Context, contextOf: () => Promise<Context>) {
-    const connection = new Connection(socket, context)
+    const connection = new Connection(socket, context, daysOf(context))
     connections.set(connection, contextOf)
     socket.on('message', data => void heard(connection, data))
     socket.on('close', () => {
@@ -200,11 +213,15 @@ export function openLive(api: LiveApi, log: Logger): Live {
     accept: door.accept,
     signalled,
     stop() {
+      clearInterval(clock)
       for (const connection of connections.keys()) connection.end(1012)
       door.close()
     },
   }
 }
+
+/** The days by which a viewer's pages are made: the organization's, and for staff the platform's. */
+const daysOf = ({ viewer }: Context) => `${todayFor(viewer, { who: 'anyone' })} ${platformToday()}`
 
 /** What a page is told; without a reason, it was a fault of ours. */
 function refusalOf(id: number, refused: AppError | null): string {

@@ -1,32 +1,52 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Services } from '../../core/http/context.server.ts'
+import { job } from '../../core/jobs/job.server.ts'
 import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
+import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { dayOf } from '../../core/time/day.ts'
+import { todayOfTenant } from '../../core/time/today.server.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
-import { todayOf } from '../../core/time/today.server.ts'
 
-/** Shortly after midnight in the trade's zone, and once more after a night on which nothing ran. */
-export const leaseCron = '15 6 * * * leases:daily ?fill=1d'
+/** Each hour, for the organizations whose day turned in it; hours in which nothing ran are made up for. */
+export const leaseCron = '15 * * * * leases:daily ?fill=1d'
+
+const hourMs = 3_600_000
+
+/** One organization whose day was changed, or the hour that a run is for. */
+const dailyPayload = z.object({
+  tenantId: z.uuid().optional(),
+  _cron: z.object({ ts: z.coerce.date() }).optional(),
+})
+
+/** Whether midnight in a time zone was in the hour before an instant. */
+const turnedBefore = (instant: Date, timeZone: string) =>
+  dayOf(instant, timeZone) !== dayOf(new Date(instant.getTime() - hourMs), timeZone)
 
 /**
- * Standing changes with the days: each night every organization's leases are derived anew. Safe to repeat, and each
+ * Standing changes with the days: after midnight an organization's leases are derived anew. Safe to repeat, and each
  * organization is a transaction of its own, so that a fault in one leaves the others right.
  */
 export const leaseJobs = ({ database, log }: Services): JobHandlers => ({
-  'leases:daily': async (_payload, { signal }) => {
-    const tenants = await database.acrossTenants(async tx => {
-      const { rows } = await tx.execute<{ id: string }>(sql`select id from tenants order by id`)
-      return rows
-    })
+  'leases:daily': job(dailyPayload.nullish(), async (payload, { signal }) => {
+    const { tenantId, _cron: hour } = payload ?? {}
+    const all = await database.acrossTenants(tx =>
+      tx.select({ id: tenants.id, timeZone: tenants.timeZone }).from(tenants).orderBy(tenants.id),
+    )
+    const due = all.filter(({ id, timeZone }) =>
+      tenantId ? id === tenantId : !hour || turnedBefore(hour.ts, timeZone),
+    )
     let failed: unknown
-    for (const { id } of tenants) {
+    for (const { id } of due) {
       if (signal?.aborted) return
       await database
-        .inTenant({ tenantId: id, userId: 'nightly' }, tx => deriveLeases(tx, id, 'all', todayOf()))
+        .inTenant({ tenantId: id, userId: 'nightly' }, async tx =>
+          deriveLeases(tx, id, 'all', await todayOfTenant(tx, id)),
+        )
         .catch((error: unknown) => {
           failed = error
           log.error({ part: 'leases', tenantId: id, err: error }, 'leases could not be derived')
         })
     }
     if (failed) throw failed
-  },
+  }),
 })

@@ -6,6 +6,8 @@ import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { joinCodes, tenants } from '../../core/tenancy/tenant.table.ts'
+import { inTurn } from '../../core/tenancy/turn.server.ts'
+import { timeZoneText } from '../../core/time/time-zone.ts'
 import { organizationDraft, withType } from './organization.ts'
 
 const manage = routeGate('/app/organization') as Gate & { who: 'member' }
@@ -24,6 +26,7 @@ export const organizationRouter = router({
         return {
           ...profileOf(tenant),
           defaultMemberRole: tenant.defaultMemberRole,
+          timeZone: tenant.timeZone,
           joinCode: joinCode ? { code: joinCode.code, disabled: joinCode.disabled } : null,
         }
       }),
@@ -36,15 +39,7 @@ export const organizationRouter = router({
         const { tenantId } = ctx.membership
         const [before] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
         if (!before) throw notFound('Organization')
-        if (before.version !== version) {
-          throw new AppError(
-            'conflict',
-            'Somebody else changed the organization while you were editing it.',
-            {
-              details: { theirs: profileOf(before) },
-            },
-          )
-        }
+        if (before.version !== version) throw changedMeanwhile(before)
         const changed = {
           ...draft,
           organizationRoles: withType(before.organizationRoles, draft.organizationType),
@@ -65,7 +60,32 @@ export const organizationRouter = router({
         return profileOf(after!)
       }),
     ),
+
+  /** Where the organization's day begins. What stands by the day is judged anew, by the day there. */
+  setTimeZone: tenantProcedure({ who: 'owner' })
+    .input(z.object({ timeZone: timeZoneText, version: z.int().min(1) }))
+    .mutation(({ ctx, input: { timeZone, version } }) =>
+      inTurn(ctx, { who: 'owner' }, async ({ tx, tenant }) => {
+        if (tenant.version !== version) throw changedMeanwhile(tenant)
+        const change = { timeZone, version: version + 1, updatedAt: new Date(), updatedBy: ctx.person.id }
+        await tx.update(tenants).set(change).where(eq(tenants.id, tenant.id))
+        await record(tx, ctx.actor, {
+          noun: 'tenants',
+          recordId: tenant.id,
+          act: 'tenant.update',
+          before: { timeZone: tenant.timeZone },
+          after: { timeZone },
+        })
+        await ctx.services.jobs.add(tx, 'leases:daily', { tenantId: tenant.id })
+        return { timeZone, version: version + 1 }
+      }),
+    ),
 })
+
+const changedMeanwhile = (theirs: typeof tenants.$inferSelect) =>
+  new AppError('conflict', 'Somebody else changed the organization while you were editing it.', {
+    details: { theirs: profileOf(theirs) },
+  })
 
 const profileOf = (tenant: typeof tenants.$inferSelect) => ({
   name: tenant.name,

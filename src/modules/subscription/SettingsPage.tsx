@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { OrganizationDataPanel } from '../data-rights/OrganizationDataPanel.tsx'
 import { JoinCodePanel } from '../organization/JoinCodePanel.tsx'
+import { TimeZonePanel } from '../organization/TimeZonePanel.tsx'
 import type { OrganizationRouter } from '../organization/organization.server.ts'
 import type { roleRouter } from '../roles/role.server.ts'
 import { useChange } from './useChange.tsx'
@@ -30,6 +31,7 @@ export default function SettingsPage() {
       {organization.data && roles.data ? (
         <div className="grid gap-5 px-4.5 pt-2 max-md:px-3.5">
           <DefaultRole role={organization.data.defaultMemberRole} roles={roles.data} />
+          <TimeZonePanel timeZone={organization.data.timeZone} version={organization.data.version} />
           <JoinCodePanel joinCode={organization.data.joinCode} />
           <OrganizationDataPanel />
         </div>

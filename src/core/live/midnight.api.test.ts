@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { callerFactory, router, tenantProcedure } from '../http/procedure.server.ts'
+import { twoOrganizations } from '../http/testing/organizations.ts'
+import { liveApi } from './live-api.server.ts'
+import { livePages } from './testing/live-pages.ts'
+
+const dayRouter = router({
+  day: tenantProcedure({ who: 'member' })
+    .meta({ reads: ['leases'] })
+    .query(({ ctx }) => ({ today: ctx.today })),
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('at the organization’s midnight an open page is sent the next day, by nobody’s doing', async () => {
+  const orgs = await twoOrganizations()
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-07-15T04:59:30Z'),
+  })
+  const pages = await livePages(orgs.database, liveApi(dayRouter, callerFactory(dayRouter)))
+  const page = await pages.open(async () => orgs.acme.owner)
+  page.say({ say: 'watch', id: 1, path: 'day', input: undefined, version: null })
+  const whole = await page.next('whole')
+  expect(whole.result).toEqual({ today: '2026-07-14' })
+
+  vi.advanceTimersByTime(45_000)
+  const change = await page.next('change')
+  expect(change).toMatchObject({ from: whole.version })
+  expect(JSON.stringify(change.difference)).toContain('2026-07-15')
+  page.close()
+  await pages.close()
+  await orgs.close()
+})
