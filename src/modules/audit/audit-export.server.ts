@@ -58,11 +58,11 @@ export const auditFileRoutes: readonly FileRoute[] = [
     path: '/audit/export',
     gate: auditGate,
     read: ({ services, viewer }, search) => {
-      const { tenantId } = viewer.membership!
+      const { tenantId, timeZone } = viewer.membership!
       const { filter } = readAuditAddress(Object.fromEntries(search))
       const rows = pagesOf(after =>
         services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
-          listChanges(tx, { tenantId }, { filter, after, limit: pageSize }),
+          listChanges(tx, { tenantId, timeZone }, { filter, after, limit: pageSize }),
         ),
       )
       return { name: 'Audit', columns, rows }

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
+import { midnightOf } from '../../core/time/day.ts'
 import type { AuditChoices, AuditFilter, AuditPlace, AuditRow, AuditWindow } from './audit.ts'
 
 /** Whose log: one organization's, or everybody's, optionally of some acts only. */
-export type AuditScope = { tenantId: string } | { acts: readonly string[] | null }
+export type AuditScope = { timeZone: string } & ({ tenantId: string } | { acts: readonly string[] | null })
 
 function where(scope: AuditScope, { person, noun, recordId, act, from, to }: AuditFilter): SQL {
   const conditions =
@@ -14,8 +15,9 @@ function where(scope: AuditScope, { person, noun, recordId, act, from, to }: Aud
   if (noun) conditions.push(sql`c.noun = ${noun}`)
   if (recordId) conditions.push(sql`c.record_id = ${recordId}`)
   if (act) conditions.push(sql`c.act = ${act}`)
-  if (from) conditions.push(sql`c.at >= ${from}::date at time zone 'UTC'`)
-  if (to) conditions.push(sql`c.at < (${to}::date + 1) at time zone 'UTC'`)
+  const begins = (day: string, more = 0) => midnightOf(day, more, scope.timeZone).toISOString()
+  if (from) conditions.push(sql`c.at >= ${begins(from)}::timestamptz`)
+  if (to) conditions.push(sql`c.at < ${begins(to, 1)}::timestamptz`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealAll } from '../../core/data/seals.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { auditFileRoutes } from './audit-export.server.ts'
 import { auditRouter, platformAuditRouter } from './audit.server.ts'
@@ -57,7 +58,7 @@ describe('the log of an organization', () => {
     const me = orgs.acme.owner.viewer.user!.id
     const rows = await acme().list({ filter: { person: me, noun: 'wells', recordId: wellId, act: 'create' } })
     expect(rows.map(({ act }) => act)).toEqual(['create'])
-    const today = rows[0]!.at.slice(0, 10)
+    const today = dayOf(new Date(rows[0]!.at), tradeTimeZone)
     expect(await acme().list({ filter: { recordId: wellId, from: today, to: today } })).toHaveLength(2)
     expect(await acme().list({ filter: { to: '2000-01-01' } })).toEqual([])
     const choices = await acme().choices()

@@ -3,6 +3,7 @@ import { routeGate } from '../../core/access/routes.ts'
 import { logTopic } from '../../core/data/record.server.ts'
 import { sealsOf, verifySeals } from '../../core/data/seals.server.ts'
 import { router, staffProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { tradeTimeZone } from '../../core/time/day.ts'
 import { auditChoices, listChanges, newestChange, type AuditScope } from './audit-list.server.ts'
 import { activityTypes, auditFilter, auditWindow } from './audit.ts'
 
@@ -13,15 +14,13 @@ const read = tenantProcedure(auditGate)
 export const auditRouter = router({
   list: read
     .input(auditWindow)
-    .query(({ ctx, input }) => ctx.inTenant(tx => listChanges(tx, { tenantId: ctx.actor.tenantId }, input))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => listChanges(tx, ctx.membership, input))),
 
   /** Live: tells an open page that there is something newer than what it shows. */
   newest: read
     .meta({ reads: [logTopic] })
     .input(z.object({ filter: auditFilter }))
-    .query(({ ctx, input }) =>
-      ctx.inTenant(tx => newestChange(tx, { tenantId: ctx.actor.tenantId }, input.filter)),
-    ),
+    .query(({ ctx, input }) => ctx.inTenant(tx => newestChange(tx, ctx.membership, input.filter))),
 
   choices: read.query(({ ctx }) => ctx.inTenant(tx => auditChoices(tx, ctx.actor.tenantId))),
 
@@ -37,8 +36,8 @@ export const auditRouter = router({
 export type AuditRouter = typeof auditRouter
 
 export const platformScopes = {
-  everything: { acts: null },
-  activities: { acts: activityTypes },
+  everything: { acts: null, timeZone: tradeTimeZone },
+  activities: { acts: activityTypes, timeZone: tradeTimeZone },
 } satisfies Record<string, AuditScope>
 const scope = z.enum(['everything', 'activities'])
 

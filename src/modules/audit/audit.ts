@@ -20,7 +20,7 @@ export const auditFilter = z.object({
   noun: key.optional(),
   recordId: key.optional(),
   act: key.optional(),
-  /** Days, both included, in UTC. */
+  /** Days of the organization, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 })

@@ -4,6 +4,7 @@ import { platformId, record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, idIn } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
+import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
 import { fileNameOf } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
 import { isExport, subjectOf, type ExportRow } from './make-export.server.ts'
@@ -73,7 +74,7 @@ async function download(
     }
   }
   const { name } = await subjectOf(database, found)
-  const day = found.requestedAt.toISOString().slice(0, 10)
+  const day = dayOf(found.requestedAt, tradeTimeZone)
   return new Response(Readable.toWeb(Readable.from(pieces())) as ReadableStream, {
     headers: {
       'content-type': 'application/zip',

@@ -5,6 +5,8 @@ import { platformId, record, signal, type Actor } from '../../core/data/record.s
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { personProcedure, router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { formatDate } from '../../ui/formats.ts'
 import { sendLetter } from '../../core/mail/write-letter.server.ts'
 import { deletionRefused, waitingDays } from './data-rights.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
@@ -59,7 +61,7 @@ export const dataRightsRouter = router({
       })
       await signal(tx, `person:${actor.userId}`, 'account_deletions')
       await sendLetter(tx, ctx.services, actor.userId, accountDeletionAsked, {
-        day: dayOf(deletion.dueAt),
+        day: dayWords(deletion.dueAt),
         link: pageOf(ctx, '/app/profile/settings'),
       })
     })
@@ -123,7 +125,7 @@ export const dataRightsRouter = router({
         })
         await sendLetter(tx, ctx.services, ctx.person.id, organizationDeletionAsked, {
           organization: tenantName,
-          day: dayOf(deletion.dueAt),
+          day: dayWords(deletion.dueAt, ctx.membership.timeZone),
           link: pageOf(ctx, '/app/settings'),
         })
       })
@@ -151,7 +153,7 @@ const ownActor = (ctx: Context): Actor => ({
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
 
-const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayWords = (instant: Date, timeZone = tradeTimeZone) => formatDate(dayOf(instant, timeZone))
 
 const pageOf = (ctx: Context, path: string) => ctx.services.config.PUBLIC_URL + path
 

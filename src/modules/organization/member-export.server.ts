@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Gate } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { exportRoute } from '../../core/files/export/export.server.ts'
+import { dayOf } from '../../core/time/day.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 
-type Row = { name: string; email: string; roles: string; since: string }
+type Row = { name: string; email: string; roles: string; since: Date }
 
 /** The members as their page lists them, those who ask to belong left out. */
 export const memberFileRoutes: readonly FileRoute[] = [
@@ -12,10 +13,10 @@ export const memberFileRoutes: readonly FileRoute[] = [
     path: '/organization/members/export',
     gate: routeGate('/app/organization') as Gate,
     async read({ services, viewer }) {
-      const { tenantId } = viewer.membership!
+      const { tenantId, timeZone } = viewer.membership!
       const { rows } = await services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
         tx.execute<Row>(sql`
-          select u.name, u.email, m.created_at::date::text as since,
+          select u.name, u.email, m.created_at as since,
             (select string_agg(r.name, ', ' order by array_position(m.role_ids, r.id)) from roles r
               where r.tenant_id = m.tenant_id and r.id = any (m.role_ids)
                 and (r.id <> 'member' or cardinality(m.role_ids) = 1)) as roles
@@ -29,7 +30,7 @@ export const memberFileRoutes: readonly FileRoute[] = [
           { id: 'name', title: 'Name', kind: 'text', value: row => row.name },
           { id: 'email', title: 'E-mail', kind: 'text', value: row => row.email },
           { id: 'roles', title: 'Roles', kind: 'text', value: row => row.roles },
-          { id: 'since', title: 'Since', kind: 'date', value: row => row.since },
+          { id: 'since', title: 'Since', kind: 'date', value: row => dayOf(new Date(row.since), timeZone) },
         ],
         rows: [rows],
       }

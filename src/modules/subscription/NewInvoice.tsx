@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { checkedBy } from '../../core/form/checked.ts'
 import { useApi, useCall } from '../../core/http/api.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ComboField } from '../../ui/form/ComboField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -20,15 +21,17 @@ import type { SubscriptionsRouter } from './subscriptions.server.ts'
 import { useChange } from './useChange.tsx'
 
 const check = checkedBy(invoiceDraft)
-const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 const emptyLine: InvoiceLine = { description: '', quantity: '1', unitPrice: '' }
 
 /** Issues an invoice: to whom, until when, for what. Its number is given when it is saved. */
 export function NewInvoice({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [tenantId, setTenantId] = useState<string | null>(null)
-  const [issuedOn, setIssuedOn] = useState(() => dayAfter(0))
-  const [dueOn, setDueOn] = useState(() => dayAfter(30))
+  const today = useToday()
+  const [issuedOn, setIssuedOn] = useState(today)
+  const [dueOn, setDueOn] = useState(() => dayAfter(today, 30))
   const [lines, setLines] = useState<readonly InvoiceLine[]>([emptyLine])
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState<Record<string, string>>({})

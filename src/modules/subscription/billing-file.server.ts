@@ -2,6 +2,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute } from '../../core/files/file-route.server.ts'
 import { isId } from '../../core/http/from-outside.ts'
+import { platformToday } from '../../core/time/today.server.ts'
 import { invoiceOf } from './invoice-list.server.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
 
@@ -27,7 +28,7 @@ export const billingFileRoutes = [
 
 async function answer(tx: Tx, tenantId: string, id: string): Promise<Response> {
   const known = isId(tenantId) && isId(id)
-  const invoice = known ? await invoiceOf(tx, tenantId, id, new Date().toISOString().slice(0, 10)) : null
+  const invoice = known ? await invoiceOf(tx, tenantId, id, platformToday()) : null
   if (!invoice) throw notFound('Invoice')
   return new Response(new Uint8Array(await invoicePdf(invoice)), {
     headers: {

@@ -6,29 +6,29 @@ import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, staffProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { platformToday } from '../../core/time/today.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { invoiceDraft, invoiceTotal, paymentDraft } from './billing.ts'
 import { invoices, payments } from './billing.table.ts'
 import { invoiceFilter, invoiceOf, invoicesOf, listInvoices, receivablesOn } from './invoice-list.server.ts'
 import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
 
-const today = () => new Date().toISOString().slice(0, 10)
 const mostTotal = 9_999_999_999.99
 
 export const billingRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['billing', 'subscriptions'] })
     .input(invoiceFilter)
-    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listInvoices(tx, input, today()))),
+    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listInvoices(tx, input, ctx.today))),
 
   receivables: staffProcedure('support')
     .meta({ reads: ['billing', 'subscriptions'] })
-    .query(({ ctx }) => ctx.services.database.acrossTenants(tx => receivablesOn(tx, today()))),
+    .query(({ ctx }) => ctx.services.database.acrossTenants(tx => receivablesOn(tx, ctx.today))),
 
   /** The invoices of one's own organization. */
   own: tenantProcedure({ who: 'owner' })
     .meta({ reads: ['billing', 'invoices', 'payments'] })
-    .query(({ ctx }) => ctx.inTenant(tx => invoicesOf(tx, ctx.membership.tenantId, today()))),
+    .query(({ ctx }) => ctx.inTenant(tx => invoicesOf(tx, ctx.membership.tenantId, platformToday()))),
 
   /** Issues an invoice with the next number of its year. */
   issue: staffProcedure('admin')
@@ -74,7 +74,7 @@ export const billingRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         await lockInvoice(tx, input.tenantId, input.invoiceId)
-        const invoice = await invoiceOf(tx, input.tenantId, input.invoiceId, today())
+        const invoice = await invoiceOf(tx, input.tenantId, input.invoiceId, ctx.today)
         if (invoice!.voided) throw new AppError('conflict', 'This invoice is void. It takes no payments.')
         if (new Decimal(input.amount).gt(invoice!.balance)) {
           const message = `Only $${invoice!.balance} is still owed on this invoice.`
@@ -105,7 +105,7 @@ export const billingRouter = router({
       ctx.services.database.acrossTenants(async tx => {
         const before = await lockInvoice(tx, tenantId, id)
         if (before.voidedAt) throw new AppError('conflict', 'This invoice is void already.')
-        const found = await invoiceOf(tx, tenantId, id, today())
+        const found = await invoiceOf(tx, tenantId, id, ctx.today)
         if (new Decimal(found!.paid).gt(0))
           throw new AppError('conflict', 'Payments are recorded on this invoice, so it cannot be voided.')
         const [after] = await tx

@@ -4,6 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { effectivePlan } from '../../core/tenancy/effective-plan.ts'
 import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
+import { platformToday } from '../../core/time/today.server.ts'
 import { planRequests } from './subscription.table.ts'
 import { usageOf } from './usage.server.ts'
 
@@ -36,7 +37,7 @@ export async function subscriptionFacts(tx: Tx, tenantId: string, now: Date) {
     request: request
       ? { id: request.id, planId: request.planId, paidBy: request.paidBy, note: request.note }
       : null,
-    usage: await usageOf(tx, tenantId, limits, now.toISOString().slice(0, 10)),
+    usage: await usageOf(tx, tenantId, limits, platformToday()),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Services } from '../../core/http/context.server.ts'
 import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
+import { platformToday } from '../../core/time/today.server.ts'
 import { noticeEnds } from './ends.server.ts'
 import { recount } from './recount.server.ts'
 
@@ -9,7 +10,7 @@ export const subscriptionJobs = ({ database, log }: Services): JobHandlers => ({
     if (ended > 0) log.info({ part: 'subscriptions', ended }, 'trials and periods ended')
   },
   'limits:recount': async () => {
-    await recount(database, log, new Date().toISOString().slice(0, 10))
+    await recount(database, log, platformToday())
   },
 })
 

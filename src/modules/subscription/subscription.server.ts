@@ -9,6 +9,7 @@ import { refused } from '../../core/data/refused.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { plans } from '../../core/tenancy/tenant.table.ts'
+import { platformToday } from '../../core/time/today.server.ts'
 import { subscriptionFacts } from './subscription-facts.server.ts'
 import { planRequestDraft } from './subscription.ts'
 import { planRequests } from './subscription.table.ts'
@@ -30,14 +31,7 @@ export const subscriptionRouter = router({
   usage: tenantProcedure({ who: 'member' })
     .meta({ reads: ['usage'] })
     .query(({ ctx }) =>
-      ctx.inTenant(tx =>
-        usageOf(
-          tx,
-          ctx.membership.tenantId,
-          ctx.membership.plan.limits,
-          new Date().toISOString().slice(0, 10),
-        ),
-      ),
+      ctx.inTenant(tx => usageOf(tx, ctx.membership.tenantId, ctx.membership.plan.limits, platformToday())),
     ),
 
   /** Asks for another plan. Staff answer; until then nothing changes. */

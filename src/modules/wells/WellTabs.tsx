@@ -4,6 +4,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { formatDate, formatMonth, formatNumber, formatPercent } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { DerivedFigure } from '../../core/resource/DerivedFigure.tsx'
+import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useToday } from '../../core/time/useToday.tsx'
 import {
   deferred,
@@ -33,7 +34,9 @@ type Columns<Part extends 'tests' | 'downtime' | 'inspections' | 'statuses' | 'o
 
 const whole = (value: number | null) => formatNumber(value, 0)
 const one = (value: number | null) => formatNumber(value, 1)
-const localNow = () => new Date().toLocaleString('sv-SE').slice(0, 16).replace(' ', 'T')
+/** The moment at the organization, as a stop of a well is written down. */
+const nowIn = (timeZone: string) =>
+  new Date().toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T')
 const momentWords = (moment: string) => `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`
 
 const rate = (header: string, unit: string, field: 'oilBpd' | 'gasMcfd' | 'waterBpd') => ({
@@ -122,7 +125,8 @@ const stopColumns = (now: string): Columns<'downtime'> => [
 export function WellDowntime({ file, readOnly }: WellTabProps) {
   const call = useCall<WellRouter>('wells')
   const wellId = file.id
-  const now = localNow()
+  const { membership } = useViewer()
+  const now = nowIn(membership!.timeZone)
   const { api } = useWells()
   const { data: months } = useLiveQuery(api.production.months.queryOptions({ wellId }))
   const { month, ...rates } = ratesBefore(months ?? [], now) ?? { month: null }
