@@ -31,7 +31,7 @@ interface AttentionProps {
 export function Attention({ today, running, obligations, imports }: AttentionProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <Card title="Running out" empty="No lease runs out by itself.">
+      <Card title="Expiring soon" empty="No lease is set to expire.">
         {running.map(({ id, leaseNumber, name, lapseRisk, endsOn }) => (
           <Line key={id} to={`/app/leases/${id}`} what={leaseNumber} detail={name}>
             {lapseRisk ? <Status tone="bad">Lapse risk</Status> : formatRelative(endsOn, today)}
@@ -47,7 +47,9 @@ export function Attention({ today, running, obligations, imports }: AttentionPro
             detail={leaseNumber}
           >
             {amount !== null && <span className="mr-3">{formatMoney(amount)}</span>}
-            <span className={payBy < today ? 'text-bad' : 'text-muted'}>{formatDate(payBy)}</span>
+            <span className={`inline-block w-22 text-right ${payBy < today ? 'text-bad' : 'text-muted'}`}>
+              {formatDate(payBy)}
+            </span>
           </Line>
         ))}
       </Card>

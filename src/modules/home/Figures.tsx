@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatAcres, formatCount } from '../../ui/formats.ts'
+import { formatCount } from '../../ui/formats.ts'
 import { Sign } from '../../ui/Sign.tsx'
-import { leaseStatuses, statusWords, type LeaseStatus } from '../leases/lease-status.ts'
+import { isLive, leaseStatuses, statusWords } from '../leases/lease-status.ts'
+import { acresWords, addStatuses, type StatusTotal } from '../leases/lease-totals.ts'
 
 interface FiguresProps {
-  statuses: readonly { status: LeaseStatus; leases: number; netAcres: string | null; lapseRisks: number }[]
+  statuses: readonly StatusTotal[]
+  risks: number
   wells: number
 }
 
@@ -18,20 +20,19 @@ const toneText = {
 }
 
 /** What the organization holds: leases by where they stand, and wells. */
-export function Figures({ statuses, wells }: FiguresProps) {
-  const leases = statuses.reduce((sum, status) => sum + status.leases, 0)
-  const risks = statuses.reduce((sum, status) => sum + status.lapseRisks, 0)
+export function Figures({ statuses, risks, wells }: FiguresProps) {
+  const totals = addStatuses(statuses)
   const inOrder = leaseStatuses.flatMap(name => statuses.filter(({ status }) => status === name))
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-[14rem_1fr]">
       <dl className="grid content-start gap-3 rounded-lg border bg-surface p-4 max-md:grid-cols-3">
-        <Figure label="Leases" to="/app/leases">
-          {formatCount(leases)}
+        <Figure label="Active leases" to="/app/leases">
+          {formatCount(totals.active)}
         </Figure>
         <Figure label="Wells" to="/app/well">
           {formatCount(wells)}
         </Figure>
-        <Figure label="Lapse risks" to="/app/leases">
+        <Figure label="Lapse risks" to="/app/leases" search={{ view: 'risk' }}>
           <span className={risks > 0 ? 'text-bad' : undefined}>{formatCount(risks)}</span>
         </Figure>
       </dl>
@@ -52,7 +53,7 @@ export function Figures({ statuses, wells }: FiguresProps) {
             </tr>
           </thead>
           <tbody>
-            {inOrder.map(({ status, leases: number, netAcres }) => {
+            {inOrder.map(({ status, count, netAcres, netUnknown }) => {
               const { label, tone } = statusWords[status]
               return (
                 <tr key={status}>
@@ -62,24 +63,42 @@ export function Figures({ statuses, wells }: FiguresProps) {
                       <span className="text-ink">{label}</span>
                     </span>
                   </td>
-                  <td className="px-2 text-right">{formatCount(number)}</td>
-                  <td className="px-4 text-right">{formatAcres(netAcres)}</td>
+                  <td className="px-2 text-right">{formatCount(count)}</td>
+                  <td className={`px-4 text-right ${isLive(status) ? '' : 'text-faint'}`}>
+                    {acresWords(netAcres, netUnknown)}
+                  </td>
                 </tr>
               )
             })}
           </tbody>
+          <tfoot>
+            <tr className="border-t font-semibold">
+              <th scope="row" className="h-row px-4 text-left">
+                Active
+              </th>
+              <td className="px-2 text-right">{formatCount(totals.active)}</td>
+              <td className="px-4 text-right">{acresWords(totals.netAcres, totals.netUnknown)}</td>
+            </tr>
+          </tfoot>
         </table>
       </div>
     </div>
   )
 }
 
-function Figure({ label, to, children }: { label: string; to: string; children: ReactNode }) {
+interface FigureProps {
+  label: string
+  to: string
+  search?: Record<string, string>
+  children: ReactNode
+}
+
+function Figure({ label, to, search = {}, children }: FigureProps) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-2xl font-bold tracking-tight">
-        <Link to={to} className="rounded-sm hover:text-accent">
+        <Link to={to} search={search as never} className="rounded-sm hover:text-accent">
           {children}
         </Link>
       </dd>

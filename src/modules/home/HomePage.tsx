@@ -33,7 +33,7 @@ export default function HomePage() {
       )}
       {summary && (summary.statuses.length > 0 || summary.wells > 0) && (
         <div className="grid grid-cols-1 gap-5 px-4.5 pt-2 max-md:px-3.5">
-          <Figures statuses={summary.statuses} wells={summary.wells} />
+          <Figures statuses={summary.statuses} risks={summary.risks} wells={summary.wells} />
           <Attention {...summary} />
         </div>
       )}

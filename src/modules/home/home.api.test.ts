@@ -60,9 +60,10 @@ test('shows what runs out, what is due and how much is held, and nothing of anot
     ['2027-06-01', null],
   ])
   const byStatus = new Map(summary?.statuses.map(status => [status.status, status]))
-  expect(byStatus.get('PRIMARY_TERM')).toMatchObject({ leases: 2, lapseRisks: 0 })
+  expect(byStatus.get('PRIMARY_TERM')).toMatchObject({ count: 2 })
   expect(Number(byStatus.get('PRIMARY_TERM')?.netAcres)).toBe(120.14)
-  expect(byStatus.get('HELD_BY_PRODUCTION')).toMatchObject({ leases: 1, netAcres: null, lapseRisks: 1 })
+  expect(byStatus.get('HELD_BY_PRODUCTION')).toMatchObject({ count: 1, netAcres: null, netUnknown: 1 })
+  expect(summary?.risks).toBe(1)
   expect(await call(orgs.rival.owner).get()).toMatchObject({
     statuses: [],
     wells: 0,

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { holds } from '../../core/access/refusal.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { holds, type Membership } from '../../core/access/refusal.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
+import { dayOf } from '../../core/time/day.ts'
 import { importBatches } from '../imports/import-batch.table.ts'
-import { leases } from '../leases/lease.table.ts'
-import { obligations } from '../leases/obligation.table.ts'
+import { leaseCounts, statusTotals, whereLeases } from '../leases/lease-numbers.port.server.ts'
+import { obligationsOfLeases, whereObligations } from '../leases/obligation-numbers.port.server.ts'
+import type { ObligationType } from '../leases/obligation.ts'
 import { wells } from '../wells/well.table.ts'
 
 const listed = 6
@@ -17,95 +19,73 @@ export const homeRouter = router({
       if (!holds(ctx.viewer, 'access_leases')) return null
       const { tenantId } = ctx.membership
       return ctx.inTenant(async tx => ({
-        today: new Date().toISOString().slice(0, 10),
-        ...(await counts(tx, tenantId)),
-        running: await runningOut(tx, tenantId),
+        today: ctx.today,
+        ...(await figures(tx, tenantId, ctx.today)),
+        running: await runningOut(tx, tenantId, ctx.today),
         obligations: await nextObligations(tx, tenantId),
-        imports: await recentImports(tx, tenantId),
+        imports: await recentImports(tx, ctx.membership),
       }))
     }),
 })
 
-async function counts(tx: Tx, tenantId: string) {
-  const ofTenant = and(eq(leases.tenantId, tenantId), isNull(leases.deletedAt))
-  const statuses = await tx
-    .select({
-      status: leases.status,
-      leases: count(),
-      netAcres: sql<string | null>`sum(${leases.netAcres})`,
-      lapseRisks: sql<number>`count(*) filter (where ${leases.lapseRisk})`,
-    })
-    .from(leases)
-    .where(ofTenant)
-    .groupBy(leases.status)
+/** What is held, by the definitions of the lists that the figures lead to. */
+async function figures(tx: Tx, tenantId: string, today: string) {
+  const statuses = await statusTotals(tx, whereLeases(tenantId, {}, today))
+  const { risk } = await leaseCounts(tx, tenantId, {}, today)
   const held = await tx.$count(wells, and(eq(wells.tenantId, tenantId), isNull(wells.deletedAt)))
-  return { statuses, wells: held }
+  return { statuses, risks: risk, wells: held }
 }
 
-/** Leases that end or lapse next. */
-const runningOut = (tx: Tx, tenantId: string) =>
-  tx
-    .select({
-      id: leases.id,
-      leaseNumber: leases.leaseNumber,
-      name: leases.name,
-      status: leases.status,
-      lapseRisk: leases.lapseRisk,
-      endsOn: leases.endsOn,
-      netAcres: leases.netAcres,
-    })
-    .from(leases)
-    .where(
-      and(
-        eq(leases.tenantId, tenantId),
-        isNull(leases.deletedAt),
-        sql`(${leases.lapseRisk} or ${leases.endsOn} is not null)`,
-      ),
-    )
-    .orderBy(desc(leases.lapseRisk), asc(leases.endsOn), asc(leases.id))
-    .limit(listed)
+/** Leases that end or lapse next: those that the list of expirations begins with, and those at risk before them. */
+async function runningOut(tx: Tx, tenantId: string, today: string) {
+  const ending = whereLeases(tenantId, { endsFrom: '1900-01-01' }, today)
+  const atRisk = whereLeases(tenantId, { lapseRisk: true }, today)
+  const { rows } = await tx.execute<RunningOut>(sql`
+    select id, lease_number as "leaseNumber", name, lapse_risk as "lapseRisk", ends_on as "endsOn"
+    from leases where (${ending}) or (${atRisk})
+    order by lapse_risk desc, ends_on, id limit ${listed}`)
+  return rows
+}
 
-const nextObligations = (tx: Tx, tenantId: string) =>
-  tx
-    .select({
-      id: obligations.id,
-      leaseId: obligations.leaseId,
-      title: obligations.title,
-      type: obligations.type,
-      payBy: obligations.payBy,
-      amount: obligations.amount,
-      leaseNumber: leases.leaseNumber,
-    })
-    .from(obligations)
-    .innerJoin(
-      leases,
-      and(
-        eq(leases.tenantId, obligations.tenantId),
-        eq(leases.id, obligations.leaseId),
-        isNull(leases.deletedAt),
-      ),
-    )
-    .where(
-      and(
-        eq(obligations.tenantId, tenantId),
-        isNull(obligations.deletedAt),
-        inArray(obligations.status, ['DUE', 'APPROVED']),
-      ),
-    )
-    .orderBy(asc(obligations.payBy), asc(obligations.id))
-    .limit(listed)
+type RunningOut = {
+  id: string
+  leaseNumber: string
+  name: string
+  lapseRisk: boolean
+  endsOn: string | null
+}
 
-const recentImports = (tx: Tx, tenantId: string) =>
-  tx
+type NextObligation = {
+  id: string
+  leaseId: string
+  leaseNumber: string
+  title: string
+  type: ObligationType
+  payBy: string
+  amount: string | null
+}
+
+async function nextObligations(tx: Tx, tenantId: string) {
+  const { rows } = await tx.execute<NextObligation>(sql`
+    select o.id, o.lease_id as "leaseId", l.lease_number as "leaseNumber", o.title, o.type, o.pay_by as "payBy", o.amount
+    from ${obligationsOfLeases} where ${whereObligations(tenantId, { state: 'open' })}
+    order by o.pay_by, o.id limit ${listed}`)
+  return rows
+}
+
+async function recentImports(tx: Tx, { tenantId, timeZone }: Membership) {
+  const batches = await tx
     .select({
       id: importBatches.id,
       fileName: importBatches.fileName,
       state: importBatches.state,
-      startedOn: sql<string>`${importBatches.createdAt}::date::text`,
+      createdAt: importBatches.createdAt,
     })
     .from(importBatches)
     .where(eq(importBatches.tenantId, tenantId))
     .orderBy(desc(importBatches.createdAt))
     .limit(listed)
+  return batches.map(({ createdAt, ...batch }) => ({ ...batch, startedOn: dayOf(createdAt, timeZone) }))
+}
 
 export type HomeRouter = typeof homeRouter

@@ -1,0 +1,245 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../core/data/id.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { platformToday } from '../core/time/today.server.ts'
+import { addDays } from '../modules/leases/calendar.ts'
+import { cliffBars } from '../modules/leases/cliff-bars.ts'
+import { filterOf, readLeasesAddress, writeLeasesAddress } from '../modules/leases/lease-address.ts'
+import type { LeaseFilter } from '../modules/leases/lease-filter.ts'
+import { leaseMatches, leaseNumberNames, leaseNumbers } from '../modules/leases/lease-numbers.ts'
+import { isLive, leaseStatuses } from '../modules/leases/lease-status.ts'
+import { addStatuses } from '../modules/leases/lease-totals.ts'
+import { horizons } from '../modules/leases/expiry.ts'
+import {
+  isOpen,
+  isOverdue,
+  obligationFilter,
+  obligationMatches,
+  type ObligationView,
+} from '../modules/leases/obligation-numbers.ts'
+import { obligationStatuses, obligationTypes } from '../modules/leases/obligation.ts'
+import { obligations } from '../modules/leases/obligation.table.ts'
+import { leases } from '../modules/leases/lease.table.ts'
+import { api, moduleFileRoutes } from './api.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const today = platformToday()
+const quarters = 14
+const call = () => callerFactory(api)(orgs.acme.owner)
+const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
+  orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
+const stamps = { createdBy: 'test', updatedBy: 'test' }
+
+/** Days close to the edges of every look-ahead, and anywhere else. */
+const someDay = fc.oneof(
+  fc.constantFrom(-1, 0, 1, 29, 30, 31, 90, 180, 181, 365).map(days => addDays(today, days)),
+  fc.integer({ min: -900, max: 2500 }).map(days => addDays(today, days)),
+)
+const aLease = fc.record({
+  status: fc.constantFrom(...leaseStatuses),
+  type: fc.constantFrom('FEE' as const, 'STATE' as const, 'FEDERAL' as const),
+  lapseRisk: fc.boolean(),
+  releaseProposed: fc.constantFrom(null, null, 'Tract 2, 160.00 gross ac'),
+  endsOn: fc.option(someDay),
+  netAcres: fc.option(fc.integer({ min: 0, max: 6_400_000 }).map(acres => (acres / 10_000).toFixed(4))),
+  county: fc.option(fc.constantFrom('Dunn', 'McKenzie')),
+  lessor: fc.constantFrom('', 'Ann Smith', 'State of 100%'),
+})
+
+async function settle(drawn: readonly ReturnType<typeof aLease.generate>['value'][]) {
+  const { tenantId } = orgs.acme
+  await inAcme(async tx => {
+    await tx.execute(sql`delete from leases where tenant_id = ${tenantId}`)
+    const rows = drawn.map((its, at) => ({
+      ...its,
+      ...stamps,
+      tenantId,
+      id: newId(),
+      leaseNumber: `ND-${at}`,
+    }))
+    if (rows.length > 0) await tx.insert(leases).values(rows)
+  })
+  const { rows } = await inAcme(tx =>
+    tx.execute<{ id: string; search: string }>(
+      sql`select id, search from leases where tenant_id = ${tenantId}`,
+    ),
+  )
+  const search = new Map(rows.map(row => [row.id, row.search]))
+  const { rows: listed } = await call().leases.list({ limit: 500 })
+  return listed.map(row => ({ ...row, search: search.get(row.id)! }))
+}
+
+async function exported(path: string, search: Record<string, string>): Promise<number> {
+  const route = moduleFileRoutes.find(one => one.path === path)!
+  const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
+  const file = await route.handle(orgs.acme.owner, { request, param: () => '' })
+  return (await file.text()).trimEnd().split('\r\n').length - 1
+}
+
+const someFilter = fc.constantFrom<Record<string, string>>(
+  {},
+  { county: 'Dunn' },
+  { type: 'FEE,STATE', q: 'smith' },
+  { lessor: 'State of 100%' },
+  { q: '100%' },
+  { status: 'EXPIRED,PRIMARY_TERM' },
+)
+
+test('whatever leases there are, every number of them is the same wherever it is told', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aLease, { maxLength: 25 }), someFilter, async (drawn, search) => {
+      const rows = await settle(drawn)
+      const address = readLeasesAddress(search)
+      const { leases: asked, home } = call()
+      const found = async (filter: LeaseFilter) => {
+        const { total, totals } = await asked.list({ filter })
+        const mine = rows.filter(row => leaseMatches(row, filter, today))
+        expect(total).toBe(mine.length)
+        expect(totals.active + totals.ended).toBe(total)
+        const net = mine.flatMap(({ status, netAcres }) => (isLive(status) && netAcres ? [netAcres] : []))
+        expect(totals.netAcres === null ? null : Number(totals.netAcres)).toBe(
+          net.length === 0 ? null : Decimal.sum(...net).toNumber(),
+        )
+        return { total, totals }
+      }
+
+      // The chips above the list count what each of them leaves, and add up to the whole.
+      const base = filterOf({ ...address, status: [] })
+      const counts = await asked.counts({ filter: base })
+      for (const view of leaseNumberNames) {
+        const chosen = { ...address, status: [], view }
+        const { total } = await found(filterOf(chosen))
+        expect(counts[view]).toBe(total)
+        expect(await exported('/leases/export', writeLeasesAddress(chosen))).toBe(total)
+      }
+      expect(counts.all).toBe((await found(base)).total)
+      expect(counts.term + counts.held + counts.record + counts.ended).toBe(counts.all)
+
+      // The look-aheads, the bars of the chart and the lists behind them.
+      const filter = filterOf(address)
+      for (const { days, leases } of await asked.endingCounts({ filter }))
+        expect(leases).toBe((await found({ ...filter, endsWithin: days })).total)
+      const cliff = await asked.cliff({ filter, quarters })
+      const bars = cliffBars(today, quarters, cliff.quarters)
+      let net = new Decimal(0)
+      for (const bar of bars.filter(({ leases }, at) => leases > 0 || at === 0)) {
+        const { total, totals } = await found({ ...filter, endsFrom: bar.from, endsTo: bar.to })
+        expect([bar.leases, bar.net]).toEqual([total, Number(totals.netAcres ?? 0)])
+        net = net.plus(totals.netAcres ?? 0)
+      }
+      const whole = await found({ ...filter, endsFrom: bars[0]!.from, endsTo: bars.at(-1)!.to })
+      expect(net.toNumber()).toBe(Number(whole.totals.netAcres ?? 0))
+
+      // A filter menu counts what each choice would leave, whatever else is chosen.
+      const choices = await asked.choices({ column: 'county', filter })
+      const others = { ...filter, county: undefined }
+      for (const { value, count } of choices)
+        expect(count).toBe((await found({ ...others, county: value })).total)
+      const blank = rows.filter(row => leaseMatches(row, others, today) && row.county === null).length
+      expect(choices.reduce((sum, { count }) => sum + count, blank)).toBe((await found(others)).total)
+
+      // The dashboard says the same as the list without a filter.
+      const summary = (await home.get())!
+      expect(addStatuses(summary.statuses)).toEqual((await found({})).totals)
+      expect(summary.risks).toBe((await found(leaseNumbers.risk)).total)
+    }),
+    { numRuns: 15 },
+  )
+}, 60_000)
+
+const anObligation = fc.record({
+  status: fc.constantFrom(...obligationStatuses),
+  type: fc.constantFrom(...obligationTypes),
+  payBy: someDay,
+  amount: fc.option(fc.integer({ min: 0, max: 9_000_000 }).map(cents => (cents / 100).toFixed(2))),
+  title: fc.constantFrom('Rental', 'Report of 50%'),
+  payee: fc.constantFrom('', 'Ann Smith'),
+})
+
+async function owe(drawn: readonly ReturnType<typeof anObligation.generate>['value'][]) {
+  const { tenantId } = orgs.acme
+  const [lease] = await settle(fc.sample(aLease, { numRuns: 1, seed: 3 }))
+  const rows = drawn.map(its => ({
+    ...its,
+    ...stamps,
+    tenantId,
+    id: newId(),
+    leaseId: lease!.id,
+    dueDate: its.payBy,
+  }))
+  await inAcme(async tx => {
+    if (rows.length > 0) await tx.insert(obligations).values(rows)
+  })
+  return rows.map(row => ({
+    ...row,
+    search: `${lease!.search} ${`${row.title} ${row.payee}`.toLowerCase()}`,
+  }))
+}
+
+test('and so are those of obligations: in lists, chips, the calendar, exports and on the dashboard', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anObligation, { maxLength: 20 }),
+      fc.constantFrom('', 'smith', '50%'),
+      fc.constantFrom(...horizons),
+      async (drawn, search, days) => {
+        const rows = await owe(drawn)
+        const { obligations: asked } = call().leases
+        const found = async (view: Partial<ObligationView>) => {
+          const whole: ObligationView = { show: 'due', days, month: null, search, ...view }
+          const { rows: shown, totals } = await asked.list(whole)
+          const mine = rows.filter(row => obligationMatches(row, obligationFilter(whole, today)))
+          expect(shown.map(({ id }) => id).toSorted()).toEqual(mine.map(({ id }) => id).toSorted())
+          const open = mine.filter(isOpen)
+          expect([totals.open, totals.settled]).toEqual([open.length, mine.length - open.length])
+          expect(totals.overdue).toBe(mine.filter(row => isOverdue(row, today)).length)
+          const known = open.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+          expect(totals.amount && Number(totals.amount)).toBe(
+            known.length === 0 ? null : Decimal.sum(...known).toNumber(),
+          )
+          const month = whole.month?.slice(0, 7) ?? ''
+          const file = { show: whole.show, days: String(whole.days), q: search, month }
+          expect(await exported('/leases/obligations/export', file)).toBe(mine.length)
+          return mine
+        }
+
+        const counts = await asked.counts({ days, search })
+        const overdue = await found({ show: 'overdue' })
+        expect(counts.overdue).toBe(overdue.length)
+        for (const within of horizons)
+          expect(counts[`d${within}`]).toBe((await found({ days: within })).length)
+        expect(counts.settled).toBe((await found({ show: 'settled' })).length)
+
+        // The months of the calendar hold every obligation once, the overdue ones among them.
+        const wanted = rows.filter(row => row.search.includes(search))
+        const months = new Set(wanted.map(({ payBy }) => `${payBy.slice(0, 7)}-01`))
+        const drawnInMonths: string[] = []
+        for (const month of months) drawnInMonths.push(...(await found({ month })).map(({ id }) => id))
+        expect(drawnInMonths.toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
+        for (const { id } of overdue) expect(drawnInMonths).toContain(id)
+
+        const next = (await call().home.get())!.obligations
+        const open = rows.filter(isOpen).map(({ payBy }) => payBy)
+        expect(next.map(({ payBy }) => payBy)).toEqual(open.toSorted().slice(0, 6))
+      },
+    ),
+    { numRuns: 12 },
+  )
+}, 60_000)
+
+test('another organization’s numbers are its own', async () => {
+  await settle(fc.sample(aLease, { numRuns: 10, seed: 7 }))
+  const rival = callerFactory(api)(orgs.rival.owner)
+  expect(await rival.leases.counts({})).toMatchObject({ all: 0, risk: 0 })
+  expect((await rival.home.get())?.statuses).toEqual([])
+  expect(await rival.leases.choices({ column: 'county' })).toEqual([])
+})
