@@ -8,9 +8,6 @@ import { dayOf, tradeTimeZone } from './day.ts'
 /** The day (YYYY-MM-DD) of the platform itself: for its staff, its invoices and its figures. */
 export const platformToday = (): string => dayOf(new Date(), tradeTimeZone)
 
-/** The same, for what is not told the day yet. */
-export const todayOf = platformToday
-
 /** The day on which a viewer is answered: that of their organization, and for staff that of the platform. */
 export function todayFor({ membership }: Viewer, { who }: Gate): string {
   return membership === null || who === 'support' || who === 'admin'

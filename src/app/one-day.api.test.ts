@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../core/http/context.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { viewerOf } from '../core/tenancy/viewer.server.ts'
+import { dayOf } from '../core/time/day.ts'
+import { leaseJobs } from '../modules/leases/lease-jobs.server.ts'
+import { api, moduleFileRoutes } from './api.server.ts'
+
+/** Two places whose days never agree: they are 25 hours apart. */
+const ahead = 'Pacific/Kiritimati'
+const behind = 'Pacific/Pago_Pago'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+/** The person with the viewer that their next request has. */
+async function anew(context: Context): Promise<Context> {
+  const { user, platformRoles, membership } = context.viewer
+  return { ...context, viewer: await viewerOf(orgs.database, user, platformRoles, membership!.tenantId) }
+}
+const as = callerFactory(api)
+const choose = async (context: Context, timeZone: string) => {
+  const { version } = await as(context).organization.get()
+  return as(context).organization.setTimeZone({ timeZone, version })
+}
+const deriveDaily = (tenantId: string) =>
+  leaseJobs(orgs.services)['leases:daily']!({ tenantId }, { signal: undefined })
+
+test('an owner says where the day begins; nobody else does, and there is no such place as Mars', async () => {
+  await expect(choose(orgs.acme.owner, 'Mars/Phobos')).rejects.toThrow(/no time zone “Mars.Phobos”/)
+  const manager = await orgs.acme.memberWith('manage_organization')
+  await expect(choose(manager, ahead)).rejects.toThrow(/owner/i)
+  const { version } = await as(orgs.acme.owner).organization.get()
+  await choose(orgs.acme.owner, 'America/Denver')
+  await expect(
+    as(orgs.acme.owner).organization.setTimeZone({ timeZone: ahead, version }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await as(orgs.acme.owner).organization.get()).toMatchObject({ timeZone: 'America/Denver' })
+  expect(await as(orgs.rival.owner).organization.get()).toMatchObject({ timeZone: 'America/Chicago' })
+})
+
+test('every page and file judges by the day of its organization', async () => {
+  await choose(orgs.acme.owner, behind)
+  await choose(orgs.rival.owner, ahead)
+  const now = new Date()
+  const yesterday = dayOf(now, behind)
+  for (const [organization, zone, late] of [
+    [orgs.acme, behind, false],
+    [orgs.rival, ahead, true],
+  ] as const) {
+    const owner = await anew(organization.owner)
+    const { leases, home, session } = as(owner)
+    const today = dayOf(now, zone)
+    const lease = { leaseNumber: 'ND-1', expirationDate: yesterday, expirationReason: 'As recorded.' }
+    const { id } = await leases.create({ lease, tracts: [] })
+    const obligation = { type: 'OTHER', title: 'Report', dueDate: yesterday }
+    await leases.obligations.add({ leaseId: id, obligation })
+
+    const said = await Promise.all([
+      session.viewer(),
+      home.get(),
+      leases.list({}),
+      leases.cliff({}),
+      leases.obligations.list({}),
+    ])
+    expect(said.map(answer => answer!.today)).toEqual([today, today, today, today, today])
+    expect(await leases.obligations.counts({})).toMatchObject({ overdue: late ? 1 : 0 })
+    const [row] = (await leases.list({})).rows
+    expect(row).toMatchObject({ lapseRisk: late })
+
+    const route = moduleFileRoutes.find(({ path }) => path === '/leases/expirations/export')!
+    const request = new Request(
+      'http://localhost/files/leases/expirations/export?days=30&columns=leaseNumber',
+    )
+    const file = await (await route.handle(owner, { request, param: () => '' })).text()
+    expect(file.includes('ND-1')).toBe(!late)
+  }
+})
+
+test('another time zone is another day for the leases that there are', async () => {
+  await choose(orgs.acme.owner, ahead)
+  await deriveDaily(orgs.acme.tenantId)
+  const [row] = (await as(await anew(orgs.acme.owner)).leases.list({})).rows
+  expect(row).toMatchObject({ leaseNumber: 'ND-1', lapseRisk: true })
+})

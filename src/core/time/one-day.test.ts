@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** How code asks a clock for a day; an instant that is stored or compared as one is no day. */
+const asksForDay = [
+  /(new Date\(\)|Date\.now\(\)).*\.slice\(0, ?10\)/,
+  /(new Date\(\)|Date\.now\(\)).*\.toLocaleDateString\(/,
+  /dayOf\(new Date\(\)/,
+  /new Date\(\)\.get(UTC)?(Date|Day|Month|FullYear)\(/,
+  /\bcurrent_date\b/i,
+  /\bnow\(\)::date\b/i,
+  /createdAt\}?::date\b|created_at::date\b/,
+]
+
+test('nothing but core/time asks a clock what day it is', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map(file => `src/${file}`)
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\.|\/testing\/|^src\/core\/time\//.test(file))
+  const found = files.flatMap(file =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        asksForDay.some(way => way.test(line)) ? [`${file}:${at + 1}: ${line.trim()}`] : [],
+      ),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(found).toEqual([])
+})
