@@ -5,6 +5,7 @@ import type { MappedColumn, Mapping } from './mapping.ts'
 import { fieldOf, fieldsOf } from './recognize/fields.ts'
 import type { Guess } from './recognize/recognize.ts'
 import { units, unitsFor } from './recognize/unit.ts'
+import { dateForms } from './values/date-spellings.ts'
 
 interface ColumnChoicesProps {
   mapping: Mapping
@@ -28,6 +29,12 @@ export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnC
     // The order stays while a person chooses: a row must not jump away from under the hand.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [guesses])
+  // Taken when the file was read, so that the question stays while a person answers it.
+  const asked = useMemo(
+    () => new Set(mapping.columns.flatMap(({ at, dates }) => (dates ? [at] : []))),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [guesses],
+  )
   const held = new Map(mapping.columns.map(({ at }, i) => [at, examples[i]?.join('  ·  ')]))
   const current = new Map(mapping.columns.map(column => [column.at, column]))
   const change = (at: number, changed: Partial<MappedColumn>) =>
@@ -80,13 +87,20 @@ export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnC
                       value={column.field ?? ''}
                       choices={choices}
                       onChange={event =>
-                        change(at, { field: event.target.value || null, unit: null, order: null })
+                        change(at, { field: event.target.value || null, unit: null, dates: null })
                       }
                     />
                     <Detail column={column} onChange={changed => change(at, changed)} />
                   </div>
                 </td>
-                <td className="max-w-72 px-3 py-2 text-sm text-muted max-md:hidden">{told}</td>
+                <td className="max-w-72 px-3 py-2 text-sm text-muted max-md:hidden">
+                  {told}
+                  {column.dates && asked.has(at) && (
+                    <span className="block text-warn">
+                      Day and month fit both ways: check how they are written.
+                    </span>
+                  )}
+                </td>
               </tr>
             )
           })}
@@ -101,7 +115,7 @@ export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnC
   )
 }
 
-/** The unit of a measured column, or the order of day and month where its dates leave it open. */
+/** The unit of a measured column, or how the dates of a column are written. */
 function Detail({
   column,
   onChange,
@@ -111,18 +125,15 @@ function Detail({
 }) {
   const kind = column.field === null ? null : fieldOf(column.field)?.kind
   if (!kind) return null
-  if (column.order) {
+  if (kind === 'date' || kind === 'month') {
     return (
       <SelectField
-        label={`Order of day and month in ${column.header}`}
+        label={`How the dates of ${column.header} are written`}
         labelHidden
-        fieldClass="w-24 shrink-0"
-        value={column.order}
-        choices={[
-          { value: 'mdy', label: 'm/d/y' },
-          { value: 'dmy', label: 'd/m/y' },
-        ]}
-        onChange={event => onChange({ order: event.target.value as 'mdy' | 'dmy' })}
+        fieldClass="w-36 shrink-0"
+        value={column.dates ?? ''}
+        choices={dateChoices}
+        onChange={event => onChange({ dates: (event.target.value || null) as MappedColumn['dates'] })}
       />
     )
   }
@@ -139,6 +150,11 @@ function Detail({
     />
   )
 }
+
+const dateChoices = [
+  { value: '', label: 'As its values show' },
+  ...Object.entries(dateForms).map(([value, label]) => ({ value, label })),
+]
 
 const choicesFor = (subject: Mapping['subject']) => [
   { value: '', label: 'Left out' },

@@ -65,7 +65,7 @@ export function cellReader(kind: ValueKind, style: ColumnStyle, around: Surround
       return text => readAcres(text, style.number, factor)
     case 'date':
     case 'month':
-      return text => readDate(text, style.date, around.today)
+      return oncePerText(text => readDate(text, style.date, around.today))
     case 'latitude':
       return text => asText(readDegrees(text, 'latitude'))
     case 'longitude':
@@ -126,6 +126,18 @@ const plainReaders: Record<PlainKind, CellReader> = {
   leaseStatus: readLeaseStatus,
   yesNo: readYesNo,
   term: readTermCell,
+}
+
+/** A file of a million months names a few hundred different ones: each is read once. */
+function oncePerText(read: CellReader): CellReader {
+  const known = new Map<string, Reading<string>>()
+  return text => {
+    const found = known.get(text)
+    if (found) return found
+    const reading = read(text)
+    if (known.size < 5_000) known.set(text, reading)
+    return reading
+  }
 }
 
 /** The largest amounts that a record can hold; anything beyond is a number in the wrong column. */

@@ -7,7 +7,9 @@ import type { Recognition } from './recognize/recognize.ts'
 import { headerWords, squeezed } from './recognize/header-words.ts'
 import { units, type Unit } from './recognize/unit.ts'
 import { dateStyle } from './values/date.ts'
+import { dateForms, type DateForm } from './values/date-spellings.ts'
 
+const dateFormNames = Object.keys(dateForms) as [DateForm, ...DateForm[]]
 const unitNames = Object.keys(units) as [Unit, ...Unit[]]
 
 /** What a person decided for one column: a fact, `extra` (kept beside the record as it is), or null (left out). */
@@ -19,8 +21,8 @@ const column = z.object({
     .refine(id => id === 'extra' || fieldOf(id) !== null, 'This is not a fact that a column can hold.')
     .nullable(),
   unit: z.enum(unitNames).nullable(),
-  /** Only where the column's own values leave it open. */
-  order: z.enum(['mdy', 'dmy']).nullable(),
+  /** How its dates are written, where a person says so or its own values leave it open. */
+  dates: z.enum(dateFormNames).nullable(),
 })
 export type MappedColumn = z.output<typeof column>
 
@@ -103,7 +105,7 @@ export function proposedMapping(recognition: Recognition, seen: Survey): Mapping
         header,
         field: field ?? (keepsExtras && holds ? 'extra' : null),
         unit,
-        order: openOrder(samples, field),
+        dates: openDates(samples, field),
       }
     }),
     state: commonState(recognition, seen.samples),
@@ -119,11 +121,15 @@ function isAgencysOwn({ columns }: Recognition): boolean {
   return found.has('lease.lessee') && !found.has('lease.lessor') && !found.has('lease.netAcres')
 }
 
-/** The order of day and month where a date column's own values leave it open; null where they decide it. */
-function openOrder(samples: readonly string[], field: string | null): 'mdy' | null {
-  const kind = field && fieldOf(field)?.kind
-  return (kind === 'date' || kind === 'month') && !dateStyle(samples).certain ? 'mdy' : null
+const isDated = (field: string | null) => ['date', 'month'].includes((field && fieldOf(field)?.kind) || '')
+
+/** How a column's dates are likely written where its own values leave it open; null where they decide it. */
+function openDates(samples: readonly string[], field: string | null): DateForm | null {
+  const { form, certain } = dateStyle(samples)
+  return isDated(field) && !certain ? form : null
 }
+
+const isOrder = (form: DateForm | null) => form === 'mdy' || form === 'dmy' || form === 'ymd'
 
 /** What two files of the same agency have in common: their headings, whatever the case and order of words in them. */
 export const fingerprintOf = (headers: readonly string[]): string =>
@@ -136,10 +142,12 @@ export function remembered(mapping: Mapping, proposed: Mapping): Mapping {
     ...mapping,
     columns: proposed.columns.map(column => {
       const known = byHeader.get(column.header)
-      return known
-        ? { ...known, at: column.at, order: column.order && (known.order ?? column.order) }
-        : column
+      return known ? { ...known, at: column.at, dates: rememberedDates(known.dates, column.dates) } : column
     }),
     month: null,
   }
 }
+
+/** An order that was chosen for one file does not hold against the dates of the next, where those decide it. */
+const rememberedDates = (known: DateForm | null, open: DateForm | null) =>
+  open === null && isOrder(known) ? null : (known ?? open)

@@ -25,7 +25,7 @@ export function columnReaders(
     const field = column.field === null ? null : fieldOf(column.field)
     if (!field) return
     const style = styleOf(samples[i] ?? [], column.unit)
-    if (column.order) style.date = { order: column.order, certain: true }
+    if (column.dates) style.date = { form: column.dates, certain: true }
     readers.set(field.id, {
       at: column.at,
       header: column.header,

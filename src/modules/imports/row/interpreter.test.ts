@@ -226,7 +226,7 @@ describe('rows of other files', () => {
   test('a mapping without what it needs is refused in words', () => {
     const { success, error } = mappingSchema.safeParse({
       subject: 'production',
-      columns: [{ at: 0, header: 'API', field: 'well.api', unit: null, order: null }],
+      columns: [{ at: 0, header: 'API', field: 'well.api', unit: null, dates: null }],
       state: null,
       month: null,
       source: 'STATE',

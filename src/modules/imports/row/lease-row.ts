@@ -1,6 +1,7 @@
 import { agencyStatus } from '../../leases/agency-status.ts'
 import { addDays, dayWords } from '../../leases/calendar.ts'
 import { termEnd, type Term } from '../../leases/term.ts'
+import { isNever } from '../values/date.ts'
 import { saysNothing } from '../values/reading.ts'
 import type { Cells } from './cells.ts'
 import type { Facts } from './well-row.ts'
@@ -150,7 +151,7 @@ function ending(cells: Cells, facts: Facts, type: string | null) {
 /** 9999-12-31 and its like in the column of the expiration date. */
 const isOpenEnded = (cells: Cells) => {
   const written = cells.raw('lease.expirationDate')
-  return /9999/.test(written) || /^\W*(hbp|held)\b/i.test(written)
+  return isNever(written) || /^\W*(hbp|held)\b/i.test(written)
 }
 
 function primaryTerm(cells: Cells): Term | null {

@@ -1,0 +1,142 @@
+import { dateOfSerial } from './serial-date.ts'
+
+/** What a single date cannot tell: whether 3/4/2021 is March 4 or April 3, or what a number counts from. */
+export const dateForms = {
+  mdy: 'month/day/year',
+  dmy: 'day/month/year',
+  ymd: 'year/month/day',
+  days1900: 'days since 1900 (Excel)',
+  days1904: 'days since 1904 (Excel for Mac)',
+  seconds: 'seconds since 1970',
+  milliseconds: 'milliseconds since 1970',
+} as const
+export type DateForm = keyof typeof dateForms
+
+export type Parts = readonly [year: number, month: number, day: number]
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** The number of a month by the first three letters of its English name; 0 when there is none. */
+const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1
+
+/** Spellings that name the month or put the year first: they can be read in one way only. */
+const plain: [pattern: RegExp, parts: (match: string[], year: (text: string) => number) => Parts][] = [
+  [/^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/, ([, y, m, d]) => [Number(y), Number(m), Number(d ?? 1)]],
+  [
+    /^(\d{1,2})(?:st|nd|rd|th)?[-\s/.]*(?:of\s+)?([a-z]{3,9})\.?[-\s/,.]*(\d{4}|\d{2})$/i,
+    ([, d, m, y], year) => [year(y!), monthOf(m!), Number(d)],
+  ],
+  [
+    /^([a-z]{3,9})\.?[-\s]*(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[-\s]+)(\d{4})$/i,
+    ([, m, d, y]) => [Number(y), monthOf(m!), Number(d)],
+  ],
+  [/^(\d{4})[-\s/.]?([a-z]{3,9})[-\s/.]?(\d{1,2})$/i, ([, y, m, d]) => [Number(y), monthOf(m!), Number(d)]],
+  [/^([a-z]{3,9})\.?[-\s/,']*(\d{4}|\d{2})$/i, ([, m, y], year) => [year(y!), monthOf(m!), 1]],
+  [/^(\d{4}|\d{2})[-\s/.]?([a-z]{3,9})$/i, ([, y, m], year) => [year(y!), monthOf(m!), 1]],
+  [/^(\d{1,2})[/-](\d{4})$/, ([, m, y]) => [Number(y), Number(m), 1]],
+  // The day of the year, as ISO 8601 has it.
+  [/^(\d{4})-(\d{3})$/, ([, y, n]) => dayOfYear(Number(y), Number(n))],
+]
+const slashed = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/
+
+/** The three numbers of a date that is written with signs between them, year last; null for every other spelling. */
+export const slashedParts = (date: string): [string, string, string] | null => {
+  const match = slashed.exec(date)
+  return match && [match[1]!, match[2]!, match[3]!]
+}
+
+/** The parts of a date without its time, unchecked; null where it is written in no way that we know. */
+export function partsOf(date: string, form: DateForm, thisYear: number): Parts | null {
+  const year = (text: string) => fullYear(text, thisYear)
+  const numbers = slashedParts(date)
+  if (numbers) return ordered(numbers, form, year)
+  if (/^[-+]?\d+(?:\.\d+)?$/.test(date)) return ofNumber(date, form, year)
+  const json = /^\/?Date\((-?\d+)(?:[+-]\d{4})?\)\/?$/i.exec(date)
+  if (json) return moment(Number(json[1]))
+  for (const [pattern, parts] of plain) {
+    const match = pattern.exec(date)
+    if (match) return parts(match, year)
+  }
+  return null
+}
+
+/** A value that only fits another order is read in that one: some files mix both. */
+function ordered([a, b, c]: [string, string, string], form: DateForm, year: (text: string) => number): Parts {
+  if (form === 'ymd' && c.length === 2) return [year(a), Number(b), Number(c)]
+  const dayFirst = Number(a) > 12 ? true : Number(b) > 12 ? false : form === 'dmy'
+  return dayFirst ? [year(c), Number(b), Number(a)] : [year(c), Number(a), Number(b)]
+}
+
+function ofNumber(text: string, form: DateForm, year: (text: string) => number): Parts | null {
+  const number = Number(text)
+  if (form === 'seconds') return moment(number * 1000)
+  if (form === 'milliseconds') return moment(number)
+  if (form === 'days1900' || form === 'days1904') return serial(number, form === 'days1904')
+  const digits = text.replace(/\.0+$/, '')
+  if (/^0+$/.test(digits)) return [0, 0, 0]
+  if (/^\d+$/.test(digits)) {
+    const parts = ofDigits(digits, form, year)
+    if (parts) return parts
+  }
+  if (Math.abs(number) >= 1e11) return moment(number)
+  if (Math.abs(number) >= 1e8) return moment(number * 1000)
+  return /^\d{5}(\.\d+)?$/.test(text) ? serial(number, false) : null
+}
+
+/** 20240501, 05012024, 5012024, 202405 and 050124; null where no such day is. */
+function ofDigits(digits: string, form: DateForm, year: (text: string) => number): Parts | null {
+  const cut = (...lengths: number[]) => {
+    let at = 0
+    return lengths.map(length => digits.slice(at, (at += length)))
+  }
+  const candidates: Parts[] = []
+  if (digits.length === 8) {
+    const [y, m, d] = cut(4, 2, 2).map(Number)
+    if (y! >= 9000 || y === 0) return [y!, m!, d!]
+    candidates.push([y!, m!, d!])
+  }
+  if (digits.length === 6) {
+    const [y, m] = cut(4, 2).map(Number)
+    if (y! >= 9000) return [y!, m!, 1]
+    candidates.push([y!, m!, 1])
+  }
+  if (digits.length === 7 || digits.length === 8) {
+    const [a, b, c] = cut(digits.length - 6, 2, 4) as [string, string, string]
+    candidates.push(ordered([a, b, c], form, Number))
+  }
+  if (digits.length === 6) {
+    const [a, b, c] = cut(2, 2, 2) as [string, string, string]
+    const yearFirst: Parts = [year(a), Number(b), Number(c)]
+    if (form === 'ymd') candidates.unshift(yearFirst)
+    else candidates.push(ordered([a, b, c], form, year), yearFirst)
+  }
+  return candidates.find(isDay) ?? null
+}
+
+const isDay = ([year, month, day]: Parts) =>
+  year >= 1800 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+
+export const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+function moment(milliseconds: number): Parts | null {
+  const date = new Date(milliseconds)
+  return Number.isNaN(date.getTime())
+    ? null
+    : [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
+}
+
+function serial(number: number, since1904: boolean): Parts | null {
+  const date = dateOfSerial(number, since1904)
+  return date === null ? null : (date.split('-').map(Number) as unknown as Parts)
+}
+
+function dayOfYear(year: number, day: number): Parts {
+  const date = new Date(Date.UTC(year, 0, day))
+  return date.getUTCFullYear() === year ? [year, date.getUTCMonth() + 1, date.getUTCDate()] : [year, 0, 0]
+}
+
+/** Two digits are a year up to thirty years ahead, so that terms end in time, else one of the century before. */
+function fullYear(year: string, thisYear: number): number {
+  if (year.length === 4) return Number(year)
+  const inThisCentury = Math.floor(thisYear / 100) * 100 + Number(year)
+  return inThisCentury > thisYear + 30 ? inThisCentury - 100 : inThisCentury
+}

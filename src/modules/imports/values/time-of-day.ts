@@ -1,0 +1,64 @@
+/** A date as it is written, without its time; `shift` is how many days the time moves it, by its offset from UTC. */
+export type Bare = { date: string; shift: -1 | 0 | 1 }
+
+const namedZones: Record<string, number> = {
+  est: -5,
+  edt: -4,
+  cst: -6,
+  cdt: -5,
+  mst: -7,
+  mdt: -6,
+  pst: -8,
+  pdt: -7,
+  akst: -9,
+  akdt: -8,
+}
+const zone = String.raw`(?:utc|gmt|z)?\s*[+-]\d{1,2}(?::?\d{2})?|utc|gmt|z|(?:e|c|m|p|ak)[sd]t`
+const clock = new RegExp(
+  String.raw`[t\s:,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,:]\d+)?)?\s*(?:([ap])\.?m\.?)?\s*(${zone})?(?:\s*\(.*\))?$`,
+  'i',
+)
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i
+/** `Wed May  1 00:00:00 UTC 2024`, as Unix prints it. */
+const yearLast = /^([a-z]{3,9}\s+\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2})?(?:\s+[a-z]{3,4})?)\s+(\d{4})$/i
+/** `20240501T000000Z`, `20240501000000`. */
+const compact =
+  /^((?:1[89]|2[01])\d{2})(0[1-9]|1[0-2])([0-2]\d|3[01])t?\s?([01]\d|2[0-4])([0-5]\d)([0-5]\d)?(?=[.,z+\s-]|$)/i
+/** `2024-05-01Z`, `2024-05-01+00:00`: a day of XML has an offset and no time. */
+const zonedDay = new RegExp(String.raw`^(\d{4}-\d{1,2}-\d{1,2})\s?(?:z|[+-]\d{2}:?\d{2}|[+]\d{2})$`, 'i')
+
+/**
+ * Takes the time of day off a date. An agency's day is often written as a moment: midnight where it lies, or midnight
+ * of UTC seen from elsewhere. Whichever of the two is midnight names the day; else the day that is written counts.
+ */
+export function withoutTime(text: string): Bare {
+  let rest = text.trim().replace(weekday, '').replace(yearLast, '$1, $3 $2').replace(/\s+/g, ' ')
+  rest = rest.replace(compact, (_, y: string, m: string, d: string, h: string, min: string, s = '00') =>
+    [`${y}-${m}-${d}`, `${h}:${min}:${String(s)}`].join('T'),
+  )
+  const day = zonedDay.exec(rest)
+  if (day) return { date: day[1]!, shift: 0 }
+  const match = clock.exec(rest)
+  if (!match) return { date: rest, shift: 0 }
+  const [whole, hour, minute, second, half, offset] = match
+  const date = rest.slice(0, -whole.length)
+  if (Number(hour) > 24 || Number(minute) > 59 || Number(second ?? 0) > 60) return { date: rest, shift: 0 }
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
+  return { date, shift: shiftOf(hours * 60 + Number(minute), offset) }
+}
+
+const fullDay = 24 * 60
+
+function shiftOf(minutes: number, offset: string | undefined): Bare['shift'] {
+  if (!offset || minutes % fullDay === 0) return 0
+  const inUtc = minutes - minutesOf(offset)
+  if (inUtc % fullDay !== 0) return 0
+  return inUtc <= 0 ? (inUtc === 0 ? 0 : -1) : 1
+}
+
+function minutesOf(offset: string): number {
+  const named = namedZones[offset.toLowerCase()]
+  if (named !== undefined) return named * 60
+  const [, sign, hours, minutes] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(offset) ?? []
+  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0)) : 0
+}
