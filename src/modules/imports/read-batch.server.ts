@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../core/http/context.server.ts'
+import { cut } from './files/clean-rows.ts'
 import { kindOf, openTable } from './files/open-table.server.ts'
 import { FileRefusal } from './files/row-source.ts'
 import { survey, type Survey } from './files/survey.ts'
@@ -75,8 +76,8 @@ function stored({ layout, samples, first }: Survey, recognition: Recognition): S
   const most = layout.columns.length > 60 ? 60 : 400
   return {
     layout,
-    samples: samples.map(column => column.slice(0, most).map(cell => cell.slice(0, 120))),
-    first: first.map(({ row, cells }) => ({ row, cells: cells.map(cell => cell.slice(0, 200)) })),
+    samples: samples.map(column => column.slice(0, most).map(cell => cut(cell, 120))),
+    first: first.map(({ row, cells }) => ({ row, cells: cells.map(cell => cut(cell, 200)) })),
     recognition,
   }
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { cleaned } from './clean-rows.ts'
 import { headOf } from './decode.server.ts'
 import { delimitedFile } from './delimited.server.ts'
 import { looksBinary } from './encoding.ts'
@@ -51,6 +52,10 @@ const strangers: [sign: RegExp, words: string][] = [
     /^(<!doctype html|<html|<table)/i,
     'This is a web page, not a table (some agencies name such files .xls). Please open it in Excel and save it as .xlsx.',
   ],
+  [
+    /^(?:#[^\n]*\n\s*)*~v(?:ersion)?\b/i,
+    'This is a LAS file, the log of a well. Wellhead does not read logs yet, so nothing was added.',
+  ],
   [/^<\?xml/i, 'This is an XML file. Please save it as CSV, TSV or XLSX.'],
 ]
 
@@ -82,10 +87,10 @@ export async function openTable(
   sheet: string | null = null,
 ): Promise<{ source: RowSource; close: () => void }> {
   const open = { text: delimitedFile, geojson: geojsonFile, shapefile }
-  if (kind !== 'workbook') return { source: await open[kind](path), close: () => {} }
+  if (kind !== 'workbook') return { source: cleaned(await open[kind](path)), close: () => {} }
   const archive = await openArchive(path)
   try {
-    return { source: await workbookSource(archive, sheet), close: () => archive.close() }
+    return { source: cleaned(await workbookSource(archive, sheet)), close: () => archive.close() }
   } catch (error) {
     archive.close()
     throw error

@@ -103,7 +103,7 @@ describe('a workbook', () => {
   })
 })
 
-describe('an archive that would do harm is refused', () => {
+describe('an archive that would do harm is refused', { timeout: 60_000 }, () => {
   const zeros = Buffer.alloc(20 * 1024 * 1024)
   const book = workbookOf([{ name: 'A', rows: [['api', 'oil']] }])
 
@@ -111,7 +111,7 @@ describe('an archive that would do harm is refused', () => {
     expect(kind(zipOf([{ name: 'xl/workbook.xml', content: zeros }]))).rejects.toThrow(/would grow .*-fold/))
 
   test('many files that grow too large together', () => {
-    const part = { content: Buffer.alloc(9_000, 'ab'), claimedSize: 1_000_000 }
+    const part = { content: 'x', claimedSize: 1_000_000 }
     const parts = Array.from({ length: 2_200 }, (_, i) => ({ name: `f${i}`, ...part }))
     return expect(kind(zipOf(parts))).rejects.toThrow(/more than 2 GB/)
   })

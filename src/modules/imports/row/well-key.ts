@@ -1,4 +1,5 @@
 import { apiKey, joinApiParts, parseApi, type ApiFailure, type ApiNumber } from '../../wells/api-number.ts'
+import { cut } from '../files/clean-rows.ts'
 import { saysNothing } from '../values/reading.ts'
 import type { Cells } from './cells.ts'
 
@@ -89,4 +90,8 @@ const nameKey = (name: string, number: string | null) => fullName(name, number).
 
 /** Agencies of some states keep "SMITH" and "1H" in two columns; together they are the well's name. */
 export const fullName = (name: string, number: string | null): string =>
-  number === null || name.toLowerCase().endsWith(number.toLowerCase()) ? name : `${name} ${number}`
+  number === null || name.toLowerCase().endsWith(number.toLowerCase())
+    ? name
+    : cut(`${name} ${number}`, longestName)
+
+const longestName = 200

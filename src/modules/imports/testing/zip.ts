@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 type Part = { name: string; content: string | Buffer; claimedSize?: number; encrypted?: boolean }
 
@@ -32,13 +32,4 @@ export function zipOf(parts: Part[]): Buffer {
   end.writeUInt32LE(central.length, 8)
   end.writeUInt32LE(offset, 12)
   return Buffer.concat([...files, central, Buffer.from('PK\u0005\u0006', 'latin1'), end])
-}
-
-function crc32(data: Buffer): number {
-  let crc = ~0
-  for (const byte of data) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return ~crc >>> 0
 }

@@ -41,6 +41,9 @@ const nullWords = new Set([
   '(blank)',
 ])
 
+const longestNullWord = Math.max(...[...nullWords].map(word => word.length))
+const signs = /^[-–—.?*_/\\]+$/
+
 /** Whether a cell says nothing: empty, dashes, dots, question marks or one of the words for it. */
 export function saysNothing(text: string): boolean {
   if (text === '') return true
@@ -48,7 +51,8 @@ export function saysNothing(text: string): boolean {
   // Most cells begin with a digit and are longer than a sign: the quick way out of a million rows.
   if (first > 47 && first < 58) return false
   const trimmed = text.trim()
-  return trimmed === '' || /^[-–—.?*_/\\]+$/.test(trimmed) || nullWords.has(trimmed.toLowerCase())
+  if (trimmed.length <= longestNullWord && nullWords.has(trimmed.toLowerCase())) return true
+  return trimmed === '' || signs.test(trimmed)
 }
 
 /** Whether a cell says that its value is kept secret for now, which makes the well a confidential one. */

@@ -3,6 +3,7 @@ import { readTerm, termText } from '../../leases/term.ts'
 import { readStatus, readType } from '../../wells/agency-codes.ts'
 import { countiesOf } from '../../wells/counties.data.ts'
 import { stateByApi, stateByFips, stateByName } from '../../wells/states.ts'
+import { cut } from '../files/clean-rows.ts'
 import { nothing, problem, saysNothing, type Reading } from './reading.ts'
 
 /** One line of text as a person would write it: no line breaks, no runs of blanks, at most `max` characters. */
@@ -13,7 +14,7 @@ export function readText(text: string, max = 200): Reading<string> {
     : text
   return line.length <= max
     ? { value: line }
-    : { value: `${line.slice(0, max - 1)}…`, repair: `Cut to ${max} characters.` }
+    : { value: `${cut(line, max - 1)}…`, repair: `Cut to ${max} characters.` }
 }
 
 /** A code or number that is no quantity: a spreadsheet's ".0" is taken off, leading zeros stay. */
