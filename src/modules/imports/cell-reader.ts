@@ -1,10 +1,10 @@
 import type { ValueKind } from './recognize/field.ts'
-import { factorOf, type Unit } from './recognize/unit.ts'
+import { factorOf, unitCell, units, withUnit, type Unit } from './recognize/unit.ts'
 import { dateStyle, readDate, type DateStyle } from './values/date.ts'
 import { readDegrees, westward } from './values/degrees.ts'
 import { numberStyle, readNumber, times, type NumberStyle } from './values/number.ts'
 import { directionsOf, readSection, readTier } from './values/plss-cell.ts'
-import { problem, type Reading } from './values/reading.ts'
+import { nothing, problem, saysNothing, type Reading } from './values/reading.ts'
 import { readRoyaltyCell, readShareCell, shareStyle, type ShareStyle } from './values/share.ts'
 import {
   readCode,
@@ -52,7 +52,7 @@ export function cellReader(kind: ValueKind, style: ColumnStyle, around: Surround
   switch (kind) {
     case 'number':
     case 'money':
-      return text => readNumber(text, style.number)
+      return quantityReader(style.number, 1, 'money')
     case 'count':
       return text => readCount(text, style.number)
     case 'oil':
@@ -60,7 +60,7 @@ export function cellReader(kind: ValueKind, style: ColumnStyle, around: Surround
     case 'water':
     case 'feet':
     case 'days':
-      return quantityReader(style.number, factor, most[kind])
+      return quantityReader(style.number, factor, kind)
     case 'acres':
       return text => readAcres(text, style.number, factor)
     case 'date':
@@ -108,6 +108,10 @@ type PlainKind =
   | 'leaseType'
   | 'leaseStatus'
   | 'yesNo'
+  | 'areaUnit'
+  | 'lengthUnit'
+  | 'liquidUnit'
+  | 'gasUnit'
   | 'term'
 
 const plainReaders: Record<PlainKind, CellReader> = {
@@ -125,6 +129,10 @@ const plainReaders: Record<PlainKind, CellReader> = {
   leaseType: readLeaseType,
   leaseStatus: readLeaseStatus,
   yesNo: readYesNo,
+  areaUnit: text => readUnit(text, 'acres'),
+  lengthUnit: text => readUnit(text, 'feet'),
+  liquidUnit: text => readUnit(text, 'oil'),
+  gasUnit: text => readUnit(text, 'gas'),
   term: readTermCell,
 }
 
@@ -141,13 +149,14 @@ function oncePerText(read: CellReader): CellReader {
 }
 
 /** The largest amounts that a record can hold; anything beyond is a number in the wrong column. */
-const most = { oil: 1e10, gas: 1e10, water: 1e10, feet: 60_000, days: 366 } as const
+const most = { oil: 1e10, gas: 1e10, water: 1e10, feet: 60_000, days: 366, money: 1e11 } as const
 
-function quantityReader(style: NumberStyle, factor: number, limit: number): CellReader {
+function quantityReader(style: NumberStyle, factor: number, kind: keyof typeof most): CellReader {
+  const limit = most[kind]
   return text => {
-    const reading = readNumber(text, style)
-    if (reading.value === null) return reading
-    const value = factor === 1 ? reading.value : times(reading.value, factor)
+    const reading = inUnit(text, kind, style, factor)
+    const { value } = reading
+    if (value === null) return reading
     return Math.abs(Number(value)) <= limit
       ? { ...reading, value }
       : problem(`This is more than ${limit.toLocaleString('en-US')}, the most that can be right.`)
@@ -159,18 +168,32 @@ const asText = ({ value, ...rest }: Reading<number>): Reading<string> => ({
   value: value === null ? null : String(value),
 })
 
-const inOurUnit = (reading: Reading<string>, factor: number): Reading<string> =>
-  reading.value === null ? reading : { ...reading, value: times(reading.value, factor) }
+/** A number in our unit; one that names its unit is in that, whatever the rest of its column is in. */
+function inUnit(text: string, kind: string, style: NumberStyle, factor: number): Reading<string> {
+  const own = withUnit(text, kind)
+  const reading = readNumber(own?.number ?? text, style)
+  if (reading.value === null) return reading
+  const by = own ? factorOf(own.unit, kind) : factor
+  const value = by === 1 ? reading.value : times(reading.value, by)
+  return own && by !== 1
+    ? { value, repair: `Converted from ${units[own.unit].title}.` }
+    : { ...reading, value }
+}
+
+function readUnit(text: string, kind: string): Reading<string> {
+  if (saysNothing(text)) return nothing
+  const unit = unitCell(text, kind)
+  return unit ? { value: unit } : problem('This unit is not known.')
+}
 
 function readAcres(text: string, style: NumberStyle, factor: number): Reading<string> {
-  const hectares = /\d\s*(ha|hectares?)\.?$/i.test(text)
-  const reading = inOurUnit(readNumber(text, style), hectares ? factorOf('ha', 'acres') : factor)
+  const reading = inUnit(text, 'acres', style, factor)
   if (reading.value === null) return reading
   if (Number(reading.value) < 0) return problem('Acres cannot be negative.')
   if (Number(reading.value) > 50_000_000)
     return problem('That is larger than any lease. Are these square feet?')
-  if (Number(reading.value) === 0) return { value: null, repair: 'Zero acres stand for “not known”.' }
-  return hectares ? { ...reading, repair: 'Hectares made acres.' } : reading
+  if (Number(reading.value) < 0.00005) return { value: null, repair: 'Zero acres stand for “not known”.' }
+  return reading
 }
 
 function readCount(text: string, style: NumberStyle): Reading<string> {

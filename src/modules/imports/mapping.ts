@@ -90,6 +90,8 @@ const monthParts = new Set([
   'production.monthNumber',
   'production.pool',
   'production.status',
+  'production.oilUnit',
+  'production.gasUnit',
 ])
 
 /** The mapping that recognition proposes. Columns that nobody knows are kept as they are where they hold anything. */

@@ -47,6 +47,10 @@ export type ValueKind =
   | 'leaseType'
   | 'leaseStatus'
   | 'yesNo'
+  | 'areaUnit'
+  | 'lengthUnit'
+  | 'liquidUnit'
+  | 'gasUnit'
 
 /** A fact that a column can hold. `names` are how agencies and people call it, in plain words. */
 export type Field = {

@@ -14,6 +14,12 @@ export function fitOf(field: Field, samples: readonly string[], unit: Unit | nul
   if (field.kind === 'api') return said.filter(couldBeApi).length / said.length
   if (field.kind === 'apiPart')
     return said.filter(text => /^\d{1,5}(\.0+)?$/.test(text.trim())).length / said.length
+  // An offshore area or a prospect has a name; a number below the heading “Area” is how large something is.
+  if (
+    ['place.area', 'lease.prospect'].includes(field.id) &&
+    said.filter(text => /^\d/.test(text)).length > said.length * 0.7
+  )
+    return 0.3
   const read = cellReader(field.kind, styleOf(said, unit), { today: '2026-01-01', state: null })
   const fits = said.filter(text => !read(text).problem).length / said.length
   // Agencies' codes for these are endless; a word that we do not know yet does not make it another column.

@@ -60,9 +60,7 @@ export function headerWords(header: string): HeaderWords {
     .split(/[^a-z0-9#%]+/)
     .filter(Boolean)
     .map(word => (Object.hasOwn(sameWord, word) ? sameWord[word]! : word))
-  const last = words.at(-1)
-  if (!unit && last) unit = unitOf(last)
-  return { words, unit }
+  return { words, unit: unit ?? unitAtEnd(words)?.unit ?? null }
 }
 
 /** Words run together, so that `WELLNAME` and `Well Name` are one. */
@@ -79,4 +77,12 @@ export const withoutFillers = (words: readonly string[]): string[] => {
 }
 
 export const withoutUnit = (words: readonly string[]): string[] =>
-  words.length > 1 && unitOf(words.at(-1)!) ? words.slice(0, -1) : [...words]
+  words.slice(0, words.length - (unitAtEnd(words)?.length ?? 0) || undefined)
+
+/** The unit that the last word or two name (`Area Sq Mi`), and how many words it takes of a longer heading. */
+function unitAtEnd(words: readonly string[]): { unit: Unit; length: number } | null {
+  const two = words.length > 2 ? unitOf(words.slice(-2).join(' ')) : null
+  if (two) return { unit: two, length: 2 }
+  const one = unitOf(words.at(-1) ?? '')
+  return one && { unit: one, length: words.length > 1 ? 1 : 0 }
+}

@@ -70,7 +70,7 @@ export const leaseFields: readonly Field[] = [
     'expirationDate',
     'Expiration date',
     'date',
-    'expiration date|expiration|expiry date|expires|expire date|termination date|exp date|lease expiration date|end date|expiry|term date|date expires|primary term end|lease exp date|expire|primary term expiration|lease end|terminates|lease expires|termination|expiration dt|lease expir date|lease expiration|expir date|primary term expiry|due date expiration',
+    'expiration date|expiration|expiry date|expires|expire date|term ends|termination date|exp date|lease expiration date|end date|expiry|term date|date expires|primary term end|lease exp date|expire|primary term expiration|lease end|terminates|lease expires|termination|expiration dt|lease expir date|lease expiration|expir date|primary term expiry|due date expiration',
   ),
   lease(
     'instrumentDate',
@@ -128,7 +128,7 @@ export const leaseFields: readonly Field[] = [
   ),
   lease(
     'bonusTotal',
-    'Bonus, total',
+    'Total bonus',
     'money',
     'bonus|total bonus|bonus amount|bonus paid|bonus consideration|bonus payment|bonus total|high bid|bid amount|bid',
   ),
@@ -193,13 +193,19 @@ export const tractFields: readonly Field[] = [
     'acres',
     'Acres',
     'acres',
-    'acres|gross acres|lease acres|acreage|gross ac|tract acres|total acres|gross acreage|recorded acres|legal acres|lease gross acres|acres gross|area acres|lse acres|current acres|rcrd acrs|deeded acres|orig acres|original acres|current area|current lease area|initial area|total acreage|ac|paper acres|agreement acres|lease acreage|tract acreage|hectares|area hectares|ha|area',
+    'acres|gross acres|lease acres|acreage|gross ac|tract acres|total acres|gross acreage|recorded acres|legal acres|lease gross acres|acres gross|area acres|lse acres|current acres|rcrd acrs|deeded acres|orig acres|original acres|current area|current lease area|initial area|total acreage|ac|paper acres|agreement acres|lease acreage|tract acreage|hectares|area hectares|ha|area|lease area|lease size|tract area|tract size|area of lease|size',
   ),
   tract(
     'gisAcres',
     'Acres on the map',
     'acres',
     'gis acres|gisacres|gis ac|map acres|calc acres|calculated acres|calcacres|shape acres|computed acres|polygon acres|acres gis|gis acreage|acres calc',
+  ),
+  tract(
+    'acresUnit',
+    'Unit of the acres',
+    'areaUnit',
+    'acre hectare code|acre hectare|acre hectare ind|acres or hectares|acres hectares|area unit|area units|acres unit|area uom|acres uom|unit of area|size unit|uom|unit of measure|units|unit|area measure|area unit code|lease size unit|acres hectares flag',
   ),
 ]
 
@@ -264,7 +270,13 @@ export const placeFields: readonly Field[] = [
     'quarter',
     'Quarter',
     'aliquot',
-    'quarter|qtr|qtr qtr|qq|quarter quarter|qtrqtr|quarters|aliquot|aliquots|aliquot part|subdivision|qtr section|quarter section|q q|spot|quarter call|quarter calls|qtr call|unit letter aliquot|quarter qtr|qtrs|sub division|ssn qtr',
+    'quarter|qtr|quarters|aliquot|aliquots|aliquot part|subdivision|qtr section|quarter section|spot|quarter call|quarter calls|qtr call|unit letter aliquot|qtrs|sub division|ssn qtr',
+  ),
+  place(
+    'quarterQuarter',
+    'Quarter of the quarter',
+    'aliquot',
+    'qtr qtr|qq|quarter quarter|qtrqtr|q q|quarter qtr|qtr qtr section|qqsec|quarter quarter section|1 4 1 4',
   ),
   place('lots', 'Lots', 'code', 'lot|lots|lot no|government lot|lot number|govt lot'),
   place(

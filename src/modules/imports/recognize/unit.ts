@@ -14,6 +14,7 @@ export const units = {
   ha: { measures: 'area', factor: 2.4710538147, title: 'hectares' },
   km2: { measures: 'area', factor: 247.10538147, title: 'square kilometers' },
   sqmi: { measures: 'area', factor: 640, title: 'square miles' },
+  m2: { measures: 'area', factor: 1 / 4046.8564224, title: 'square meters' },
   sqft: { measures: 'area', factor: 1 / 43_560, title: 'square feet' },
   days: { measures: 'time', factor: 1, title: 'days' },
   hours: { measures: 'time', factor: 1 / 24, title: 'hours' },
@@ -36,9 +37,10 @@ const spelled: [Unit, string][] = [
   ['m', 'm|meters|metres|meter'],
   ['ac', 'ac|acre|acres'],
   ['ha', 'ha|hectare|hectares'],
-  ['km2', 'km2|km²|sq km'],
-  ['sqmi', 'sq mi|sqmi|square miles'],
-  ['sqft', 'sq ft|sqft|square feet'],
+  ['km2', 'km2|km²|sq km|sqkm|square kilometers|square kilometres'],
+  ['sqmi', 'sq mi|sqmi|square miles|mi2|mi²'],
+  ['m2', 'm2|m²|sq m|sqm|square meters|square metres'],
+  ['sqft', 'sq ft|sqft|square feet|ft2|ft²'],
   ['days', 'days|day|d'],
   ['hours', 'hours|hrs|hour|hr|h'],
   ['pct', '%|pct|percent'],
@@ -60,12 +62,42 @@ export function unitsFor(kind: string): Unit[] {
     case 'feet':
       return ['ft', 'm']
     case 'acres':
-      return ['ac', 'ha', 'km2', 'sqmi', 'sqft']
+      return ['ac', 'ha', 'km2', 'sqmi', 'm2', 'sqft']
     case 'days':
       return ['days', 'hours']
     default:
       return []
   }
+}
+
+const letters: Record<string, Record<string, Unit>> = {
+  acres: { a: 'ac', h: 'ha' },
+  feet: { f: 'ft', m: 'm' },
+  oil: { b: 'bbl' },
+  water: { b: 'bbl' },
+}
+
+/** The unit that a column of its own names for a kind of value, in words or as a code: `H`, `HA`, `Hectares`. */
+export function unitCell(text: string, kind: string): Unit | null {
+  const bare = text.trim().toLowerCase()
+  const unit = letters[kind]?.[bare] ?? unitOf(bare)
+  return unit && unitsFor(kind).includes(unit) ? unit : null
+}
+
+/** A number and the unit behind it, `12.5 MMcf`; null where the text ends in no unit of this kind. */
+export function withUnit(text: string, kind: string): { number: string; unit: Unit } | null {
+  const [, number, tail] = /^(.*\d\)?)\s*([a-z][a-z0-9²³/ .]*)$/i.exec(text.trim()) ?? []
+  const unit = tail ? unitOf(tail) : null
+  return number && unit && unitsFor(kind).includes(unit) ? { number, unit } : null
+}
+
+/** The field that holds the unit of a kind of value in each row. */
+export const unitFields: Readonly<Record<string, string>> = {
+  acres: 'tract.acresUnit',
+  feet: 'well.depthUnit',
+  oil: 'production.oilUnit',
+  water: 'production.oilUnit',
+  gas: 'production.gasUnit',
 }
 
 /** What one unit is in ours. Gas in cubic meters leads to mcf, liquids in cubic meters to barrels. */

@@ -270,6 +270,12 @@ export const wellFields: readonly Field[] = [
     'share',
     'net revenue interest|nri|nri decimal|our nri|company nri|nri %|net interest',
   ),
+  field(
+    'depthUnit',
+    'Unit of the depths',
+    'lengthUnit',
+    'depth unit|depth units|depth uom|depth unit of measure|elevation unit|elev unit|length unit|feet or meters|uom depth|depth ouom',
+  ),
 ]
 
 const months: readonly Subject[] = ['production']
@@ -389,5 +395,17 @@ export const productionFields: readonly Field[] = [
     'Status in the month',
     'code',
     'well status|status|month status|prod status|production status|monthly status|well stat|wl status|reported status|completion status',
+  ),
+  volume(
+    'oilUnit',
+    'Unit of the liquids',
+    'liquidUnit',
+    'oil unit|oil units|oil uom|liquid unit|liquid uom|oil volume unit|oil unit of measure|volume unit liquid|water unit|water uom',
+  ),
+  volume(
+    'gasUnit',
+    'Unit of the gas',
+    'gasUnit',
+    'gas unit|gas units|gas uom|gas volume unit|gas unit of measure|volume unit gas',
   ),
 ]
