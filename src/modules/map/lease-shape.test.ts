@@ -3,88 +3,177 @@ import { describe, expect, test } from 'vitest'
 import { acresDisagree, LeaseShapeError, shapeOf } from './lease-shape.ts'
 import { simplified } from './simplified.ts'
 
-const square = (lon: number, lat: number, side: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [lon, lat],
-      [lon + side, lat],
-      [lon + side, lat + side],
-      [lon, lat + side],
-    ],
-  ],
-})
+type Corner = [number, number]
+
+/** A square, counterclockwise. */
+const ring = (lon: number, lat: number, side: number): Corner[] => [
+  [lon, lat],
+  [lon + side, lat],
+  [lon + side, lat + side],
+  [lon, lat + side],
+  [lon, lat],
+]
+const backwards = (corners: Corner[]) => corners.toReversed()
+const polygon = (...coordinates: unknown[]) => ({ type: 'Polygon', coordinates })
+const square = (lon: number, lat: number, side: number) => polygon(ring(lon, lat, side))
+const acres = (geometry: unknown) => shapeOf(geometry).mapAcres
+
+const whole = acres(square(-103, 32, 0.02))
+const inner = ring(-102.995, 32.005, 0.01)
+const innerAcres = acres(polygon(inner))
+const apart = ring(-102.9, 32, 0.02)
 
 describe('shapeOf', () => {
   test('closes the ring and boxes the outline', () => {
-    const shape = shapeOf(square(-103, 32, 0.01))
+    const shape = shapeOf(polygon(ring(-103, 32, 0.01).slice(0, 4)))
     expect(shape.geometry.coordinates[0]).toHaveLength(5)
-    expect(shape).toMatchObject({ west: -103, south: 32, east: -102.99, north: 32.01 })
+    expect(shape).toMatchObject({ west: -103, south: 32, east: -102.99, north: 32.01, repairs: [] })
   })
 
   test('measures on the ellipsoid: one degree by one degree at the equator is 12,308.78 km²', () => {
     // Published: Karney's geodesic area of this square on WGS 84 is 12,308,778,361.469 m² (GeographicLib).
-    expect((shapeOf(square(0, 0, 1)).mapAcres * 4046.8564224) / 1e6).toBeCloseTo(12_308.78, 0)
+    expect((acres(square(0, 0, 1)) * 4046.8564224) / 1e6).toBeCloseTo(12_308.78, 0)
   })
 
-  test('takes holes out and adds the parts of a multipolygon', () => {
-    const whole = shapeOf(square(-103, 32, 0.02)).mapAcres
-    const part = shapeOf(square(-103, 32, 0.01)).mapAcres
-    const [outer] = square(-103, 32, 0.02).coordinates
-    const [hole] = square(-103, 32, 0.01).coordinates
-    expect(shapeOf({ type: 'Polygon', coordinates: [outer, hole] }).mapAcres).toBeCloseTo(whole - part, 3)
-    expect(shapeOf({ type: 'MultiPolygon', coordinates: [[outer], [hole]] }).mapAcres).toBeCloseTo(
-      whole + part,
-      3,
-    )
+  const outer = ring(-103, 32, 0.02)
+  const multi = (...polygons: unknown[]) => ({ type: 'MultiPolygon', coordinates: polygons })
+  test.each<[string, unknown, number, RegExp | null]>([
+    ['a hole that runs the other way', polygon(outer, backwards(inner)), whole - innerAcres, null],
+    ['a hole that runs the same way', polygon(outer, inner), whole - innerAcres, null],
+    ['two parts', multi([outer], [apart]), 2 * whole, null],
+    ['two parts as rings of one polygon', polygon(outer, apart), 2 * whole, /counted as ground/],
+    ['the same, running the other way', polygon(outer, backwards(apart)), 2 * whole, /counted as ground/],
+    [
+      'the smaller part first',
+      polygon(inner, ring(-102.9, 32, 0.02)),
+      whole + innerAcres,
+      /counted as ground/,
+    ],
+    ['the hole before its part', polygon(inner, outer), whole - innerAcres, /taken out/],
+    ['a hole as a polygon of its own', multi([outer], [backwards(inner)]), whole - innerAcres, /taken out/],
+    ['a part over another', multi([outer], [inner]), whole, /counted once/],
+    ['a part twice', multi([outer], [outer]), whole, /twice/],
+    ['a ring twice, turned', polygon(outer, backwards(outer)), whole, /twice/],
+    [
+      'an island in a hole',
+      polygon(outer, backwards(inner), ring(-102.992, 32.008, 0.004)),
+      whole - innerAcres + acres(square(-102.992, 32.008, 0.004)),
+      null,
+    ],
+    ['parts that touch in a corner', polygon(outer, ring(-102.98, 32.02, 0.02)), 2 * whole, /as ground/],
+    ['parts that share an edge', multi([outer], [ring(-102.98, 32, 0.02)]), 2 * whole, null],
+    ['a line there and back', polygon(outer, [outer[0], outer[2], outer[0]]), whole, /no ground/],
+    ['corners twice, and not closed', polygon(outer.slice(0, 4).flatMap(at => [at, at])), whole, null],
+    ['latitude before longitude', polygon(outer.map(([lon, lat]) => [lat, lon])), whole, /before longitude/],
+    [
+      'a line beside it',
+      {
+        type: 'GeometryCollection',
+        geometries: [square(-103, 32, 0.02), { type: 'LineString', coordinates: [] }],
+      },
+      whole,
+      null,
+    ],
+  ])('%s', (_, geometry, expected, repair) => {
+    const shape = shapeOf(geometry)
+    expect(shape.mapAcres / expected).toBeCloseTo(1, 3)
+    if (repair) expect(shape.repairs.join(' ')).toMatch(repair)
+    else expect(shape.repairs).toEqual([])
   })
 
-  test.each([
+  const bowTie = [outer[0], outer[2], outer[1], outer[3], outer[0]]
+  test.each<[unknown, RegExp]>([
     [null, /no GeoJSON geometry/],
     [{ type: 'Point', coordinates: [1, 2] }, /a Point/],
+    [{ type: 'Polygon', coordinates: null }, /a Polygon/],
     [{ type: 'MultiPolygon', coordinates: [] }, /empty/],
+    [polygon(), /empty/],
+    [polygon([]), /no ground/],
     [
-      {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [0, 0],
-            [1, 1],
-            [0, 0],
-          ],
-        ],
-      },
-      /fewer than three/,
+      polygon([
+        [0, 0],
+        [1, 1],
+        [0, 0],
+      ]),
+      /no ground/,
     ],
     [
-      {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [612_345, 3_567_890],
-            [1, 1],
-            [0, 1],
-          ],
-        ],
-      },
+      polygon([
+        [0, 0],
+        [1, 1],
+        [2, 2],
+        [0, 0],
+      ]),
+      /no ground/,
+    ],
+    [
+      polygon([
+        [612_345, 3_567_890],
+        [1, 1],
+        [0, 1],
+      ]),
       /EPSG:4326/,
     ],
     [
-      {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [0, Number.NaN],
-            [1, 1],
-            [0, 1],
-          ],
-        ],
-      },
+      polygon([
+        [0, 95],
+        [1, 1],
+        [0, 1],
+      ]),
+      /EPSG:4326/,
+    ],
+    [
+      polygon([
+        [0, Number.NaN],
+        [1, 1],
+        [0, 1],
+      ]),
       /degrees/,
     ],
+    [polygon(['x']), /without numbers|degrees/],
+    [polygon(bowTie), /crosses itself near 32.01000, -102.99000/],
+    [polygon(outer, ring(-102.99, 32.01, 0.02)), /crosses itself/],
+    [multi([outer], [ring(-102.99, 32.01, 0.02)]), /crosses itself/],
+    [square(-170, -80, 160), /acres/],
   ])('says what is wrong with %j', (geometry, words) => {
     expect(() => shapeOf(geometry)).toThrow(LeaseShapeError)
     expect(() => shapeOf(geometry)).toThrow(words)
+  })
+
+  test('neighbors that overlap by a meter are no crossing', () => {
+    const neighbor = ring(-102.98001, 32, 0.02)
+    expect(acres({ type: 'MultiPolygon', coordinates: [[outer], [neighbor]] }) / whole).toBeCloseTo(2, 3)
+  })
+
+  test('whatever the order and direction of its rings, an outline has the same ground', () => {
+    const parts = [outer, backwards(inner), apart, ring(-102.895, 32.005, 0.005)]
+    const expected = acres(multi([parts[0], parts[1]], [parts[2], backwards(parts[3]!)]))
+    const turn = fc.tuple(...parts.map(() => fc.boolean()))
+    const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 })
+    fc.assert(
+      fc.property(turn, order, (turns, places) => {
+        const rings = places.map(at => (turns[at] ? backwards(parts[at]!) : parts[at]!))
+        expect(acres(polygon(...rings))).toBeCloseTo(expected, 2)
+      }),
+    )
+  })
+
+  test('nothing that a file can hold does more than be refused', () => {
+    const value = fc.jsonValue({ maxDepth: 5 })
+    const geometry = fc.record({
+      type: fc.constantFrom('Polygon', 'MultiPolygon', 'GeometryCollection'),
+      coordinates: value,
+      geometries: value,
+    })
+    fc.assert(
+      fc.property(geometry, it => {
+        try {
+          expect(shapeOf(it).mapAcres).toBeGreaterThan(0)
+        } catch (error) {
+          expect(error).toBeInstanceOf(LeaseShapeError)
+        }
+      }),
+    )
   })
 })
 
@@ -101,15 +190,15 @@ test('a simplified ring stays closed and near the original', () => {
   const steps = fc.array(fc.double({ min: 0.5, max: 1, noNaN: true }), { minLength: 4, maxLength: 60 })
   fc.assert(
     fc.property(steps, fc.double({ min: 0.001, max: 0.1, noNaN: true }), (radii, within) => {
-      const ring = radii.map((r, i): [number, number] => {
+      const corners = radii.map((r, i): Corner => {
         const angle = (i / radii.length) * 2 * Math.PI
         return [r * Math.cos(angle), r * Math.sin(angle)]
       })
-      ring.push(ring[0]!)
-      const fewer = simplified(ring, within)
+      corners.push(corners[0]!)
+      const fewer = simplified(corners, within)
       expect(fewer.length).toBeGreaterThanOrEqual(4)
       expect(fewer[0]).toEqual(fewer.at(-1))
-      expect(fewer.length).toBeLessThanOrEqual(ring.length)
+      expect(fewer.length).toBeLessThanOrEqual(corners.length)
     }),
   )
 })

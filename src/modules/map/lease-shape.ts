@@ -1,27 +1,64 @@
 import { boxOf, type AreaGeometry, type Box, type Ring } from '../../ui/map/map.ts'
 import { acresOf } from './acres.ts'
+import { partsOf, type GivenRing } from './nested-rings.ts'
+import { turnOf } from './ring.ts'
+import { crossingOf } from './ring-crossing.ts'
 import { simplified } from './simplified.ts'
+import { swapped } from './swapped.ts'
 
 /** Why a geometry cannot be an outline of a lease, in words for who brought the file. */
 export class LeaseShapeError extends Error {}
 
-export type LeaseShape = Box & { geometry: AreaGeometry; rough: AreaGeometry; mapAcres: number }
+export type LeaseShape = Box & {
+  geometry: AreaGeometry
+  rough: AreaGeometry
+  mapAcres: number
+  /** What had to be changed to understand the outline. */
+  repairs: string[]
+}
 
 const roughly = 0.0006
+/** A ring that encloses less, some two square meters, is a line that was drawn there and back. */
+const least = 3e-10
+/** More ground than any lease has; the database has room for little more. */
+const mostAcres = 100_000_000
+/** Each ring is compared with each other. */
+const mostRings = 2_000
 
 /**
- * Makes an outline ready to be stored: rounds to six decimals (0.1 m), closes rings, drops repeated corners, and
- * computes box, acres and the simplified copy.
+ * Makes an outline ready to be stored: rounds to six decimals (0.1 m), closes rings, drops repeated corners, decides
+ * which rings are parts and which are holes, and computes box, acres and the simplified copy.
  * @param geometry a GeoJSON geometry in degrees, WGS84: Polygon, MultiPolygon, or a collection of these
- * @throws LeaseShapeError when it is none, empty, or out of range
+ * @throws LeaseShapeError when it is none, empty, out of range, or crosses itself
  */
 export function shapeOf(geometry: unknown): LeaseShape {
-  const polygons = polygonsOf(geometry).map(polygon => polygon.map(ringOf))
-  if (polygons.length === 0) throw new LeaseShapeError('The outline is empty: it has no polygon.')
-  const shape = geometryOf(polygons)
-  const rough = geometryOf(polygons.map(polygon => polygon.map(ring => simplified(ring, roughly))))
-  return { geometry: shape, rough, ...boxOf(shape), mapAcres: acresOf(shape) }
+  const given = polygonsOf(geometry).flatMap((rings, polygon) =>
+    rings.map((corners): GivenRing => ({ ring: ringOf(corners), polygon })),
+  )
+  if (given.length === 0) throw new LeaseShapeError('The outline is empty: it has no polygon.')
+  if (given.length > mostRings)
+    throw new LeaseShapeError(
+      `The outline has ${given.length.toLocaleString('en-US')} rings, more than a lease can have.`,
+    )
+  const { rings, repairs } = swapped(given)
+  for (const { ring } of rings) for (const corner of ring) inRange(corner)
+  const crossing = crossingOf(rings.map(({ ring }) => ring))
+  if (crossing) throw new LeaseShapeError(crossingWords(crossing))
+  const areas = rings.filter(({ ring }) => Math.abs(turnOf(ring)) >= least)
+  if (areas.length === 0)
+    throw new LeaseShapeError('The outline encloses no ground: it has fewer than three corners apart.')
+  if (areas.length < rings.length) repairs.push('A ring that encloses no ground was left out.')
+  const parts = partsOf(areas)
+  const shape = polygonOf(parts.polygons)
+  const mapAcres = acresOf(shape)
+  if (!(mapAcres > 0 && mapAcres <= mostAcres))
+    throw new LeaseShapeError(`The outline would have ${mapAcres.toLocaleString('en-US')} acres.`)
+  const rough = polygonOf(parts.polygons.map(polygon => polygon.map(ring => simplified(ring, roughly))))
+  return { geometry: shape, rough, ...boxOf(shape), mapAcres, repairs: [...repairs, ...parts.repairs] }
 }
+
+const crossingWords = ([lon, lat]: readonly [number, number]) =>
+  `The outline crosses itself near ${lat.toFixed(5)}, ${lon.toFixed(5)}, so that its acres cannot be told. Draw it again there.`
 
 /**
  * Whether acres on the map and acres on paper differ by more than 5.0 % of the paper's; null when the paper has
@@ -33,23 +70,29 @@ export function acresDisagree(mapAcres: number, paperAcres: number | null): bool
   return Math.round((Math.abs(mapAcres - paperAcres) / paperAcres) * 1000) > 50
 }
 
-const geometryOf = (polygons: Ring[][]): AreaGeometry => {
+const polygonOf = (polygons: Ring[][]): AreaGeometry => {
   const [only] = polygons
   return only && polygons.length === 1
     ? { type: 'Polygon', coordinates: only }
     : { type: 'MultiPolygon', coordinates: polygons }
 }
 
-function polygonsOf(geometry: unknown): unknown[][] {
+/** The polygons of a geometry, each a list of rings; lines and points beside polygons in a collection are no ground. */
+function polygonsOf(geometry: unknown, depth = 0): unknown[][] {
   const { type, coordinates, geometries } = (geometry ?? {}) as Record<string, unknown>
   if (type === 'Polygon' && Array.isArray(coordinates)) return coordinates.length > 0 ? [coordinates] : []
   if (type === 'MultiPolygon' && Array.isArray(coordinates)) return coordinates.filter(Array.isArray)
-  if (type === 'GeometryCollection' && Array.isArray(geometries)) return geometries.flatMap(polygonsOf)
+  if (type === 'GeometryCollection' && Array.isArray(geometries) && depth < 8)
+    return geometries.filter(isArea).flatMap(part => polygonsOf(part, depth + 1))
   throw new LeaseShapeError(
     `An outline must be a polygon; this one is ${typeof type === 'string' ? `a ${type}` : 'no GeoJSON geometry'}.`,
   )
 }
 
+const isArea = (geometry: unknown) =>
+  /Polygon|Collection/.test(String((geometry as { type?: unknown } | null)?.type))
+
+/** A closed ring without repeated corners. */
 function ringOf(corners: unknown): Ring {
   if (!Array.isArray(corners)) throw new LeaseShapeError('A ring of the outline is not a list of corners.')
   const ring: Ring = []
@@ -61,18 +104,22 @@ function ringOf(corners: unknown): Ring {
   const [first] = ring
   const last = ring.at(-1)
   if (first && last && (first[0] !== last[0] || first[1] !== last[1])) ring.push([first[0], first[1]])
-  if (ring.length < 4)
-    throw new LeaseShapeError('A ring of the outline has fewer than three different corners.')
   return ring
 }
 
 function cornerOf(corner: unknown): [number, number] {
   const [lon, lat] = Array.isArray(corner) ? (corner as unknown[]) : []
-  if (typeof lon !== 'number' || typeof lat !== 'number' || !(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
-    throw new LeaseShapeError(
-      `The corner ${JSON.stringify(corner) ?? 'without numbers'} is not a longitude and latitude in degrees. The file may be in another ` +
-        'coordinate system; export it as WGS 84 (EPSG:4326).',
-    )
-  }
+  if (typeof lon !== 'number' || typeof lat !== 'number' || !(Math.abs(lon) <= 180 && Math.abs(lat) <= 180))
+    throw notDegrees(corner)
   return [Math.round(lon * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6]
 }
+
+function inRange(corner: readonly [number, number]) {
+  if (Math.abs(corner[1]) > 90) throw notDegrees(corner)
+}
+
+const notDegrees = (corner: unknown) =>
+  new LeaseShapeError(
+    `The corner ${JSON.stringify(corner) ?? 'without numbers'} is not a longitude and latitude in degrees. The file may be in another ` +
+      'coordinate system; export it as WGS 84 (EPSG:4326).',
+  )

@@ -2,36 +2,47 @@ import { FileRefusal, type FileRow } from './row-source.ts'
 
 export type Feature = { properties: Record<string, unknown> | null; geometry: unknown }
 
+/** What has to be known of all features before the first row is written. */
+type Heading = { names: string[]; points: boolean }
+
 /**
  * Features as rows of a table: row 0 holds the names of their properties, row 1 is the first feature. Points become
- * latitude and longitude; outlines go along with their row.
+ * latitude and longitude; outlines go along with their row. The features are gone through twice: one that comes late
+ * may have a property that none before it has.
  */
 export async function* featureRows(
-  features: AsyncIterable<Feature[]>,
+  features: () => AsyncIterable<Feature[]>,
   toDegrees: ((geometry: unknown) => unknown) | null,
 ): AsyncGenerator<FileRow[]> {
-  let names: string[] | null = null
-  let points = false
+  const { names, points } = await headingOf(features())
+  yield [{ row: 0, cells: points ? [...names, 'Latitude', 'Longitude'] : names }]
   let row = 0
-  for await (const batch of features) {
-    if (!batch.length) continue
-    if (!names) {
-      points = batch.some(({ geometry }) => pointOf(geometry) !== null)
-      names = [...new Set(batch.flatMap(({ properties }) => Object.keys(properties ?? {})))]
-      yield [{ row: 0, cells: points ? [...names, 'Latitude', 'Longitude'] : names }]
-    }
-    const rows: FileRow[] = []
-    for (const { properties, geometry } of batch) {
+  for await (const batch of features()) {
+    const rows = batch.map(({ properties, geometry }): FileRow => {
       row++
       const cells = names.map(name => cellOf(properties?.[name]))
       const shape = toDegrees && geometry ? toDegrees(geometry) : geometry
       const point = points ? pointOf(shape) : null
       if (points) cells.push(point ? String(point[1]) : '', point ? String(point[0]) : '')
-      rows.push(points || !shape ? { row, cells } : { row, cells, shape })
-    }
+      return point || !shape ? { row, cells } : { row, cells, shape }
+    })
     yield rows
   }
-  if (!names) throw new FileRefusal('The file holds no features. Please check that it was saved completely.')
+}
+
+async function headingOf(features: AsyncIterable<Feature[]>): Promise<Heading> {
+  const names = new Set<string>()
+  let points = false
+  let found = false
+  for await (const batch of features) {
+    found ||= batch.length > 0
+    for (const { properties, geometry } of batch) {
+      points ||= pointOf(geometry) !== null
+      for (const name in properties) names.add(name)
+    }
+  }
+  if (!found) throw new FileRefusal('The file holds no features. Please check that it was saved completely.')
+  return { names: [...names], points }
 }
 
 const cellOf = (value: unknown): string =>

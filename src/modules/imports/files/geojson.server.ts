@@ -11,24 +11,23 @@ export async function geojsonFile(path: string): Promise<RowSource> {
 }
 
 async function* rows(file: Awaited<ReturnType<typeof textFile>>): AsyncGenerator<FileRow[]> {
-  const cutter = featureCutter()
   let crs: ReturnType<typeof toDegreesFrom> | undefined
+  let name: string | null = null
   async function* features(): AsyncGenerator<Feature[]> {
+    const cutter = featureCutter()
     let count = 0
     for await (const text of textOf(file)) {
       const batch = cutter.push(text).map(json => parsed(json, ++count))
       if (batch.length) yield batch
     }
     if (!cutter.ended()) throw count ? cutOff() : noCollection()
+    name = cutter.crs()
   }
   const toDegrees = (geometry: unknown) => {
-    if (crs === undefined) {
-      const name = cutter.crs()
-      crs = name ? toDegreesFrom(name) : null
-    }
+    if (crs === undefined) crs = name ? toDegreesFrom(name) : null
     return crs ? crs(geometry) : geometry
   }
-  yield* featureRows(features(), toDegrees)
+  yield* featureRows(features, toDegrees)
 }
 
 function parsed(json: string, number: number): Feature {

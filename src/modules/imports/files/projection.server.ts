@@ -1,8 +1,6 @@
 import proj4 from 'proj4'
 import { FileRefusal } from './row-source.ts'
 
-type Coordinates = number[] | Coordinates[]
-
 /** Turns geometries of another coordinate system into longitude and latitude on WGS 84. */
 export type ToDegrees = (geometry: unknown) => unknown
 
@@ -34,9 +32,20 @@ function definitionOf(epsg: string): string {
   return `+proj=utm +zone=${zone} +datum=${datum} +units=m`
 }
 
+/** A geometry that is no list of places stays as it is: what is wrong with it is said where it is made an outline. */
 function reprojected(geometry: unknown, forward: (point: [number, number]) => [number, number]): unknown {
-  const { coordinates, ...rest } = geometry as { coordinates?: Coordinates }
-  const walk = (part: Coordinates): Coordinates =>
-    typeof part[0] === 'number' ? forward([part[0], part[1] as number]) : (part as Coordinates[]).map(walk)
-  return coordinates ? { ...rest, coordinates: walk(coordinates) } : geometry
+  const { coordinates, geometries, ...rest } = geometry as { coordinates?: unknown; geometries?: unknown }
+  const walk = (part: unknown): unknown => {
+    if (!Array.isArray(part)) return part
+    const [x, y] = part as unknown[]
+    if (typeof x !== 'number') return part.map(walk)
+    return Number.isFinite(x) && Number.isFinite(y) ? forward([x, y as number]) : part
+  }
+  return {
+    ...rest,
+    ...(coordinates === undefined ? {} : { coordinates: walk(coordinates) }),
+    ...(Array.isArray(geometries)
+      ? { geometries: geometries.map(part => reprojected(part ?? {}, forward)) }
+      : {}),
+  }
 }

@@ -50,7 +50,7 @@ async function* rows(path: string, layer: string): AsyncGenerator<FileRow[]> {
     if (!dbf) throw new FileRefusal('The shapefile lacks its .dbf file, which holds the facts of each shape.')
     const toDegrees = prj ? toDegreesFrom(prj.toString('utf8')) : null
     const facts = read(() => parseDbf(dbf, cpg?.toString('latin1').trim()))
-    yield* featureRows(features(shp!, facts), toDegrees)
+    yield* featureRows(() => features(shp!, facts), toDegrees)
   } finally {
     archive.close()
   }

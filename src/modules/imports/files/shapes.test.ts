@@ -58,6 +58,18 @@ describe('GeoJSON', () => {
     ])
   })
 
+  test('what only a late feature has is a column too, and an outline among points goes along', async () => {
+    const first = Array.from({ length: 2_000 }, (_, n) => ({
+      type: 'Feature',
+      properties: { key: `A${n}`, note: 'so that it is read in pieces' },
+      geometry: { type: 'Point', coordinates: [-103, 32] },
+    }))
+    const late = { type: 'Feature', properties: { key: 'Z', depth: 9000 }, geometry: square }
+    const rows = await geojson(collection([...first, late]))
+    expect(rows[0]?.cells).toEqual(['key', 'note', 'depth', 'Latitude', 'Longitude'])
+    expect(rows.at(-1)).toEqual({ row: 2_001, cells: ['Z', '', '9000', '', ''], shape: square })
+  })
+
   test('points become latitude and longitude', async () => {
     const rows = await geojson(
       collection([{ properties: { api: 1 }, geometry: { type: 'Point', coordinates: [-103.5, 32.5] } }]),

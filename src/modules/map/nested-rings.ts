@@ -1,0 +1,78 @@
+import type { Ring } from '../../ui/map/map.ts'
+import { isInside, placeInside, turnOf } from './ring.ts'
+
+/** A ring as the file has it: which of its polygons it belongs to. */
+export type GivenRing = { ring: Ring; polygon: number }
+
+type Placed = GivenRing & {
+  turn: number
+  size: number
+  inside: Placed | null
+  role: 'part' | 'hole' | 'covered'
+}
+
+const words = {
+  part: 'Parts that lie apart were written as holes of one polygon; they are counted as ground.',
+  hole: 'A hole was written as a part of its own; it is taken out.',
+  covered: 'A part lies inside another one; its ground is counted once.',
+}
+
+/** Parts of an outline, each with its holes behind it, and what had to be decided to find them. */
+export type Parts = { polygons: Ring[][]; repairs: string[] }
+
+/**
+ * Decides which rings are ground and which are holes, whatever the file says. Converters write the parts of an outline
+ * as rings of one polygon, or its holes as polygons of their own: a ring that lies in no other is a part; one that lies
+ * in a part is a hole of it when they belong to one polygon or run in opposite directions, and covered otherwise.
+ * The rings must not cross each other.
+ */
+export function partsOf(given: readonly GivenRing[]): Parts {
+  const [only] = given
+  if (only && given.length === 1) return { polygons: [[only.ring]], repairs: [] }
+  const repairs = new Set<string>()
+  const placed = withoutDoubles(given, repairs)
+    .map(({ ring, polygon }): Placed => {
+      const turn = turnOf(ring)
+      return { ring, polygon, turn, size: Math.abs(turn), inside: null, role: 'part' }
+    })
+    .sort((a, b) => b.size - a.size)
+  for (const [at, it] of placed.entries()) {
+    const place = placeInside(it.ring)
+    // The smallest ring around it: they are in the order of their size.
+    it.inside =
+      placed.slice(0, at).findLast(other => other.role !== 'covered' && isInside(place, other.ring)) ?? null
+    it.role = roleOf(it, it.inside)
+  }
+  for (const it of placed) {
+    const first = placed.find(other => other.ring === given.find(by => by.polygon === it.polygon)?.ring)
+    // An island in a hole, and the ground around a hole that stands first, are where they ought to be.
+    const inPlace = it.role === 'part' && (it.inside !== null || first?.inside === it)
+    if (it.role !== (it === first ? 'part' : 'hole') && !inPlace) repairs.add(words[it.role])
+  }
+  const polygons = placed
+    .filter(it => it.role === 'part')
+    .map(part => [
+      part.ring,
+      ...placed.filter(it => it.role === 'hole' && it.inside === part).map(it => it.ring),
+    ])
+  return { polygons, repairs: [...repairs] }
+}
+
+function roleOf(it: Placed, inside: Placed | null): Placed['role'] {
+  if (!inside || inside.role === 'hole') return 'part'
+  return it.polygon === inside.polygon || it.turn > 0 !== inside.turn > 0 ? 'hole' : 'covered'
+}
+
+function withoutDoubles(given: readonly GivenRing[], repairs: Set<string>): GivenRing[] {
+  const seen = new Set<string>()
+  return given.filter(({ ring }) => {
+    const corners = ring
+      .slice(1)
+      .map(corner => corner.join(' '))
+      .sort()
+      .join()
+    if (!seen.has(corners)) return Boolean(seen.add(corners))
+    repairs.add('The same ring stands there twice; it is counted once.')
+    return false
+  })
+}

@@ -1,0 +1,60 @@
+import type { Ring } from '../../ui/map/map.ts'
+import type { Place } from './ring.ts'
+
+type Edge = { a: Place; b: Place; west: number; east: number; ring: number; at: number }
+
+/**
+ * Some ten meters. Neighbors that were drawn apart overlap by less along their common edge; that is how outlines are
+ * digitized, and changes no acre.
+ */
+const sliver = 0.0001
+/** An outline of so many corners that comparing them would hold up other people's work is believed. */
+const most = 4_000_000
+
+/** Where edges of an outline's rings cross each other by more than a sliver; null where none do. */
+export function crossingOf(rings: readonly Ring[]): Place | null {
+  const edges = rings.flatMap((ring, number) =>
+    ring.slice(1).map((b, at): Edge => {
+      const a = ring[at]!
+      return { a, b, west: Math.min(a[0], b[0]), east: Math.max(a[0], b[0]), ring: number, at }
+    }),
+  )
+  edges.sort((one, other) => one.west - other.west)
+  let active: Edge[] = []
+  let compared = 0
+  for (const edge of edges) {
+    active = active.filter(other => other.east >= edge.west)
+    compared += active.length
+    if (compared > most) return null
+    for (const other of active) {
+      const place = crossing(edge, other)
+      if (place) return place
+    }
+    active.push(edge)
+  }
+  return null
+}
+
+function crossing(one: Edge, other: Edge): Place | null {
+  const [ax, ay] = one.a
+  const [bx, by] = one.b
+  const [from, to] = [other.a[1], other.b[1]]
+  if (Math.max(ay, by) < Math.min(from, to) || Math.max(from, to) < Math.min(ay, by)) return null
+  const sideC = side(one, other.a)
+  const sideD = side(one, other.b)
+  const sideA = side(other, one.a)
+  const sideB = side(other, one.b)
+  if (sideC * sideD >= 0 || sideA * sideB >= 0) return null
+  const deep =
+    (Math.abs(sideC) > sliver && Math.abs(sideD) > sliver) ||
+    (Math.abs(sideA) > sliver && Math.abs(sideB) > sliver)
+  if (!deep) return null
+  const along = sideA / (sideA - sideB)
+  return [ax + along * (bx - ax), ay + along * (by - ay)]
+}
+
+/** How far a place lies from the line of an edge, in degrees, and on which side. */
+function side({ a, b }: Edge, [x, y]: Place): number {
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1])
+  return length === 0 ? 0 : ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])) / length
+}

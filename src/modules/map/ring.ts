@@ -1,0 +1,49 @@
+import type { Ring } from '../../ui/map/map.ts'
+
+export type Place = readonly [lon: number, lat: number]
+
+/** Twice the signed area of a closed ring in square degrees; positive where it runs counterclockwise. */
+export function turnOf(ring: Ring): number {
+  const [x0, y0] = ring[0] ?? [0, 0]
+  let twice = 0
+  for (let i = 1; i < ring.length; i++) {
+    const [ax, ay] = ring[i - 1]!
+    const [bx, by] = ring[i]!
+    // Measured from the first corner: degrees far from zero would eat the digits of a small ring.
+    twice += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0)
+  }
+  return twice
+}
+
+/** Whether a place lies inside a closed ring. */
+export function isInside([x, y]: Place, ring: Ring): boolean {
+  let inside = false
+  for (let i = 1; i < ring.length; i++) {
+    const [ax, ay] = ring[i - 1]!
+    const [bx, by] = ring[i]!
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside
+  }
+  return inside
+}
+
+/** A place inside a ring that does not cross itself, away from its edges: the middle of its widest span at some height. */
+export function placeInside(ring: Ring): Place {
+  const heights = [...new Set(ring.map(([, lat]) => lat))].sort((a, b) => a - b)
+  let best: { width: number; place: Place } = { width: -1, place: ring[0] ?? [0, 0] }
+  const step = Math.max(1, Math.floor(heights.length / 16))
+  for (let i = 1; i < heights.length; i += step) {
+    const y = (heights[i - 1]! + heights[i]!) / 2
+    const crossings: number[] = []
+    for (let at = 1; at < ring.length; at++) {
+      const [ax, ay] = ring[at - 1]!
+      const [bx, by] = ring[at]!
+      if (ay > y !== by > y) crossings.push(ax + ((y - ay) / (by - ay)) * (bx - ax))
+    }
+    crossings.sort((a, b) => a - b)
+    for (let at = 1; at < crossings.length; at += 2) {
+      const width = Math.min(crossings[at]! - crossings[at - 1]!, (heights[i]! - heights[i - 1]!) * 4)
+      if (width > best.width) best = { width, place: [(crossings[at]! + crossings[at - 1]!) / 2, y] }
+    }
+  }
+  return best.place
+}
