@@ -48,6 +48,8 @@ export type Thing = keyof typeof things
 export type StoredSurvey = {
   layout: Layout
   samples: string[][]
+  /** Surveys of before have none. */
+  grouped?: number[]
   first: Omit<FileRow, 'shape'>[]
   recognition: Recognition
 }

@@ -95,7 +95,7 @@ const monthParts = new Set([
 ])
 
 /** The mapping that recognition proposes. Columns that nobody knows are kept as they are where they hold anything. */
-export function proposedMapping(recognition: Recognition, seen: Survey): Mapping {
+export function proposedMapping(recognition: Recognition, seen: Omit<Survey, 'grouped'>): Mapping {
   const keepsExtras = recognition.subject !== 'production'
   return {
     subject: recognition.subject,

@@ -2,6 +2,7 @@ import type { StoredSurvey } from './import-batch.ts'
 import type { Mapping } from './mapping.ts'
 import type { Note } from './note.ts'
 import { volumeColumns } from './recognize/db-column.ts'
+import { fillingDown } from './row/fill-down.ts'
 import { interpreter, type Interpreted } from './row/interpreter.ts'
 
 /** The first records, what would be made of them by fact and value, and what is noted about them. */
@@ -11,11 +12,16 @@ export type Preview = {
 }
 export type Meaning = { label: string; value: string }
 
-export function previewOf(mapping: Mapping, { samples, first }: StoredSurvey, today: string): Preview {
+export function previewOf(
+  mapping: Mapping,
+  { samples, grouped, first }: StoredSurvey,
+  today: string,
+): Preview {
   const read = interpreter(mapping, samples, today)
+  const { fill } = fillingDown(mapping, grouped)
   const notes: Note[] = []
   const rows = first.map(row => {
-    const interpreted = read(row, notes)
+    const interpreted = read(fill(row), notes)
     return { ...row, meaning: interpreted ? meaningOf(interpreted) : [], refused: interpreted === null }
   })
   return { rows, notes }

@@ -72,10 +72,11 @@ async function look({ config }: Services, batch: BatchRow) {
 }
 
 /** Samples decide styles and need not be complete; a file of many columns keeps fewer of each. */
-function stored({ layout, samples, first }: Survey, recognition: Recognition): StoredSurvey {
+function stored({ layout, samples, grouped, first }: Survey, recognition: Recognition): StoredSurvey {
   const most = layout.columns.length > 60 ? 60 : 400
   return {
     layout,
+    grouped,
     samples: samples.map(column => column.slice(0, most).map(cell => cut(cell, 120))),
     first: first.map(({ row, cells }) => ({ row, cells: cells.map(cell => cut(cell, 200)) })),
     recognition,

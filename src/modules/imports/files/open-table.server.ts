@@ -5,6 +5,7 @@ import { delimitedFile } from './delimited.server.ts'
 import { looksBinary } from './encoding.ts'
 import type { FileKind } from './file-kind.ts'
 import { geojsonFile } from './geojson.server.ts'
+import { mergedRows } from './merged-cells.server.ts'
 import { FileRefusal, limits, type RowSource } from './row-source.ts'
 import { shapefile } from './shapefile.server.ts'
 import { sheetRows } from './sheet-rows.server.ts'
@@ -118,7 +119,7 @@ async function workbookSource(archive: Archive, wanted: string | null): Promise<
     format: `XLSX, sheet “${chosen.name}”`,
     sheets: filled.map(sheet => sheet.name),
     sheet: chosen.name,
-    batches: () => sheetRows(book, chosen.part),
+    batches: () => mergedRows(book, chosen.part),
   }
 }
 

@@ -4,6 +4,10 @@ export type FileRow = {
   cells: string[]
   /** What is wrong with the record as the file spells it. */
   flaw?: string
+  /** What a cell that is merged over several rows gave to this one, in words. */
+  filled?: string
+  /** What the first row of its group says for this one too, by heading. */
+  filledDown?: { header: string; text: string }[]
   /** The outline of a record in a file of shapes: a GeoJSON geometry in degrees. */
   shape?: unknown
 }

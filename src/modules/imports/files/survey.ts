@@ -1,3 +1,4 @@
+import { groupedColumns } from './grouped.ts'
 import { layoutOf, rowKind, type Layout } from './layout.ts'
 import { limits, tooManyRows, FileRefusal, type FileRow, type RowSource } from './row-source.ts'
 
@@ -8,6 +9,8 @@ export type Survey = {
   records: number
   /** Values of each column, taken evenly from the whole file. */
   samples: string[][]
+  /** Positions of the columns that are filled in the first row of each group only. */
+  grouped: number[]
   /** The first records, for the preview. */
   first: FileRow[]
 }
@@ -29,7 +32,7 @@ export async function survey(source: RowSource): Promise<Survey> {
     if (head.length < headSize) continue
     reader = begin(head)
   }
-  return (reader ?? begin(head)).finish()
+  return (reader ?? begin(head)).finish(source.sheet === null)
 }
 
 function begin(head: FileRow[]) {
@@ -57,10 +60,13 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
       kept = kept.filter((_, at) => at % 2 === 0)
       every *= 2
     },
-    finish(): Survey {
+    /** A workbook tells itself which of its cells are merged; an export of one does not. */
+    finish(mayBeExport: boolean): Survey {
       if (records === 0) throw new FileRefusal(noRecords(layout))
       const samples = layout.columns.map(({ at }) => kept.map(cells => cells[at] ?? ''))
-      return { layout, records, samples, first }
+      const isWhole = every === 1
+      const grouped = mayBeExport && isWhole ? groupedColumns(kept, layout.columns.length) : []
+      return { layout, records, samples, grouped, first }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { rowKind } from '../files/layout.ts'
 import type { FileRow, RowSource } from '../files/row-source.ts'
 import type { Mapping } from '../mapping.ts'
+import { fillingDown } from '../row/fill-down.ts'
 import { interpreter, type Interpreted } from '../row/interpreter.ts'
 import { volumeColumns } from '../recognize/db-column.ts'
 import type { StoredSurvey } from '../import-batch.ts'
@@ -70,14 +71,17 @@ async function readAll(
   cellsOf: (it: Interpreted) => Parameters<Sink['add']>[0],
 ) {
   const read = interpreter(mapping, survey.samples, today)
+  const { fill, endGroup } = fillingDown(mapping, survey.grouped)
   const { headerRow, firstRow } = survey.layout
   let header: readonly string[] = []
   let records = 0
   for await (const batch of source.batches()) {
-    for (const row of batch) {
-      if (row.row === headerRow) header = row.cells
-      if (row.row < firstRow) continue
-      const kind = rowKind(row.cells, header)
+    for (const written of batch) {
+      if (written.row === headerRow) header = written.cells
+      if (written.row < firstRow) continue
+      const kind = rowKind(written.cells, header)
+      const row = kind === 'record' ? fill(written) : written
+      if (kind !== 'record') endGroup()
       if (kind === 'record') {
         records++
         const interpreted = read(row, notes.fresh)

@@ -4,7 +4,7 @@ type Cell =
   | { text?: string; number?: string; style?: number; formula?: string; bool?: boolean }
   | string
   | null
-type Sheet = { name: string; rows: Cell[][]; firstRow?: number }
+type Sheet = { name: string; rows: Cell[][]; firstRow?: number; merged?: string[] }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const letters = (column: number): string =>
@@ -22,12 +22,12 @@ export function workbookOf(sheets: Sheet[], { since1904 = false } = {}): Buffer 
     if (it.bool !== undefined) return `<c ${at} t="b"><v>${it.bool ? 1 : 0}</v></c>`
     return `<c ${at} s="${it.style ?? 0}"><v>${it.number}</v></c>`
   }
-  const sheetXml = sheets.map(({ rows, firstRow = 1 }) => {
+  const sheetXml = sheets.map(({ rows, firstRow = 1, merged = [] }) => {
     const body = rows.map((cells, i) => {
       const row = firstRow + i
       return `<row r="${row}">${cells.map((value, column) => cell(value, column, row)).join('')}</row>`
     })
-    return `<?xml version="1.0"?><worksheet><sheetData>${body.join('')}</sheetData></worksheet>`
+    return `<?xml version="1.0"?><worksheet><sheetData>${body.join('')}</sheetData><mergeCells>${merged.map(ref => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`
   })
   return zipOf(
     [

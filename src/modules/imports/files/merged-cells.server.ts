@@ -1,0 +1,59 @@
+import type { FileRow } from './row-source.ts'
+import { sheetRows } from './sheet-rows.server.ts'
+import { columnOf } from './sheet-value.ts'
+import { readable } from './unzip.server.ts'
+import type { Workbook } from './workbook.server.ts'
+
+/** A cell that reaches over several rows, and what it holds once its first row was read. */
+type Merge = { column: number; first: number; last: number; text: string }
+
+const range = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g
+/** Longer than any such element, so that one that is cut by the border of two pieces is found in the next. */
+const longest = 200
+/** A sheet with more is no table that a person keeps; looking each up at each row would take too long. */
+const most = 20_000
+
+/** The rows of a sheet, each with what merged cells above it hold for it too. */
+export async function* mergedRows(book: Workbook, part: string): AsyncGenerator<FileRow[]> {
+  const merges = await mergesOf(book, part)
+  for await (const rows of sheetRows(book, part))
+    yield merges.length ? rows.map(row => filledDown(row, merges)) : rows
+}
+
+/** The cells of a sheet that reach over several rows. They stand behind the rows, so that the sheet is gone through once. */
+async function mergesOf(book: Workbook, part: string): Promise<Merge[]> {
+  const stream = await book.archive.open(part)
+  if (!stream) return []
+  const merges: Merge[] = []
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const piece of readable(stream)) {
+    const text = rest + decoder.decode(piece, { stream: true })
+    let end = 0
+    for (const match of text.matchAll(range)) {
+      const [whole, from = '', first, , last] = match
+      end = match.index + whole.length
+      if (Number(last) > Number(first) && merges.length < most)
+        merges.push({ column: columnOf(from), first: Number(first), last: Number(last), text: '' })
+    }
+    rest = text.slice(Math.max(end, text.length - longest))
+  }
+  return merges.sort((a, b) => a.first - b.first)
+}
+
+/** Gives a row what cells above it hold for it too. */
+function filledDown(row: FileRow, merges: Merge[]): FileRow {
+  const filled: string[] = []
+  while (merges[0] && merges[0].last < row.row) merges.shift()
+  for (const merge of merges) {
+    if (merge.first > row.row) break
+    if (row.row > merge.last) continue
+    if (row.row === merge.first) merge.text = row.cells[merge.column] ?? ''
+    else if (merge.text && !row.cells[merge.column]?.trim()) {
+      while (row.cells.length < merge.column) row.cells.push('')
+      row.cells[merge.column] = merge.text
+      filled.push(merge.text)
+    }
+  }
+  return filled.length ? { ...row, filled: filled.join(' | ') } : row
+}

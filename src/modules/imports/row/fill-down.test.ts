@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Mapping } from '../mapping.ts'
+import { fillingDown } from './fill-down.ts'
+
+const mapping: Mapping = {
+  subject: 'leases',
+  columns: ['lease.leaseNumber', 'tract.acres', 'lease.effectiveDate', 'extra', 'lease.lessee'].map(
+    (field, at) => ({ at, header: `H${at}`, field, unit: null, dates: null }),
+  ),
+  state: null,
+  month: null,
+  source: 'STATE',
+  lessorsHoldAll: false,
+}
+
+test('words are filled down and told; numbers, dates and what identifies a record never are', () => {
+  const { fill, endGroup } = fillingDown(mapping, [0, 1, 2, 3, 4])
+  const first = { row: 2, cells: ['L-1', '40', '1/1/2024', 'x', 'Acme'] }
+  expect(fill(first)).toBe(first)
+  expect(fill({ row: 3, cells: ['', '', ''] })).toEqual({
+    row: 3,
+    cells: ['', '', '', '', 'Acme'],
+    filledDown: [{ header: 'H4', text: 'Acme' }],
+  })
+  endGroup()
+  const below = { row: 5, cells: ['L-2', '', '', '', ''] }
+  expect(fill(below)).toBe(below)
+})
+
+test('a column without such groups stays as it is', () => {
+  const { fill } = fillingDown(mapping, [0])
+  fill({ row: 2, cells: ['L-1', '40', '', '', 'Acme'] })
+  const row = { row: 3, cells: ['L-2', '40', '', '', ''] }
+  expect(fill(row)).toBe(row)
+})
