@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Stat } from '../../ui/Stat.tsx'
 import type { OneBatch } from './ImportPage.tsx'
 import { changedNothing, outcomeOf, things, type Counts, type Thing } from './import-batch.ts'
+import { cellWords } from './cell-count.ts'
 import { NotesTable } from './NotesTable.tsx'
 
 /** What came of a file: counts, where to look, and everything that was repaired, left out or refused. */
@@ -36,6 +37,7 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
               .join(' ')}
           </Notice>
           <Figures counts={counts} />
+          {counts.cells && <p className="text-sm text-muted">{cellWords(counts.cells)}</p>}
         </>
       )}
       {batch.remarks.map(remark => (

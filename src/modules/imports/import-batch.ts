@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Gate } from '../../core/access/refusal.ts'
+import type { FileCells } from './cell-count.ts'
 import type { Layout } from './files/layout.ts'
 import type { FileRow } from './files/row-source.ts'
 import type { Recognition } from './recognize/recognize.ts'
@@ -31,6 +32,8 @@ export type Counts = {
   changed: Partial<Record<Thing, number>>
   same: Partial<Record<Thing, number>>
   notes: Partial<Record<string, number>>
+  /** What became of every cell of the file; batches of before have no count. */
+  cells?: FileCells
   /** After an undo: records that people have changed since and that were left as they are. */
   kept?: number
 }

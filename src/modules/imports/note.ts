@@ -25,6 +25,8 @@ export type Note = {
   reason: string
   /** The text as the file has it. */
   original: string
+  /** What of its row it names that had been read well: one fact, or all that is said of the ground. */
+  names?: 'fact' | 'ground'
 }
 
 /** Of a batch that was undone: what people have changed since stays, and is listed. */

@@ -134,5 +134,5 @@ export function plssText(
     ...(lots.length > 0 ? [`Lot${lots.length > 1 ? 's' : ''} ${lotText.join(', ')}`] : []),
     ...(aliquots.length > 0 ? [aliquotText(aliquots)] : []),
   ]
-  return `T${township}${northSouth}-R${range}${eastWest} Sec ${section}: ${land.join(', ')}`
+  return `T${township}${northSouth}-R${range}${eastWest} Sec ${section}${land.length === 0 ? '' : `: ${land.join(', ')}`}`
 }

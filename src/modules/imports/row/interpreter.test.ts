@@ -236,3 +236,44 @@ describe('rows of other files', () => {
     expect(error?.issues[0]?.message).toMatch(/Choose the column that holds the month/)
   })
 })
+
+describe('units', () => {
+  test.each([
+    ['Lease No|Lessee|Lease Area|ACRE_HECTARE_CD', '640|A', '640'],
+    ['Lease No|Lessee|Lease Area|ACRE_HECTARE_CD', '2331|H', '5760.02644207'],
+    ['Lease No|Lessee|Gross Acres|Acre_Hectare_Cd', '2331|H', '5760.02644207'],
+    ['Lease No|Lessee|Area|Area UOM', '1,000|Hectares', '2471.053815'],
+    ['Lease No|Lessee|Area|Area Unit', '4046856.4224|sq m', '1000'],
+    ['Lease No|Lessee|Area (sq m)|Note', '4046856.4224|x', '1000'],
+    ['Lease No|Lessee|Area Sq Mi|Note', '1|x', '640'],
+    ['Lease No|Lessee|Acres|Note', '100 ha|x', '247.105381'],
+    ['Lease No|Lessee|Acres|Note', '43,560 sq ft|x', '1'],
+    ['Lease No|Lessee|Acres|Note', '160 acres|x', '160'],
+  ])('%s: %s is %s acres', (header, cells, acres) => {
+    const { rows } = readText([header, ...['A', 'B', 'C'].map(key => `${key}|Acme|${cells}`)].join('\n'))
+    expect(Number(rows[0]?.tract?.statedAcres)).toBeCloseTo(Number(acres), 3)
+  })
+
+  test('a row whose unit is not known, or stands in its value, is read by itself', () => {
+    const { rows, notes } = readText(
+      'Lease No|Lessee|Area|Area Unit\nA|Acme|100|H\nB|Acme|100|A\nC|Acme|100 ac|H\nD|Acme|100|\nE|Acme|100|HA',
+    )
+    expect(rows.map(row => Math.round(Number(row?.tract?.statedAcres)))).toEqual([247, 100, 100, 100, 247])
+    expect(notes.filter(note => note.reason === 'Converted from hectares.')).toHaveLength(2)
+  })
+
+  test('volumes and depths in units of their own columns', () => {
+    const { rows } = readText(
+      'API|Month|Oil|Oil UOM|Gas|Gas UOM\n3305303901|2024-01|100|m3|2|MMcf\n3305303902|2024-01|100|bbl|10|e3m3\n3305303903|2024-01|1.5 Mbbl|bbl|3 MMcf|mcf',
+    )
+    const gas = volumeColumns.indexOf('gas_mcf')
+    expect(rows.map(row => Math.round(Number(row?.month?.volumes[oil])))).toEqual([629, 100, 1500])
+    expect(rows.map(row => Math.round(Number(row?.month?.volumes[gas])))).toEqual([2000, 353, 3000])
+    const wells = readText(
+      'API|Well Name|TD|Depth UOM\n3305303901|A|3000|M\n3305303902|B|9000|FT\n3305303903|C|3000 m|ft',
+    )
+    expect(wells.rows.map(row => Math.round(Number(row?.facts['md_ft'] ?? row?.facts['tvd_ft'])))).toEqual([
+      9843, 9000, 9843,
+    ])
+  })
+})

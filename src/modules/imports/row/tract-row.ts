@@ -1,5 +1,6 @@
 import { plssText, readPlss, type PlssTract } from '../../leases/plss.ts'
 import { landFromPlss, landText, readAbstract, type TractLand } from '../../leases/tract.ts'
+import { hectareWords } from '../recognize/outline-unit.ts'
 import { saysNothing } from '../values/reading.ts'
 import type { Cells } from './cells.ts'
 
@@ -27,6 +28,8 @@ export function tractRow(
 ): TractRow | null {
   const statedAcres = cells.get('tract.acres')
   const mapAcres = cells.get('tract.gisAcres')
+  const odd = statedAcres && mapAcres ? hectareWords(Number(mapAcres), Number(statedAcres)) : null
+  if (odd) cells.note('warning', 'tract.acres', odd)
   const state = cells.get('place.state') ?? wholeState
   const found = landOf(cells, state)
   const number = tractNumber(cells)
@@ -55,8 +58,24 @@ function tractNumber(cells: Cells): string | null {
   return number.slice(0, 20)
 }
 
+const places = (...names: string[]) => names.map(name => `place.${name}`)
+const plss = ['section', 'township', 'range', 'northSouth', 'eastWest', 'quarter', 'quarterQuarter', 'lots']
+/** The ways to describe ground, and the columns that each looks at: what does not lead to a description is left. */
+const ways: [read: (cells: Cells, state: string | null) => TractLand | null, looksAt: string[]][] = [
+  [texasLand, places('survey', 'abstract', 'block', 'section')],
+  [offshoreLand, places('area', 'block')],
+  [plssLand, places(...plss, 'legal')],
+  [fromText, places('legal')],
+  [describedLand, places(...plss, 'legal')],
+]
+
 function landOf(cells: Cells, state: string | null): TractLand | null {
-  return texasLand(cells, state) ?? offshoreLand(cells) ?? plssLand(cells, state) ?? describedLand(cells)
+  for (const [read, looksAt] of ways) {
+    const land = read(cells, state)
+    if (land) return land
+    cells.leave(...looksAt)
+  }
+  return null
 }
 
 function texasLand(cells: Cells, state: string | null): TractLand | null {
@@ -99,7 +118,7 @@ function plssLand(cells: Cells, state: string | null): TractLand | null {
     cells.get('place.range'),
   ]
   const [ns, ew] = [cells.get('place.northSouth'), cells.get('place.eastWest')]
-  if (!section || !township || !range) return fromText(cells, state)
+  if (!section || !township || !range) return null
   const tier = /[NS]$/.test(township) ? township : ns ? township + ns : null
   const row = /[EW]$/.test(range) ? range : ew ? range + ew : null
   if (!tier || !row) {
@@ -110,11 +129,26 @@ function plssLand(cells: Cells, state: string | null): TractLand | null {
     )
     return null
   }
-  const parts = [cells.get('place.quarter'), lots(cells)].filter(part => part !== null).join(', ')
+  const parts = [aliquotOf(cells), lots(cells)].filter(part => part !== null).join(', ')
+  const words = parts || withoutSection(cells.get('place.legal') ?? '')
   const place = `T${tier}-R${row} Sec ${section}`
-  const reading = readPlss(`${place}: ${parts || 'All'}`)
-  const tract = reading.ok ? reading.value[0] : undefined
-  return tract ? landFromPlss(tract, state) : null
+  const reading = readPlss(`${place}: ${words || 'All'}`)
+  const tract = reading.ok && reading.value.length === 1 ? reading.value[0] : undefined
+  if (tract && isComplete(tract)) return landFromPlss(tract, state)
+  // An exception or a call that we cannot read is kept in its own words: the whole section would be more than is leased.
+  return { system: 'METES_AND_BOUNDS', description: `${place}: ${words}`.slice(0, 20_000) }
+}
+
+/** "Sec 7, less 20 ac in SWSW" beside a column of the section. */
+const withoutSection = (legal: string) =>
+  legal.replace(/^\s*sec(?:tion|t)?\.?\s*\d{1,2}\s*[:,;-]?\s*/i, '').trim()
+
+/** A quarter of a quarter in one column (`SESE`), or in two (`SE` of `SE`). */
+export function aliquotOf(cells: Cells): string | null {
+  const [small, large] = [cells.get('place.quarterQuarter'), cells.get('place.quarter')]
+  if (!small || !large) return small ?? large
+  const letters = (text: string) => text.replace(/[^A-Za-z]/g, '').toUpperCase()
+  return letters(small).length > 2 && letters(small).endsWith(letters(large)) ? small : `${small} ${large}`
 }
 
 const lots = (cells: Cells) => {
@@ -138,9 +172,16 @@ const isComplete = (tract: PlssTract) =>
 function describedLand(cells: Cells): TractLand | null {
   const parts = [
     cells.get('place.legal'),
-    ...['place.quarter', 'place.section', 'place.township', 'place.range'].map(
-      id => cells.raw(id).trim() || null,
-    ),
+    ...places(
+      'quarterQuarter',
+      'quarter',
+      'lots',
+      'section',
+      'township',
+      'northSouth',
+      'range',
+      'eastWest',
+    ).map(id => cells.raw(id).trim() || null),
   ].filter(part => part !== null)
   return parts.length ? { system: 'METES_AND_BOUNDS', description: parts.join(' ').slice(0, 20_000) } : null
 }
@@ -148,7 +189,11 @@ function describedLand(cells: Cells): TractLand | null {
 /** Net acres against gross acres give the part that is leased; a part above the whole is said and left out. */
 function shareOfAcres(cells: Cells, id: string, gross: string | null): string | null {
   const net = cells.get(id)
-  if (net === null || gross === null) return null
+  if (net === null) return null
+  if (gross === null) {
+    cells.leave(id)
+    return null
+  }
   const share = Number(net) / Number(gross)
   if (share > 1.000_001) {
     cells.note('warning', id, 'Net acres are more than the gross acres; they were left out.')

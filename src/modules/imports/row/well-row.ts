@@ -5,6 +5,7 @@ import { dbColumn } from '../recognize/db-column.ts'
 import type { Field } from '../recognize/field.ts'
 import { saysConfidential, saysNothing } from '../values/reading.ts'
 import type { Cells } from './cells.ts'
+import { aliquotOf } from './tract-row.ts'
 import { fullName, type WellKey } from './well-key.ts'
 
 /**
@@ -19,6 +20,7 @@ const apart = new Set([
   'well.status',
   'well.type',
   'well.datum',
+  'well.depthUnit',
   'place.county',
   'place.state',
 ])
@@ -101,17 +103,24 @@ function datum(cells: Cells, facts: Facts) {
         ? 'WGS84'
         : null
   put(facts, 'datum', known)
+  if (!known) cells.leave('well.datum')
 }
 
 /** Section, township and range from a description in one cell, where they have no columns of their own. */
 function land(cells: Cells, facts: Facts) {
-  if (facts['township'] || saysNothing(cells.raw('place.legal'))) return
+  const aliquot = aliquotOf(cells)
+  if (aliquot) facts['quarter'] = aliquot
+  if (facts['township'] || saysNothing(cells.raw('place.legal'))) return cells.leave('place.legal')
   const reading = readPlss(cells.raw('place.legal'))
   const tract = reading.ok && reading.value.length === 1 ? reading.value[0] : null
+  // The description says more than we take from it: it is kept as it is.
+  cells.leave('place.legal')
   if (!tract) return
   facts['section'] = String(tract.section)
   facts['township'] = `${tract.township}${tract.northSouth}`
   facts['range'] = `${tract.range}${tract.eastWest}`
+  const [whole] = tract.aliquots
+  if (whole && tract.aliquots.length === 1) facts['quarter'] ??= whole
 }
 
 const secrets = [

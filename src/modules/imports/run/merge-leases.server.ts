@@ -18,6 +18,7 @@ export async function leasesOfRows({ query, tenantId, notes }: Merge): Promise<v
   await query(`create temp table import_leases on commit drop as
     select distinct on (key) key, row, facts, extra, null::uuid as lease_id, null::boolean as is_new
       from import_rows order by key, row`)
+  await factsOfFurtherRows({ query, notes })
   // Owners of undivided interests stand in rows of their own.
   await query(`update import_leases s set facts = s.facts || jsonb_build_object('lessor', left(m.lessors, 500))
     from (select key, string_agg(lessor, '; ' order by row) as lessors from (
@@ -43,6 +44,43 @@ export async function leasesOfRows({ query, tenantId, notes }: Merge): Promise<v
   for (const { row, key } of rows) {
     const reason = 'The file has this lease with the same ground already; only an owner may differ.'
     notes.add({ row, kind: 'skipped', column: null, reason, original: key })
+  }
+}
+
+/**
+ * What the first row of a lease leaves open, its further rows fill in. A fact that one of them has otherwise is noted;
+ * extra fields are kept from all of them.
+ */
+async function factsOfFurtherRows({ query, notes }: Pick<Merge, 'query' | 'notes'>) {
+  const several = 'select key from import_rows group by key having count(*) > 1'
+  await query(`update import_leases s set facts = m.facts from (
+      select key, jsonb_object_agg(name, value) as facts from (
+        select distinct on (r.key, d.key) r.key, d.key as name, d.value
+          from import_rows r cross join jsonb_each(r.facts) d where r.key in (${several}) order by r.key, d.key, r.row) f
+      group by key) m where m.key = s.key`)
+  await query(`update import_leases s set extra = m.extra from (
+      select key, jsonb_object_agg(name, texts) as extra from (
+        select key, name, string_agg(text, '; ' order by row) as texts from (
+          select r.key, d.key as name, d.value as text, min(r.row) as row
+            from import_rows r cross join jsonb_each_text(r.extra) d where r.key in (${several}) group by 1, 2, 3) t
+        group by 1, 2) e
+      group by key) m where m.key = s.key`)
+  const { rows } = await query<{ row: number; name: string; text: string; counts: string }>(
+    `select r.row, d.key as name, d.value as text, s.facts ->> d.key as counts
+       from import_rows r join import_leases s using (key) cross join jsonb_each_text(r.facts) d
+      where r.row <> s.row and d.key <> 'lessor' and d.key !~ '^_' and s.facts ->> d.key is distinct from d.value order by 1`,
+  )
+  for (const { row, name, text, counts } of rows) {
+    const reason = `Another row counts: the lease’s ${name.replaceAll('_', ' ')} is ${counts} there.`
+    notes.add({
+      row,
+      kind: 'warning',
+      column: null,
+      reason: reason.slice(0, 400),
+      original: text.slice(0, 1_000),
+      // A status and its agency's own word for it are one cell.
+      ...(!name.startsWith('raw_') && { names: 'fact' }),
+    })
   }
 }
 

@@ -49,7 +49,7 @@ export async function matchTracts({ query, tenantId, notes }: Merge): Promise<vo
   for (const { row, number } of rows) {
     const reason =
       'The tracts of this lease were entered by hand and none of them is this one; it was left out.'
-    notes.add({ row, kind: 'warning', column: null, reason, original: `tract ${number}` })
+    notes.add({ row, kind: 'warning', column: null, reason, original: `tract ${number}`, names: 'ground' })
   }
   await query('update import_tracts s set tract_id = ordered_id(s.row) where tract_id is null')
   await query('analyze import_tracts')

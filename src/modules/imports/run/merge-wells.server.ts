@@ -42,15 +42,17 @@ export async function matchWells({ query, tenantId, notes }: Merge): Promise<voi
   )
   await matchBy(query, tenantId, `lower(w.name) = lower(s.facts ->> 'name')`, 'true')
   const { rows } = await query<{ row: number; key: string }>(
-    `select s.row, s.key from import_wells s where s.well_id is null and s.key like 'name:%' and exists (
-       select from wells w where w.tenant_id = $1 and w.deleted_at is null and lower(w.name) = lower(s.facts ->> 'name'))`,
+    `with unclear as (
+       select s.row, s.key from import_wells s where s.well_id is null and s.key like 'name:%' and exists (
+         select from wells w where w.tenant_id = $1 and w.deleted_at is null and lower(w.name) = lower(s.facts ->> 'name')))
+     select row, key from unclear union select m.row, m.key from import_months m join unclear using (key)`,
     [tenantId],
   )
   for (const { row, key } of rows) {
     const reason = 'More than one well has this name. Give the API number, so that the right one is found.'
     notes.add({ row, kind: 'refused', column: null, reason, original: key.slice(5) })
   }
-  const keys = rows.map(row => row.key)
+  const keys = [...new Set(rows.map(row => row.key))]
   if (keys.length) await query('delete from import_wells where key = any ($1)', [keys])
   await query(
     'update import_wells s set is_new = well_id is null, well_id = coalesce(well_id, ordered_id(s.row))',

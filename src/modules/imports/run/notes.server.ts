@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { CellCounter } from '../cell-count.ts'
 import type { Counts } from '../import-batch.ts'
 import type { Note } from '../note.ts'
 import { copyAll } from './sink.server.ts'
@@ -23,8 +24,15 @@ export class NoteBook {
     if (this.kept.length < most || note.kind === 'refused') this.kept.push(note)
   }
 
-  get refused(): number {
-    return this.counts.get('refused') ?? 0
+  /** Takes over the notes of a part of the work that is done. */
+  take(other: NoteBook, cells: CellCounter): void {
+    for (const note of other.kept) {
+      this.add(note)
+      if (note.column === null && (note.kind === 'refused' || note.kind === 'skipped'))
+        cells.setAside(note.row)
+      else if (note.names) cells.overrule(note.row, note.names)
+    }
+    other.kept = []
   }
 
   byKind(): Counts['notes'] {

@@ -5,6 +5,8 @@ import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, record, signal, type Actor } from '../../../core/data/record.server.ts'
 import { takeRoom } from '../../../core/tenancy/limits.server.ts'
 import { deriveLeases, leasesOfWells } from '../../leases/lease-standing.port.server.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { cellCounter, type CellCounter } from '../cell-count.ts'
 import { openTable } from '../files/open-table.server.ts'
 import { outcomeOf, type Counts, type StoredSurvey } from '../import-batch.ts'
 import type { BatchRow } from '../import-batch.table.ts'
@@ -16,6 +18,7 @@ import { addInterests, matchTracts, mergeShapes, mergeTracts } from './merge-tra
 import { matchWells, mergeWells, wellsOfRows } from './merge-wells.server.ts'
 import { NoteBook } from './notes.server.ts'
 import { recordMerged } from './recorded.server.ts'
+import { mergeSettingAside } from './set-aside.server.ts'
 import { stage } from './stage.server.ts'
 
 export type Run = {
@@ -61,25 +64,38 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
   return inOwnTransaction(database, scope, async (tx, client) => {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(batch.id)])
     const notes = new NoteBook()
-    const counts = noCounts()
-    const merge: Merge = {
-      query: (text, values) => client.query(text, values),
-      ...scope,
-      batchId: batch.id,
-      notes,
-      count: counter(counts),
-    }
-    await read(run, client, notes)
+    const cells = cellCounter()
+    await read(run, client, notes, cells)
     // The planner knows little of rows that came a moment ago, here or in the batch before; where both sides are large,
     // a loop in a loop would never end. Every join here can be made by hashing, in the order in which it is written.
     await client.query("set local work_mem = '32MB'")
     await client.query('set local join_collapse_limit = 1')
     if ((batch.records ?? 0) > 1_000) await client.query('set local enable_nestloop = off')
-    if (batch.mapping.subject === 'leases') await leases(run, merge, tx)
-    else await wells(run, merge, tx)
+    const { subject } = batch.mapping
+    const aside = new NoteBook()
+    const { merge, counts } = await mergeSettingAside(client, subject, aside, async () => {
+      const counts = noCounts()
+      const merge: Merge = {
+        query: (text, values) => client.query(text, values),
+        ...scope,
+        batchId: batch.id,
+        notes: new NoteBook(),
+        count: counter(counts),
+      }
+      if (subject === 'leases') await leases(run, merge, tx)
+      else await wells(run, merge, tx)
+      return { merge, counts }
+    })
+    notes.take(aside, cells)
+    notes.take(merge.notes, cells)
+    counts.cells = cells.total
     run.report('Writing down what happened', 0)
     counts.notes = notes.byKind()
-    const remarks = [...(await derivedRemarks(merge, batch.mapping)), ...notes.remarks()]
+    const remarks = [
+      ...(await derivedRemarks(merge, batch.mapping)),
+      ...columnRemarks(cells),
+      ...notes.remarks(),
+    ]
     await notes.save(client, scope.tenantId, batch.id)
     const actor: Actor = { ...scope, origin: noOrigin }
     await recordMerged(merge, batch.fileName, batch.mapping.subject)
@@ -93,6 +109,17 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     )
     return { counts, remarks }
   })
+}
+
+/** Cells that are told by column, so that one that looks recognized but fills nothing says so. */
+function columnRemarks({ omitted, replaced }: CellCounter): string[] {
+  const list = (columns: Map<string, number>) =>
+    [...columns].map(([header, n]) => `“${header}” (${countOf(n, 'cell')})`).join(', ')
+  const remarks: string[] = []
+  if (omitted.size) remarks.push(`Columns that were left out: ${list(omitted)}.`)
+  if (replaced.size)
+    remarks.push(`Of a well’s rows the latest month counts. Other rows say otherwise in ${list(replaced)}.`)
+  return remarks
 }
 
 /** What new wells took from their production, which the file does not say in so many words. */
@@ -113,12 +140,17 @@ async function derivedRemarks({ query }: Merge, { subject, columns }: Mapping): 
 /** Held while a batch is being merged or undone; a batch that says so without it was left behind by a stopped process. */
 export const lockOf = (batchId: string): string => `import ${batchId}`
 
-async function read({ batch, path, today, report }: Run, client: PoolClient, notes: NoteBook) {
+async function read(
+  { batch, path, today, report }: Run,
+  client: PoolClient,
+  notes: NoteBook,
+  cells: CellCounter,
+) {
   const { source, close } = await openTable(path, batch.kind ?? 'text', batch.sheet)
   try {
     const { survey, mapping } = batch
     const onProgress = (records: number) => report('Reading rows', records)
-    await stage({ client, source, survey, mapping, notes, today, onProgress })
+    await stage({ client, source, survey, mapping, notes, cells, today, onProgress })
   } finally {
     close()
   }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { copyInto, copyLine, type Copy, type CopyCell } from './copy.server.ts'
+import { copyInto, type Copy } from '../../../core/data/copy-in.server.ts'
+import { copyLine, type CopyCell } from './copy-line.ts'
 
 /** Rows on their way into a staging table, written in lumps. */
 export type Sink = { add: (cells: readonly CopyCell[]) => void; flush: () => Promise<void> }

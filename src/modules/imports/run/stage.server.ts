@@ -1,12 +1,15 @@
 import type { PoolClient } from 'pg'
+import { cellsSaid, type CellCounter } from '../cell-count.ts'
 import { rowKind } from '../files/layout.ts'
 import type { FileRow, RowSource } from '../files/row-source.ts'
 import type { Mapping } from '../mapping.ts'
 import { fillingDown } from '../row/fill-down.ts'
 import { interpreter, type Interpreted } from '../row/interpreter.ts'
-import { volumeColumns } from '../recognize/db-column.ts'
+import { dbColumn, volumeColumns } from '../recognize/db-column.ts'
+import { fieldOf } from '../recognize/fields.ts'
 import type { StoredSurvey } from '../import-batch.ts'
 import type { NoteBook } from './notes.server.ts'
+import { blamesARow, refusalWords } from './refusal-words.ts'
 import { shapeCells } from './shape-cells.server.ts'
 import { copyAll, copyRows, type Sink } from './sink.server.ts'
 import { wellGatherer } from './well-gatherer.ts'
@@ -17,6 +20,7 @@ export type Staging = {
   survey: StoredSurvey
   mapping: Mapping
   notes: NoteBook
+  cells: CellCounter
   /** YYYY-MM-DD. */
   today: string
   /** Hears how many records were read; throws when the batch was cancelled. */
@@ -60,17 +64,42 @@ export async function stage(staging: Staging): Promise<void> {
       return [it.row, it.key, month, pool, status, ...volumes]
     }),
   )
+  const headers = wellHeaders(mapping)
+  for (const [name, n] of wells.replaced()) {
+    const header = headers.get(name)
+    if (header !== undefined) staging.cells.replace(header, n)
+  }
   await copyAll(client, 'import_wells (key, row, facts)', wells.rows())
+}
+
+/** The headings of what a file of production says of its wells, by database column. */
+function wellHeaders({ columns }: Mapping): Map<string, string> {
+  const fields = columns.map(({ header, field }) => ({ header, field: field ? fieldOf(field) : null }))
+  return new Map(
+    fields.flatMap(({ header, field }) =>
+      field && !field.id.startsWith('production.') ? [[dbColumn(field), header]] : [],
+    ),
+  )
 }
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 async function readAll(
-  { source, survey, mapping, notes, today, onProgress }: Staging,
+  { source, survey, mapping, notes, cells, today, onProgress }: Staging,
   sink: Sink,
   cellsOf: (it: Interpreted) => Parameters<Sink['add']>[0],
 ) {
   const read = interpreter(mapping, survey.samples, today)
+  /** What our reading stumbles over costs its row, not the file. */
+  const readable: typeof read = (row, fresh) => {
+    try {
+      return read(row, fresh)
+    } catch (error) {
+      if (!blamesARow(error)) throw error
+      fresh.push({ ...leftOut(row, 'total'), kind: 'refused', reason: refusalWords(error) })
+      return null
+    }
+  }
   const { fill, endGroup } = fillingDown(mapping, survey.grouped)
   const { headerRow, firstRow } = survey.layout
   let header: readonly string[] = []
@@ -84,10 +113,17 @@ async function readAll(
       if (kind !== 'record') endGroup()
       if (kind === 'record') {
         records++
-        const interpreted = read(row, notes.fresh)
+        const interpreted = readable(row, notes.fresh)
         notes.collect()
-        if (interpreted) sink.add(cellsOf(interpreted))
-      } else if (kind !== 'blank') notes.add(leftOut(row, kind))
+        const said = cellsSaid(row.cells)
+        if (interpreted) {
+          cells.take(row.row, said, interpreted.cells, interpreted.omitted)
+          sink.add(cellsOf(interpreted))
+        } else cells.name(said)
+      } else if (kind !== 'blank') {
+        cells.name(cellsSaid(row.cells))
+        notes.add(leftOut(row, kind))
+      }
     }
     await sink.flush()
     onProgress(records)

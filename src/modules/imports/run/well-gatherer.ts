@@ -4,7 +4,19 @@ import type { MonthRow } from '../row/month-row.ts'
 import type { Interpreted } from '../row/interpreter.ts'
 import type { Facts } from '../row/well-row.ts'
 
-type Gathered = { row: number; latest: string; facts: Facts; month: MonthRow; oil: boolean; gas: boolean }
+type Gathered = {
+  row: number
+  latest: string
+  facts: Facts
+  /** How many facts those are, and how many rows say all of them that are not in `said` yet. */
+  size: number
+  whole: number
+  /** Of each fact, how many rows have which value. */
+  said: Map<string, Map<string, number>>
+  month: MonthRow
+  oil: boolean
+  gas: boolean
+}
 
 const [oil, gas] = [volumeColumns.indexOf('oil_bbl'), volumeColumns.indexOf('gas_mcf')]
 
@@ -20,30 +32,71 @@ export function wellGatherer() {
       const known = wells.get(key)
       const produced = { oil: Number(month.volumes[oil] ?? 0) > 0, gas: Number(month.volumes[gas] ?? 0) > 0 }
       if (!known) {
-        wells.set(key, { row, latest: month.month, facts, month, ...produced })
+        const size = Object.keys(facts).length
+        wells.set(key, {
+          row,
+          latest: month.month,
+          facts,
+          size,
+          whole: 1,
+          said: new Map(),
+          month,
+          ...produced,
+        })
         return
       }
       known.oil ||= produced.oil
       known.gas ||= produced.gas
-      if (month.month >= known.latest) {
-        if (saysMore(facts, known.facts)) known.facts = { ...known.facts, ...facts }
-        known.latest = month.month
-        known.month = month
-      } else if (Object.keys(facts).length > Object.keys(known.facts).length) {
-        known.facts = { ...facts, ...known.facts }
-      }
+      const later = month.month >= known.latest
+      if (saysTheSame(facts, known)) known.whole++
+      else laidOver(known, facts, later)
+      if (!later) return
+      known.latest = month.month
+      known.month = month
     },
     /** Key, first row and facts of each well. */
     *rows(): Generator<[string, number, string]> {
       for (const [key, it] of wells) yield [key, it.row, JSON.stringify({ ...it.facts, ...freshFacts(it) })]
     },
+    /** Facts that rows have otherwise than the row that counts, with how many rows. */
+    *replaced(): Generator<[string, number]> {
+      for (const it of wells.values()) {
+        if (it.said.size === 0) continue
+        countAll(it)
+        for (const [name, values] of it.said)
+          for (const [value, rows] of values) if (value !== it.facts[name]) yield [name, rows]
+      }
+    },
   }
 }
 
 /** Most rows of a file say of their well what the row before said. */
-function saysMore(facts: Facts, known: Facts): boolean {
-  for (const name in facts) if (facts[name] !== known[name]) return true
-  return false
+function saysTheSame(facts: Facts, known: Gathered): boolean {
+  let n = 0
+  for (const name in facts) {
+    if (facts[name] !== known.facts[name]) return false
+    n++
+  }
+  return n === known.size
+}
+
+/** Lays what a row says over what is known of a well, or below it where a later month has been read. */
+function laidOver(known: Gathered, facts: Facts, later: boolean): void {
+  countAll(known)
+  for (const name in facts) count(known, name, facts[name]!, 1)
+  known.facts = later ? { ...known.facts, ...facts } : { ...facts, ...known.facts }
+  known.size = Object.keys(known.facts).length
+}
+
+/** Counts what the rows have said that say all of the facts. */
+function countAll(known: Gathered): void {
+  for (const name in known.facts) count(known, name, known.facts[name]!, known.whole)
+  known.whole = 0
+}
+
+function count({ said }: Gathered, name: string, value: string, rows: number): void {
+  const values = said.get(name) ?? new Map<string, number>()
+  said.set(name, values.set(value, (values.get(value) ?? 0) + rows))
 }
 
 /**

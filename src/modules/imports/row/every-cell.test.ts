@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellCounter, cellsSaid, cellWords, lostCells } from '../cell-count.ts'
+import type { Mapping } from '../mapping.ts'
+import type { Note } from '../note.ts'
+import { fieldsOf } from '../recognize/fields.ts'
+import { subjects } from '../recognize/field.ts'
+import { saysNothing } from '../values/reading.ts'
+import { interpreter } from './interpreter.ts'
+
+const texts = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    ...'|N/A|-|33-053-03901|3305303901|L-1|640|154N|97W|7|NE|SESE|SWASWA|Sec 7, less 20 ac in SWSW|12.5%|3/16|5/1/2024|2024-05|HBP|NAD99|Lots 1-4|A-123|Bob'.split(
+      '|',
+    ),
+  ),
+)
+
+const table = fc.constantFrom(...subjects).chain(subject => {
+  const ids = fieldsOf(subject).map(field => field.id)
+  const columns = fc
+    .shuffledSubarray(ids, { minLength: 1, maxLength: 25 })
+    .chain(chosen =>
+      fc.tuple(
+        fc.constant(chosen),
+        fc.array(fc.constantFrom('extra', null), { maxLength: 4 }),
+        fc.array(fc.array(texts, { maxLength: 34 }), { minLength: 1, maxLength: 6 }),
+      ),
+    )
+  return fc.tuple(fc.constant(subject), columns)
+})
+
+test('every cell of a random table is imported, kept as an extra field, or named: none is lost', () => {
+  fc.assert(
+    fc.property(
+      table,
+      fc.option(fc.constantFrom('ND', 'TX', 'NM')),
+      ([subject, [ids, others, rows]], state) => {
+        const fields = [...ids, ...others.map(field => (subject === 'production' ? null : field))]
+        const mapping: Mapping = {
+          subject,
+          columns: fields.map((field, at) => ({ at, header: `H${at}`, field, unit: null, dates: null })),
+          state,
+          month: '2024-01',
+          source: 'STATE',
+          lessorsHoldAll: false,
+        }
+        const samples = fields.map((_, at) => rows.map(row => row[at] ?? ''))
+        const read = interpreter(mapping, samples, '2026-06-30')
+        const counter = cellCounter()
+        rows.forEach((cells, at) => {
+          const notes: Note[] = []
+          const it = read({ row: at + 1, cells }, notes)
+          const said = cellsSaid(cells)
+          if (!it) {
+            counter.name(said)
+            // A row that is refused or skipped says so.
+            expect(notes.some(note => note.kind === 'refused' || note.kind === 'skipped')).toBe(true)
+            return
+          }
+          counter.take(it.row, said, it.cells, it.omitted)
+          cells.forEach((text, column) => {
+            const isExtra = fields[column] === 'extra' || column >= fields.length
+            if (!isExtra || saysNothing(text)) return
+            const header = column < fields.length ? `H${column}` : `Column ${column + 1}`
+            if (subject === 'production') expect(it.omitted).toContain(header)
+            else expect(it.extra?.[header]).toBe(text.trim())
+          })
+        })
+        expect(lostCells(counter.total), cellWords(counter.total)).toBe(0)
+        for (const n of Object.values(counter.total)) expect(n).toBeGreaterThanOrEqual(0)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('what is set aside later is named, and the sum stays', () => {
+  const counter = cellCounter()
+  counter.take(2, 10, { imported: 6, extra: 3, named: 1, ground: 0 }, [])
+  counter.take(5_000, 9, { imported: 9, extra: 0, named: 0, ground: 5 }, [])
+  counter.setAside(2)
+  counter.setAside(2)
+  counter.overrule(5_000, 'fact')
+  counter.overrule(5_000, 'ground')
+  counter.overrule(5_000, 'ground')
+  expect(cellWords(counter.total)).toBe(
+    '19 cells: 3 imported, 0 kept as extra fields, 16 named below, 0 lost',
+  )
+})

@@ -1,0 +1,35 @@
+/** What PostgreSQL says of a refusal; `table` and `column` where it knows them. */
+type Refusal = { code?: string; constraint?: string; table?: string; column?: string }
+
+const refusalOf = (error: unknown): Refusal => ((error as { cause?: unknown }).cause ?? error) as Refusal
+
+/** Data that a column cannot hold, a broken constraint, or a value that is too long for an index. */
+const ofData = /^(22|23|54)/
+
+/** Whether an error can come from what a single record holds, so that the others may go in without it. */
+export const blamesARow = (error: unknown): boolean =>
+  ofData.test(refusalOf(error).code ?? '') || error instanceof RangeError || error instanceof TypeError
+
+/** Why a record was refused, for who brought the file. */
+export function refusalWords(error: unknown): string {
+  const refusal = refusalOf(error)
+  const what = columnOf(refusal)
+  switch (refusal.code?.slice(0, 2)) {
+    case '23':
+      return refusal.code === '23505'
+        ? 'The records have one with the same number already. It was set aside; the others were imported.'
+        : `${what ? `Its ${what} is` : 'One of its values is'} not what a record can hold. It was set aside; the others were imported.`
+    case '22':
+      return 'One of its values is too large or is written in signs that cannot be stored. It was set aside; the others were imported.'
+    case '54':
+      return 'One of its texts is too long. It was set aside; the others were imported.'
+    default:
+      return 'It could not be worked with. It was set aside; the others were imported.'
+  }
+}
+
+/** "surface lat" of the constraint `wells_surface_lat_check`. */
+function columnOf({ column, constraint, table }: Refusal): string | null {
+  const named = column ?? /^(.*)_check\d*$/.exec(constraint ?? '')?.[1]?.slice((table?.length ?? 0) + 1)
+  return named ? named.replaceAll('_', ' ') : null
+}

@@ -1,0 +1,125 @@
+import type { PoolClient } from 'pg'
+import type { Subject } from '../recognize/field.ts'
+import type { NoteBook } from './notes.server.ts'
+import { blamesARow, refusalWords } from './refusal-words.ts'
+
+type Work<T> = () => Promise<T>
+type Span = { from: number; to: number }
+type Refused = { span: Span; error: unknown }
+type Attempt<T> = { result: T } | { error: unknown }
+
+/** So many tries to tell the refused records from the others; what is still open then is set aside together. */
+const most = 300
+
+/**
+ * Merges what is staged. Where the database refuses a record, whatever the reason, that record is set aside with the
+ * reason noted at its rows, and all others go in: halves of the file are tried, and taken back, until it is found.
+ * `work` may be done several times; what it did before is gone each time. Nothing is caught but refusals of data.
+ */
+export async function mergeSettingAside<T>(
+  client: PoolClient,
+  subject: Subject,
+  notes: NoteBook,
+  work: Work<T>,
+): Promise<T> {
+  let tried = await attempt(client, work)
+  if ('result' in tried) return tried.result
+  const span = { from: 1, to: await numbered(client, subject) }
+  const { alone, together } = searcher(part => trial(client, subject, part, work))
+  let found = await alone(span, tried.error)
+  while ('error' in tried) {
+    for (const it of found.length ? found : [await together(span, tried.error)])
+      await setAside(client, subject, it, notes)
+    found = []
+    tried = await attempt(client, work)
+  }
+  return tried.result
+}
+
+/** Finds what is refused of a span; `error` is why the span as a whole was. */
+function searcher(trial: (span: Span) => Promise<unknown>) {
+  let tries = 0
+  const refusalOf = (span: Span) => {
+    tries++
+    return trial(span)
+  }
+  /** The records that are refused by themselves. */
+  async function alone(span: Span, error: unknown): Promise<Refused[]> {
+    if (span.from === span.to || tries >= most) return [{ span, error }]
+    const middle = Math.floor((span.from + span.to) / 2)
+    const found: Refused[] = []
+    for (const half of [
+      { from: span.from, to: middle },
+      { from: middle + 1, to: span.to },
+    ]) {
+      const inHalf = await refusalOf(half)
+      if (inHalf) found.push(...(await alone(half, inHalf)))
+    }
+    return found
+  }
+  /** The first record that is refused only beside those before it. */
+  async function together(span: Span, error: unknown): Promise<Refused> {
+    if (tries >= most) return { span, error }
+    let [good, bad, why] = [span.from - 1, span.to, error]
+    while (bad - good > 1) {
+      const middle = Math.floor((good + bad) / 2)
+      const inPart = await refusalOf({ from: span.from, to: middle })
+      if (inPart) [bad, why] = [middle, inPart]
+      else good = middle
+    }
+    return { span: { from: good + 1, to: bad }, error: why }
+  }
+  return { alone, together }
+}
+
+async function attempt<T>(client: PoolClient, work: Work<T>): Promise<Attempt<T>> {
+  await client.query('savepoint merging')
+  try {
+    const result = await work()
+    await client.query('release savepoint merging')
+    return { result }
+  } catch (error) {
+    if (!blamesARow(error)) throw error
+    await client.query('rollback to savepoint merging')
+    return { error }
+  }
+}
+
+/** Tries a part of the records by themselves and takes them back; answers why they were refused, null where not. */
+async function trial<T>(client: PoolClient, subject: Subject, span: Span, work: Work<T>) {
+  await client.query('savepoint trying')
+  await remove(client, subject, `n not between ${span.from} and ${span.to}`)
+  const tried = await attempt(client, work)
+  await client.query('rollback to savepoint trying')
+  return 'error' in tried ? tried.error : null
+}
+
+const tablesOf = (subject: Subject) =>
+  subject === 'production' ? ['import_wells', 'import_months'] : ['import_rows']
+
+/** Numbers the records of the file in its order; answers how many there are. */
+async function numbered(client: PoolClient, subject: Subject): Promise<number> {
+  const [table] = tablesOf(subject)
+  const made = await client.query(`create temp table import_numbered on commit drop as
+    select key, row_number() over (order by min(row))::int as n from ${table} group by key`)
+  await client.query('create index on import_numbered (key); analyze import_numbered')
+  return made.rowCount ?? 0
+}
+
+async function remove(client: PoolClient, subject: Subject, which: string) {
+  for (const table of tablesOf(subject))
+    await client.query(`delete from ${table} s using import_numbered o where o.key = s.key and ${which}`)
+}
+
+async function setAside(client: PoolClient, subject: Subject, { span, error }: Refused, notes: NoteBook) {
+  const { from, to } = span
+  const which = `n between ${from} and ${to}`
+  const table = tablesOf(subject).at(-1)!
+  const { rows } = await client.query<{ row: number; key: string }>(
+    `select s.row, s.key from ${table} s join import_numbered o using (key) where ${which} order by 1`,
+  )
+  const reason = refusalWords(error)
+  for (const { row, key } of rows)
+    notes.add({ row, kind: 'refused', column: null, reason, original: key.slice(key.indexOf(':') + 1) })
+  await remove(client, subject, which)
+}
