@@ -31,6 +31,8 @@ export function MappingStep({ batch, onChange }: { batch: OneBatch; onChange: ()
   }
   const known = mapping.columns.filter(({ field }) => field !== null && fieldOf(field)).length
   const problem = preview.data?.problem ?? null
+  // A table that cannot be read yet waits here with the reason; a person who knows better may go on.
+  const unread = batch.state === 'failed' && !batch.startedAt
 
   return (
     <>
@@ -74,13 +76,14 @@ export function MappingStep({ batch, onChange }: { batch: OneBatch; onChange: ()
       )}
       <div className="sticky bottom-0 -mx-4.5 flex flex-wrap items-center gap-3 border-t bg-bg px-4.5 py-3 max-md:-mx-3.5 max-md:pr-3.5 max-md:pl-16">
         <Button
-          variant="primary"
+          variant={unread ? 'plain' : 'primary'}
           size="large"
           disabledReason={readOnly ?? problem}
           busy={start.isPending}
           onClick={() => start.mutate({ id: batch.id, mapping })}
         >
           Import {countOf(batch.records ?? 0, 'row')}
+          {unread ? ' anyway' : ''}
         </Button>
         <output className="text-sm text-muted">
           {start.error ? wordsOf(start.error) : (problem ?? 'One step that you can undo as a whole.')}

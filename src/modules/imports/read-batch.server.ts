@@ -11,6 +11,9 @@ import type { StoredSurvey } from './import-batch.ts'
 import { fingerprintOf, proposedMapping, remembered } from './mapping.ts'
 import type { Recognition } from './recognize/recognize.ts'
 import { recognize } from './recognize/recognize.ts'
+import { unitByOutlines } from './recognize/outline-unit.ts'
+import { strangerWords } from './recognize/stranger.ts'
+import { units } from './recognize/unit.ts'
 import { uploadPath } from './uploaded-file.server.ts'
 
 export const batchJob = z.object({ tenantId: z.uuid(), batchId: z.uuid(), userId: z.string() })
@@ -29,7 +32,9 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
         .from(importMappings)
         .where(and(eq(importMappings.tenantId, tenantId), eq(importMappings.fingerprint, seen.fingerprint)))
       const proposed = proposedMapping(seen.recognition, seen.seen)
-      await moveBatch(tx, tenantId, batchId, ['uploaded'], 'read', {
+      // What we cannot read is said, and waits as it is: a person may know better.
+      const stranger = known ? null : strangerWords(seen.recognition, seen.seen.first)
+      await moveBatch(tx, tenantId, batchId, ['uploaded'], stranger ? 'failed' : 'read', {
         kind: seen.kind,
         format: seen.format,
         sheet: seen.sheet,
@@ -39,7 +44,8 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
         survey: stored(seen.seen, seen.recognition),
         mapping: known ? remembered(known.mapping, proposed) : proposed,
         mappingRemembered: known !== undefined,
-        error: null,
+        error: stranger,
+        ...(stranger && { finishedAt: new Date() }),
       })
     })
   } catch (error) {
@@ -63,12 +69,25 @@ async function look({ config }: Services, batch: BatchRow) {
   try {
     const seen = await survey(source)
     const recognition = recognize(seen.layout.columns, seen.samples)
+    askAboutUnit(seen, recognition)
     const fingerprint = fingerprintOf(seen.layout.columns.map(column => column.name))
     const { format, sheet, sheets } = source
     return { kind, format, sheet, sheets, seen, recognition, fingerprint }
   } finally {
     close()
   }
+}
+
+/** Where the outlines of a file show that its acres are in another unit, that one is proposed, and this is said. */
+function askAboutUnit({ layout, first }: Survey, recognition: Recognition) {
+  const shown = unitByOutlines(recognition, first)
+  const column = recognition.columns.find(({ at }) => at === shown?.at)
+  const ownColumn = recognition.columns.some(({ field }) => field === 'tract.acresUnit')
+  if (!shown || !column || ownColumn || shown.unit === (column.unit ?? 'ac')) return
+  column.unit = shown.unit
+  layout.notes.push(
+    `The outlines agree with “${shown.header}” in ${units[shown.unit].title}, not in what its heading says. Check the unit of that column.`,
+  )
 }
 
 /** Samples decide styles and need not be complete; a file of many columns keeps fewer of each. */

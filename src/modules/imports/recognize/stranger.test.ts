@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { layoutOf } from '../files/layout.ts'
+import { recognize } from './recognize.ts'
+import { strangerWords } from './stranger.ts'
+
+/** Small files as companies keep them, made up for this test. */
+function wordsFor(text: string): string | null {
+  const lines = text.split('\n').map((line, at) => ({ row: at + 1, cells: line.split('|') }))
+  const layout = layoutOf(lines)
+  const records = lines.filter(line => line.row >= layout.firstRow)
+  const samples = layout.columns.map(({ at }) => records.map(row => row.cells[at] ?? ''))
+  return strangerWords(recognize(layout.columns, samples), records)
+}
+
+test.each<[string, RegExp]>([
+  [
+    'Well|API|Jan-24|Feb-24|Mar-24|Apr-24\nBear 1|3305303901|5|6|7|8\nBear 2|3305303902|5|6|7|8',
+    /column for each month/,
+  ],
+  ['Well Name|Product|2024-01|2024-02|2024-03\nBear 1|Oil|5|6|7\nBear 1|Gas|5|6|7', /column for each month/],
+  ['API|1/1/2024|2/1/2024|3/1/2024\n3305303901|5|6|7\n3305303902|5|6|7', /column for each month/],
+  ['Lease|Jan|Feb|Mar|Apr|May|Jun\nBear 1|5|6|7|5|6|7', /column for each month/],
+  ['Well|Oil Mar 2024|Oil Feb 2024|Oil Jan 2024\nBear 1|5|6|7', /column for each month/],
+  [
+    'API|Prod Month|Product Code|Volume\n3305303901|2024-01|OIL|5\n3305303901|2024-01|GAS|9',
+    /row for each product/,
+  ],
+  [
+    'Well Name|Date|Commodity|Quantity|Unit\nBear 1|1/2024|Oil|5|bbl\nBear 1|1/2024|Gas|9|mcf',
+    /row for each product/,
+  ],
+  [
+    'Property|Prod Date|Product|Volume|Price|Gross Value|Int RI|Owner Net\nBear 1|01/24|Oil|5|70|350|0.01|3.5',
+    /check stub/,
+  ],
+  [
+    'Check No|Check Date|Lease|Prd|Product|Price|Taxes|Deducts|Net Amount\n77|1/5/2024|Bear|12/23|GAS|2.1|1|2|30',
+    /check stub/,
+  ],
+  [
+    'Property No|Owner No|Owner Name|Interest Type|Decimal Interest|Suspense Code\nB1|77|Ann|RI|0.125|\nB1|78|Eve|WI|0.875|A',
+    /ownership deck/,
+  ],
+  ['Well|Owner|DOI|NRI\nBear 1|Ann|1|0.125', /ownership deck/],
+  [
+    'JIB No|AFE|Vendor|Description|Gross Amount|Your Share\n1|77|Acme|Trucking|100|12.5',
+    /joint interest billing/,
+  ],
+])('%s is named', (file, words) => expect(wordsFor(file)).toMatch(words))
+
+test.each([
+  'Lease No|Owner|Lessee|Effective Date|Expiration Date|Gross Acres|Decimal|Interest Type\nL-1|Ann|Acme|1/1/2024|1/1/2027|160|0.1|MI',
+  'API|Well Name|Spud Date|Completion Date|First Prod|Plug Date\n3305303901|Bear|1/1/2020|2/1/2020|3/5/2020|',
+  'API|Month|Oil|Gas|Water\n3305303901|2024-01|1|2|3\n3305303901|2024-02|1|2|3',
+  'API|Well Name|Owner|Latitude|Longitude|Interest Type|NRI\n3305303901|Bear|Acme|47.1|-103.2|WI|0.8',
+])('%s is read', file => expect(wordsFor(file)).toBeNull())
