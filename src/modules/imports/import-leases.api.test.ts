@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withImports } from './testing/with-imports.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+beforeAll(async () => {
+  imports = await withImports()
+})
+afterAll(() => imports.close())
+
+describe('leases of a file', () => {
+  const file = [
+    'Lease No,Lessor,Lessee,Effective Date,Primary Term,Expiration Date,Royalty,Sec,Twp,Rge,Qtr,Gross Acres,Net Acres,Agent',
+    'L-1,Ann Smith,Acme,1/1/2024,3 years,12/31/2026,3/16,14,154N,97W,NE/4,160,80,Bob',
+    'L-1,Carl Smith,Acme,1/1/2024,3 years,12/31/2026,3/16,14,154N,97W,NE/4,160,40,Bob',
+    'L-1,Ann Smith,Acme,1/1/2024,3 years,12/31/2026,3/16,15,154N,97W,NE/4,160,160,Bob',
+    'L-2,State,Acme,1/1/1990,5 years,12/31/9999,1/8,16,154N,97W,,640,,',
+  ].join('\n')
+
+  test('become leases, tracts and shares; again nothing changes; undone nothing is left', async () => {
+    const done = await imports.acme.import(file)
+    expect(done.counts).toMatchObject({ added: { leases: 2, tracts: 3 }, notes: { skipped: 1 } })
+    const leases = await imports.rows(sql`
+      select lease_number as number, lessor, expiration_date, held_of_record as held, gross_acres as gross, net_acres as net, status
+      from leases order by 1`)
+    expect(leases).toEqual([
+      {
+        number: 'L-1',
+        lessor: 'Ann Smith; Carl Smith',
+        expiration_date: null,
+        held: false,
+        gross: '320.0000',
+        net: '280.0000',
+        status: 'PRIMARY_TERM',
+      },
+      {
+        number: 'L-2',
+        lessor: 'State',
+        expiration_date: null,
+        held: true,
+        gross: '640.0000',
+        net: '640.0000',
+        status: expect.any(String),
+      },
+    ])
+    const [lease] = await imports.rows<{ id: string }>(sql`select id from leases where lease_number = 'L-1'`)
+    const extras = await imports.acme.call.extras({ noun: 'leases', recordId: lease!.id })
+    expect(extras.map(extra => extra.facts)).toEqual([{ Agent: 'Bob' }])
+    expect(await imports.count(sql`select held::int as n from limit_counters where kind = 'maxLeases'`)).toBe(
+      2,
+    )
+
+    const again = await imports.acme.import(file)
+    expect(again.counts).toMatchObject({ added: {}, changed: {}, same: { leases: 2, tracts: 3 } })
+    expect(await imports.acme.call.extras({ noun: 'leases', recordId: lease!.id })).toHaveLength(1)
+    await imports.acme.call.forget({ id: again.id })
+    await expect(imports.acme.call.forget({ id: done.id })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await imports.acme.undo(done.id)).counts?.kept).toBe(0)
+    for (const table of ['leases', 'tracts', 'tract_interests', 'import_extras', 'import_before']) {
+      expect([
+        table,
+        await imports.count(sql`select count(*)::int as n from ${sql.identifier(table)}`),
+      ]).toEqual([table, 0])
+    }
+    expect(await imports.count(sql`select held::int as n from limit_counters where kind = 'maxLeases'`)).toBe(
+      0,
+    )
+  })
+
+  test('that their agency has ended are ended here, today and when the file is brought in again', async () => {
+    const status = (second: string) =>
+      `Lease No,Effective Date,Primary Term,Expiration Date,Lease Status\nRQ-1,2020-01-01,10 years,2099-12-31,RELINQ\nRQ-2,2020-01-01,80 years,,${second}`
+    const first = await imports.acme.import(status('ACTIVE'))
+    const second = await imports.acme.import(status('Cancelled'))
+    expect(
+      await imports.rows(sql`select lease_number as lease, status, raw_status as said, ends_on as ends from leases
+        where lease_number like 'RQ-%' order by 1`),
+    ).toEqual([
+      { lease: 'RQ-1', status: 'RELEASED', said: 'RELINQ', ends: null },
+      { lease: 'RQ-2', status: 'TERMINATED', said: 'Cancelled', ends: null },
+    ])
+    expect(await imports.count(sql`select count(*)::int as n from lease_events`)).toBe(0)
+    for (const batch of [second, first]) await imports.acme.undo(batch.id)
+  })
+
+  test('the plan’s room for leases is respected: all or nothing', async () => {
+    await imports.database.people.execute(
+      sql`update plans set limits = limits || '{"maxLeases": 1}' where id = 'free'`,
+    )
+    const done = await imports.acme.import(file)
+    expect(done).toMatchObject({ state: 'failed', error: expect.stringMatching(/allows 1 lease,/) })
+    expect(await imports.count(sql`select count(*)::int as n from leases`)).toBe(0)
+    await imports.database.people.execute(
+      sql`update plans set limits = limits || '{"maxLeases": 10000}' where id = 'free'`,
+    )
+    expect((await imports.acme.run(done.id)).state).toBe('done')
+    await imports.acme.undo(done.id)
+  })
+
+  test('outlines of a GeoJSON meet the leases of a file of rows; acres that differ are asked about', async () => {
+    const rowsFile = await imports.acme.import('Lease No,Lessee,Acres\nA1,Acme,40\nB1,Acme,100')
+    const square = (size: number) => ({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-103, 32],
+          [-103, 32 + size],
+          [-103 + size, 32 + size],
+          [-103 + size, 32],
+          [-103, 32],
+        ],
+      ],
+    })
+    const features = [
+      {
+        type: 'Feature',
+        properties: { lease_no: 'A1', lessee: 'Acme', acres: 40 },
+        geometry: square(0.00393),
+      },
+      { type: 'Feature', properties: { lease_no: 'B1', lessee: 'Acme', acres: 100 }, geometry: square(0.01) },
+    ]
+    const shapes = await imports.acme.import(JSON.stringify({ type: 'FeatureCollection', features }))
+    expect(shapes.counts).toMatchObject({
+      added: { lease_shapes: 2 },
+      changed: { tracts: 2 },
+      same: { leases: 2 },
+    })
+    const { rows: asked, total } = await imports.acme.call.acres.list({})
+    expect([total, asked[0]]).toMatchObject([1, { leaseNumber: 'B1', statedAcres: '100.0000' }])
+    const { tractId, statedAcres, mapAcres } = asked[0]!
+    await imports.acme.call.acres.decide({ tractId, decision: 'PAPER_RIGHT', statedAcres, mapAcres })
+    expect((await imports.acme.call.acres.list({})).total).toBe(0)
+    expect((await imports.acme.call.acres.list({ decided: true })).rows[0]).toMatchObject({
+      decision: 'PAPER_RIGHT',
+    })
+    await imports.acme.call.acres.reopen({ tractId })
+    await expect(imports.acme.call.acres.reopen({ tractId })).rejects.toMatchObject({
+      message: /open already/,
+    })
+    expect((await imports.acme.call.acres.list({})).total).toBe(1)
+
+    const gross = async () =>
+      (
+        await imports.rows<{ gross: string }>(
+          sql`select gross_acres as gross from leases where lease_number = 'B1'`,
+        )
+      )[0]?.gross
+    await imports.acme.call.acres.decide({
+      tractId,
+      decision: 'MAP_RIGHT',
+      statedAcres,
+      mapAcres,
+      note: 'Plat of 2019',
+    })
+    expect(await gross()).toBe(mapAcres)
+    expect((await imports.acme.call.acres.list({})).total).toBe(0)
+    expect((await imports.acme.call.acres.list({ decided: true })).rows).toMatchObject([
+      { tractId, statedAcres: '100.0000', mapAcres, decision: 'MAP_RIGHT', note: 'Plat of 2019' },
+    ])
+    await imports.acme.call.acres.reopen({ tractId })
+    expect(await gross()).toBe('100.0000')
+
+    // What a person has decided on since is not taken back with the file; it is told.
+    await imports.acme.undo(shapes.id)
+    expect((await imports.acme.undo(rowsFile.id)).counts?.kept).toBe(2)
+    await imports.database.acrossTenants(tx => tx.execute(sql`delete from leases`))
+  })
+})

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withImports } from './testing/with-imports.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+beforeAll(async () => {
+  imports = await withImports()
+})
+afterAll(() => imports.close())
+
+const months = (lines: string[]) => ['API,Month,Oil,Gas,Water', ...lines].join('\n')
+
+describe('production of a file', () => {
+  test('is merged, imported again without effect, changed, and undone to what was before', async () => {
+    const first = months([
+      '3305303901,2023-01,10,20,',
+      '3305303901,2023-02,11,,3',
+      '3305303902,2023-01,5,6,7',
+    ])
+    const one = await imports.acme.import(first)
+    expect(one.state).toBe('done')
+    expect(one.counts).toMatchObject({ added: { wells: 2, production_months: 3 }, changed: {}, same: {} })
+
+    const again = await imports.acme.import(first)
+    expect(again.counts).toMatchObject({ added: {}, changed: {}, same: { wells: 2, production_months: 3 } })
+
+    const more = months(['3305303901,2023-01,99,,', '3305303901,2023-03,12,1,1'])
+    const two = await imports.acme.import(more)
+    expect(two.counts).toMatchObject({ added: { production_months: 1 }, changed: { production_months: 1 } })
+    const volumes = () =>
+      imports.rows<{ month: string; oil: string; gas: string | null; water: string | null }>(sql`
+        select p.month::text, p.oil_bbl as oil, p.gas_mcf as gas, p.water_bbl as water from production_months p join wells w on w.tenant_id = p.tenant_id and w.id = p.well_id
+        where w.api = '3305303901' order by 1`)
+    expect((await volumes())[0]).toEqual({ month: '2023-01-01', oil: '99.000', gas: '20.000', water: null })
+
+    expect((await imports.acme.undo(two.id)).state).toBe('undone')
+    expect(await volumes()).toEqual([
+      { month: '2023-01-01', oil: '10.000', gas: '20.000', water: null },
+      { month: '2023-02-01', oil: '11.000', gas: null, water: '3.000' },
+    ])
+    await imports.acme.undo(again.id)
+    expect((await imports.acme.undo(one.id)).counts).toMatchObject({ kept: 0 })
+    expect(await imports.count(sql`select count(*)::int as n from wells`)).toBe(0)
+    expect(await imports.count(sql`select count(*)::int as n from production_months`)).toBe(0)
+  })
+
+  test('finds wells by name, and refuses a name that two wells have', async () => {
+    const done = await imports.acme.import(
+      'Well,Month,Oil\nSmith 1H,Jan 2024,5\nSmith 1H,Feb 2024,6\nSmith 2H,Jan 2024,7',
+    )
+    expect(done.counts).toMatchObject({ added: { wells: 2, production_months: 3 } })
+    const later = await imports.acme.import('Well,Month,Oil\nSMITH 1H,Mar 2024,8')
+    expect(later.counts).toMatchObject({ added: { production_months: 1 } })
+    await imports.database.acrossTenants(tx =>
+      tx.execute(sql`update wells set name = 'Smith 1H' where name = 'Smith 2H'`),
+    )
+    const unclear = await imports.acme.import('Well,Month,Oil\nSmith 1H,Apr 2024,9')
+    expect(unclear.counts).toMatchObject({ added: {}, notes: { refused: 1 } })
+    for (const batch of [unclear, later, done]) await imports.acme.undo(batch.id)
+  })
+
+  test('a month that people changed since stays when its import is undone, and is listed', async () => {
+    const done = await imports.acme.import(months(['3305303909,2023-01,10,,', '3305303909,2023-02,11,,']))
+    await imports.database.acrossTenants(tx =>
+      tx.execute(
+        sql`update production_months set oil_bbl = 12, version = version + 1 where month = '2023-01-01'`,
+      ),
+    )
+    const undone = await imports.acme.undo(done.id)
+    expect(undone.counts?.kept).toBe(2)
+    const { rows: kept } = await imports.acme.call.notes({ id: done.id, kind: 'kept' })
+    expect(kept.map(note => note.original)).toEqual(
+      ['33-053-03909, Jan 2023', 'Well 33-053-03909'].sort((a, b) => (a < b ? -1 : 1)),
+    )
+    expect(await imports.count(sql`select count(*)::int as n from production_months`)).toBe(1)
+    await imports.database.acrossTenants(tx => tx.execute(sql`delete from wells`))
+  })
+
+  test('of two rows for one month the first counts; refused rows are listed with their text', async () => {
+    const done = await imports.acme.import(
+      months(['3305303901,2023-01,10,,', '3305303901,2023-01,11,,', 'abc,2023-01,1,,', 'Total,,21,,']),
+    )
+    expect(done.counts).toMatchObject({ added: { production_months: 1 }, notes: { refused: 2, skipped: 1 } })
+    const { rows: notes } = await imports.acme.call.notes({ id: done.id, kind: 'refused' })
+    expect(notes.map(note => [note.row, note.original])).toEqual([
+      [3, '33053039010000, 2023-01'],
+      [4, 'abc'],
+    ])
+    await imports.acme.undo(done.id)
+  })
+})

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { importing, withFolder } from './imported.ts'
+
+/** An organization that imports, beside another one, and what is in the records of both. Call `close` at the end. */
+export async function withImports() {
+  const orgs = await twoOrganizations()
+  const place = await withFolder(orgs.acme.owner)
+  async function rows<Row extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<Row[]> {
+    return orgs.database.acrossTenants(async tx => (await tx.execute(query)).rows as Row[])
+  }
+  return {
+    database: orgs.database,
+    acme: importing(place.context),
+    rows,
+    count: async (query: ReturnType<typeof sql>) => (await rows<{ n: number }>(query))[0]!.n,
+    async close() {
+      await place.forget()
+      await orgs.close()
+    },
+  }
+}
