@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import pino, { type Logger } from 'pino'
 import { openAuth, type Auth } from '../core/auth/auth.server.ts'
 import { setupTokenHash } from '../core/auth/session.server.ts'
 import type { Config } from '../core/config/config.server.ts'
-import { readSecrets } from '../core/config/secrets.server.ts'
+import { sharedSecrets } from '../core/config/shared-secrets.server.ts'
 import { openDatabase, openPool } from '../core/data/database.server.ts'
 import { migrate } from '../core/data/migrate.server.ts'
+import { takeSealKeys } from '../core/data/seal-key.server.ts'
 import { openServer } from '../core/data/postgres/server.server.ts'
 import type { Services } from '../core/http/context.server.ts'
 import { migrateJobs, openJobs } from '../core/jobs/jobs.server.ts'
@@ -34,12 +34,13 @@ export async function openServices(config: Config, log: Logger): Promise<Running
   const owner = openPool({ ...server.owner, max: 2 })
   await migrateJobs(owner, log)
   await migrate(server.owner)
-  const secret = config.DATABASE_URL ? await sharedSecret(owner) : readSecrets(config.DATA_DIR).authSecret
   await owner.end()
+  const secrets = await sharedSecrets(config, server.owner)
+  takeSealKeys(secrets.sealKeys)
 
   const database = openDatabase(server.app)
   const jobs = openJobs(server.owner, log)
-  const auth = openAuth(config, secret, database, openMail({ config, database, log }), log)
+  const auth = openAuth(config, secrets.authSecret, database, openMail({ config, database, log }), log)
   return {
     config,
     log,
@@ -53,18 +54,6 @@ export async function openServices(config: Config, log: Logger): Promise<Running
       await server.stop()
     },
   }
-}
-
-/** Processes that share a database share what signs their sessions; the first one makes it. Only the owner reads it. */
-async function sharedSecret(owner: pg.Pool): Promise<string> {
-  const made = randomBytes(32).toString('base64url')
-  await owner.query(`insert into server_secrets (name, value) values ('auth', $1) on conflict do nothing`, [
-    made,
-  ])
-  const { rows } = await owner.query<{ value: string }>(
-    `select value from server_secrets where name = 'auth'`,
-  )
-  return rows[0]!.value
 }
 
 /** A link that makes its first visitor platform admin, while there is none; otherwise null. */

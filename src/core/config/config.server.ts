@@ -39,6 +39,7 @@ const Environment = z.object({
     .default('data')
     .transform(folder => path.resolve(folder)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/wellhead').optional(),
+  SEAL_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   STORAGE_URL: url(['s3:'], 's3://key:secret@host/bucket').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z

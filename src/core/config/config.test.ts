@@ -33,6 +33,7 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'land.example.com', /PUBLIC_URL must be an address such as https:/],
     ['PUBLIC_URL', 'https://example.com/wellhead', /PUBLIC_URL must not have a path/],
     ['DATABASE_URL', 'mysql://localhost/x', /DATABASE_URL must be an address such as postgres:/],
+    ['SEAL_KEY', 'short', /SEAL_KEY must have at least 32 characters/],
     ['STORAGE_URL', '/var/files', /STORAGE_URL must be an address such as s3:/],
     ['SMTP_URL', 'mail.example.com:25', /SMTP_URL must be an address such as smtps:/],
     ['MAIL_FROM', 'nobody', /MAIL_FROM must be an e-mail address/],

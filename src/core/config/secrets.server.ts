@@ -6,7 +6,9 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -19,8 +21,10 @@ const Secrets = z.object({
   /** Passwords of the embedded database's two roles. */
   ownerPassword: z.string().min(32),
   appPassword: z.string().min(32),
+  /** Keys of the audit log's seals, apart by spaces, the present one first. Older versions made none. */
+  sealKey: z.string().min(32).optional(),
 })
-export type Secrets = z.infer<typeof Secrets>
+export type Secrets = z.infer<typeof Secrets> & { sealKey: string }
 
 const secret = () => randomBytes(32).toString('base64url')
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -34,7 +38,12 @@ export function readSecrets(dataDir: string): Secrets {
   } catch (error) {
     if (!isMissing(error)) throw error
   }
-  const made: Secrets = { authSecret: secret(), ownerPassword: secret(), appPassword: secret() }
+  const made: Secrets = {
+    authSecret: secret(),
+    ownerPassword: secret(),
+    appPassword: secret(),
+    sealKey: secret(),
+  }
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true })
   try {
@@ -45,6 +54,18 @@ export function readSecrets(dataDir: string): Secrets {
     rmSync(draft, { force: true })
   }
   return read(file)
+}
+
+/** Takes the secrets of a backup; the passwords of this place's database stay. */
+export function replaceSecrets(dataDir: string, taken: Pick<Secrets, 'authSecret' | 'sealKey'>): void {
+  write(path.join(dataDir, 'secrets.json'), { ...readSecrets(dataDir), ...taken })
+}
+
+function write(file: string, secrets: Secrets): Secrets {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
+  renameSync(draft, file)
+  return secrets
 }
 
 /** Other accounts may pass through to the database's folder when that runs as another user, but not list. */
@@ -59,23 +80,40 @@ export function makeDataDir(dataDir: string): void {
   }
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch {
-    throw new StartError(
-      `The folder DATA_DIR (${dataDir}) belongs to another user of this system. ` +
-        'Start Wellhead as that user, or set DATA_DIR to another folder.',
-    )
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(whyClosed(dataDir, code, statSync(dataDir).uid === process.getuid?.()))
   }
+}
+
+/** Why a folder cannot be written, and what to do about it. `mine`: it belongs to whoever starts the product. */
+export function whyClosed(dataDir: string, code: string | undefined, mine: boolean): string {
+  const place = `The folder DATA_DIR (${dataDir})`
+  if (code === 'EROFS')
+    return (
+      `${place} lies on a disk that can only be read. ` +
+      'Mount it so that it can be written, or set DATA_DIR to another folder.'
+    )
+  if (mine)
+    return `${place} is closed to its own user. Open it (chmod u+rwx), or set DATA_DIR to another folder.`
+  return (
+    `${place} belongs to another user of this system. ` +
+    'Start Wellhead as that user, or set DATA_DIR to another folder.'
+  )
 }
 
 function read(file: string): Secrets {
   const text = readFileSync(file, 'utf8')
   if (process.platform !== 'win32') chmodSync(file, 0o600)
+  let found: z.infer<typeof Secrets>
   try {
-    return Secrets.parse(JSON.parse(text))
+    found = Secrets.parse(JSON.parse(text))
   } catch {
     throw new StartError(
       `${file} is damaged. Put it back from a backup. Without one, move it away: a new one is made, ` +
         'everyone signs in again, and links already sent stop working.',
     )
   }
+  const { sealKey } = found
+  return sealKey ? { ...found, sealKey } : write(file, { ...found, sealKey: secret() })
 }

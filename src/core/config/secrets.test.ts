@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readSecrets } from './secrets.server.ts'
+import { readSecrets, whyClosed } from './secrets.server.ts'
 import { StartError } from './start.error.ts'
 
 let folder = ''
@@ -16,7 +16,7 @@ describe('secrets of a DATA_DIR', () => {
     const dataDir = path.join(folder, 'new', 'data')
     const secrets = readSecrets(dataDir)
     expect(readSecrets(dataDir)).toEqual(secrets)
-    expect(new Set(Object.values(secrets)).size).toBe(3)
+    expect(new Set(Object.values(secrets)).size).toBe(4)
     expect(Object.values(secrets).every(secret => secret.length >= 43)).toBe(true)
     expect(readdirSync(dataDir)).toEqual(['secrets.json'])
     const file = path.join(dataDir, 'secrets.json')
@@ -32,6 +32,12 @@ describe('secrets of a DATA_DIR', () => {
     expect(() => readSecrets(folder)).toThrow(StartError)
     expect(() => readSecrets(folder)).toThrow(/secrets.json is damaged. Put it back from a backup/)
     expect(readFileSync(file, 'utf8')).toBe('{"authSecret": "short"}')
+  })
+
+  test('a DATA_DIR that cannot be written is called what it is', () => {
+    expect(whyClosed('/d', 'EROFS', true)).toMatch(/disk that can only be read/)
+    expect(whyClosed('/d', 'EACCES', true)).toMatch(/closed to its own user/)
+    expect(whyClosed('/d', 'EACCES', false)).toMatch(/belongs to another user/)
   })
 
   test('a DATA_DIR that cannot be made is named', () => {

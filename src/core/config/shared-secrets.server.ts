@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { Client, type ClientConfig } from 'pg'
+import type { Config } from './config.server.ts'
+import { readSecrets, replaceSecrets } from './secrets.server.ts'
+
+type BackupSecrets = { authSecret: string; sealKeys: string[] }
+type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SEAL_KEY'>
+
+/**
+ * What signs sessions and hides second factors, and the keys of the audit log's seals, the present one first. Beside the
+ * embedded database they lie in DATA_DIR. Processes that share a server share them there, where only the owner of the
+ * tables reads them; the first one makes them. SEAL_KEY keeps the seals' key from whoever rules that server.
+ */
+export async function sharedSecrets(place: Place, owner: ClientConfig): Promise<BackupSecrets> {
+  const { authSecret, sealKey } = place.DATABASE_URL
+    ? await secretsOnServer(owner)
+    : readSecrets(place.DATA_DIR)
+  const stored = sealKey.split(' ')
+  return {
+    authSecret,
+    sealKeys: place.SEAL_KEY ? [place.SEAL_KEY, ...stored.filter(key => key !== place.SEAL_KEY)] : stored,
+  }
+}
+
+async function secretsOnServer(owner: ClientConfig): Promise<{ authSecret: string; sealKey: string }> {
+  const client = new Client(owner)
+  await client.connect()
+  try {
+    const made = () => randomBytes(32).toString('base64url')
+    await client.query(
+      `insert into server_secrets (name, value) values ('auth', $1), ('seal', $2) on conflict do nothing`,
+      [made(), made()],
+    )
+    const { rows } = await client.query<{ name: string; value: string }>(
+      `select name, value from server_secrets`,
+    )
+    const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)!.value
+    return { authSecret: valueOf('auth'), sealKey: valueOf('seal') }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Puts the secrets of a backup where this place keeps them: in the transaction of `client`, or in DATA_DIR. */
+export async function restoreSecrets(
+  place: Place,
+  client: Client,
+  { authSecret, sealKeys }: BackupSecrets,
+): Promise<void> {
+  const sealKey = sealKeys.join(' ')
+  if (!place.DATABASE_URL) return replaceSecrets(place.DATA_DIR, { authSecret, sealKey })
+  await client.query(`insert into server_secrets (name, value) values ('auth', $1), ('seal', $2)`, [
+    authSecret,
+    sealKey,
+  ])
+}
