@@ -27,7 +27,7 @@ export async function serveProduct(
     ? await (await import('./development.server.ts')).developmentPages()
     : await builtPages()
   const { server, live } = await openEntrances(running, pages)
-  const sealer = openSealer(running.database, log)
+  const sealer = openSealer(running.database, config.DATA_DIR, log)
   const signals = await hearSignals(running.database, log, (audience, topic) => {
     live.signalled(audience, topic)
     sealer.signalled(audience)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../core/config/config.server.ts'
+import { sharedSecrets } from '../../core/config/shared-secrets.server.ts'
 import { StartError } from '../../core/config/start.error.ts'
 import { openDatabase, type Database } from '../../core/data/database.server.ts'
 import { joinServer } from '../../core/data/postgres/server.server.ts'
+import { takeSealKeys } from '../../core/data/seal-key.server.ts'
 import { openLog } from '../services.server.ts'
 
 /** Works on the product's data, beside a running server or alone. */
@@ -20,6 +22,7 @@ export async function besideServer(
       throw new StartError(
         'There is nothing of Wellhead here yet. Start it once, or set DATA_DIR or DATABASE_URL to where its data is.',
       )
+    takeSealKeys((await sharedSecrets(config, server.owner)).sealKeys)
     await work(database)
   } finally {
     await database.close()

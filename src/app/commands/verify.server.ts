@@ -1,13 +1,13 @@
 import type { Config } from '../../core/config/config.server.ts'
-import { verifySeals } from '../../core/data/seals.server.ts'
+import { verifySeals } from '../../core/data/verify-seals.server.ts'
 import { besideServer } from './beside.server.ts'
 
 /** `verify`: proves that no audit record was changed, removed or slipped in. Ends with 1 when one was. */
 export const verify = (config: Config): Promise<void> =>
   besideServer(config, async database => {
-    for (const { name, records, broken, head } of await verifySeals(database)) {
+    for (const { name, records, broken, head } of await verifySeals(database, config.DATA_DIR)) {
       const verdict = broken
-        ? `BROKEN at record ${broken.changeId}: ${broken.reason}`
+        ? `BROKEN${broken.changeId === null ? '' : ` at record ${broken.changeId}`}: ${broken.reason}`
         : `whole, last seal ${head || 'none'}`
       process.stdout.write(`${name}: ${records} sealed records, ${verdict}\n`)
       if (broken) process.exitCode = 1

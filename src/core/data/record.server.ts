@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { changes } from './change.table.ts'
 import type { Tx } from './database.server.ts'
+import { onceOnly } from './seal-key.server.ts'
 
 /** Who writes, for which organization, and from where. */
 export type Actor = { tenantId: string; userId: string; origin: Origin }
@@ -30,15 +30,33 @@ export type Change = {
 
 /** Writes what happened, in the transaction that makes it happen. Listeners hear the topic when it commits. */
 export async function record(tx: Tx, actor: Actor, change: Change): Promise<void> {
-  await tx.insert(changes).values({
-    ...change,
-    ...actor.origin,
-    tenantId: actor.tenantId,
-    actorId: actor.userId,
-    ...onlyWhatDiffers(change),
-  })
-  await signal(tx, actor.tenantId, change.noun)
-  await signal(tx, actor.tenantId, logTopic)
+  await recordAll(tx, actor, [change])
+}
+
+/** So many lines go to the database at once. */
+const linesAtOnce = 1000
+
+/** The same for one act on many records. Each is queued for sealing with the proof that we wrote it. */
+export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): Promise<void> {
+  const { tenantId, userId, origin } = actor
+  for (let at = 0; at < all.length; at += linesAtOnce) {
+    const some = all.slice(at, at + linesAtOnce)
+    const lines = some.map(change => ({ ...change, ...onlyWhatDiffers(change) }))
+    const topics = [...new Set([...some.map(({ noun }) => noun), logTopic])]
+    const { nonce, key } = onceOnly()
+    await tx.execute(sql`
+      with written as (
+        insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, ip, user_agent, path, method)
+        select ${tenantId}::uuid, ${userId}::text, noun, "recordId", act, before, after,
+          ${origin.ip}::text, ${origin.userAgent}::text, ${origin.path}::text, ${origin.method}::text
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+          line (noun text, "recordId" text, act text, before jsonb, after jsonb)
+        returning changes as c),
+      proved as (
+        insert into unsealed_changes (tenant_id, change_id, nonce, proof)
+        select (c).tenant_id, (c).id, ${nonce}, change_proof(${key}, c) from written)
+      select pg_notify('change', ${`${tenantId} `} || topic) from unnest(${sql.param(topics)}::text[]) topic`)
+  }
 }
 
 /** The topic of the log itself, for pages that show it. */

@@ -1,14 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { platformId, record } from './record.server.ts'
-import { sealAll, verifySeals } from './seals.server.ts'
+import { takeSealKeys } from './seal-key.server.ts'
+import { sealAndAnchor } from './seals.server.ts'
+import { verifySeals } from './verify-seals.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let owner: pg.Client
+let dataDir = ''
 beforeEach(async () => {
   orgs = await twoOrganizations()
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'wellhead-seals-'))
   owner = new pg.Client(orgs.owner)
   await owner.connect()
   await owner.query(`select set_config('app.platform', 'on', false)`)
@@ -16,6 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await owner.end()
   await orgs.close()
+  rmSync(dataDir, { recursive: true })
 })
 
 const write = (tenantId: string, note: string) =>
@@ -30,42 +38,168 @@ const write = (tenantId: string, note: string) =>
       { noun: 'notes', recordId: note, act: 'create', after: { note } },
     ),
   )
+const seal = (tenantId: string) => sealAndAnchor(orgs.database, dataDir, tenantId)
 const verdictOf = async (tenantId: string) =>
-  (await verifySeals(orgs.database)).find(each => each.tenantId === tenantId)!
+  (await verifySeals(orgs.database, dataDir)).find(each => each.tenantId === tenantId)!
 
 test('sealed records verify, in any order of commits, and by several sealers at once', async () => {
   const { tenantId } = orgs.acme
   await Promise.all(Array.from({ length: 20 }, (_, n) => write(tenantId, `n${n}`)))
   await write(orgs.rival.tenantId, 'theirs')
-  await Promise.all([sealAll(orgs.database, tenantId), sealAll(orgs.database, tenantId)])
+  await Promise.all([seal(tenantId), seal(tenantId)])
   await write(tenantId, 'later')
-  await sealAll(orgs.database, tenantId)
+  expect(await verdictOf(tenantId)).toMatchObject({ records: 20, broken: null })
+  await seal(tenantId)
   expect(await verdictOf(tenantId)).toMatchObject({ records: 21, broken: null })
 })
 
-test.each([
-  [
-    'a record that was rewritten',
-    `update changes set after = '{"note": "never happened"}' where record_id = 'b'`,
-    /not what was sealed/,
-  ],
-  ['a seal that was removed', `delete from change_seals where seq = 2`, /missing/],
-  [
-    'a record that was slipped in',
-    `alter table changes disable trigger changes_queue; insert into changes (tenant_id, actor_id, noun, record_id, act) select tenant_id, 'x', 'notes', 'x', 'create' from changes limit 1`,
-    /never sealed/,
-  ],
-])('%s is found', async (_, tamper, reason) => {
+/** A record of nobody, as the database's superuser may put it in. */
+const slipIn = (at: string) => `
+  insert into changes (tenant_id, at, actor_id, noun, record_id, act)
+  select tenant_id, ${at}, 'x', 'notes', 'x', 'create' from changes limit 1`
+
+describe('what the superuser of the database does', () => {
+  test.each([
+    [
+      'rewriting a record',
+      `update changes set after = '{"note": "never happened"}' where record_id = 'b'`,
+      /not what was sealed/,
+    ],
+    [
+      'rewriting it and its seal',
+      `update changes set after = '{}' where record_id = 'c';
+      update change_seals k set hash = change_hash((select hash from change_seals where seq = 2), c)
+      from changes c where c.id = k.change_id and k.seq = 3`,
+      /not what was sealed/,
+    ],
+    [
+      'sealing anew as before there was a key',
+      `update change_seals k set key_id = null,
+      hash = change_hash('', c) from changes c where c.id = k.change_id and k.seq = 1`,
+      /not what was sealed|anchored/,
+    ],
+    [
+      'giving out another function as ours',
+      `update changes set actor_id = 'dana' where record_id = 'b';
+      create or replace function change_hash(previous text, c changes) returns text language sql as
+        $$ select coalesce((select hash from change_seals where change_id = c.id), 'none') $$`,
+      /not what was sealed/,
+    ],
+    ['removing a seal', `delete from change_seals where seq = 2`, /missing/],
+    [
+      'removing the last record with its seal',
+      `delete from change_seals where seq = 3; delete from changes where record_id = 'c'`,
+      /what came after is missing|not the one that was anchored/,
+    ],
+    [
+      'removing the whole log',
+      `delete from change_seals; delete from unsealed_changes; delete from changes`,
+      /what came after is missing/,
+    ],
+    ['slipping a record in', slipIn('now()'), /never sealed/],
+    [
+      'slipping one in that is sealed',
+      `${slipIn("'2020-01-01'")} returning id;
+      insert into unsealed_changes select tenant_id, id, 'guessed', 'proof' from changes where record_id = 'x'`,
+      /Wellhead did not write/,
+    ],
+    [
+      'calling that one ours',
+      `${slipIn('now()')};
+      insert into change_seals (tenant_id, seq, change_id, hash, key_id)
+      select k.tenant_id, 4, c.id, change_hash(k.hash, c), k.key_id from changes c, change_seals k where c.record_id = 'x' and k.seq = 3`,
+      /not what was sealed/,
+    ],
+    [
+      'turning back the time of a seal',
+      `update change_seals set sealed_at = '2020-01-01' where seq = 3`,
+      /not what was sealed/,
+    ],
+  ])('%s is found', async (_, tamper, reason) => {
+    const { tenantId } = orgs.acme
+    for (const note of ['a', 'b', 'c']) await write(tenantId, note)
+    await seal(tenantId)
+    await owner.query(tamper)
+    expect((await verdictOf(tenantId)).broken?.reason).toMatch(reason)
+    // The product goes on; what it seals now hides nothing.
+    for (const later of ['later', 'later still']) {
+      await write(tenantId, later)
+      await seal(tenantId).catch(() => {})
+    }
+    expect((await verdictOf(tenantId)).broken?.reason).toMatch(reason)
+  })
+
+  test.each([
+    [
+      'changing it',
+      `update changes set act = 'delete' where record_id = 'b'`,
+      /or it was changed before it was sealed/,
+    ],
+    ['removing it', `delete from changes where record_id = 'b'`, /which waits to be sealed, is missing/],
+    ['taking it from the queue', `delete from unsealed_changes`, /never sealed/],
+  ])('to a record that waits to be sealed, such as %s, is found', async (_, tamper, reason) => {
+    const { tenantId } = orgs.acme
+    await write(tenantId, 'a')
+    await seal(tenantId)
+    await write(tenantId, 'b')
+    await owner.query(tamper)
+    expect((await verdictOf(tenantId)).broken?.reason).toMatch(reason)
+    await seal(tenantId)
+    expect((await verdictOf(tenantId)).broken?.reason).toMatch(reason)
+  })
+
+  test('removing an organization with its log is found', async () => {
+    const { tenantId } = orgs.rival
+    await write(tenantId, 'a')
+    await seal(tenantId)
+    await owner.query('begin')
+    for (const table of ['change_seals', 'changes', 'memberships', 'roles', 'tenants'])
+      await owner.query(
+        `delete from ${table} where ${table === 'tenants' ? 'id' : 'tenant_id'} = '${tenantId}'`,
+      )
+    await owner.query('commit')
+    expect((await verdictOf(tenantId)).broken?.reason).toMatch(/gone with its log/)
+  })
+})
+
+test('time never runs backwards in the seals, whatever the clock says', async () => {
   const { tenantId } = orgs.acme
-  for (const note of ['a', 'b', 'c']) await write(tenantId, note)
-  await sealAll(orgs.database, tenantId)
-  await owner.query(tamper)
-  expect((await verdictOf(tenantId)).broken?.reason).toMatch(reason)
+  await write(tenantId, 'a')
+  await owner.query(`select set_config('app.platform', 'on', false)`)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  await seal(tenantId)
+  vi.useRealTimers()
+  await write(tenantId, 'b')
+  await seal(tenantId)
+  const { rows } = await owner.query(`select bool_and(later.sealed_at >= k.sealed_at) as onwards
+    from change_seals k join change_seals later on later.seq = k.seq + 1`)
+  expect(rows).toEqual([{ onwards: true }])
+  expect(await verdictOf(tenantId)).toMatchObject({ records: 2, broken: null })
+})
+
+test('seals of before there was a key stay good, and the keyed ones follow them', async () => {
+  const { tenantId } = orgs.acme
+  for (const note of ['a', 'b']) await write(tenantId, note)
+  await owner.query(`
+    delete from unsealed_changes;
+    with recursive ordered as (select c, row_number() over (order by (c).id) as seq from (select changes as c from changes) x),
+      chain as (
+        select seq, c, change_hash('', c) as hash from ordered where seq = 1
+        union all select o.seq, o.c, change_hash(chain.hash, o.c) from chain join ordered o on o.seq = chain.seq + 1)
+    insert into change_seals (tenant_id, seq, change_id, hash) select (c).tenant_id, seq, (c).id, hash from chain`)
+  expect(await verdictOf(tenantId)).toMatchObject({ records: 2, broken: null })
+  await write(tenantId, 'c')
+  await seal(tenantId)
+  expect(await verdictOf(tenantId)).toMatchObject({ records: 3, broken: null })
+  // Another key alone does not prove them, and says so.
+  takeSealKeys(['another key that is just as long as the first one was'])
+  expect((await verdictOf(tenantId)).broken?.reason).toMatch(/sealed with a key that is not here/)
+  takeSealKeys(['the key of the tests, as long as a key has to be'])
 })
 
 test('the log of the platform is chained and verified like those of organizations', async () => {
   for (const note of ['a', 'b']) await write(platformId, note)
-  await sealAll(orgs.database, platformId)
+  await seal(platformId)
   expect(await verdictOf(platformId)).toMatchObject({ name: 'The platform', records: 2, broken: null })
   await owner.query(`update changes set actor_id = 'somebody else' where record_id = 'b'`)
   expect((await verdictOf(platformId)).broken?.reason).toMatch(/not what was sealed/)
@@ -74,5 +208,6 @@ test('the log of the platform is chained and verified like those of organization
 test('the application cannot write seals, nor change records', async () => {
   const app = (text: string) => orgs.database.acrossTenants(tx => tx.execute(sql.raw(text)))
   await expect(app(`update changes set act = 'x'`)).rejects.toThrow()
+  await expect(app(`update unsealed_changes set proof = 'x'`)).rejects.toThrow()
   await expect(app(`insert into change_seals values (gen_random_uuid(), 1, 1, 'x')`)).rejects.toThrow()
 })

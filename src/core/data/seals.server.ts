@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Database } from './database.server.ts'
-import { platformId } from './record.server.ts'
+import { anchor, anchorOf, type Anchor } from './anchors.server.ts'
+import type { Database, Tx } from './database.server.ts'
+import { presentKeyId, proofOf, sealOf } from './seal-key.server.ts'
 
 /** How long after a change its organization is sealed; what comes meanwhile is sealed along with it. */
 const waitMs = 200
@@ -16,13 +17,18 @@ export type Sealer = {
 }
 
 /** Chains new records of the audit log right after they were committed, outside of the writers' way. */
-export function openSealer(database: Database, log: Logger): Sealer {
+export function openSealer(database: Database, dataDir: string, log: Logger): Sealer {
   const waiting = new Map<string | null, NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
 
+  async function sealed(tenantId: string | null) {
+    for (const each of tenantId === null ? await waitingTenants(database) : [tenantId])
+      await sealAndAnchor(database, dataDir, each, log)
+  }
+
   function seal(tenantId: string | null) {
     waiting.delete(tenantId)
-    const run = (tenantId === null ? sealLeftovers(database) : sealAll(database, tenantId))
+    const run = sealed(tenantId)
       .catch((error: unknown) =>
         log.error({ part: 'audit', err: error }, 'sealing failed; it is tried again with the next change'),
       )
@@ -44,63 +50,113 @@ export function openSealer(database: Database, log: Logger): Sealer {
   return {
     signalled,
     async stop() {
-      for (const timer of waiting.values()) clearTimeout(timer)
+      for (const [tenantId, timer] of waiting) {
+        clearTimeout(timer)
+        seal(tenantId)
+      }
       await Promise.all(running)
     },
   }
 }
 
-/** Seals everything that waits for one organization. */
-export async function sealAll(database: Database, tenantId: string): Promise<void> {
+/**
+ * Seals what waits for one organization and notes the last seal beside the database. Where the log is no longer the one
+ * that was noted, the note stays as it is: it is the proof.
+ */
+export async function sealAndAnchor(
+  database: Database,
+  dataDir: string,
+  tenantId: string,
+  log?: Logger,
+): Promise<void> {
+  const last = await sealAll(database, tenantId, log)
+  if (!last) return
+  const known = anchorOf(dataDir, tenantId)
+  if (known && (await sealAt(database, tenantId, known.seq)) !== known.hash)
+    log?.error({ part: 'audit', tenantId }, 'the log is not the one that was anchored: run verify')
+  else anchor(dataDir, tenantId, last)
+}
+
+async function sealAt(database: Database, tenantId: string, seq: number): Promise<string | null> {
+  const { rows } = await database.acrossTenants(tx =>
+    tx.execute<{ hash: string }>(
+      sql`select hash from change_seals where tenant_id = ${tenantId} and seq = ${seq}`,
+    ),
+  )
+  return rows[0]?.hash ?? null
+}
+
+/** How many records are sealed in one transaction. */
+const batch = 5000
+
+type Waiting = { change_id: number; nonce: string; proof: string; digest: string }
+
+/**
+ * Seals everything that waits for one organization, oldest first, and answers the last seal; null when nothing waited.
+ * The database only keeps the seals: the key that makes them is ours. A record that no statement of ours proved is
+ * sealed as foreign, so that it can be neither denied nor passed off as ours.
+ */
+export async function sealAll(database: Database, tenantId: string, log?: Logger): Promise<Anchor | null> {
+  let last: Anchor | null = null
   for (;;) {
-    const { rows } = await database.acrossTenants(tx =>
-      tx.execute<{ sealed: number }>(sql`select seal_changes(${tenantId}::uuid) as sealed`),
-    )
-    if (rows[0]!.sealed === 0) return
+    const sealed = await database.acrossTenants(tx => sealBatch(tx, tenantId, log))
+    if (sealed === null) return last
+    last = sealed
   }
 }
 
-/** Whatever waits, of any organization. */
-async function sealLeftovers(database: Database): Promise<void> {
+async function sealBatch(tx: Tx, tenantId: string, log: Logger | undefined): Promise<Anchor | null> {
+  // Two processes cannot seal one organization at once.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seal ' || ${tenantId}::text, 0))`)
+  const { rows: waiting } = await tx.execute<Waiting>(sql`
+    select w.change_id, w.nonce, w.proof, change_hash('', c) as digest
+    from unsealed_changes w join changes c on c.tenant_id = w.tenant_id and c.id = w.change_id
+    where w.tenant_id = ${tenantId} order by w.change_id limit ${batch}`)
+  if (waiting.length === 0) return null
+  const { rows: before } = await tx.execute<{ seq: number; hash: string; at: number }>(sql`
+    select seq, hash, extract(epoch from sealed_at)::float8 * 1000 as at from change_seals
+    where tenant_id = ${tenantId} order by seq desc limit 1`)
+  let { seq, hash } = before[0] ?? { seq: 0, hash: '' }
+  const after = seq
+  // Time never runs backwards, whatever the clock does.
+  const sealedAt = new Date(Math.max(Date.now(), Math.ceil(before[0]?.at ?? 0))).toISOString()
+  const seals = waiting.map(({ change_id, nonce, proof, digest }) => {
+    const genuine = proof === proofOf(nonce, digest)
+    if (!genuine)
+      log?.error(
+        { part: 'audit', tenantId, change: change_id },
+        'a record of the log is not ours: run verify',
+      )
+    seq += 1
+    hash = sealOf(hash, { seq, sealedAt, genuine, digest })!
+    return { seq, change_id, hash, genuine }
+  })
+  await tx.execute(sql`
+    select write_seals(${tenantId}::uuid, ${after}::bigint, ${JSON.stringify(seals)}::jsonb, ${presentKeyId()},
+      ${sealedAt}::timestamptz)`)
+  return { seq, hash }
+}
+
+/** Whose records wait. */
+async function waitingTenants(database: Database): Promise<string[]> {
   const { rows } = await database.acrossTenants(tx =>
     tx.execute<{ tenant_id: string }>(sql`select distinct tenant_id from unsealed_changes`),
   )
-  for (const { tenant_id } of rows) await sealAll(database, tenant_id)
+  return rows.map(({ tenant_id }) => tenant_id)
 }
 
-export type Verdict = {
-  tenantId: string
-  name: string
-  records: number
-  broken: { changeId: number; reason: string } | null
-  head: string
-}
-
-/** Walks every organization's chain and the platform's, or that of one. `head` is the last seal: kept elsewhere, it proves the log up to there. */
-export async function verifySeals(database: Database, tenantId?: string): Promise<Verdict[]> {
+/** How many records a seal of an organization's log covers; null: its chain does not hold that seal. */
+export async function recordsUpTo(
+  database: Database,
+  tenantId: string,
+  hash: string,
+): Promise<number | null> {
   const { rows } = await database.acrossTenants(tx =>
-    tx.execute<{
-      tenant_id: string
-      name: string
-      records: number
-      change_id: number | null
-      reason: string | null
-      head: string
-    }>(sql`
-      select t.id as tenant_id, t.name, b.change_id, b.reason,
-        (select count(*) from change_seals s where s.tenant_id = t.id) as records,
-        coalesce((select hash from change_seals s where s.tenant_id = t.id order by seq desc limit 1), '') as head
-      from (select id, name, 1 as place from tenants union all select ${platformId}::uuid, 'The platform', 0) t
-      left join lateral broken_seal(t.id) b on true
-      where ${tenantId === undefined ? sql`true` : sql`t.id = ${tenantId}`} order by t.place, t.name`),
+    tx.execute<{ seq: number }>(
+      sql`select seq from change_seals where tenant_id = ${tenantId} and hash = ${hash}`,
+    ),
   )
-  return rows.map(({ tenant_id, name, records, change_id, reason, head }) => ({
-    tenantId: tenant_id,
-    name,
-    records,
-    broken: change_id === null ? null : { changeId: change_id, reason: reason! },
-    head,
-  }))
+  return rows[0]?.seq ?? null
 }
 
 /** How many records of an organization are sealed, and the last seal. */

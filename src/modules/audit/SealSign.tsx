@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { countOf, formatCount } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
@@ -47,23 +49,41 @@ export function SealSign() {
 }
 
 function Verify() {
+  const [kept, setKept] = useState('')
   const verify = useMutation(useApi<AuditRouter>('audit').verify.mutationOptions())
   const { data: verdict, error } = verify
   return (
     <>
-      <Button busy={verify.isPending} onClick={() => verify.mutate()}>
+      <TextField
+        label="A seal that you kept (optional)"
+        value={kept}
+        onChange={event => {
+          setKept(event.target.value)
+          verify.reset()
+        }}
+        className="font-mono text-xs"
+      />
+      <Button busy={verify.isPending} onClick={() => verify.mutate({ kept })}>
         Check the chain now
       </Button>
       {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
-      {verdict && !verdict.broken && (
+      {verdict && !verdict.broken && verdict.upTo !== null && (
         <Notice tone="good" title="The log is whole">
           {countOf(verdict.records, 'record')} checked: none was changed, removed or slipped in.
+          {verdict.upTo !== undefined &&
+            ` Your seal is that of record ${formatCount(verdict.upTo)}: up to there, it is the log that you knew.`}
+        </Notice>
+      )}
+      {verdict?.upTo === null && (
+        <Notice tone="bad" title="This log does not hold your seal">
+          Check that the seal is complete and belongs to this organization. If it does, the log is another one
+          now: keep the database as it is and call whoever runs it.
         </Notice>
       )}
       {verdict?.broken && (
         <Notice tone="bad" title="The log was tampered with">
-          At record {verdict.broken.changeId}: {verdict.broken.reason}. Keep the database as it is and call
-          whoever runs it.
+          {verdict.broken.changeId !== null && `At record ${verdict.broken.changeId}: `}
+          {verdict.broken.reason}. Keep the database as it is and call whoever runs it.
         </Notice>
       )}
     </>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
 import { logTopic } from '../../core/data/record.server.ts'
-import { sealsOf, verifySeals } from '../../core/data/seals.server.ts'
+import { recordsUpTo, sealsOf } from '../../core/data/seals.server.ts'
+import { verifySeals } from '../../core/data/verify-seals.server.ts'
 import { router, staffProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { tradeTimeZone } from '../../core/time/day.ts'
 import { auditChoices, listChanges, newestChange, type AuditScope } from './audit-list.server.ts'
@@ -9,6 +10,12 @@ import { activityTypes, auditFilter, auditWindow } from './audit.ts'
 
 export const auditGate = routeGate('/app/audit') as Parameters<typeof tenantProcedure>[0]
 const read = tenantProcedure(auditGate)
+
+const keptSeal = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^([0-9a-f]{64})?$/, 'A seal has 64 signs: digits, and letters from a to f. Please copy all of it.')
 
 /** An organization's own log. */
 export const auditRouter = router({
@@ -27,11 +34,18 @@ export const auditRouter = router({
   /** How many records are sealed, and the last seal: kept elsewhere, it proves the log up to there. */
   seals: read.query(({ ctx }) => sealsOf(ctx.services.database, ctx.actor.tenantId)),
 
-  /** Walks the whole chain and says whether a record was changed, removed or slipped in. */
-  verify: tenantProcedure({ who: 'owner' }).mutation(async ({ ctx }) => {
-    const [verdict] = await verifySeals(ctx.services.database, ctx.actor.tenantId)
-    return verdict!
-  }),
+  /**
+   * Walks the whole chain and says whether a record was changed, removed or slipped in. `kept` is a seal that somebody
+   * kept elsewhere: the answer says up to which record it proves the log, or null where the chain does not hold it.
+   */
+  verify: tenantProcedure({ who: 'owner' })
+    .input(z.object({ kept: keptSeal }).default({ kept: '' }))
+    .mutation(async ({ ctx, input: { kept } }) => {
+      const { database, config } = ctx.services
+      const [verdict] = await verifySeals(database, config.DATA_DIR, ctx.actor.tenantId)
+      const upTo = kept === '' ? undefined : await recordsUpTo(database, ctx.actor.tenantId, kept)
+      return { ...verdict!, upTo }
+    }),
 })
 export type AuditRouter = typeof auditRouter
 

@@ -1,3 +1,4 @@
+import { forgetAnchor } from '../../core/data/anchors.server.ts'
 import { eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
@@ -45,7 +46,10 @@ export async function doWhatIsDue({ config, database, log }: Due): Promise<void>
         const actor = { tenantId: platformId, userId: requestedBy, origin: noOrigin }
         await record(tx, actor, { noun: 'tenants', recordId: tenantId, act: 'delete' })
       })
-      .then(() => forgetFiles(config.DATA_DIR, tenantId))
+      .then(() => {
+        forgetAnchor(config.DATA_DIR, tenantId)
+        return forgetFiles(config.DATA_DIR, tenantId)
+      })
       .catch((error: unknown) => log.error({ err: error, tenantId }, 'an organization could not be deleted'))
   }
   for (const { userId } of due.accounts) {

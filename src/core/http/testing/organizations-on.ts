@@ -13,6 +13,7 @@ import { openJobs } from '../../jobs/jobs.server.ts'
 import { systemRoles } from '../../tenancy/standing.ts'
 import { memberships, roles, tenants } from '../../tenancy/tenant.table.ts'
 import { nobody, viewerOf } from '../../tenancy/viewer.server.ts'
+import { takeSealKeys } from '../../data/seal-key.server.ts'
 import type { Context, Services } from '../context.server.ts'
 
 export type Place = { owner: pg.PoolConfig; app: pg.PoolConfig; drop(): Promise<void> }
@@ -22,6 +23,7 @@ export type Place = { owner: pg.PoolConfig; app: pg.PoolConfig; drop(): Promise<
  * Nothing of the one may ever be seen by the other.
  */
 export async function organizationsOn({ owner, app, drop }: Place) {
+  takeSealKeys(['the key of the tests, as long as a key has to be'])
   const database = openDatabase(app)
   const log = pino({ level: 'silent' })
   const services: Services = { config: readConfig({}), database, jobs: openJobs(owner, log), log }

@@ -1,3 +1,4 @@
+import { onceOnly } from '../../../core/data/seal-key.server.ts'
 import type { Subject } from '../recognize/field.ts'
 import type { Merge } from './merge.server.ts'
 
@@ -14,15 +15,20 @@ export async function recordMerged(
     subject === 'leases'
       ? (['leases', 'import_leases', 'lease_id'] as const)
       : (['wells', 'import_wells', 'well_id'] as const)
+  const { nonce, key } = onceOnly()
+  const values = [tenantId, batchId, userId, noun, fileName, nonce, key]
   await query(
-    `insert into changes (tenant_id, actor_id, noun, record_id, act, before, after)
+    `with written as (
+     insert into changes (tenant_id, actor_id, noun, record_id, act, before, after)
      select $1, $3, $4, s.${id}::text, 'import', null,
        jsonb_build_object('import', $2::text, 'file', $5::text, 'row', s.row) || s.facts
-     from ${staged} s where s.is_new`,
-    [tenantId, batchId, userId, noun, fileName],
+     from ${staged} s where s.is_new returning changes as c)
+     ${proved}`,
+    values,
   )
   await query(
-    `insert into changes (tenant_id, actor_id, noun, record_id, act, before, after)
+    `with written as (
+     insert into changes (tenant_id, actor_id, noun, record_id, act, before, after)
      select $1, $3, $4, b.before ->> 'id', 'import', d.before,
        d.after || jsonb_build_object('import', $2::text, 'file', $5::text)
      from import_before b join ${noun} n on n.tenant_id = $1 and n.id = (b.before ->> 'id')::uuid
@@ -30,7 +36,13 @@ export async function recordMerged(
        select jsonb_object_agg(old.key, old.value) as before, jsonb_object_agg(old.key, to_jsonb(n) -> old.key) as after
          from jsonb_each(b.before) old where old.value is distinct from to_jsonb(n) -> old.key
            and old.key not in ('version', 'updated_at', 'updated_by')) d
-     where b.tenant_id = $1 and b.batch_id = $2::text::uuid and b.noun = $4`,
-    [tenantId, batchId, userId, noun, fileName],
+     where b.tenant_id = $1 and b.batch_id = $2::text::uuid and b.noun = $4
+     returning changes as c)
+     ${proved}`,
+    values,
   )
 }
+
+/** As `record` proves what it writes. */
+const proved = `insert into unsealed_changes (tenant_id, change_id, nonce, proof)
+  select (c).tenant_id, (c).id, $6::text, change_proof($7::text, c) from written`

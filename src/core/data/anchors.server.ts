@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * The last seal of each organization's log, kept beside the database in DATA_DIR/seals: whoever rules the database
+ * cannot shorten a log there as well.
+ */
+export type Anchor = { seq: number; hash: string }
+
+const folderOf = (dataDir: string) => path.join(dataDir, 'seals')
+const fileOf = (dataDir: string, tenantId: string) => path.join(folderOf(dataDir), tenantId)
+
+/** Notes how far a log is sealed. An older note never takes the place of a newer one. */
+export function anchor(dataDir: string, tenantId: string, { seq, hash }: Anchor): void {
+  const before = anchorOf(dataDir, tenantId)
+  if (before && before.seq >= seq) return
+  mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
+  const file = fileOf(dataDir, tenantId)
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${seq} ${hash}\n`, { mode: 0o600 })
+  renameSync(draft, file)
+}
+
+export function anchorOf(dataDir: string, tenantId: string): Anchor | null {
+  try {
+    const [seq, hash = ''] = readFileSync(fileOf(dataDir, tenantId), 'utf8').trim().split(' ')
+    return { seq: Number(seq), hash }
+  } catch {
+    return null
+  }
+}
+
+/** Whose logs were anchored here. */
+export function anchored(dataDir: string): string[] {
+  try {
+    return readdirSync(folderOf(dataDir)).filter(name => /^[0-9a-f-]{36}$/.test(name))
+  } catch {
+    return []
+  }
+}
+
+/** Forgets an organization that was deleted by right. */
+export const forgetAnchor = (dataDir: string, tenantId: string): void =>
+  rmSync(fileOf(dataDir, tenantId), { force: true })
+
+/** Forgets all: another database stands here from now on. */
+export const forgetAnchors = (dataDir: string): void =>
+  rmSync(folderOf(dataDir), { recursive: true, force: true })

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { anchorOf, anchored } from './anchors.server.ts'
+import type { Database } from './database.server.ts'
+import { platformId } from './record.server.ts'
+import { digestOf, knowsKey, proofOf, sealOf } from './seal-key.server.ts'
+
+export type Verdict = {
+  tenantId: string
+  name: string
+  records: number
+  broken: Broken | null
+  head: string
+}
+type Broken = { changeId: number | null; reason: string }
+
+/** What a record says, column by column, as change_hash has it. It is hashed here: functions of the database may be changed as well. */
+const fields = sql.raw(`c.tenant_id::text as f0, c.id::text as f1,
+  to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as f2, c.actor_id as f3, c.noun as f4,
+  c.record_id as f5, c.act as f6, c.before::text as f7, c.after::text as f8, c.ip as f9, c.user_agent as f10,
+  c.path as f11, c.method as f12`)
+type Fields = Record<`f${number}`, string | null>
+const fieldsOf = (row: Fields) => Array.from({ length: 13 }, (_, n) => row[`f${n}`] ?? null)
+
+const pageRows = 5000
+/** How long before the seal before it a record may say that it was written: the longest transaction, generously. */
+const longestMs = 24 * 60 * 60 * 1000
+
+/**
+ * Walks every organization's chain and the platform's, or that of one, and compares them with what was anchored in
+ * `dataDir`. `head` is the last seal: kept elsewhere, it proves the log up to there.
+ */
+export async function verifySeals(
+  database: Database,
+  dataDir: string,
+  tenantId?: string,
+): Promise<Verdict[]> {
+  const { rows: logs } = await database.acrossTenants(tx =>
+    tx.execute<{ id: string; name: string }>(sql`
+      select id, name from (
+        select id, name, 1 as place from tenants union all select ${platformId}::uuid, 'The platform', 0) t
+      where ${tenantId === undefined ? sql`true` : sql`id = ${tenantId}`} order by place, name`),
+  )
+  const verdicts: Verdict[] = []
+  for (const { id, name } of logs) {
+    const { records, head, broken } = await walk(database, dataDir, id)
+    verdicts.push({ tenantId: id, name, records, head, broken: broken ?? (await unsealed(database, id)) })
+  }
+  if (tenantId !== undefined) return verdicts
+  const gone = anchored(dataDir).filter(id => !logs.some(log => log.id === id))
+  return [...verdicts, ...gone.map(missing)]
+}
+
+const missing = (tenantId: string): Verdict => ({
+  tenantId,
+  name: tenantId,
+  records: 0,
+  head: '',
+  broken: { changeId: null, reason: 'the organization is gone with its log, and nobody deleted it here' },
+})
+
+type Link = Fields & {
+  seq: number
+  change_id: number
+  hash: string
+  key_id: string | null
+  genuine: boolean
+  sealed_at: string
+  at: number | null
+}
+
+async function walk(database: Database, dataDir: string, tenantId: string) {
+  const known = anchorOf(dataDir, tenantId)
+  let records = 0
+  let head = ''
+  let keyed = false
+  let sealedBefore = ''
+  let broken: Broken | null = null
+  for (;;) {
+    const { rows } = await database.acrossTenants(tx =>
+      tx.execute<Link>(sql`
+        select k.seq, k.change_id, k.hash, k.key_id, k.genuine, extract(epoch from c.at) * 1000 as at,
+          to_char(k.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sealed_at, ${fields}
+        from change_seals k left join changes c on c.tenant_id = k.tenant_id and c.id = k.change_id
+        where k.tenant_id = ${tenantId} and k.seq > ${records} order by k.seq limit ${pageRows}`),
+    )
+    for (const link of rows) {
+      const reason =
+        faultOf(link, records + 1, head, { keyed, sealedBefore }) ??
+        (known?.seq === link.seq && known.hash !== link.hash
+          ? 'the log is not the one that was anchored'
+          : null)
+      if (reason) broken ??= { changeId: link.change_id, reason }
+      records = link.seq
+      head = link.hash
+      keyed ||= link.key_id !== null
+      if (link.key_id !== null) sealedBefore = link.sealed_at
+    }
+    if (rows.length < pageRows || broken) break
+  }
+  if (!broken && known && known.seq > records)
+    broken = {
+      changeId: null,
+      reason: `it was sealed up to record ${known.seq}, and ends at record ${records}: what came after is missing`,
+    }
+  return { records, head, broken }
+}
+
+function faultOf(
+  link: Link,
+  expected: number,
+  head: string,
+  { keyed, sealedBefore }: { keyed: boolean; sealedBefore: string },
+): string | null {
+  const { seq, key_id, genuine, sealed_at, hash } = link
+  if (seq !== expected) return 'a record before this one is missing'
+  if (link.f1 === null) return 'the record is missing'
+  if (key_id === null)
+    return !keyed && hash === digestOf(head, fieldsOf(link)) ? null : 'the record is not what was sealed'
+  if (!knowsKey(key_id)) return `it was sealed with a key that is not here (${key_id})`
+  const digest = digestOf('', fieldsOf(link))
+  if (hash !== sealOf(head, { seq, sealedAt: sealed_at, genuine, digest }, key_id))
+    return 'the record is not what was sealed'
+  if (!genuine) return 'Wellhead did not write the record, or it was changed before it was sealed'
+  if (sealed_at < sealedBefore || Number(link.at) + longestMs < Date.parse(sealedBefore))
+    return 'its time is before that of the record before it'
+  return null
+}
+
+/** The first record without a seal that does not wait for one, or is not what its writer proved. */
+async function unsealed(database: Database, tenantId: string): Promise<Broken | null> {
+  const { rows } = await database.acrossTenants(tx =>
+    tx.execute<Fields & { id: number; nonce: string | null; proof: string | null }>(sql`
+      select coalesce(c.id, w.change_id) as id, w.nonce, w.proof, ${fields}
+      from (select * from changes where tenant_id = ${tenantId}) c
+      full join (select * from unsealed_changes where tenant_id = ${tenantId}) w on w.change_id = c.id
+      where w.change_id is not null
+        or not exists (select from change_seals k where k.tenant_id = ${tenantId} and k.change_id = c.id)
+      order by 1`),
+  )
+  for (const row of rows) {
+    if (row.f1 === null)
+      return { changeId: row.id, reason: 'the record, which waits to be sealed, is missing' }
+    if (row.nonce === null) return { changeId: row.id, reason: 'the record was never sealed' }
+    if (row.proof !== proofOf(row.nonce, digestOf('', fieldsOf(row))))
+      return {
+        changeId: row.id,
+        reason: 'Wellhead did not write the record, or it was changed before it was sealed',
+      }
+  }
+  return null
+}
