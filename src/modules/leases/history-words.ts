@@ -25,6 +25,8 @@ const acts: Record<string, string> = {
   'release dismissed': 'dismissed a proposed release',
   'link well': 'linked a well',
   'unlink well': 'unlinked a well',
+  'link wells': 'linked wells',
+  'unlink wells': 'unlinked wells',
   'add well': 'linked a well',
   'change well': 'changed the link to a well',
   'remove well': 'unlinked a well',
@@ -130,6 +132,7 @@ function partDetails(before: unknown, after: unknown): string[] {
   ]
   return [
     ...(named ? [named] : []),
+    ...namesOf(part),
     ...telling.flatMap(name => {
       const value = part[name]
       return typeof value === 'string' && value !== '' ? [`${wordsOfName(name)}: ${value}`] : []
@@ -138,6 +141,15 @@ function partDetails(before: unknown, after: unknown): string[] {
     ...releaseLines(part),
     ...partyLines(after),
   ]
+}
+
+const mostNames = 8
+
+/** What was linked together: "Berg 1, Berg 2 and 4 more". */
+export function namesOf({ names }: Values): string[] {
+  if (!Array.isArray(names)) return []
+  const more = names.length - mostNames
+  return [names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '')]
 }
 
 /** A clause's own numbers, an operation's days. */

@@ -2,6 +2,7 @@ import { router } from '../../core/http/procedure.server.ts'
 import { assignmentRouter } from './assignment.server.ts'
 import { leaseCommands } from './lease-commands.server.ts'
 import { eventRouter } from './lease-event.server.ts'
+import { linkingRouter } from './linking/linking.server.ts'
 import { leaseReadings } from './lease-reading.server.ts'
 import { obligationRouter } from './obligation.server.ts'
 import { operationRouter } from './operation.server.ts'
@@ -26,6 +27,7 @@ export const leaseRouter = router({
   parties: partyRouter,
   obligations: obligationRouter,
   wellLinks: wellLinkRouter,
+  linking: linkingRouter,
   whatIf: whatIfRouter,
   lags: lagRouter,
 })

@@ -19,4 +19,6 @@ export const leaseWells = pgTable('lease_wells', {
   toDepthFt: feet('to_depth_ft'),
   formation: text(),
   note: text(),
+  /** The step that linked it together with others; null when a person linked it alone. */
+  linkStepId: uuid('link_step_id'),
 })

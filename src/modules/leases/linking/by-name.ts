@@ -1,0 +1,69 @@
+import { grouped } from '../grouped.ts'
+import type { LeaseToLink, Match, WellToLink } from './ground.ts'
+
+type Named = { key: string; lease: LeaseToLink }
+
+/** Leases by their number, and by their name. */
+export type NameIndex = ReadonlyMap<string, readonly Named[]>
+
+/** A shorter name says nothing. */
+const shortestName = 3
+
+export const nameIndex = (leases: readonly LeaseToLink[]): NameIndex =>
+  grouped(
+    leases.flatMap(lease =>
+      [...new Set([plain(lease.name), plain(lease.leaseNumber)])]
+        .filter(key => key.length >= shortestName)
+        .map(key => ({ key, lease })),
+    ),
+    ({ key }) => key,
+  )
+
+/**
+ * The leases that an agency's file names for a well, or that the well itself is named after. A name alone says
+ * little: state and county must not differ, and without the same operator a person looks first.
+ */
+export function byName(index: NameIndex, well: WellToLink): Match[] {
+  const named = new Map<LeaseToLink, string>()
+  for (const words of [...well.leaseNames, stemOf(well.name)])
+    for (const { lease } of index.get(plain(words)) ?? []) if (!named.has(lease)) named.set(lease, words)
+  const there = [...named].filter(
+    ([lease]) => same(well.state, lease.state) !== false && same(well.county, lease.county) !== false,
+  )
+  return there.map(([lease, words]) => {
+    const operated =
+      well.operator !== null && lease.lessee !== '' && company(well.operator) === company(lease.lessee)
+    const local = same(well.state, lease.state) === true && same(well.county, lease.county) === true
+    return {
+      lease,
+      tractIds: [],
+      basis: 'NAME' as const,
+      reason: operated ? `Named “${words}”, operated by ${well.operator}` : `Named “${words}”`,
+      check:
+        there.length > 1
+          ? `${there.length} leases have this name.`
+          : !operated
+            ? 'The operator is not the lessee of record.'
+            : !local
+              ? 'State or county is not on record on both sides.'
+              : null,
+    }
+  })
+}
+
+/** Same, different, or not known on one side. */
+const same = (one: string | null, other: string | null) =>
+  one === null || other === null ? null : plain(one) === plain(other)
+
+const plain = (words: string) =>
+  words
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, ' ')
+    .trim()
+
+const forms = /\b(?:LLC|L L C|INC|CORP|CORPORATION|COMPANY|CO|LP|L P|LTD|OPERATING|PRODUCTION|E ?& ?P|THE)\b/g
+/** A company without its legal form, so that "XTO Energy, Inc." is "XTO ENERGY". */
+const company = (name: string) => plain(plain(name).replaceAll(forms, ' '))
+
+/** A well's name without its number: "SMITH STATE 24-7H" is "SMITH STATE". */
+const stemOf = (name: string) => name.replace(/\s*(?:#|NO\.?\s*)?\s*\d[\w-]*(?:\s+\d*[A-Z]{0,3}\d*H?)?$/i, '')

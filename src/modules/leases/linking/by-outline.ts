@@ -1,0 +1,132 @@
+import { grouped } from '../grouped.ts'
+import type { LeaseToLink, Match, OutlineToLink, WellToLink } from './ground.ts'
+import { feetBetween, feetToEdge, isInside, shareInside, type Point } from './outline.ts'
+
+type Placed = { square: string; lease: LeaseToLink; outline: OutlineToLink }
+
+/** Outlines by the squares that their boxes touch. */
+export type OutlineIndex = ReadonlyMap<string, readonly Placed[]>
+
+/** Some two miles: a lease of a few sections lies in a few squares. */
+const square = 0.03
+const squareOf = (degrees: number) => Math.floor(degrees / square)
+
+function* squaresOf(west: number, south: number, east: number, north: number): Generator<string> {
+  for (let x = squareOf(west); x <= squareOf(east); x++)
+    for (let y = squareOf(south); y <= squareOf(north); y++) yield `${x} ${y}`
+}
+
+export const outlineIndex = (leases: readonly LeaseToLink[]): OutlineIndex =>
+  grouped(
+    leases.flatMap(lease =>
+      lease.outlines.flatMap(outline =>
+        [...squaresOf(outline.west, outline.south, outline.east, outline.north)].map(square => ({
+          square,
+          lease,
+          outline,
+        })),
+      ),
+    ),
+    ({ square }) => square,
+  )
+
+/** Closer to a boundary than this, a location is not exact enough to say on which side it lies. */
+const nearFt = 50
+/** NAD27 and WGS 84 lie up to some 250 ft apart in the lower 48. */
+const nearInNad27Ft = 250
+/** No lateral of the lower 48 is longer; two points that are further apart are a mistake in the file. */
+const longestLateralFt = 35_000
+/** Less of a lateral than this under a lease is the width of a line. */
+const leastShare = 0.01
+
+/** The leases whose outlines a well lies in: a lateral by its path, any other well by its bottom hole, else its surface location. */
+export function byOutline(index: OutlineIndex, well: WellToLink): Match[] {
+  if (well.surface === null) return []
+  const lateral = lateralOf(well)
+  return lateral ? alongLateral(index, well, lateral) : atPoint(index, well, well.bottom ?? well.surface)
+}
+
+const inBox = ({ lat, lon }: Point, { west, south, east, north }: OutlineToLink) =>
+  lon >= west && lon <= east && lat >= south && lat <= north
+
+function lateralOf({ trajectory, surface, heel, bottom }: WellToLink): [Point, Point] | null {
+  const from = heel ?? surface
+  if (trajectory !== 'HORIZONTAL' || from === null || bottom === null) return null
+  return feetBetween(from, bottom) > longestLateralFt ? null : [from, bottom]
+}
+
+function atPoint(index: OutlineIndex, well: WellToLink, point: Point): Match[] {
+  const there = index.get(`${squareOf(point.lon)} ${squareOf(point.lat)}`) ?? []
+  const near = well.nad27 ? nearInNad27Ft : nearFt
+  const place = well.bottom ? 'Bottom hole' : 'Surface location'
+  return byLease(there).flatMap(([lease, outlines]) => {
+    const inside = outlines.filter(outline => inBox(point, outline) && isInside(point, outline.geometry))
+    if (inside.length === 0) return []
+    const edge = Math.min(...inside.map(({ geometry }) => feetToEdge(point, geometry)))
+    const check =
+      well.trajectory === 'HORIZONTAL'
+        ? 'Horizontal well: only its surface location is on record, not its lateral.'
+        : edge < near
+          ? `${Math.round(edge)} ft from the boundary${well.nad27 ? ', location in NAD27' : ''}.`
+          : null
+    const reason = `${place} inside outline`
+    return [{ lease, tractIds: tractsOf(lease, inside), basis: 'OUTLINE' as const, reason, check }]
+  })
+}
+
+function alongLateral(index: OutlineIndex, well: WellToLink, [from, to]: [Point, Point]): Match[] {
+  const there: Placed[] = []
+  for (const key of squaresOf(
+    Math.min(from.lon, to.lon),
+    Math.min(from.lat, to.lat),
+    Math.max(from.lon, to.lon),
+    Math.max(from.lat, to.lat),
+  ))
+    there.push(...(index.get(key) ?? []))
+  const length = feetBetween(from, to)
+  return byLease(there).flatMap(([lease, outlines]) => {
+    const crossed = outlines.map(outline => ({ outline, share: shareInside(from, to, outline.geometry) }))
+    const inside = crossed.filter(({ share }) => share >= leastShare)
+    if (inside.length === 0) return []
+    // Parts of a lease that lie over one another are counted once.
+    const share = Math.min(
+      1,
+      inside.reduce((sum, its) => sum + its.share, 0),
+    )
+    const feet = (part: number) => Math.round(part * length).toLocaleString('en-US')
+    const reason = `${feet(share)} of ${feet(1)} ft of lateral inside outline`
+    const check =
+      share * length < (well.nad27 ? nearInNad27Ft : nearFt) * 2
+        ? 'Only a short piece of the lateral lies under this lease.'
+        : null
+    return [
+      {
+        lease,
+        tractIds: tractsOf(
+          lease,
+          inside.map(its => its.outline),
+        ),
+        basis: 'LATERAL' as const,
+        reason,
+        check,
+      },
+    ]
+  })
+}
+
+/** The outlines of each lease once, though several squares hold them. */
+function byLease(placed: readonly Placed[]): [LeaseToLink, OutlineToLink[]][] {
+  const leases = new Map<LeaseToLink, Set<OutlineToLink>>()
+  for (const { lease, outline } of placed) {
+    const outlines = leases.get(lease) ?? new Set()
+    leases.set(lease, outlines.add(outline))
+  }
+  return [...leases].map(([lease, outlines]) => [lease, [...outlines]])
+}
+
+/** The tracts that were met; none when that is every tract of the lease, or outlines and tracts are not tied. */
+function tractsOf(lease: LeaseToLink, met: readonly OutlineToLink[]): string[] {
+  const ids = [...new Set(met.map(({ tractId }) => tractId))]
+  if (ids.includes(null) || ids.length >= lease.tracts.length) return []
+  return ids.filter(id => id !== null)
+}

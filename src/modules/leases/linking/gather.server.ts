@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { boxOf, type AreaGeometry } from '../../../ui/map/map.ts'
+import { grouped } from '../grouped.ts'
+import { activeStatuses } from '../lease-numbers.ts'
+import type { LeaseToLink, OutlineToLink, TractToLink, WellToLink } from './ground.ts'
+
+type LeaseRow = Omit<LeaseToLink, 'tracts' | 'outlines'>
+type Of<Part> = Part & { leaseId: string }
+
+/** The leases that have not ended, with the tracts that are still held and their outlines. */
+export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLink[]> {
+  const wanted = sql`l.tenant_id = ${tenantId} and l.deleted_at is null and l.status in ${activeStatuses}`
+  const { rows: leases } = await tx.execute<LeaseRow>(sql`
+    select l.id, l.lease_number as "leaseNumber", l.name, l.lessee, l.state, l.county, l.effective_date as "effectiveDate",
+      (l.depth ->> 'fromFt')::float8 as "fromFt", (l.depth ->> 'toFt')::float8 as "toFt"
+    from leases l where ${wanted} order by l.id`)
+  const { rows: tracts } = await tx.execute<Of<TractToLink>>(sql`
+    select t.lease_id as "leaseId", t.id, t.tract_number as number, t.land, t.state, t.from_ft as "fromFt", t.to_ft as "toFt"
+    from tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id
+    where ${wanted} and not t.gone order by t.position, t.id`)
+  const { rows: shapes } = await tx.execute<Of<{ tractId: string | null; geometry: AreaGeometry }>>(sql`
+    select s.lease_id as "leaseId", s.tract_id as "tractId", s.geometry
+    from lease_shapes s join leases l on l.tenant_id = s.tenant_id and l.id = s.lease_id
+    where ${wanted}
+      and not exists (select from tracts t where t.tenant_id = s.tenant_id and t.id = s.tract_id and t.gone)`)
+  const outlines = shapes.flatMap(partsOf)
+  const tractsBy = grouped(tracts, ({ leaseId }) => leaseId)
+  const outlinesBy = grouped(outlines, ({ leaseId }) => leaseId)
+  return leases.map(lease => ({
+    ...lease,
+    tracts: tractsBy.get(lease.id) ?? [],
+    outlines: outlinesBy.get(lease.id) ?? [],
+  }))
+}
+
+/** Each part of an outline by itself: parts that lie far apart would fill a box with land of others. */
+const partsOf = ({ geometry, ...shape }: Of<{ tractId: string | null; geometry: AreaGeometry }>) =>
+  (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map(coordinates => {
+    const part = { type: 'Polygon' as const, coordinates }
+    return { ...shape, ...boxOf(part), geometry: part } satisfies Of<OutlineToLink>
+  })
+
+type WellRow = Omit<WellToLink, 'surface' | 'bottom' | 'heel'> &
+  Record<'surfaceLat' | 'surfaceLon' | 'bottomLat' | 'bottomLon' | 'heelLat' | 'heelLon', number | null>
+
+/** So many wells at a time: the others' requests are answered in between. */
+const page = 4000
+
+/** All wells, page by page. */
+export async function* wellsToLink(tx: Tx, tenantId: string): AsyncGenerator<WellToLink[]> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  while (true) {
+    const { rows } = await tx.execute<WellRow>(sql`
+      select w.id, w.name, w.api, w.operator, w.type, w.status, w.trajectory, w.state, w.county, w.meridian,
+        w.township, w.range, w.section, w.quarter, w.plug_date as "plugDate", w.datum = 'NAD27' as nad27,
+        coalesce(w.perf_top_ft, w.tvd_ft)::float8 as "topFt", coalesce(w.perf_base_ft, w.tvd_ft)::float8 as "baseFt",
+        w.surface_lat as "surfaceLat", w.surface_lon as "surfaceLon", w.heel_lat as "heelLat", w.heel_lon as "heelLon",
+        coalesce(w.bottom_lat, w.toe_lat) as "bottomLat", coalesce(w.bottom_lon, w.toe_lon) as "bottomLon",
+        array_remove(array(
+          select f.value from import_extras x, jsonb_each_text(x.facts) f
+          where x.tenant_id = w.tenant_id and x.noun = 'wells' and x.record_id = w.id and f.key ~* '\\mlease'
+        ) || w.rrc_lease_no, null) as "leaseNames"
+      from wells w
+      where w.tenant_id = ${tenantId} and w.id > ${after} and w.deleted_at is null
+      order by w.id limit ${page}`)
+    if (rows.length > 0) yield rows.map(wellOf)
+    if (rows.length < page) return
+    after = rows.at(-1)!.id
+  }
+}
+
+const pointOf = (lat: number | null, lon: number | null) =>
+  lat === null || lon === null ? null : { lat, lon }
+
+const wellOf = ({ surfaceLat, surfaceLon, bottomLat, bottomLon, heelLat, heelLon, ...row }: WellRow) => ({
+  ...row,
+  surface: pointOf(surfaceLat, surfaceLon),
+  bottom: pointOf(bottomLat, bottomLon),
+  heel: pointOf(heelLat, heelLon),
+})
+
+/** Which wells are linked to which leases already, as `well lease`. */
+export async function linkedPairs(tx: Tx, tenantId: string): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ pair: string }>(sql`
+    select well_id || ' ' || lease_id as pair from lease_wells where tenant_id = ${tenantId} and deleted_at is null`)
+  return new Set(rows.map(({ pair }) => pair))
+}

@@ -1,0 +1,80 @@
+import type { AreaGeometry, Ring } from '../../../ui/map/map.ts'
+
+/** Degrees, WGS84. */
+export type Point = { lat: number; lon: number }
+
+const ftPerDegree = 364_567
+/** Feet east and north of `origin`; good to a foot in a thousand within some tens of miles. */
+const feetFrom =
+  (origin: Point) =>
+  ([lon, lat]: readonly [number, number]): [number, number] => [
+    (lon - origin.lon) * ftPerDegree * Math.cos((origin.lat * Math.PI) / 180),
+    (lat - origin.lat) * ftPerDegree,
+  ]
+
+const ringsOf = ({ type, coordinates }: AreaGeometry): Ring[] =>
+  type === 'Polygon' ? coordinates : coordinates.flat()
+
+/** Whether a point lies inside an outline: inside an odd number of its rings, so that holes are outside. */
+export function isInside({ lat, lon }: Point, outline: AreaGeometry): boolean {
+  let inside = false
+  for (const ring of ringsOf(outline))
+    for (let at = 1; at < ring.length; at++) {
+      const [x1, y1] = ring[at - 1]!
+      const [x2, y2] = ring[at]!
+      if (y1 > lat !== y2 > lat && lon < x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside
+    }
+  return inside
+}
+
+/** Feet from a point to the nearest edge of an outline, whichever side it lies on. */
+export function feetToEdge(point: Point, outline: AreaGeometry): number {
+  const toFeet = feetFrom(point)
+  let nearest = Infinity
+  for (const ring of ringsOf(outline))
+    for (let at = 1; at < ring.length; at++)
+      nearest = Math.min(nearest, toSegment(toFeet(ring[at - 1]!), toFeet(ring[at]!)))
+  return nearest
+}
+
+/** Distance from the origin to a segment. */
+function toSegment([x1, y1]: [number, number], [x2, y2]: [number, number]): number {
+  const [dx, dy] = [x2 - x1, y2 - y1]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / length))
+  return Math.hypot(x1 + along * dx, y1 + along * dy)
+}
+
+export const feetBetween = (from: Point, to: Point): number => Math.hypot(...feetFrom(from)([to.lon, to.lat]))
+
+/** How much of the straight line between two points lies inside an outline: a share from 0 to 1. */
+export function shareInside(from: Point, to: Point, outline: AreaGeometry): number {
+  const crossings = [0, 1]
+  for (const ring of ringsOf(outline))
+    for (let at = 1; at < ring.length; at++) {
+      const crossing = crossingOf(from, to, ring[at - 1]!, ring[at]!)
+      if (crossing !== null) crossings.push(crossing)
+    }
+  crossings.sort((a, b) => a - b)
+  const at = (share: number): Point => ({
+    lat: from.lat + share * (to.lat - from.lat),
+    lon: from.lon + share * (to.lon - from.lon),
+  })
+  let inside = 0
+  for (let i = 1; i < crossings.length; i++) {
+    const [begin, end] = [crossings[i - 1]!, crossings[i]!]
+    if (end > begin && isInside(at((begin + end) / 2), outline)) inside += end - begin
+  }
+  return inside
+}
+
+/** Where along the line an edge crosses it, 0 to 1; null where it does not, or runs along it. */
+function crossingOf(from: Point, to: Point, [x1, y1]: Ring[number], [x2, y2]: Ring[number]): number | null {
+  const [dx, dy] = [to.lon - from.lon, to.lat - from.lat]
+  const [ex, ey] = [x2 - x1, y2 - y1]
+  const cross = dx * ey - dy * ex
+  if (cross === 0) return null
+  const along = ((x1 - from.lon) * ey - (y1 - from.lat) * ex) / cross
+  const onEdge = ((x1 - from.lon) * dy - (y1 - from.lat) * dx) / cross
+  return along > 0 && along < 1 && onEdge >= 0 && onEdge <= 1 ? along : null
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { leasesToLink, linkedPairs, wellsToLink } from './gather.server.ts'
+import { unplaced, type LinkProposal, type Unplaced } from './ground.ts'
+import { groundOf, proposeLinks } from './propose.ts'
+
+/** A proposal with the names that a person knows both sides by. */
+export type NamedProposal = LinkProposal & {
+  well: string
+  api: string | null
+  operator: string | null
+  lease: string
+  leaseName: string
+}
+
+export type LinkPreview = {
+  proposals: NamedProposal[]
+  /** Wells that are proposed for no lease, by why. */
+  unplaced: Record<Unplaced, number>
+  /** Pairs of a well and a lease that are linked already. */
+  linked: number
+  wells: number
+  leases: number
+  /** There are more than one step can take; the rest is proposed after it. */
+  more: boolean
+  /** Stands for exactly these proposals. */
+  fingerprint: string
+}
+
+const mostAtOnce = 20_000
+
+/** What could be linked, as wells and leases are now. Nothing is stored. */
+export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPreview> {
+  const leases = await leasesToLink(tx, tenantId)
+  const linked = await linkedPairs(tx, tenantId)
+  const ground = groundOf(leases)
+  const named = new Map(leases.map(lease => [lease.id, lease]))
+  const proposals: NamedProposal[] = []
+  const without = Object.fromEntries(Object.keys(unplaced).map(why => [why, 0])) as LinkPreview['unplaced']
+  const hash = createHash('sha256')
+  let wells = 0
+  for await (const page of wellsToLink(tx, tenantId))
+    for (const well of page) {
+      wells++
+      const found = proposeLinks(ground, well)
+      if (typeof found === 'string') {
+        without[found]++
+        continue
+      }
+      for (const proposal of found) {
+        if (linked.has(`${well.id} ${proposal.leaseId}`) || proposals.length > mostAtOnce) continue
+        const lease = named.get(proposal.leaseId)!
+        const { name, api, operator } = well
+        proposals.push({
+          ...proposal,
+          well: name,
+          api,
+          operator,
+          lease: lease.leaseNumber,
+          leaseName: lease.name,
+        })
+        hash.update(JSON.stringify(proposal))
+      }
+    }
+  const more = proposals.length > mostAtOnce
+  return {
+    proposals: more ? proposals.slice(0, mostAtOnce) : proposals,
+    unplaced: without,
+    linked: linked.size,
+    wells,
+    leases: leases.length,
+    more,
+    fingerprint: hash.digest('base64url'),
+  }
+}

@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AreaGeometry } from '../../../ui/map/map.ts'
+import { piecesOf, wholeSection } from '../aliquot.ts'
+import type { LeaseToLink, LinkProposal, TractToLink, WellToLink } from './ground.ts'
+import { groundOf, proposeLinks } from './propose.ts'
+
+const square = (west: number, south: number, size = 0.016): AreaGeometry => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [west + size, south],
+      [west + size, south + size],
+      [west, south + size],
+      [west, south],
+    ],
+  ],
+})
+
+const outline = (west: number, south: number, tractId: string | null = null) => ({
+  tractId,
+  geometry: square(west, south),
+  west,
+  south,
+  east: west + 0.016,
+  north: south + 0.016,
+})
+
+const tract = (
+  id: string,
+  section: number,
+  aliquots = wholeSection(),
+  more: Partial<TractToLink> = {},
+): TractToLink => ({
+  id,
+  number: id,
+  land: {
+    system: 'PLSS',
+    meridian: null,
+    township: 151,
+    northSouth: 'N',
+    range: 101,
+    eastWest: 'W',
+    section,
+    aliquots,
+    lots: [],
+  },
+  state: 'ND',
+  fromFt: null,
+  toFt: null,
+  ...more,
+})
+
+const lease = (id: string, more: Partial<LeaseToLink> = {}): LeaseToLink => ({
+  id,
+  leaseNumber: id,
+  name: '',
+  lessee: '',
+  state: 'ND',
+  county: null,
+  effectiveDate: '2010-01-01',
+  fromFt: null,
+  toFt: null,
+  tracts: [],
+  outlines: [],
+  ...more,
+})
+
+const well = (more: Partial<WellToLink> = {}): WellToLink => ({
+  id: 'well',
+  name: 'Bill 14-23 1H',
+  api: null,
+  operator: null,
+  type: 'OIL',
+  status: 'PRODUCING',
+  trajectory: null,
+  state: 'ND',
+  county: null,
+  meridian: null,
+  township: null,
+  range: null,
+  section: null,
+  quarter: null,
+  surface: null,
+  bottom: null,
+  heel: null,
+  nad27: false,
+  topFt: null,
+  baseFt: null,
+  plugDate: null,
+  leaseNames: [],
+  ...more,
+})
+
+const propose = (leases: LeaseToLink[], its: Partial<WellToLink>) => proposeLinks(groundOf(leases), well(its))
+const only = (found: ReturnType<typeof proposeLinks>): LinkProposal => {
+  expect(found).toHaveLength(1)
+  return (found as LinkProposal[])[0]!
+}
+const inside = { lat: 47.008, lon: -103.992 }
+const land = { outlines: [outline(-104, 47)] }
+
+test('a well inside the outline is proposed, with the reason', () => {
+  expect(
+    only(propose([lease('A', land), lease('B', { outlines: [outline(-103, 47)] })], { surface: inside })),
+  ).toEqual({
+    wellId: 'well',
+    leaseId: 'A',
+    tractIds: [],
+    basis: 'OUTLINE',
+    reason: 'Surface location inside outline',
+    check: null,
+    holds: true,
+  })
+})
+
+test.each<[string, Partial<WellToLink>, string]>([
+  ['30 ft from the boundary', { surface: { lat: 47.008, lon: -103.99988 } }, '30 ft from the boundary.'],
+  [
+    '200 ft from it in NAD27',
+    { surface: { lat: 47.008, lon: -103.9992 }, nad27: true },
+    '199 ft from the boundary, location in NAD27.',
+  ],
+  [
+    'horizontal without a path',
+    { surface: inside, trajectory: 'HORIZONTAL' },
+    'Horizontal well: only its surface location is on record, not its lateral.',
+  ],
+])('a well %s is looked at first', (_, its, check) =>
+  expect(only(propose([lease('A', land)], its)).check).toBe(check),
+)
+
+test('a well drilled under a lease from outside of it counts by its bottom hole, not by its surface', () => {
+  const leases = [lease('A', land), lease('B', { outlines: [outline(-103.984, 47)] })]
+  const found = only(
+    propose(leases, { surface: inside, bottom: { lat: 47.008, lon: -103.976 }, trajectory: 'DIRECTIONAL' }),
+  )
+  expect([found.leaseId, found.reason]).toEqual(['B', 'Bottom hole inside outline'])
+})
+
+test('a lateral is proposed for each lease above it, and not for the one that its pad stands on', () => {
+  const leases = [
+    lease('PAD', land),
+    lease('B', { outlines: [outline(-103.984, 47)] }),
+    lease('C', { outlines: [outline(-103.968, 47)] }),
+  ]
+  const path = {
+    surface: inside,
+    heel: { lat: 47.008, lon: -103.983 },
+    bottom: { lat: 47.008, lon: -103.953 },
+  }
+  const found = propose(leases, { ...path, trajectory: 'HORIZONTAL' }) as LinkProposal[]
+  expect(found.map(({ leaseId }) => leaseId)).toEqual(['B', 'C'])
+  expect(found[0]!.reason).toBe('3,729 of 7,458 ft of lateral inside outline')
+})
+
+test('a bottom hole that no lateral reaches is not taken for one', () => {
+  const found = propose([lease('A', land)], {
+    surface: inside,
+    bottom: { lat: 48.5, lon: -103.99 },
+    trajectory: 'HORIZONTAL',
+  })
+  expect(found).toBe('outside')
+})
+
+test('the tracts that the well lies on are named, unless they are all tracts of the lease', () => {
+  const tracts = [tract('1', 11), tract('2', 12)]
+  const outlines = [outline(-104, 47, '1'), outline(-103.984, 47, '2')]
+  expect(only(propose([lease('A', { tracts, outlines })], { surface: inside })).tractIds).toEqual(['1'])
+  const single = lease('A', { tracts: tracts.slice(0, 1), outlines: outlines.slice(0, 1) })
+  expect(only(propose([single], { surface: inside })).tractIds).toEqual([])
+})
+
+const legal = { township: '151N', range: '101W', section: '11' }
+
+test.each<[string, Partial<WellToLink>, string[] | null, string | null | undefined]>([
+  ['in a whole section', { ...legal, quarter: 'SWSW' }, null, null],
+  ['in its part of the section', { ...legal, quarter: 'SWSW' }, piecesOf('S/2'), null],
+  ['in another part', { ...legal, quarter: 'NENE' }, piecesOf('S/2'), undefined],
+  ['in another section', { ...legal, section: '12' }, null, undefined],
+  ['in another state', { ...legal, state: 'MT' }, null, undefined],
+  ['under another meridian', { ...legal, meridian: 'Black Hills' }, null, undefined],
+  [
+    'with no quarter on record',
+    legal,
+    piecesOf('S/2'),
+    'The tract is part of the section; the quarter of the well is not on record.',
+  ],
+  [
+    'half on it',
+    { ...legal, quarter: 'SW' },
+    piecesOf('S/2SW/4'),
+    'Part of the SW is on the tract, part is not.',
+  ],
+])('by legal description: a well %s', (_, its, aliquots, check) => {
+  const land = tract('1', 11, aliquots ?? undefined)
+  const found = propose(
+    [lease('A', { tracts: [{ ...land, land: { ...land.land, meridian: 'Fifth' } as never }] })],
+    its,
+  )
+  if (check === undefined) expect(found).toBe('outside')
+  else expect(only(found)).toMatchObject({ basis: 'LEGAL', check })
+})
+
+test('where both are measured the outline decides against the legal description', () => {
+  const far = lease('A', { outlines: [outline(-100, 47)], tracts: [tract('1', 11)] })
+  expect(propose([far], { ...legal, quarter: 'SWSW', surface: inside })).toBe('outside')
+})
+
+test.each<[string, Partial<WellToLink>, Partial<LeaseToLink>, string | null | undefined]>([
+  [
+    'operator and lease name agree',
+    { operator: 'XTO Energy, Inc.', county: 'McKenzie' },
+    { name: 'BILL', lessee: 'XTO ENERGY', county: 'MCKENZIE' },
+    null,
+  ],
+  [
+    'the lease number stands in the file',
+    { leaseNames: ['LG-1234'], operator: 'X' },
+    { leaseNumber: 'LG 1234', lessee: 'X' },
+    'State or county is not on record on both sides.',
+  ],
+  [
+    'another operates it',
+    { operator: 'Hess' },
+    { name: 'Bill', lessee: 'XTO' },
+    'The operator is not the lessee of record.',
+  ],
+  ['it lies in another county', { county: 'Dunn' }, { name: 'Bill', county: 'Mountrail' }, undefined],
+])('by name: %s', (_, its, more, check) => {
+  const found = propose([lease('A', more)], its)
+  if (check === undefined) expect(found).toBe('no_place')
+  else expect(only(found)).toMatchObject({ basis: 'NAME', check })
+})
+
+test('a well that was plugged before the lease began belonged to another one', () => {
+  expect(propose([lease('A', land)], { surface: inside, plugDate: '1987-05-01' })).toBe('before')
+  expect(only(propose([lease('A', land)], { surface: inside, plugDate: '2015-05-01' })).leaseId).toBe('A')
+})
+
+test('a lease of other depths is left out, and an unknown depth is asked', () => {
+  const shallow = [lease('A', { ...land, toFt: 5000 })]
+  expect(propose(shallow, { surface: inside, topFt: 9800, baseFt: 10_100 })).toBe('depth')
+  expect(only(propose(shallow, { surface: inside, topFt: 4100, baseFt: 4300 })).check).toBe(null)
+  expect(only(propose(shallow, { surface: inside })).check).toBe(
+    "Lease covers surface to 5,000 ft; the well's producing depth is not on record.",
+  )
+})
+
+test('an injection well is linked, and holds nothing', () => {
+  expect(only(propose([lease('A', land)], { surface: inside, type: 'SWD' })).holds).toBe(false)
+})
+
+test('a well of which nothing is known is proposed for nothing', () => {
+  expect(propose([lease('A', { ...land, tracts: [tract('1', 11)] })], { name: '7' })).toBe('no_place')
+})
+
+test('of leases side by side, each point lies on one at most', () => {
+  const leases = Array.from({ length: 9 }, (_, at) =>
+    lease(`L${at}`, { outlines: [outline(-104 + (at % 3) * 0.016, 47 + Math.floor(at / 3) * 0.016)] }),
+  )
+  const ground = groundOf(leases)
+  const place = fc.record({
+    lat: fc.double({ min: 46.98, max: 47.07, noNaN: true }),
+    lon: fc.double({ min: -104.02, max: -103.93, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(place, surface => {
+      const found = proposeLinks(ground, well({ surface }))
+      const on = typeof found === 'string' ? 0 : found.length
+      const within = surface.lat > 47 && surface.lat < 47.048 && surface.lon > -104 && surface.lon < -103.952
+      expect(on).toBe(within ? 1 : 0)
+    }),
+  )
+})

@@ -1,0 +1,79 @@
+import { byLegal, legalIndex, type LegalIndex } from './by-legal.ts'
+import { byName, nameIndex, type NameIndex } from './by-name.ts'
+import { byOutline, outlineIndex, type OutlineIndex } from './by-outline.ts'
+import type { LeaseToLink, LinkProposal, Match, Unplaced, WellToLink } from './ground.ts'
+
+/** Leases, findable by where they lie and what they are called. */
+export type Ground = { outlines: OutlineIndex; legals: LegalIndex; names: NameIndex }
+
+export const groundOf = (leases: readonly LeaseToLink[]): Ground => ({
+  outlines: outlineIndex(leases),
+  legals: legalIndex(leases),
+  names: nameIndex(leases),
+})
+
+/**
+ * The leases that a well belongs on. What can be measured goes before what is written: where a lease has an outline
+ * and the well a location, the outline alone decides; then the legal description; then the names in the agency's
+ * file, where neither says anything. A well may lie on several leases: undivided interests, or a lateral.
+ */
+export function proposeLinks(ground: Ground, well: WellToLink): LinkProposal[] | Unplaced {
+  const measured = byOutline(ground.outlines, well)
+  const decided = (lease: LeaseToLink) => well.surface !== null && lease.outlines.length > 0
+  const written = byLegal(ground.legals, well).filter(({ lease }) => !decided(lease))
+  const placed = [...measured, ...written]
+  const matches =
+    placed.length > 0 ? placed : byName(ground.names, well).filter(({ lease }) => !decided(lease))
+  if (matches.length === 0) return hasPlace(well) ? 'outside' : 'no_place'
+
+  const inTime = matches.filter(({ lease }) => !pluggedBefore(well, lease))
+  if (inTime.length === 0) return 'before'
+  const inDepth = inTime.flatMap(match => withDepth(match, well))
+  if (inDepth.length === 0) return 'depth'
+  const holds = !servesOthers.has(well.type)
+  return inDepth.map(({ lease, ...match }) => ({ ...match, wellId: well.id, leaseId: lease.id, holds }))
+}
+
+const hasPlace = (well: WellToLink) =>
+  well.surface !== null || (well.township !== null && well.section !== null) || well.leaseNames.length > 0
+
+/** A hole that was plugged before the lease began belonged to another one. */
+const pluggedBefore = ({ plugDate }: WellToLink, { effectiveDate }: LeaseToLink) =>
+  plugDate !== null && effectiveDate !== null && plugDate < effectiveDate
+
+/** Their volumes are other wells'. */
+const servesOthers = new Set<WellToLink['type']>([
+  'INJ_WATER',
+  'INJ_GAS',
+  'SWD',
+  'GAS_STORAGE',
+  'WATER_SOURCE',
+  'STRAT_TEST',
+])
+
+/** Leaves out land that the lease does not cover at the well's depth; asks where that depth is not known. */
+function withDepth(match: Match, well: WellToLink): Match[] {
+  const limits = limitsOf(match)
+  if (limits === null) return [match]
+  const words = `Lease covers ${feetWords(limits.fromFt, limits.toFt)}`
+  if (well.topFt === null || well.baseFt === null)
+    return [{ ...match, check: match.check ?? `${words}; the well's producing depth is not on record.` }]
+  const { fromFt, toFt } = limits
+  const above = fromFt !== null && well.baseFt < fromFt
+  const below = toFt !== null && well.topFt > toFt
+  return above || below ? [] : [match]
+}
+
+function limitsOf({ lease, tractIds }: Match): { fromFt: number | null; toFt: number | null } | null {
+  const tract = lease.tracts.find(
+    ({ id, fromFt, toFt }) => tractIds.includes(id) && (fromFt !== null || toFt !== null),
+  )
+  const { fromFt, toFt } = tract ?? lease
+  return fromFt === null && toFt === null ? null : { fromFt, toFt }
+}
+
+function feetWords(from: number | null, to: number | null): string {
+  const feet = (depth: number) => `${depth.toLocaleString('en-US')} ft`
+  if (from === null) return `surface to ${feet(to!)}`
+  return to === null ? `below ${feet(from)}` : `${feet(from)} to ${feet(to)}`
+}
