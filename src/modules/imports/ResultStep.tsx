@@ -3,6 +3,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stat } from '../../ui/Stat.tsx'
+import { LinkWellsPanel } from '../leases/linking/LinkWellsPanel.tsx'
 import type { OneBatch } from './ImportPage.tsx'
 import { changedNothing, outcomeOf, things, type Counts, type Thing } from './import-batch.ts'
 import { cellWords } from './cell-count.ts'
@@ -71,6 +72,7 @@ const Places = ({ batchId, leases }: { batchId: string; leases: boolean }) => (
         See the wells
       </Link>
     )}
+    <LinkWellsPanel />
     <Link to={'/app/map' as string} className={buttonClass('plain')}>
       See the map
     </Link>

@@ -23,6 +23,12 @@ export const leases: Module = {
     },
     { path: '/app/leases/what-if', title: 'What if', gate, load: () => import('./WhatIfPage.tsx') },
     {
+      path: '/app/leases/link-wells',
+      title: 'Link wells',
+      gate,
+      load: () => import('./linking/LinkWellsPage.tsx'),
+    },
+    {
       path: '/app/leases/reporting-lag',
       title: 'Reporting lag',
       gate,

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axe, overhang, useBrowser } from './helpers/browser.ts'
+import { newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+const outlines = join(process.env['SHARED_DIR'] ?? '../shared', 'data/nm_slo_oil_gas_leases_2024.geojson')
+
+type Feature = {
+  properties: { unique_key: string; lessee: string }
+  geometry: { type: string; coordinates: [number, number][][] }
+}
+
+/** Some of New Mexico's leases: rectangles, whose middle is easily told. */
+const { features } = JSON.parse(readFileSync(outlines, 'utf8')) as { features: Feature[] }
+const leases = features
+  .filter(({ geometry }) => geometry.type === 'Polygon' && geometry.coordinates[0]!.length === 5)
+  .slice(0, 60)
+
+/** New Mexico's own wells come without locations: these are synthetic, in the middle of the real outlines. */
+const wells = leases.map(({ properties, geometry }, at) => {
+  const corners = geometry.coordinates[0]!.slice(0, 4)
+  const middle = (axis: 0 | 1) => (corners.reduce((sum, corner) => sum + corner[axis], 0) / 4).toFixed(6)
+  const operator = properties.lessee.replaceAll(',', '')
+  return `30015${90_000 + at},Synthetic ${at + 1},${operator},NM,${middle(1)},${middle(0)},2026-09-01,310,820,30`
+})
+const heading = 'API,Well Name,Operator,State,Latitude,Longitude,Month,Oil (bbl),Gas (mcf),Days'
+
+const leaseFile = { type: 'FeatureCollection', features: leases }
+
+async function bring(page: Page, name: string, text: string) {
+  await page.goto('/app/imports')
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click()
+  await page.getByRole('button', { name: 'Undo the import' }).waitFor({ timeout: 60_000 })
+}
+
+test('wells inside lease outlines are linked with two clicks, the leases say why they are alive, and one click takes it back', async () => {
+  const { page } = await newOwner(await browser(), 'Ramona Baca', 'Baca Land')
+  await bring(page, 'leases.geojson', JSON.stringify(leaseFile))
+  await bring(page, 'wells.csv', [heading, ...wells].join('\n'))
+
+  await page.getByRole('link', { name: 'Link wells to leases' }).click()
+  const link = page.getByRole('button', { name: /^Link \d+ wells to \d+ leases$/ })
+  await link.waitFor()
+  await page.getByText('Surface location inside outline').first().waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 760 })
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 860 })
+
+  const words = await link.innerText()
+  await link.click()
+  await page.getByText(/wells linked to \d+ leases/).waitFor()
+  expect(words).toBe('Link 60 wells to 60 leases')
+  await page.goto('/app/leases?status=HELD_BY_PRODUCTION&sort=lastProducedOn&desc=1')
+  await page.getByText('Held by production').first().waitFor()
+
+  await page.goto('/app/leases/link-wells')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Links undone').waitFor()
+  await link.waitFor()
+  expect(await link.innerText()).toBe(words)
+})

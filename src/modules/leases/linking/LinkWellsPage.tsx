@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Chips } from '../../../ui/Chips.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useLeases } from '../useLeases.tsx'
+import { chosenOf, pairOf } from './linking.ts'
+import { NothingToLink } from './NothingToLink.tsx'
+import { ProposalCard, proposalColumns } from './proposalColumns.tsx'
+import type { LinkPreview } from './preview.server.ts'
+import { RecentSteps } from './RecentSteps.tsx'
+import { useAcceptLinks } from './useAcceptLinks.tsx'
+
+const views = [
+  { id: 'clear', label: 'Ready to link', shows: (check: string | null) => check === null },
+  { id: 'check', label: 'Needs review', shows: (check: string | null) => check !== null },
+] as const
+
+/** Wells that belong on leases by where they lie or what they are called; linked in one step, undone as one. */
+export default function LinkWellsPage() {
+  const { api, readOnly } = useLeases()
+  const preview = useQuery({ ...api.linking.preview.queryOptions(), staleTime: 0 })
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {preview.error && (
+        <ErrorState title="The wells could not be compared" onRetry={() => void preview.refetch()}>
+          {wordsOf(preview.error)}
+        </ErrorState>
+      )}
+      {!preview.data && !preview.error && <Skeleton className="m-4.5 h-48" />}
+      {preview.data && (
+        <Proposals key={preview.data.fingerprint} preview={preview.data} readOnly={readOnly}>
+          <RecentSteps steps={preview.data.steps} />
+        </Proposals>
+      )}
+    </div>
+  )
+}
+
+type ProposalsProps = { preview: LinkPreview; readOnly: string | null; children: React.ReactNode }
+
+function Proposals({ preview, readOnly, children }: ProposalsProps) {
+  const { proposals } = preview
+  const clear = new Set(proposals.filter(({ check }) => check === null).map(pairOf))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(clear)
+  const [view, setView] = useState<string | null>(null)
+  const shown = proposals.filter(({ check }) => views.find(({ id }) => id === view)?.shows(check) ?? true)
+  const choice = {
+    leftOut: [...clear].filter(pair => !chosen.has(pair)),
+    added: [...chosen].filter(pair => !clear.has(pair)),
+  }
+  const { accept, busy } = useAcceptLinks()
+  const accepted = chosenOf(proposals, choice)
+  const wells = new Set(accepted.map(({ wellId }) => wellId)).size
+  const leases = new Set(accepted.map(({ leaseId }) => leaseId)).size
+
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link to={'/app/leases' as string} className="hover:text-ink">
+            Leases
+          </Link>
+        }
+        title="Link wells to leases"
+        count={proposals.length > 0 ? countOf(proposals.length, 'proposed link') : undefined}
+        meta="Matched by outline, lateral, legal description, or lease name. Nothing changes until you link."
+        actions={
+          proposals.length > 0 && (
+            <Button
+              variant="primary"
+              busy={busy}
+              disabledReason={readOnly ?? (wells === 0 ? 'Select at least one well to link.' : null)}
+              onClick={() => void accept({ fingerprint: preview.fingerprint, ...choice })}
+            >
+              Link {countOf(wells, 'well')} to {countOf(leases, 'lease')}
+            </Button>
+          )
+        }
+      />
+      {children}
+      {proposals.length > 0 && (
+        <Chips
+          label="Which links"
+          chips={views.map(({ id, label, shows }) => ({
+            id,
+            label,
+            count: proposals.filter(({ check }) => shows(check)).length,
+          }))}
+          selected={view}
+          onSelect={setView}
+        />
+      )}
+      {preview.more && (
+        <p className="px-4.5 pb-2 text-muted max-md:px-3.5">
+          The first {countOf(proposals.length, 'link')} are shown. Link them, and the rest come next.
+        </p>
+      )}
+      {proposals.length === 0 ? (
+        <NothingToLink preview={preview} />
+      ) : (
+        <DataTable
+          label="Proposed links"
+          columns={proposalColumns}
+          rowCount={shown.length}
+          rowAt={index => shown[index]}
+          rowKey={pairOf}
+          selection={{ all: false, keys: chosen }}
+          onSelection={selection =>
+            setChosen(selection.all ? withAll(chosen, shown.map(pairOf), selection.except) : selection.keys)
+          }
+          storageKey="link-wells"
+          resetKey={view ?? ''}
+          card={row => <ProposalCard row={row} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** What was chosen elsewhere stays; of the rows shown, all but some. */
+const withAll = (chosen: ReadonlySet<string>, shown: readonly string[], except: ReadonlySet<string>) =>
+  new Set([...chosen, ...shown].filter(key => !except.has(key)))

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { unplaced, type Unplaced } from './ground.ts'
+import type { LinkPreview } from './preview.server.ts'
+
+/** Why there is nothing to propose, and what would change that. */
+export function NothingToLink({ preview: { wells, leases, linked, ...preview } }: { preview: LinkPreview }) {
+  if (wells === 0 || leases === 0)
+    return (
+      <EmptyState
+        title={wells === 0 ? 'No wells yet' : 'No active leases yet'}
+        picture={<Picture of="well" />}
+        action={
+          <Link to={'/app/imports' as string} className={buttonClass('primary')}>
+            Import {wells === 0 ? 'wells' : 'leases'}
+          </Link>
+        }
+      >
+        Wells are matched to the leases that they lie on once both are here.
+      </EmptyState>
+    )
+  const reasons = (Object.keys(unplaced) as Unplaced[]).filter(why => preview.unplaced[why] > 0)
+  return (
+    <EmptyState
+      title={linked > 0 && reasons.length === 0 ? 'Every well is linked' : 'No new links found'}
+      picture={<Picture of="well" />}
+      action={
+        preview.unplaced.no_place > 0 && (
+          <Link to={'/app/imports' as string} className={buttonClass('primary')}>
+            Import well locations
+          </Link>
+        )
+      }
+    >
+      {reasons.length === 0 ? (
+        'Wells that are imported later are matched here.'
+      ) : (
+        <ul>
+          {reasons.map(why => (
+            <li key={why}>
+              {unplaced[why]}: {countOf(preview.unplaced[why], 'well')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '../../../ui/Button.tsx'
+import { countOf, formatInstant } from '../../../ui/formats.ts'
+import { useUndoLinks } from './useAcceptLinks.tsx'
+
+type Step = { id: string; wells: number; leases: number; createdAt: string; undoneAt: string | null }
+
+/** The newest step that still stands, with the way back. */
+export function RecentSteps({ steps }: { steps: readonly Step[] }) {
+  const { undo, busy } = useUndoLinks()
+  const last = steps.find(({ undoneAt }) => undoneAt === null)
+  if (!last) return null
+  return (
+    <p className="flex flex-wrap items-center gap-2 px-4.5 pb-2 text-muted max-md:px-3.5">
+      {countOf(last.wells, 'well')} linked to {countOf(last.leases, 'lease')} on{' '}
+      {formatInstant(last.createdAt)}
+      <Button size="small" variant="quiet" busy={busy} onClick={() => void undo(last.id)}>
+        Undo
+      </Button>
+    </p>
+  )
+}
