@@ -13,6 +13,9 @@ import type { WellTabProps } from './WellTabs.tsx'
 
 type Link = WellTabProps['file']['links'][number]
 
+const leaseWords = ({ leaseStatus, lapseRisk }: Link) =>
+  lapseRisk ? 'Lapse risk' : statusWords[leaseStatus].label
+
 const holdsWords = ({ holds }: Link) => (holds ? 'Holds it' : 'Does not hold it')
 
 const leaseColumns: WellRecordsProps<Link, typeof leaseWellSchema>['columns'] = [
@@ -33,10 +36,8 @@ const leaseColumns: WellRecordsProps<Link, typeof leaseWellSchema>['columns'] = 
   { header: 'Lessor', wraps: true, value: row => row.lessor || null },
   {
     header: 'Status',
-    value: row => statusWords[row.leaseStatus].label,
-    cell: row => (
-      <Status tone={statusWords[row.leaseStatus].tone}>{statusWords[row.leaseStatus].label}</Status>
-    ),
+    value: leaseWords,
+    cell: row => <Status tone={row.leaseTone}>{leaseWords(row)}</Status>,
   },
   {
     header: 'This well',

@@ -171,6 +171,8 @@ export const linksOf = (tx: Tx, tenantId: string, wellId: string) =>
       leaseNumber: leases.leaseNumber,
       leaseName: leases.name,
       leaseStatus: leases.status,
+      leaseTone: leases.tone,
+      lapseRisk: leases.lapseRisk,
       lessor: leases.lessor,
       tractId: leaseWells.tractId,
       unit: leaseWells.unit,
