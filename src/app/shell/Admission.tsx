@@ -40,7 +40,11 @@ export function Admission({ children }: { children: ReactNode }) {
   if (step === 'accept')
     return (
       <Suspense fallback={<Starting />}>
-        <AcceptancePanel verify={async () => (await refetch()).data?.viewer.termsToAccept === undefined} />
+        <AcceptancePanel
+          verify={async () =>
+            (await refetch({ throwOnError: true })).data?.viewer.termsToAccept === undefined
+          }
+        />
       </Suspense>
     )
   return <Elsewhere step={step} anew={anew} />
@@ -135,6 +139,7 @@ function useRightsAnew(queryKey: readonly unknown[]): void {
         code === 'email_required' ||
         code === 'pending' ||
         code === 'forbidden' ||
+        code === 'disabled' ||
         code === 'plan_required'
       )
         void queries.invalidateQueries({ queryKey })

@@ -11,6 +11,8 @@ export type Viewer = {
   user: Person | null
   platformRoles: readonly PlatformRole[]
   membership: Membership | null
+  /** Instead of it: the membership in an organization that staff have disabled. */
+  disabled?: DisabledMembership
   /** The version of the terms that the person has yet to accept. Absent: they have. */
   termsToAccept?: string
   /** The platform asks for confirmed e-mail addresses, and the person's is not. Absent: nothing is to be done. */
@@ -38,6 +40,9 @@ export type Membership = {
   plan: Plan
 }
 
+/** Why it is disabled is for its owners; whom to ask about it, for everybody in it. */
+export type DisabledMembership = Membership & { reason: string | null; contact: string | null }
+
 export type Plan = {
   id: string
   name: string
@@ -53,7 +58,8 @@ export type Gate =
   /** `terms`: only once the current terms are accepted, and the address is confirmed where that is asked for. */
   | { who: 'person'; terms?: true }
   | { who: 'member'; plan?: PlanFeature; capability?: Capability; pendingToo?: true }
-  | { who: 'owner'; plan?: PlanFeature }
+  /** `disabledToo`: also while staff have disabled the organization. */
+  | { who: 'owner'; plan?: PlanFeature; disabledToo?: true }
   | { who: 'support' }
   | { who: 'admin' }
 
@@ -64,6 +70,7 @@ export type Refusal =
   | 'pending'
   | 'plan_required'
   | 'forbidden'
+  | 'disabled'
 
 /** The one access rule. The server refuses by it; the browser explains by it. */
 export function refusal(viewer: Viewer, gate: Gate): Refusal | null {
@@ -87,8 +94,9 @@ export function refusal(viewer: Viewer, gate: Gate): Refusal | null {
 }
 
 function membershipRefusal(viewer: Viewer, gate: Gate & { who: 'owner' | 'member' }): Refusal | null {
-  const { membership } = viewer
-  if (!membership) return 'forbidden'
+  const membership =
+    viewer.membership ?? (gate.who === 'owner' && gate.disabledToo ? viewer.disabled : undefined)
+  if (!membership) return viewer.disabled ? 'disabled' : 'forbidden'
   if (isAdmin(viewer)) return null
   if (membership.standing === 'pending') {
     return gate.who === 'member' && gate.pendingToo ? null : 'pending'

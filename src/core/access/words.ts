@@ -22,6 +22,10 @@ export const refusalWords: Record<Refusal, { title: string; detail: string }> = 
     title: 'Feature Not Available',
     detail: 'This feature requires a paid plan',
   },
+  disabled: {
+    title: 'Organization disabled',
+    detail: 'This organization is disabled. Its owners can still export its data.',
+  },
   forbidden: {
     title: "You don't have permission to access this page",
     detail: 'Ask an Owner to grant you access via Roles & Permissions.',

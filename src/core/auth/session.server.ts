@@ -6,7 +6,7 @@ import { platformId, record } from '../data/record.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { openProcedure, personProcedure, router } from '../http/procedure.server.ts'
 import { systemSettings } from '../tenancy/tenant.table.ts'
-import { membershipsOf } from '../tenancy/viewer.server.ts'
+import { allMembershipsOf } from '../tenancy/viewer.server.ts'
 import { users } from './auth.table.ts'
 
 /** What decides who a person is, what they may and what they may choose from. */
@@ -16,16 +16,20 @@ export const sessionRouter = router({
   /** Who is asking, for the shell: the viewer, every organization to choose from, and what the platform asks. */
   viewer: openProcedure.meta({ reads: rights, personal: true }).query(async ({ ctx }) => {
     const { viewer, services } = ctx
-    const memberships = viewer.user ? await membershipsOf(services.database, viewer.user.id) : []
+    const { open, disabled } = viewer.user
+      ? await allMembershipsOf(services.database, viewer.user.id)
+      : { open: [], disabled: [] }
     return {
       viewer,
       /** The day by which everything is judged; the browser's own clock may be wrong, or elsewhere. */
       today: ctx.today,
-      organizations: memberships.map(({ tenantId, tenantName, standing }) => ({
+      organizations: open.map(({ tenantId, tenantName, standing }) => ({
         tenantId,
         tenantName,
         standing,
       })),
+      /** Belonged to, and closed by staff: named, so that nobody looks for them in vain. */
+      disabled: disabled.map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),
       mapStyleUrl: services.config.MAP_STYLE_URL ?? null,
     }
   }),

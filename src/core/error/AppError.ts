@@ -6,6 +6,7 @@ export const httpStatus = {
   email_required: 403,
   pending: 403,
   forbidden: 403,
+  disabled: 403,
   plan_required: 402,
   not_found: 404,
   conflict: 409,

@@ -130,7 +130,7 @@ export type TenantContext = Context & {
 
 function tenantContext(ctx: Context): Omit<TenantContext, keyof Context | 'today'> {
   const person = ctx.viewer.user as Person
-  const membership = ctx.viewer.membership as Membership
+  const membership = (ctx.viewer.membership ?? ctx.viewer.disabled) as Membership
   const actor = { tenantId: membership.tenantId, userId: person.id, origin: ctx.origin }
   return { person, membership, actor, inTenant: work => database(ctx).inTenant(actor, work) }
 }

@@ -16,6 +16,8 @@ export const tenants = pgTable('tenants', {
   name: text().notNull(),
   planId: text('plan_id'),
   disabled: boolean().notNull().default(false),
+  /** What staff gave as the reason; its owners read it. */
+  disabledReason: text('disabled_reason'),
   subscriptionStatus: text('subscription_status', { enum: ['trial', 'active'] })
     .notNull()
     .default('active'),
@@ -95,6 +97,8 @@ export const systemSettings = pgTable('system_settings', {
   single: boolean().primaryKey().default(true),
   emailVerificationRequired: boolean('email_verification_required').notNull().default(false),
   maxTenantsPerCustomer: integer('max_tenants_per_customer').notNull().default(1),
+  /** Whom people ask; null while staff named nobody. */
+  contactEmail: text('contact_email'),
   setupTokenHash: text('setup_token_hash'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Membership, Person, Viewer } from '../access/refusal.ts'
+import type { DisabledMembership, Membership, Person, Viewer } from '../access/refusal.ts'
 import { termsVersion } from '../access/terms.ts'
 import type { Capability, PlatformRole } from '../access/vocabulary.ts'
 import type { Database } from '../data/database.server.ts'
@@ -13,13 +13,16 @@ type Row = SubscriptionRow & {
   verified: boolean
   role_ids: string[]
   capabilities: Capability[]
+  disabled: boolean
+  disabled_reason: string | null
 }
 
 export const nobody: Viewer = { user: null, platformRoles: [], membership: null }
 
 /**
  * The viewer of a request: the person, and the membership in the organization that the request names. A tenant that
- * the person does not belong to, or that is disabled, gives no membership: it is the same as absent.
+ * the person does not belong to gives no membership; one that staff have disabled gives one apart, which opens nothing
+ * but what names it.
  */
 export async function viewerOf(
   database: Database,
@@ -28,7 +31,7 @@ export async function viewerOf(
   tenantId: string | null,
 ): Promise<Viewer> {
   if (!person) return nobody
-  const [[row], { accepted, confirming }] = await Promise.all([
+  const [[row], { accepted, confirming, contact }] = await Promise.all([
     membershipRows(database, person.id, tenantId),
     whatIsOwed(database, person.id),
   ])
@@ -38,38 +41,50 @@ export async function viewerOf(
   return {
     user: person,
     platformRoles,
-    membership: row ? membershipFrom(row) : null,
+    membership: row && !row.disabled ? membershipFrom(row) : null,
+    ...(row?.disabled && { disabled: disabledFrom(row, contact) }),
     ...(!accepted && { termsToAccept: termsVersion }),
     ...(confirming && !excused && { emailToConfirm: true }),
   }
 }
 
+type Owed = { accepted: boolean; confirming: boolean; contact: string | null }
+
 /** Whether the person accepted the current terms, and whether the platform asks for confirmed addresses. */
 async function whatIsOwed(database: Database, userId: string) {
-  const { rows } = await database.people.execute<{ accepted: boolean; confirming: boolean }>(sql`
-    select email_verification_required as confirming, exists (
+  const { rows } = await database.people.execute<Owed>(sql`
+    select email_verification_required as confirming, contact_email as contact, exists (
       select from legal_acceptances where user_id = ${userId} and version = ${termsVersion}) as accepted
     from system_settings`)
   return rows[0]!
 }
 
-/** Every membership of a person, oldest first. */
-export async function membershipsOf(database: Database, userId: string): Promise<Membership[]> {
-  return (await membershipRows(database, userId, null, 1000)).map(membershipFrom)
+/** Every membership of a person, oldest first: in open organizations, and in those that staff have disabled. */
+export async function allMembershipsOf(
+  database: Database,
+  userId: string,
+): Promise<{ open: Membership[]; disabled: Membership[] }> {
+  const rows = await membershipRows(database, userId, null, 1000)
+  const those = (disabled: boolean) => rows.filter(row => row.disabled === disabled).map(membershipFrom)
+  return { open: those(false), disabled: those(true) }
 }
+
+/** The memberships with which a person can work. */
+export const membershipsOf = async (database: Database, userId: string): Promise<Membership[]> =>
+  (await allMembershipsOf(database, userId)).open
 
 async function membershipRows(database: Database, userId: string, tenantId: string | null, limit = 1) {
   const chosen = tenantId === null ? sql`true` : sql`m.tenant_id::text = ${tenantId}`
   return database.acrossTenants(async tx => {
     const { rows } = await tx.execute<Row>(sql`
       select m.tenant_id, t.name as tenant_name, t.time_zone, t.verified_at is not null as verified, m.role_ids,
-        ${subscriptionColumns},
+        t.disabled, t.disabled_reason, ${subscriptionColumns},
         array(select distinct c from roles r, unnest(r.capabilities) c
               where r.tenant_id = m.tenant_id and r.id = any (m.role_ids)) as capabilities
       from memberships m
-      join tenants t on t.id = m.tenant_id and not t.disabled
+      join tenants t on t.id = m.tenant_id
       where m.user_id = ${userId} and ${chosen}
-      order by m.created_at, m.tenant_id limit ${limit}`)
+      order by t.disabled, m.created_at, m.tenant_id limit ${limit}`)
     return rows
   })
 }
@@ -84,3 +99,8 @@ const membershipFrom = (row: Row): Membership => ({
   capabilities: row.capabilities,
   plan: planInForce(row, new Date()),
 })
+
+function disabledFrom(row: Row, contact: string | null): DisabledMembership {
+  const membership = membershipFrom(row)
+  return { ...membership, reason: membership.standing === 'owner' ? row.disabled_reason : null, contact }
+}

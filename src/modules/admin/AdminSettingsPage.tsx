@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { emailProblem } from '../../core/auth/registration.ts'
 import { wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,24 +28,27 @@ export default function AdminSettingsPage() {
   )
 }
 
-type Settings = { emailVerificationRequired: boolean; maxTenants: number }
+type Settings = { emailVerificationRequired: boolean; maxTenants: number; contactEmail: string | null }
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const { call, readOnly, busy, run } = useAdmin()
   // Only what is being edited here; everything else follows what others store.
-  const [edited, setEdited] = useState<{ required?: boolean; most?: string }>({})
+  const [edited, setEdited] = useState<{ required?: boolean; most?: string; contact?: string }>({})
   const required = edited.required ?? settings.emailVerificationRequired
   const most = edited.most ?? String(settings.maxTenants)
+  const contact = edited.contact ?? settings.contactEmail ?? ''
+  const noContact = contact.trim() === '' ? null : emailProblem(contact)
   const wrong = /^\d{1,3}$/.test(most.trim()) ? null : 'Write a whole number from 0 to 999.'
   return (
     <form
       className="px-4.5 max-md:px-3.5"
       onSubmit={event => {
         event.preventDefault()
-        if (wrong) return
+        if (wrong || noContact) return
         const next = {
           ...(required !== settings.emailVerificationRequired && { emailVerificationRequired: required }),
           ...(Number(most) !== settings.maxTenants && { maxTenants: Number(most) }),
+          ...(contact.trim() !== (settings.contactEmail ?? '') && { contactEmail: contact.trim() }),
         }
         void run('Settings saved', async () => {
           await call.setSettings.mutate(next)
@@ -70,6 +74,15 @@ function SettingsForm({ settings }: { settings: Settings }) {
             error={wrong}
             disabled={readOnly !== null}
             onChange={event => setEdited({ ...edited, most: event.target.value })}
+          />
+          <TextField
+            label="Contact email"
+            hint="Whom people ask, for example about a disabled organization. Leave it empty to show none."
+            type="email"
+            value={contact}
+            error={noContact}
+            disabled={readOnly !== null}
+            onChange={event => setEdited({ ...edited, contact: event.target.value })}
           />
           <Button
             type="submit"

@@ -71,7 +71,13 @@ export const adminRouter = router({
           })
         await tx
           .update(tenants)
-          .set({ disabled, version: version + 1, updatedAt: new Date(), updatedBy: ctx.person.id })
+          .set({
+            disabled,
+            disabledReason: disabled ? why : null,
+            version: version + 1,
+            updatedAt: new Date(),
+            updatedBy: ctx.person.id,
+          })
           .where(eq(tenants.id, id))
         await record(tx, staffActor(ctx, id), {
           noun: 'tenants',
@@ -98,6 +104,9 @@ export const adminRouter = router({
             .int('Write a whole number.')
             .min(0, 'Not less than none.')
             .max(999, 'At most 999 organizations.'),
+          contactEmail: z
+            .union([z.literal(''), z.email('This is not an email address.')])
+            .transform(address => address || null),
         })
         .partial(),
     )
@@ -109,6 +118,7 @@ export const adminRouter = router({
           .set({
             emailVerificationRequired: input.emailVerificationRequired,
             maxTenantsPerCustomer: input.maxTenants,
+            contactEmail: input.contactEmail,
             updatedAt: new Date(),
           })
           .returning()
@@ -142,4 +152,5 @@ export type AdminRouter = typeof adminRouter
 const shownSettings = (row: typeof systemSettings.$inferSelect) => ({
   emailVerificationRequired: row.emailVerificationRequired,
   maxTenants: row.maxTenantsPerCustomer,
+  contactEmail: row.contactEmail,
 })

@@ -17,6 +17,9 @@ import { ownedAlone } from './ownership.server.ts'
 /** Without a plan and without a capability: nobody's data is held back. */
 const owner = { who: 'owner' } as const
 
+/** An organization's data stays its owners', also while staff have disabled it. */
+const ownerEvenDisabled = { who: 'owner', disabledToo: true } as const
+
 const password = z.string().max(200)
 
 export const dataRightsRouter = router({
@@ -80,7 +83,7 @@ export const dataRightsRouter = router({
     })
   }),
 
-  organization: tenantProcedure(owner)
+  organization: tenantProcedure(ownerEvenDisabled)
     .meta({ reads: ['data_exports', 'organization_deletions', 'tenants'] })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
@@ -96,7 +99,7 @@ export const dataRightsRouter = router({
       }),
     ),
 
-  requestOrganization: tenantProcedure(owner).mutation(({ ctx }) =>
+  requestOrganization: tenantProcedure(ownerEvenDisabled).mutation(({ ctx }) =>
     requestExport(ctx.services, 'organization', ctx.actor),
   ),
 

@@ -10,7 +10,7 @@ import { acceptedDocuments, legalWords } from './legal.ts'
 import type { LegalRouter } from './legal.server.ts'
 
 interface AcceptancePanelProps {
-  /** Asks the server anew who is here; tells whether it now knows of the acceptance. */
+  /** Asks the server again who is here; tells whether it knows of the acceptance. Throws when it cannot be asked. */
   verify: () => Promise<boolean>
 }
 
@@ -25,13 +25,18 @@ export function AcceptancePanel({ verify }: AcceptancePanelProps) {
   const accept = async () => {
     setBusy(true)
     setMessage(undefined)
+    setMessage((await stored()) ?? undefined)
+    setBusy(false)
+  }
+  /** Null when the server knows of the acceptance, from here or from another tab; else what failed (spec §8). */
+  const stored = async (): Promise<string | null> => {
+    const known = await verify().catch(() => null)
+    if (known !== false) return known ? null : legalWords.notVerified
     const failure = await call.accept.mutate({ version: termsVersion, accepted: true }).then(
       () => null,
       (error: unknown) => appErrorOf(error)?.message ?? legalWords.notStored,
     )
-    const shows = failure === null && (await verify().catch(() => false))
-    if (!shows) setMessage(failure ?? legalWords.notVerified)
-    setBusy(false)
+    return failure ?? ((await verify().catch(() => false)) ? null : legalWords.notVerified)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

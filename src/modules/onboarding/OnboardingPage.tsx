@@ -6,10 +6,12 @@ import type { SessionRouter } from '../../core/auth/session.server.ts'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { DisabledPanel } from '../data-rights/DisabledPanel.tsx'
 import { YourDataPanel } from '../data-rights/YourDataPanel.tsx'
 import { AcceptancePanel } from '../legal/AcceptancePanel.tsx'
 import { FoundForm } from './FoundForm.tsx'
@@ -17,7 +19,7 @@ import { JoinForm } from './JoinForm.tsx'
 import type { OnboardingRouter } from './onboarding.server.ts'
 
 const ways = [
-  { value: 'found', label: 'Found an organization', hint: 'You are its first owner.' },
+  { value: 'found', label: 'Create an organization', hint: 'You are its first owner.' },
   {
     value: 'join',
     label: 'Join one with its code',
@@ -28,6 +30,7 @@ const ways = [
 /** Where a person without an organization comes to, and one who wants another. */
 export default function OnboardingPage() {
   const [way, setWay] = useState('found')
+  const [another, setAnother] = useState(false)
   const { data: session, error, refetch } = useQuery(useApi<SessionRouter>('session').viewer.queryOptions())
   const person = session?.viewer.user
   const signedOut = session !== undefined && !person
@@ -37,7 +40,8 @@ export default function OnboardingPage() {
     if (unconfirmed) location.replace('/auth/verify-email')
   }, [signedOut, unconfirmed])
 
-  if (error)
+  // What is shown stays while the server is away: the terms say themselves that they could not be verified.
+  if (error && !session)
     return (
       <AuthFrame title="Welcome">
         <ErrorState title="The server did not answer" onRetry={() => void refetch()}>
@@ -52,11 +56,20 @@ export default function OnboardingPage() {
       </AuthFrame>
     )
   if (session.viewer.termsToAccept !== undefined)
-    return <AcceptancePanel verify={async () => (await refetch()).data?.viewer.termsToAccept === undefined} />
+    return (
+      <AcceptancePanel
+        verify={async () => (await refetch({ throwOnError: true })).data?.viewer.termsToAccept === undefined}
+      />
+    )
+  const { disabled } = session.viewer
+  const choose = (tenantId: string) => {
+    chooseTenant(tenantId)
+    void refetch()
+  }
   return (
     <AuthFrame
-      title={`Welcome, ${person.displayName}`}
-      lead="Leases and wells belong to an organization. Which is yours?"
+      title={disabled ? `${disabled.tenantName} is disabled` : `Welcome, ${person.displayName}`}
+      lead={disabled ? undefined : 'Leases and wells belong to an organization. Create yours or join one.'}
       footer={
         <>
           {session.organizations.length > 0 && (
@@ -70,8 +83,22 @@ export default function OnboardingPage() {
         </>
       }
     >
-      <RadioGroup label="How to begin" choices={ways} value={way} onChange={setWay} />
-      <Way way={way} userId={person.id} />
+      {disabled && <DisabledPanel disabled={disabled} />}
+      {session.disabled
+        .filter(({ tenantId }) => tenantId !== disabled?.tenantId)
+        .map(({ tenantId, tenantName }) => (
+          <Button key={tenantId} onClick={() => choose(tenantId)}>
+            {tenantName} is disabled: see why
+          </Button>
+        ))}
+      {disabled && !another ? (
+        <Button onClick={() => setAnother(true)}>Create or join another organization</Button>
+      ) : (
+        <>
+          <RadioGroup label="How to begin" choices={ways} value={way} onChange={setWay} />
+          <Way way={way} userId={person.id} />
+        </>
+      )}
       <YourDataPanel label="Your data and account" />
     </AuthFrame>
   )

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { DisabledMembership } from '../../core/access/refusal.ts'
+import { textLink } from '../../core/auth/AuthFrame.tsx'
+import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { DataRightsRouter } from './data-rights.server.ts'
+import { ExportList } from './ExportList.tsx'
+import { useAct, useOrganization } from './useDataRights.tsx'
+
+/** An organization that staff have disabled: why, whom to ask, and, for its owners, the way to take its data along. */
+export function DisabledPanel({ disabled }: { disabled: DisabledMembership }) {
+  const { tenantId, tenantName, standing, reason, contact } = disabled
+  return (
+    <section aria-label={tenantName} className="grid gap-3.5">
+      <Notice tone="warn" title="Disabled by Wellhead staff">
+        {standing === 'owner'
+          ? `Reason: ${reason ?? 'none was given'}`
+          : 'Its owners can see the reason and export its data.'}
+      </Notice>
+      <p>
+        Nothing was deleted. Only Wellhead staff can enable it again.{' '}
+        {contact ? (
+          <>
+            Write to{' '}
+            <a href={`mailto:${contact}`} className={textLink}>
+              {contact}
+            </a>
+            .
+          </>
+        ) : (
+          'Ask the people who run this installation.'
+        )}
+      </p>
+      {standing === 'owner' && <Exports key={tenantId} tenantId={tenantId} />}
+    </section>
+  )
+}
+
+/** Asks as an owner of that organization: each call names the one that this tab has chosen. */
+function Exports({ tenantId }: { tenantId: string }) {
+  useState(() => chooseTenant(tenantId))
+  const { data, error } = useOrganization()
+  const call = useCall<DataRightsRouter>('dataRights')
+  const request = useAct(() => call.requestOrganization.mutate())
+  const failure = error ?? request.error
+  return (
+    <>
+      <p className="text-muted">
+        The organization’s data stays yours: every table with its history as a ZIP of CSV and JSON files.
+      </p>
+      {failure && <Notice tone="bad">{wordsOf(failure)}</Notice>}
+      <ExportList
+        exports={data?.exports ?? []}
+        tenantId={tenantId}
+        verb="Export everything"
+        busy={request.isPending}
+        onRequest={() => request.mutate()}
+      />
+    </>
+  )
+}

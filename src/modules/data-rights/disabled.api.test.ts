@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionRouter } from '../../core/auth/session.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory, router } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { systemSettings, tenants } from '../../core/tenancy/tenant.table.ts'
+import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { adminRouter } from '../admin/admin.server.ts'
+import { memberRouter } from '../organization/member.server.ts'
+import { dataExportFileRoutes } from './data-export-file.server.ts'
+import { dataRightsRouter } from './data-rights.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+const call = callerFactory(
+  router({ admin: adminRouter, rights: dataRightsRouter, members: memberRouter, session: sessionRouter }),
+)
+/** The same person, asking again: for this organization, or for none. */
+const again = async (context: Context, tenantId: string | null) => ({
+  ...context,
+  viewer: await viewerOf(orgs.database, context.viewer.user, ['customer'], tenantId),
+})
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  const staff = await orgs.newcomer('ann', ['customer', 'admin'])
+  await call(staff).admin.setSettings({ contactEmail: 'help@wellhead.example' })
+  const { tenantId: id } = orgs.acme
+  await call(staff).admin.setDisabled({ id, version: 1, disabled: true, reason: 'Invoice unpaid since May' })
+})
+afterAll(() => orgs.close())
+
+test('the owner of a disabled organization reads why and whom to ask; others of it only that it is so', async () => {
+  const { owner, member, tenantId } = orgs.acme
+  for (const named of [tenantId, null])
+    expect((await again(owner, named)).viewer).toMatchObject({
+      membership: null,
+      disabled: { tenantName: 'acme', reason: 'Invoice unpaid since May', contact: 'help@wellhead.example' },
+    })
+  expect((await again(member, tenantId)).viewer.disabled).toMatchObject({ tenantName: 'acme', reason: null })
+  expect((await again(orgs.rival.owner, tenantId)).viewer).toMatchObject({ membership: null })
+  expect((await again(orgs.rival.owner, tenantId)).viewer.disabled).toBeUndefined()
+  expect(await call(await again(owner, null)).session.viewer()).toMatchObject({
+    organizations: [],
+    disabled: [{ tenantName: 'acme' }],
+  })
+})
+
+test('the owner exports its data and does nothing else in it; the words are not those for a missing role', async () => {
+  const { owner, member, pending, tenantId } = orgs.acme
+  const [asOwner, asMember, asPending] = await Promise.all(
+    [owner, member, pending].map(who => again(who, tenantId)),
+  )
+  await call(asOwner!).rights.requestOrganization()
+  expect((await call(asOwner!).rights.organization()).exports).toMatchObject([{ state: 'waiting' }])
+  const download = dataExportFileRoutes.find(({ path }) => path.includes('/organization/'))!
+  expect(download.gate).toEqual({ who: 'owner', disabledToo: true })
+  const shut = 'This organization is disabled'
+  await expect(call(asOwner!).members.list()).rejects.toThrow(shut)
+  await expect(
+    call(asOwner!).rights.requestOrganizationDeletion({ name: 'acme', password: 'x' }),
+  ).rejects.toThrow(shut)
+  await expect(call(asMember!).rights.requestOrganization()).rejects.toThrow('Ask an Owner')
+  await expect(call(asPending!).rights.requestOrganization()).rejects.toThrow('approve')
+  const stranger = await again(orgs.rival.owner, tenantId)
+  await expect(call(stranger).rights.requestOrganization()).rejects.toThrow('Ask an Owner')
+})
+
+test('the contact is an email address or nothing, and the reason goes when the organization opens again', async () => {
+  const staff = await orgs.newcomer('bob', ['customer', 'admin'])
+  await expect(call(staff).admin.setSettings({ contactEmail: 'javascript:alert(1)' })).rejects.toThrow()
+  await call(staff).admin.setSettings({ contactEmail: '' })
+  const [settings] = await orgs.database.people.select().from(systemSettings)
+  expect(settings!.contactEmail).toBeNull()
+  const { tenantId: id } = orgs.acme
+  await call(staff).admin.setDisabled({ id, version: 2, disabled: false, reason: 'Paid' })
+  const [tenant] = await orgs.database.acrossTenants(tx =>
+    tx.select().from(tenants).where(eq(tenants.id, id)),
+  )
+  expect(tenant).toMatchObject({ disabled: false, disabledReason: null })
+  expect((await again(orgs.acme.owner, id)).viewer.membership).not.toBeNull()
+})
