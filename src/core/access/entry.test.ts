@@ -30,6 +30,8 @@ test.each<[string, Viewer | null, Gate, string]>([
   ['for an admin, whatever the plan', member(without, true), leases, 'active'],
   ['an owner’s entry, for a member', member({}), { who: 'owner' }, 'blocked'],
   ['an open entry', member({}), { who: 'member' }, 'active'],
+  ['for an admin without an organization', { ...member({}, true), membership: null }, leases, 'homeless'],
+  ['of the admin area, for a member', member({}), { who: 'admin' }, 'blocked'],
 ])('an entry %s', (_name, viewer, gate, state) => {
   expect(entryState(viewer, gate)).toBe(state)
 })

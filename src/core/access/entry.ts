@@ -1,16 +1,18 @@
 import { hasFeature, isAdmin, refusal, type Gate, type Viewer } from './refusal.ts'
 
 /** How a menu entry stands for its viewer (spec §4). */
-export type EntryState = 'active' | 'hidden' | 'pending' | 'blocked'
+export type EntryState = 'active' | 'hidden' | 'pending' | 'blocked' | 'homeless'
 
 /** What an entry that is not a link says: its tag, and the hint. */
 export const entryWords = {
   pending: { tag: 'Pending', hint: 'waits for approval' },
   blocked: { tag: 'Blocked', hint: 'missing capability' },
+  homeless: { tag: 'Blocked', hint: 'You do not belong to an organization yet' },
 } as const
 
 /**
- * Hidden when the plan lacks the feature; pending while the membership is; blocked when the role lacks the capability.
+ * Hidden when the plan lacks the feature; pending while the membership is; blocked when the role lacks the capability;
+ * homeless without an organization, as staff may be.
  * While it is not known who is asking (`null`), every entry counts as enabled.
  */
 export function entryState(viewer: Viewer | null, gate: Gate): EntryState {
@@ -20,5 +22,7 @@ export function entryState(viewer: Viewer | null, gate: Gate): EntryState {
   if (feature && plan && !isAdmin(viewer) && !hasFeature(plan, feature)) return 'hidden'
   const refused = refusal(viewer, gate)
   if (refused === null) return 'active'
-  return refused === 'pending' ? 'pending' : 'blocked'
+  if (refused === 'pending') return 'pending'
+  const asksForOrganization = gate.who === 'member' || gate.who === 'owner'
+  return refused === 'forbidden' && asksForOrganization && !viewer.membership ? 'homeless' : 'blocked'
 }
