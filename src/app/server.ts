@@ -1,7 +1,9 @@
 import { readConfig } from '../core/config/config.server.ts'
 import { StartError } from '../core/config/start.error.ts'
+import { backup } from './commands/backup.server.ts'
 import { grant } from './commands/grant.server.ts'
 import { demo } from './commands/demo.server.ts'
+import { restore } from './commands/restore.server.ts'
 import { verify } from './commands/verify.server.ts'
 import { serveProduct } from './serve.server.ts'
 
@@ -9,6 +11,8 @@ const help = `npm start                              serve the product
 npm run demo                           serve it with an invented company, on a throw-away DATA_DIR
 npm run wellhead -- admin grant EMAIL [admin|customer_support]
                                        give a person a platform role
+npm run wellhead -- backup FILE        write everything into one file; the application may run meanwhile
+npm run wellhead -- restore FILE       bring a backup into an empty DATA_DIR or database
 npm run wellhead -- verify             prove that no audit record was tampered with
 `
 
@@ -25,6 +29,8 @@ async function main([command, ...rest]: string[]) {
     return serveProduct(config, { developing: command === '--dev' })
   if (command === 'demo') return demo(config)
   if (command === 'admin' && rest[0] === 'grant') return grant(config, rest.slice(1))
+  if (command === 'backup') return backup(config, rest)
+  if (command === 'restore') return restore(config, rest)
   if (command === 'verify') return verify(config)
   process.stdout.write(help)
   process.exitCode = command === 'help' ? 0 : 2

@@ -3,6 +3,7 @@ import type { Config } from '../../core/config/config.server.ts'
 import { sharedSecrets } from '../../core/config/shared-secrets.server.ts'
 import { StartError } from '../../core/config/start.error.ts'
 import { openDatabase, type Database } from '../../core/data/database.server.ts'
+import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import { joinServer } from '../../core/data/postgres/server.server.ts'
 import { takeSealKeys } from '../../core/data/seal-key.server.ts'
 import { openLog } from '../services.server.ts'
@@ -10,7 +11,7 @@ import { openLog } from '../services.server.ts'
 /** Works on the product's data, beside a running server or alone. */
 export async function besideServer(
   config: Config,
-  work: (database: Database) => Promise<void>,
+  work: (database: Database, server: Postgres) => Promise<void>,
 ): Promise<void> {
   const server = await joinServer(config, openLog('warn'))
   const database = openDatabase(server.app)
@@ -23,7 +24,7 @@ export async function besideServer(
         'There is nothing of Wellhead here yet. Start it once, or set DATA_DIR or DATABASE_URL to where its data is.',
       )
     takeSealKeys((await sharedSecrets(config, server.owner)).sealKeys)
-    await work(database)
+    await work(database, server)
   } finally {
     await database.close()
     await server.stop()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
+import type { BackupSecrets } from '../backup/manifest.ts'
 import type { Config } from './config.server.ts'
 import { readSecrets, replaceSecrets } from './secrets.server.ts'
 
-type BackupSecrets = { authSecret: string; sealKeys: string[] }
 type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SEAL_KEY'>
 
 /**

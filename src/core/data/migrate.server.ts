@@ -53,7 +53,12 @@ export const migrationsOf = (folder = ownFolder()): Migration[] =>
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-async function history(client: Client): Promise<Map<string, string>> {
+/** The tables that our migrations make: whatever else is in the database is somebody else's. */
+export const ownTables = (): string[] =>
+  migrationsOf().flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
+
+/** Which were applied, by name, each with the checksum of its file. */
+export async function history(client: Client): Promise<Map<string, string>> {
   const { rows: found } = await client.query("select to_regclass('public.migrations') as present")
   if (found[0]?.present === null)
     await client.query(
@@ -83,16 +88,25 @@ function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<st
     )
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query('begin')
+  try {
+    await applyWithin(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Applies one in the transaction that is open. */
+export async function applyWithin(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     // Migrations work on the rows of all organizations.
     await client.query("select set_config('app.platform', 'on', true)")
     await client.query(sql)
     await client.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
     throw failed(name, sql, error)
   }
 }

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBackup } from '../../core/backup/read-backup.server.ts'
+import { refuseForeign, restoreDatabase } from '../../core/backup/restore-backup.server.ts'
+import { writeBackup } from '../../core/backup/write-backup.server.ts'
+import { readConfig } from '../../core/config/config.server.ts'
+import { readSecrets } from '../../core/config/secrets.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { migrate, migrationsOf } from '../../core/data/migrate.server.ts'
+import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
+import { noOrigin, record } from '../../core/data/record.server.ts'
+import { sealAll } from '../../core/data/seals.server.ts'
+import { verifySeals } from '../../core/data/verify-seals.server.ts'
+import { contentsOf, rulesOf } from '../../core/data/testing/contents.ts'
+import { emptyDatabase, query, type TestDatabase } from '../../core/data/testing/database.ts'
+import { openDatabase, openPool } from '../../core/data/database.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { migrateJobs } from '../../core/jobs/jobs.server.ts'
+import { restore, restoreInto } from './restore.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let folder = ''
+const empties: TestDatabase[] = []
+const empty = async () => {
+  const database = await emptyDatabase()
+  empties.push(database)
+  return database
+}
+const secrets = {
+  authSecret: 'a secret that signs sessions, as long as one',
+  sealKeys: ['the key of the tests, as long as a key has to be'],
+}
+const at = (...names: string[]) => path.join(folder, ...names)
+const source = () => ({ owner: orgs.owner, dataDir: at('data'), secrets })
+const into = (database: TestDatabase) => ({ owner: database.owner }) as Postgres
+const noted = (note: string) =>
+  orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'u' }, async tx => {
+    const actor = {
+      tenantId: orgs.acme.tenantId,
+      userId: 'u',
+      origin: noOrigin,
+    }
+    await record(tx, actor, { noun: 'notes', recordId: note, act: 'create', after: { note, tab: '\t\\N\n' } })
+    await tx.execute(sql`insert into storage_days (tenant_id, day, bytes)
+      values (${orgs.acme.tenantId}, date '2000-01-01' + ${Number(note)}::int, 1)`)
+  })
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'wellhead-backup-'))
+  orgs = await twoOrganizations()
+  mkdirSync(at('data', 'files', 'imports', orgs.acme.tenantId), { recursive: true })
+  writeFileSync(at('data', 'files', 'imports', orgs.acme.tenantId, 'größe'), 'well,oil\n')
+  writeFileSync(at('data', 'files', 'imports', orgs.acme.tenantId, 'arriving.part'), 'wel')
+  await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'u' }, tx =>
+    orgs.services.jobs.add(tx, 'mails.send', { to: 'dana' }, { key: 'k', queue: 'q' }),
+  )
+  for (let day = 0; day < 20; day++) await noted(String(day))
+  await sealAll(orgs.database, orgs.acme.tenantId)
+})
+afterAll(async () => {
+  await orgs.close()
+  for (const database of empties) await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+test('what is restored is what was written, table by table, and works on', async () => {
+  const written = await writeBackup(source(), at('whole'))
+  expect(written.files).toBe(1)
+  expect(statSync(at('whole')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).filter(name => name.endsWith('.partial'))).toEqual([])
+
+  const place = await empty()
+  const target = { DATA_DIR: at('restored') }
+  const backup = await openBackup(at('whole'))
+  refuseForeign(backup)
+  // Killed in the middle: nothing is there, and it may be run again.
+  const killed = restoreDatabase(backup, place.owner, async client => {
+    await client.query('select pg_terminate_backend(pg_backend_pid())')
+  })
+  await expect(killed).rejects.toThrow()
+  expect(await tablesIn(place)).toEqual([])
+  expect(await restoreInto(target, into(place), backup)).toEqual([])
+  backup.close()
+
+  const { migrations: _, ...before } = await contentsOf(orgs.owner)
+  const { migrations: __, ...after } = await contentsOf(place.owner)
+  expect(after).toEqual(before)
+  expect(await rulesOf(place.owner)).toEqual(await rulesOf(orgs.owner))
+  expect(readdirSync(at('restored', 'files', 'imports', orgs.acme.tenantId))).toEqual(['größe'])
+  expect(readFileSync(at('restored', 'files', 'imports', orgs.acme.tenantId, 'größe'), 'utf8')).toBe(
+    'well,oil\n',
+  )
+  expect(readSecrets(at('restored'))).toMatchObject({
+    authSecret: secrets.authSecret,
+    sealKey: secrets.sealKeys[0],
+  })
+  expect(
+    await query(place.owner, `select task_identifier, key, queue_name from graphile_worker.jobs`),
+  ).toEqual(['mails.send', 'k', 'q'])
+
+  // The chain verifies, and takes the next record.
+  const database = openDatabase(place.app)
+  const { tenantId } = orgs.acme
+  await database.inTenant({ tenantId, userId: 'u' }, tx =>
+    record(
+      tx,
+      { tenantId, userId: 'u', origin: noOrigin },
+      { noun: 'notes', recordId: newId(), act: 'create' },
+    ),
+  )
+  await sealAll(database, tenantId)
+  expect((await verifySeals(database, at('restored'), tenantId))[0]).toMatchObject({
+    records: 21,
+    broken: null,
+  })
+  await database.close()
+})
+
+test('a backup is of one moment, while others write', async () => {
+  const written = new AbortController()
+  const writer = (async () => {
+    for (let day = 1000; !written.signal.aborted; day++) await noted(String(day))
+  })()
+  await writeBackup(source(), at('beside'))
+  written.abort()
+  await writer
+  const backup = await openBackup(at('beside'))
+  const rowsOf = (name: string) => backup.manifest.tables.find(table => table.name === name)!.rows
+  backup.close()
+  expect(Number(rowsOf('changes'))).toBeGreaterThanOrEqual(20)
+  expect(rowsOf('storage_days')).toBe(rowsOf('changes'))
+})
+
+describe('nothing changes, and a sentence says why, when', () => {
+  const refused = async (file: string, words: RegExp) => {
+    const DATA_DIR = at(`refused-${path.basename(file)}`)
+    await expect(restore(readConfig({ DATA_DIR }), [file])).rejects.toThrow(words)
+    expect(() => statSync(DATA_DIR)).toThrow('ENOENT')
+  }
+
+  test('the file is missing, is none, was cut or changed anywhere', async () => {
+    await writeBackup(source(), at('good'))
+    const good = readFileSync(at('good'))
+    await refused(at('nowhere'), /There is no file .*nowhere/)
+    writeFileSync(at('text'), 'hello '.repeat(100))
+    await refused(at('text'), /text is not a backup of Wellhead/)
+    for (const part of [100, 0.3, 0.9, 0.999]) {
+      const length = part > 1 ? part : Math.floor(good.length * part)
+      writeFileSync(at('cut'), good.subarray(0, length))
+      await refused(at('cut'), /cut is not what was written: it was cut short or changed/)
+      const changed = Buffer.from(good)
+      changed[length] = changed[length]! ^ 1
+      writeFileSync(at('changed'), changed)
+      await refused(at('changed'), /changed is not what was written/)
+    }
+  })
+
+  test('a part is not what the manifest says, though the whole was sealed anew', async () => {
+    const good = readFileSync(at('good'))
+    const body = Buffer.from(good.subarray(0, -64))
+    const name = `files/imports/${orgs.acme.tenantId}/größe`
+    const content = body.indexOf(name) + Buffer.byteLength(name)
+    body[content + 2] = body[content + 2]! ^ 1
+    writeFileSync(
+      at('forged'),
+      Buffer.concat([body, Buffer.from(createHash('sha256').update(body).digest('hex'))]),
+    )
+    const database = await empty()
+    const attempt = openBackup(at('forged')).then(backup =>
+      restoreInto({ DATA_DIR: at('forgery') }, into(database), backup),
+    )
+    await expect(attempt).rejects.toThrow(/größe is not what was written/)
+    expect(await tablesIn(database)).toEqual([])
+  })
+
+  test('a newer version wrote it', async () => {
+    await query(
+      orgs.owner,
+      `insert into migrations (name, checksum) values ('9999_later.sql', repeat('0', 64))`,
+    )
+    await writeBackup(source(), at('newer'))
+    await query(orgs.owner, `delete from migrations where name = '9999_later.sql'`)
+    await refused(
+      at('newer'),
+      /written by a newer Wellhead \(9999_later.sql\)\. Restore it with that version/,
+    )
+  })
+
+  test('the place is not empty', async () => {
+    mkdirSync(at('full', 'postgres'), { recursive: true })
+    writeFileSync(at('full', 'postgres', 'PG_VERSION'), '17')
+    await expect(restore(readConfig({ DATA_DIR: at('full') }), [at('good')])).rejects.toThrow(
+      /into an empty place only, and .*postgres holds data already/,
+    )
+    const before = await contentsOf(orgs.owner)
+    await expect(
+      restoreInto({ DATA_DIR: at('other') }, { owner: orgs.owner } as Postgres, await openBackup(at('good'))),
+    ).rejects.toThrow(/this database holds tables already/)
+    expect(await contentsOf(orgs.owner)).toEqual(before)
+  })
+
+  test('there is a file of that name, or none can be made', async () => {
+    const before = readFileSync(at('good'))
+    await expect(writeBackup(source(), at('good'))).rejects.toThrow(/good is there already/)
+    expect(readFileSync(at('good')).equals(before)).toBe(true)
+    await expect(writeBackup(source(), at('no', 'folder', 'x'))).rejects.toThrow(/x cannot be written/)
+  })
+})
+
+test('the backup of an older version becomes one of this version', async () => {
+  const older = await empty()
+  const files = at('older-migrations')
+  cpSync('db/migrations', files, { recursive: true })
+  const [last] = migrationsOf().slice(-1)
+  rmSync(path.join(files, last!.name))
+  const pool = openPool({ ...older.owner, max: 1 })
+  await migrateJobs(pool, orgs.services.log).finally(() => pool.end())
+  await migrate(older.owner, files)
+  await query(
+    older.owner,
+    `insert into users (id, name, email, email_verified) values ('old', 'Old', 'old@x.test', true)`,
+  )
+  await writeBackup({ ...source(), owner: older.owner }, at('older'))
+  const place = await empty()
+  await restoreInto({ DATA_DIR: at('grown') }, into(place), await openBackup(at('older')))
+  expect(await query(place.owner, `select name from users`)).toEqual(['Old'])
+  expect(await query(place.owner, 'select name from migrations order by name')).toEqual(
+    migrationsOf().map(({ name }) => name),
+  )
+  expect(await rulesOf(place.owner)).toEqual(await rulesOf(orgs.owner))
+})
+
+const tablesIn = (database: TestDatabase) =>
+  query(database.owner, `select relname::text from pg_class where relnamespace = 'public'::regnamespace`)

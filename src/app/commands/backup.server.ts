@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { writeBackup } from '../../core/backup/write-backup.server.ts'
+import type { Config } from '../../core/config/config.server.ts'
+import { sharedSecrets } from '../../core/config/shared-secrets.server.ts'
+import { StartError } from '../../core/config/start.error.ts'
+import { formatBytes } from '../../ui/formats.ts'
+import { besideServer } from './beside.server.ts'
+
+/** `backup FILE`: everything at one moment in one file, beside a running server or alone. */
+export async function backup(config: Config, [name]: string[]): Promise<void> {
+  if (!name) throw new StartError('Name the file to write: npm run wellhead -- backup FILE')
+  const file = path.resolve(name)
+  await besideServer(config, async (_, { owner }) => {
+    const secrets = await sharedSecrets(config, owner)
+    const { rows, tables, files, bytes } = await writeBackup(
+      { owner, dataDir: config.DATA_DIR, secrets },
+      file,
+    )
+    process.stdout.write(
+      `${file} (${formatBytes(bytes)}) holds ${count(rows)} rows of ${tables} tables and ${count(files)} files. ` +
+        'It also holds the secrets that sign sessions and seal the log: keep it where only you can read it.\n',
+    )
+  })
+}
+
+const count = (number: number) => number.toLocaleString('en-US')

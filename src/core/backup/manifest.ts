@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A table as it was at the moment of the backup: `sum` is the same for the same rows, in whatever order. */
+const Table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.string(),
+  sum: z.string(),
+  parts: z.array(z.string()),
+})
+
+/** What is in a backup: the last file of its archive. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  /** When, and by which version of the product. */
+  at: z.iso.datetime(),
+  version: z.string(),
+  /** Which migrations the database had seen, with the checksums of their files. */
+  migrations: z.array(z.object({ name: z.string(), checksum: Hash })),
+  tables: z.array(Table),
+  sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
+  /** Every file of the archive but this one. */
+  parts: z.record(z.string(), z.object({ bytes: z.number(), sha256: Hash })),
+})
+export type Manifest = z.output<typeof Manifest>
+export type BackupTable = z.output<typeof Table>
+
+/** What signs sessions and seals, so that people stay signed in and second factors keep working. */
+export const BackupSecrets = z.object({
+  authSecret: z.string().min(32),
+  sealKeys: z.array(z.string().min(32)).min(1),
+})
+export type BackupSecrets = z.output<typeof BackupSecrets>
+
+/** Names of the archive's files. */
+export const partNames = {
+  manifest: 'manifest.json',
+  secrets: 'secrets.json',
+  jobs: 'jobs.copy',
+  table: (name: string, number: number) => `tables/${name}.${number}.copy`,
+  files: 'files/',
+}
+
+/** The columns of a waiting job, as graphile-worker keeps and takes it. */
+export const jobColumns = 'identifier, payload, queue_name, run_at, max_attempts, job_key, priority'
+
+/**
+ * Why this version cannot restore a backup, or null. What it was written with must be among what we know, unchanged.
+ */
+export function refusalOf(
+  backup: readonly { name: string; checksum: string }[],
+  known: readonly { name: string; checksum: string }[],
+): string | null {
+  const ours = new Map(known.map(({ name, checksum }) => [name, checksum]))
+  const newer = backup.filter(({ name }) => !ours.has(name)).map(({ name }) => name)
+  if (newer.length > 0)
+    return (
+      `It was written by a newer Wellhead (${newer.join(', ')}). ` +
+      'Restore it with that version or a later one.'
+    )
+  const other = backup.filter(({ name, checksum }) => ours.get(name) !== checksum).map(({ name }) => name)
+  if (other.length > 0)
+    return (
+      `It was written by a Wellhead whose files of db/migrations are not ours (${other.join(', ')}). ` +
+      'Restore it with the version that wrote it.'
+    )
+  return null
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { StartError } from '../config/start.error.ts'
+import { openZip, type ZipFile, type ZippedFile } from '../files/zip-in.server.ts'
+import { sealLength } from '../files/zip.server.ts'
+import { BackupSecrets, Manifest, partNames } from './manifest.ts'
+
+/** A backup that is whole: what it says of itself, and its files. */
+export type Backup = {
+  manifest: Manifest
+  secrets: BackupSecrets
+  /** One file's content; ends with an error when it is not what was written. */
+  read(part: string): AsyncGenerator<Buffer>
+  close(): void
+}
+
+/**
+ * Opens a backup after every byte of it was compared with its seal.
+ * @throws StartError when it is none, or was cut short or changed.
+ */
+export async function openBackup(file: string): Promise<Backup> {
+  await refuseBroken(file)
+  let zip: ZipFile
+  try {
+    zip = await openZip(file)
+  } catch {
+    throw notABackup(file)
+  }
+  try {
+    const entries = new Map<string, ZippedFile>()
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+    const contentOf = async function* (name: string): AsyncGenerator<Buffer> {
+      const entry = entries.get(name)
+      if (!entry) throw notABackup(file)
+      yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
+    }
+    const manifest = Manifest.parse(JSON.parse(await textOf(contentOf(partNames.manifest))))
+    const read = (part: string) => checked(contentOf(part), manifest.parts[part], `${file}: ${part}`)
+    const secrets = BackupSecrets.parse(JSON.parse(await textOf(read(partNames.secrets))))
+    return { manifest, secrets, read, close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error instanceof StartError ? error : notABackup(file)
+  }
+}
+
+/** The last bytes are the hash of all before them; see `sealedZipOf`. */
+async function refuseBroken(file: string): Promise<void> {
+  const size = (await stat(file).catch(() => null))?.size
+  if (size === undefined)
+    throw new StartError(`There is no file ${file}. Name the backup to restore. Nothing was changed.`)
+  if (size <= sealLength) throw notABackup(file)
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(file, { end: size - sealLength - 1 }))
+    hash.update(piece as Buffer)
+  const handle = await open(file)
+  const { buffer } = await handle
+    .read(Buffer.alloc(sealLength), 0, sealLength, size - sealLength)
+    .finally(() => handle.close())
+  if (buffer.toString('latin1') === hash.digest('hex')) return
+  if (!(await beginsAsZip(file))) throw notABackup(file)
+  throw new StartError(
+    `${file} is not what was written: it was cut short or changed. Take another backup. Nothing was changed.`,
+  )
+}
+
+async function beginsAsZip(file: string): Promise<boolean> {
+  for await (const piece of createReadStream(file, { end: 3 }))
+    return (piece as Buffer).toString('latin1') === 'PK\u0003\u0004'
+  return false
+}
+
+const notABackup = (file: string) =>
+  new StartError(`${file} is not a backup of Wellhead. Nothing was changed.`)
+
+async function* checked(
+  content: AsyncIterable<Buffer>,
+  expected: Manifest['parts'][string] | undefined,
+  name: string,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  const broken = () =>
+    new StartError(`${name} is not what was written. Take another backup. Nothing was changed.`)
+  try {
+    for await (const piece of content) {
+      hash.update(piece)
+      yield piece
+    }
+  } catch (cause) {
+    throw Object.assign(broken(), { cause })
+  }
+  if (hash.digest('hex') !== expected?.sha256) throw broken()
+}
+
+async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}

@@ -1,0 +1,159 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Client, type ClientConfig } from 'pg'
+import { StartError } from '../config/start.error.ts'
+import { copyInto } from '../data/copy-in.server.ts'
+import { applyWithin, history, migrationsOf } from '../data/migrate.server.ts'
+import { jobColumns, partNames, refusalOf, type BackupTable } from './manifest.ts'
+import type { Backup } from './read-backup.server.ts'
+import { listed, prepare, quoted, sumOf, tablesOf } from './tables.server.ts'
+
+/** @throws StartError when a newer version, or one with other migrations, wrote the backup. */
+export function refuseForeign({ manifest }: Backup): void {
+  const refusal = refusalOf(manifest.migrations, migrationsOf())
+  if (refusal) throw new StartError(`This backup cannot be restored here. ${refusal} Nothing was changed.`)
+}
+
+/**
+ * Brings a backup into an empty database, at the version that wrote it and in one transaction: all of it, or nothing.
+ * Each table is then compared with what was written. `beside` is done before the transaction ends.
+ * @returns tables of the backup that this product does not know: somebody else's, which are left out.
+ */
+export async function restoreDatabase(
+  backup: Backup,
+  owner: ClientConfig,
+  beside: (client: Client) => Promise<void>,
+): Promise<string[]> {
+  const client = new Client(owner)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin')
+    await prepare(client)
+    await refuseFull(client)
+    await makeTables(client, backup)
+    const ours = new Set((await tablesOf(client)).map(({ name }) => name))
+    const tables = backup.manifest.tables.filter(({ name }) => ours.has(name))
+    const restored = await openTables(client, [...ours])
+    for (const table of tables) await fill(client, backup, table)
+    for (const table of tables) await compare(client, table)
+    await restored()
+    await setSequences(client, backup)
+    await addJobs(client, backup)
+    await beside(client)
+    await client.query('commit')
+    await client.query('analyze')
+    return backup.manifest.tables.filter(({ name }) => !ours.has(name)).map(({ name }) => name)
+  } finally {
+    // Without a commit, nothing of it remains.
+    await client.end().catch(() => {})
+  }
+}
+
+async function refuseFull(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
+  )
+  if (rows.length > 0)
+    throw new StartError(
+      'A backup is restored into an empty place only, and this database holds tables already. ' +
+        'Set DATA_DIR to a new folder, or DATABASE_URL to a new database. Nothing was changed.',
+    )
+}
+
+async function makeTables(client: Client, { manifest }: Backup): Promise<void> {
+  await history(client)
+  const wanted = new Set(manifest.migrations.map(({ name }) => name))
+  for (const migration of migrationsOf().filter(({ name }) => wanted.has(name)))
+    await applyWithin(client, migration)
+}
+
+/**
+ * Empties the tables and lets rows in as they are: no trigger works on them again, references wait until all rows are
+ * there, and the owner is not held to one organization. Answers what puts it all back.
+ */
+async function openTables(client: Client, names: string[]): Promise<() => Promise<void>> {
+  const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
+  )
+  const { rows: forced } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
+  )
+  const run = async (statements: string[]) => {
+    for (const statement of statements) await client.query(statement)
+  }
+  await run(references.map(({ table, name }) => `alter table ${table} drop constraint ${quoted(name)}`))
+  await run([`truncate ${listed(names)}`])
+  await run(forced.map(({ name }) => `alter table ${quoted(name)} no force row level security`))
+  await run(names.map(name => `alter table ${quoted(name)} disable trigger user`))
+  return async () => {
+    await run(names.map(name => `alter table ${quoted(name)} enable trigger user`))
+    await run(
+      references.map(
+        ({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`,
+      ),
+    )
+    await run(forced.map(({ name }) => `alter table ${quoted(name)} force row level security`))
+  }
+}
+
+async function fill(client: Client, backup: Backup, { name, columns, parts }: BackupTable): Promise<void> {
+  for (const part of parts) await copyPart(client, backup, part, `${quoted(name)} (${listed(columns)})`)
+}
+
+async function copyPart(client: Client, backup: Backup, part: string, target: string): Promise<void> {
+  const copy = await copyInto(client, target)
+  try {
+    for await (const piece of backup.read(part)) await copy.write(piece)
+  } catch (error) {
+    await copy.abort()
+    throw error
+  }
+  await copy.end()
+}
+
+async function compare(client: Client, table: BackupTable): Promise<void> {
+  const { rows, sum } = await sumOf(client, table.name)
+  if (rows === table.rows && sum === table.sum) return
+  throw new StartError(
+    `The table ${table.name} did not come back as it was: ${table.rows} rows were written, ${rows} arrived` +
+      `${rows === table.rows ? ' with other values' : ''}. Nothing was changed.`,
+  )
+}
+
+async function setSequences(client: Client, { manifest }: Backup): Promise<void> {
+  for (const { name, last, called } of manifest.sequences)
+    await client.query(`select setval(to_regclass($1), $2::bigint, $3) where to_regclass($1) is not null`, [
+      `public.${quoted(name)}`,
+      last,
+      called,
+    ])
+}
+
+/** Through the queue's own function, so that the backup may come from another version of the queue. */
+async function addJobs(client: Client, backup: Backup): Promise<void> {
+  await client.query(
+    `create temp table waiting (identifier text, payload json, queue_name text, run_at timestamptz,
+       max_attempts integer, job_key text, priority integer) on commit drop`,
+  )
+  await copyPart(client, backup, partNames.jobs, `waiting (${jobColumns})`)
+  await client.query(
+    `select graphile_worker.add_job(identifier, payload, queue_name => queue_name, run_at => run_at,
+       max_attempts => max_attempts, job_key => job_key, priority => priority) from waiting`,
+  )
+}
+
+/** Writes the files beside the database as they were. */
+export async function restoreFiles(backup: Backup, dataDir: string): Promise<void> {
+  for (const part of Object.keys(backup.manifest.parts)) {
+    if (!part.startsWith(partNames.files)) continue
+    const target = path.join(dataDir, part)
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+    await pipeline(backup.read(part), createWriteStream(target, { mode: 0o600, flush: true }))
+  }
+}

@@ -1,0 +1,56 @@
+import type { ClientBase } from 'pg'
+
+/** Written anew where a backup is restored: the migrations by themselves, the secrets where that place keeps them. */
+const elsewhere = ['migrations', 'server_secrets']
+
+/** The product's tables, with the columns that a row is given; what is computed from them is not. */
+export async function tablesOf(client: ClientBase): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name,
+       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and pg_has_role(c.relowner, 'usage') and c.relname <> all ($1)
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     group by c.oid, c.relname order by c.relname`,
+    [elsewhere],
+  )
+  return rows
+}
+
+/** How far each sequence has counted. */
+export async function sequencesOf(client: ClientBase) {
+  const { rows: found } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public'
+       and pg_has_role(sequenceowner, 'usage') order by 1`,
+  )
+  const sequences: { name: string; last: string; called: boolean }[] = []
+  for (const { name } of found) {
+    const { rows } = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${quoted(name)}`,
+    )
+    sequences.push({ name, ...rows[0]! })
+  }
+  return sequences
+}
+
+/** How many rows a table holds, and a sum over all of them that does not depend on their order. */
+export async function sumOf(client: ClientBase, table: string): Promise<{ rows: string; sum: string }> {
+  const { rows } = await client.query<{ rows: string; sum: string }>(
+    `select count(*)::text as rows, coalesce(sum(hashtextextended("a row"::text, 0)::numeric), 0)::text as sum
+     from ${quoted(table)} "a row"`,
+  )
+  return rows[0]!
+}
+
+/** Values are written as text in one way, wherever the server stands; nothing hurries work that takes its time. */
+export async function prepare(client: ClientBase): Promise<void> {
+  await client.query(
+    `select set_config(name, value, true) from (values ('app.platform', 'on'), ('timezone', 'UTC'),
+       ('datestyle', 'ISO, YMD'), ('intervalstyle', 'iso_8601'), ('extra_float_digits', '1'), ('bytea_output', 'hex'),
+       ('statement_timeout', '0'), ('lock_timeout', '0'), ('idle_in_transaction_session_timeout', '0')) s (name, value)`,
+  )
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const listed = (names: readonly string[]) => names.map(quoted).join(', ')

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import { packageRoot } from '../config/root.server.ts'
+import { StartError } from '../config/start.error.ts'
+import { copyOut } from '../data/copy-out.server.ts'
+import { history } from '../data/migrate.server.ts'
+import { filesIn } from '../files/files-in.server.ts'
+import { sealedZipOf, type ZipEntry } from '../files/zip.server.ts'
+import { jobColumns, partNames, type BackupSecrets, type BackupTable, type Manifest } from './manifest.ts'
+import { listed, prepare, quoted, sequencesOf, sumOf, tablesOf } from './tables.server.ts'
+
+/** A table's rows are cut into files of about this size, which every ZIP reader can take. */
+const mostPartBytes = 1024 ** 3
+
+/** What a backup is made of. */
+export type Source = { owner: ClientConfig; dataDir: string; secrets: BackupSecrets }
+export type Written = { bytes: number; rows: number; tables: number; files: number; at: string }
+
+/**
+ * Writes the database, as it is at one moment, and the files beside it into FILE, which appears when it is whole. The
+ * application may run and write meanwhile. Memory holds some pieces at a time.
+ * @throws StartError when there is such a file already, or it cannot be written.
+ */
+export async function writeBackup(source: Source, file: string): Promise<Written> {
+  const partial = `${file}.partial`
+  if (await stat(file).catch(() => null))
+    throw new StartError(`${file} is there already. Name a new file, or move that one away.`)
+  const client = new Client(source.owner)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await prepare(client)
+    const manifest = await beginning(client)
+    const entries = measured(entriesOf(client, source, manifest), manifest)
+    await writeWhole(partial, sealedZipOf(entries, new Date(manifest.at)))
+    await rename(partial, file)
+    await syncFolder(path.dirname(file))
+    const { size } = await stat(file)
+    const rows = manifest.tables.reduce((sum, table) => sum + Number(table.rows), 0)
+    const files = Object.keys(manifest.parts).filter(name => name.startsWith(partNames.files)).length
+    return { bytes: size, rows, tables: manifest.tables.length, files, at: manifest.at }
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => {})
+    throw asSentence(error, file)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** What can be told before anything is read: from here on, the transaction sees this moment. */
+async function beginning(client: Client): Promise<Manifest> {
+  const applied = await history(client)
+  const { version } = JSON.parse(readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return {
+    format: 1,
+    at: new Date().toISOString(),
+    version,
+    migrations: [...applied].map(([name, checksum]) => ({ name, checksum })).sort(byName),
+    tables: [],
+    sequences: [],
+    parts: {},
+  }
+}
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+
+/** Everything that goes into the archive. The files come first, while they are those of the moment. */
+async function* entriesOf(client: Client, source: Source, manifest: Manifest): AsyncGenerator<ZipEntry> {
+  yield* kept(path.join(source.dataDir, 'files'))
+  for (const { name, columns } of await tablesOf(client)) {
+    const table: BackupTable = { name, columns, parts: [], ...(await sumOf(client, name)) }
+    manifest.tables.push(table)
+    yield* inParts(copyOut(client, `(select ${listed(columns)} from ${quoted(name)})`), number => {
+      const part = partNames.table(name, number)
+      table.parts.push(part)
+      return part
+    })
+  }
+  yield { name: partNames.jobs, content: copyOut(client, `(${waitingJobs})`) }
+  manifest.sequences = await sequencesOf(client)
+  yield { name: partNames.secrets, content: once(JSON.stringify(source.secrets)) }
+}
+
+/** Jobs that wait or are under way, which are safe to repeat; those of the clock come by themselves. */
+const waitingJobs = `select ${jobColumns} from (
+  select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key as job_key, j.priority
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  where j.attempts < j.max_attempts and j.payload::jsonb -> '_cron' is null) waiting`
+
+/** The files beside the database. */
+async function* kept(folder: string): AsyncGenerator<ZipEntry> {
+  for await (const { path: name, content } of filesIn(folder))
+    yield { name: partNames.files + name.split(path.sep).join('/'), content }
+}
+
+/** Cuts what is copied into files of the archive; a table without rows has none. */
+async function* inParts(
+  rows: AsyncGenerator<Buffer>,
+  nameOf: (number: number) => string,
+): AsyncGenerator<ZipEntry> {
+  let next = await rows.next()
+  async function* part() {
+    let bytes = 0
+    while (!next.done && bytes < mostPartBytes) {
+      bytes += next.value.length
+      yield next.value
+      next = await rows.next()
+    }
+  }
+  for (let number = 1; !next.done; number++) yield { name: nameOf(number), content: part() }
+}
+
+async function* once(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text)
+}
+
+/** Notes the size and hash of each file in the manifest, which comes last. */
+async function* measured(entries: AsyncIterable<ZipEntry>, manifest: Manifest): AsyncGenerator<ZipEntry> {
+  for await (const { name, content } of entries) {
+    const hash = createHash('sha256')
+    let bytes = 0
+    async function* counted() {
+      for await (const piece of content as AsyncIterable<Buffer>) {
+        hash.update(piece)
+        bytes += piece.length
+        yield piece
+      }
+    }
+    yield { name, content: counted() }
+    manifest.parts[name] = { bytes, sha256: hash.digest('hex') }
+  }
+  yield { name: partNames.manifest, content: once(JSON.stringify(manifest, null, 2)) }
+}
+
+/** For its owner's eyes only, since it holds everything; on the disk before it counts as written. */
+async function writeWhole(file: string, content: AsyncIterable<Buffer>): Promise<void> {
+  await rm(file, { force: true })
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    for await (const piece of content) await handle.writeFile(piece)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+function asSentence(error: unknown, file: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return new StartError(`The disk is full: ${file} was not written.`, { cause: error })
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR')
+    return new StartError(`${file} cannot be written: ${message}. Name a file in a folder of yours.`, {
+      cause: error,
+    })
+  return error
+}

@@ -1,0 +1,75 @@
+import type { ClientBase, Connection } from 'pg'
+
+/** Rows are handed on in pieces of about this size. */
+const pieceBytes = 64 * 1024
+/** How many pieces may wait for their reader before the server is made to wait. */
+const mostWaiting = 16
+
+/** The part of the connection that speaks the COPY protocol; the driver has it, its types do not. */
+type CopyConnection = Connection & {
+  query: (text: string) => void
+  stream: { pause(): void; resume(): void; destroy(): void }
+}
+
+/**
+ * What `copy … to stdout` says, in pieces, no faster than they are taken. Until it ended, nothing else may be asked of
+ * this client; a reader that stops early loses the connection.
+ */
+export async function* copyOut(client: ClientBase, source: string): AsyncGenerator<Buffer> {
+  let connection: CopyConnection | undefined
+  const pieces: Buffer[] = []
+  let piece = Buffer.allocUnsafe(pieceBytes)
+  let filled = 0
+  let ended = false
+  let failure: Error | null = null
+  let wake = () => {}
+
+  const push = (bytes: Buffer) => {
+    pieces.push(bytes)
+    if (pieces.length > mostWaiting) connection!.stream.pause()
+    wake()
+  }
+  const flush = () => {
+    if (filled > 0) push(piece.subarray(0, filled))
+    piece = Buffer.allocUnsafe(pieceBytes)
+    filled = 0
+  }
+
+  client.query({
+    submit(given: Connection) {
+      connection = given as CopyConnection
+      connection.query(`copy ${source} to stdout`)
+    },
+    // A row each; its bytes are the driver's again once this returns.
+    handleCopyData({ chunk }: { chunk: Buffer }) {
+      if (filled + chunk.length > piece.length) flush()
+      if (chunk.length > piece.length) return push(Buffer.from(chunk))
+      chunk.copy(piece, filled)
+      filled += chunk.length
+    },
+    handleError(error: Error) {
+      failure = error
+      wake()
+    },
+    handleReadyForQuery() {
+      flush()
+      ended = true
+      wake()
+    },
+    handleCommandComplete() {},
+  } as never)
+
+  try {
+    for (;;) {
+      const next = pieces.shift()
+      if (next) {
+        if (pieces.length === 0) connection?.stream.resume()
+        yield next
+      } else if (failure) throw failure as Error
+      else if (ended) return
+      else await new Promise<void>(resolve => (wake = resolve))
+    }
+  } finally {
+    if (!ended && !failure) connection?.stream.destroy()
+  }
+}
