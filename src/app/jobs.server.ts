@@ -1,6 +1,7 @@
 import { authCron, authJobs } from '../core/auth/auth-jobs.server.ts'
 import type { JobHandlers } from '../core/jobs/jobs.server.ts'
 import { mailCron, mailJobs } from '../core/mail/mail-jobs.server.ts'
+import { backupCron, backupJobs, type BackUp } from '../modules/admin/backups/backup-jobs.server.ts'
 import { storageCron, storageJobs } from '../modules/admin/storage/storage-jobs.server.ts'
 import { dataRightsCron, dataRightsJobs } from '../modules/data-rights/data-rights-jobs.server.ts'
 import { importJobs } from '../modules/imports/import-jobs.server.ts'
@@ -10,7 +11,7 @@ import { invitationJobs } from '../modules/organization/invitation-letter.server
 import type { Running } from './services.server.ts'
 
 /** What the modules do in the background. */
-export const jobHandlers = (services: Running): JobHandlers => ({
+export const jobHandlers = (services: Running & { backUp: BackUp }): JobHandlers => ({
   ...authJobs(services),
   ...mailJobs(services),
   ...importJobs(services),
@@ -19,7 +20,16 @@ export const jobHandlers = (services: Running): JobHandlers => ({
   ...invitationJobs(services),
   ...dataRightsJobs(services),
   ...storageJobs(services),
+  ...backupJobs(services),
 })
 
 /** When what repeats repeats, in cron's notation (UTC). */
-export const cron = [authCron, mailCron, leaseCron, dataRightsCron, subscriptionCron, storageCron].join('\n')
+export const cron = [
+  authCron,
+  mailCron,
+  leaseCron,
+  dataRightsCron,
+  subscriptionCron,
+  storageCron,
+  backupCron,
+].join('\n')

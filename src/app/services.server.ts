@@ -4,6 +4,7 @@ import pino, { type Logger } from 'pino'
 import { openAuth, type Auth } from '../core/auth/auth.server.ts'
 import { setupTokenHash } from '../core/auth/session.server.ts'
 import type { Config } from '../core/config/config.server.ts'
+import { writeBackup } from '../core/backup/write-backup.server.ts'
 import { sharedSecrets } from '../core/config/shared-secrets.server.ts'
 import { openDatabase, openPool } from '../core/data/database.server.ts'
 import { migrate } from '../core/data/migrate.server.ts'
@@ -12,6 +13,7 @@ import { openServer } from '../core/data/postgres/server.server.ts'
 import type { Services } from '../core/http/context.server.ts'
 import { migrateJobs, openJobs } from '../core/jobs/jobs.server.ts'
 import { openMail } from '../core/mail/mail.server.ts'
+import type { BackUp } from '../modules/admin/backups/backup-jobs.server.ts'
 import { systemSettings } from '../core/tenancy/tenant.table.ts'
 
 export type Running = Services & { auth: Auth; lost: Promise<string>; stop(): Promise<void> }
@@ -29,7 +31,7 @@ const secretsInLogs = [
 export const openLog = (level: string): Logger => pino({ level, redact: secretsInLogs })
 
 /** Starts the database, brings it to the present version, and opens everything that stands on it. */
-export async function openServices(config: Config, log: Logger): Promise<Running> {
+export async function openServices(config: Config, log: Logger): Promise<Running & { backUp: BackUp }> {
   const server = await openServer(config, log)
   const owner = openPool({ ...server.owner, max: 2 })
   await migrateJobs(owner, log)
@@ -47,6 +49,7 @@ export async function openServices(config: Config, log: Logger): Promise<Running
     database,
     jobs,
     auth,
+    backUp: file => writeBackup({ owner: server.owner, dataDir: config.DATA_DIR, secrets }, file),
     lost: server.lost,
     async stop() {
       await jobs.stop()

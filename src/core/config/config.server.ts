@@ -38,6 +38,10 @@ const Environment = z.object({
     .string()
     .default('data')
     .transform(folder => path.resolve(folder)),
+  BACKUP_DIR: z
+    .string()
+    .transform(folder => path.resolve(folder))
+    .optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/wellhead').optional(),
   SEAL_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   STORAGE_URL: url(['s3:'], 's3://key:secret@host/bucket').optional(),

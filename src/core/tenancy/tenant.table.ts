@@ -97,6 +97,8 @@ export const systemSettings = pgTable('system_settings', {
   single: boolean().primaryKey().default(true),
   emailVerificationRequired: boolean('email_verification_required').notNull().default(false),
   maxTenantsPerCustomer: integer('max_tenants_per_customer').notNull().default(1),
+  /** How many daily backups are kept; null: as the place does by default. */
+  backupsKept: integer('backups_kept'),
   /** Whom people ask; null while staff named nobody. */
   contactEmail: text('contact_email'),
   setupTokenHash: text('setup_token_hash'),

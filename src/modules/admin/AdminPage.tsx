@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { wordsOf } from '../../core/http/api.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatCount, formatNumber } from '../../ui/formats.ts'
+import { formatBytes, formatCount, formatInstant, formatNumber } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stat } from '../../ui/Stat.tsx'
+import type { BackupState } from './backups/backup-settings.server.ts'
 import { useAdmin } from './useAdmin.tsx'
 
 const everyMs = 15_000
@@ -15,6 +16,7 @@ const everyMs = 15_000
 export default function AdminPage() {
   const { api } = useAdmin()
   const { data, error, refetch } = useQuery({ ...api.figures.queryOptions(), refetchInterval: everyMs })
+  const { data: backups } = useQuery({ ...api.backups.queryOptions(), refetchInterval: everyMs })
   if (error)
     return (
       <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()}>
@@ -39,6 +41,7 @@ export default function AdminPage() {
           formatCount(data.imports),
           data.failedImports > 0 ? `${formatCount(data.failedImports)} failed` : 'none failed',
         ],
+        ...(backups ? [['/admin/settings', 'Last backup', ...lastBackup(backups)]] : []),
         ['/admin/subscription-lifecycle', 'Trials ending in 14 days', formatCount(data.trialsEnding)],
       ].map(figure => figure as [string, string, string, string?])
     : []
@@ -57,4 +60,12 @@ export default function AdminPage() {
       </div>
     </>
   )
+}
+
+/** When the last backup was made, and whether it worries. */
+function lastBackup({ kept, success, failure }: BackupState): [value: string, note?: string] {
+  const when = success ? formatInstant(success.at) : '—'
+  if (failure && (!success || failure.at > success.at)) return [when, 'the last one failed']
+  if (success) return [when, formatBytes(success.bytes)]
+  return [when, kept === 0 ? 'daily backups are off' : 'none yet']
 }

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { BackupSettings } from './backups/BackupSettings.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
 /** What holds for everybody on the platform. */
@@ -24,6 +25,9 @@ export default function AdminSettingsPage() {
     <div className="mx-auto max-w-2xl">
       <PageHeader title="Settings" meta="They hold at once, in every open page." />
       {data && <SettingsForm settings={data} />}
+      <div className="grid gap-4 px-4.5 py-4 max-md:px-3.5">
+        <BackupSettings />
+      </div>
     </div>
   )
 }

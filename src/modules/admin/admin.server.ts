@@ -13,6 +13,7 @@ import {
   organizationFacts,
   personFacts,
 } from './admin-lists.server.ts'
+import { backupState } from './backups/backup-settings.server.ts'
 import { databaseMb, listStorage, storageTrend } from './storage/storage-list.server.ts'
 import { peopleActs, person } from './people.server.ts'
 
@@ -100,6 +101,10 @@ export const adminRouter = router({
       z
         .object({
           emailVerificationRequired: z.boolean(),
+          backupsKept: z
+            .int('Write a whole number.')
+            .min(0, 'Not less than none.')
+            .max(365, 'At most 365 backups.'),
           maxTenants: z
             .int('Write a whole number.')
             .min(0, 'Not less than none.')
@@ -118,6 +123,7 @@ export const adminRouter = router({
           .set({
             emailVerificationRequired: input.emailVerificationRequired,
             maxTenantsPerCustomer: input.maxTenants,
+            backupsKept: input.backupsKept,
             contactEmail: input.contactEmail,
             updatedAt: new Date(),
           })
@@ -131,6 +137,11 @@ export const adminRouter = router({
         })
       }),
     ),
+
+  /** Whether backups are made each day, and how the last ones went. */
+  backups: see
+    .meta({ reads: ['system_settings'] })
+    .query(({ ctx }) => backupState(ctx.services.database, ctx.services.config)),
 
   storage: see
     .meta({ reads: ['held', 'subscriptions', 'plans', 'every_change'], restMs: 5000 })
@@ -152,5 +163,6 @@ export type AdminRouter = typeof adminRouter
 const shownSettings = (row: typeof systemSettings.$inferSelect) => ({
   emailVerificationRequired: row.emailVerificationRequired,
   maxTenants: row.maxTenantsPerCustomer,
+  backupsKept: row.backupsKept,
   contactEmail: row.contactEmail,
 })

@@ -21,6 +21,7 @@ const known: Record<string, NounWords> = {
   subscriptions: { one: 'subscription', many: 'Subscription', to: () => '/app/subscription' },
   plan_requests: { one: 'plan request', many: 'Plan requests', to: () => '/app/subscription' },
   plans: { one: 'plan', many: 'Plans' },
+  backups: { one: 'backup', many: 'Backups' },
   invoices: { one: 'invoice', many: 'Invoices' },
   payments: { one: 'payment', many: 'Payments' },
   data_exports: { one: 'export of data', many: 'Exports of data' },

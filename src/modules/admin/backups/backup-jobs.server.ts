@@ -1,0 +1,74 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { lt, sql } from 'drizzle-orm'
+import type { Written } from '../../../core/backup/write-backup.server.ts'
+import { StartError } from '../../../core/config/start.error.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { noOrigin, platformId, record } from '../../../core/data/record.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import type { JobHandlers } from '../../../core/jobs/jobs.server.ts'
+import { backups } from './backup.table.ts'
+import { backupFolder, backupsKept } from './backup-settings.server.ts'
+
+/** Early in the day (UTC), when the fewest people work. */
+export const backupCron = '17 8 * * * backups:daily'
+
+/** Writes everything into a file; see writeBackup. */
+export type BackUp = (file: string) => Promise<Written>
+
+export const backupJobs = (services: Services & { backUp: BackUp }): JobHandlers => ({
+  'backups:daily': () => backUpDaily(services, new Date()),
+})
+
+const told = 90
+
+/** Writes the backup of the day, where the settings ask for one, and removes the oldest beyond those that are kept. */
+export async function backUpDaily(
+  { backUp, database, config, log }: Services & { backUp: BackUp },
+  startedAt: Date,
+): Promise<void> {
+  const kept = await backupsKept(database, config)
+  if (kept === 0) return
+  const folder = backupFolder(config)
+  const file = path.join(folder, `wellhead-${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.zip`)
+  const result = await mkdir(folder, { recursive: true, mode: 0o700 })
+    .then(() => backUp(file))
+    .then(
+      ({ bytes, rows }) => ({ bytes, rows, failure: null }),
+      (error: unknown) => {
+        log.error({ part: 'backup', file, err: error }, 'the daily backup failed')
+        return { bytes: null, rows: null, failure: wordsOf(error) }
+      },
+    )
+  const endedAt = new Date()
+  const run = { id: newId(), startedAt, endedAt, file, ...result }
+  await database.acrossTenants(async tx => {
+    await tx.insert(backups).values(run)
+    await tx.delete(backups).where(lt(backups.endedAt, sql`now() - make_interval(days => ${told})`))
+    await record(
+      tx,
+      { tenantId: platformId, userId: 'system', origin: noOrigin },
+      { noun: 'backups', recordId: run.id, act: run.failure ? 'fail' : 'create', after: { file, ...result } },
+    )
+  })
+  if (result.failure) return
+  log.info({ part: 'backup', file, ...result, ms: endedAt.getTime() - startedAt.getTime() }, 'backed up')
+  await removeOldest(folder, kept)
+}
+
+const ours = /^wellhead-\d{8}T\d{6}Z\.zip$/
+const unfinished = /^wellhead-\d{8}T\d{6}Z\.zip\.partial$/
+
+/** Only files that we named are ours to remove. */
+async function removeOldest(folder: string, kept: number): Promise<void> {
+  const names = await readdir(folder)
+  const oldest = names
+    .filter(name => ours.test(name))
+    .sort()
+    .slice(0, -kept)
+  for (const name of [...oldest, ...names.filter(name => unfinished.test(name))])
+    await rm(path.join(folder, name), { force: true })
+}
+
+const wordsOf = (error: unknown) =>
+  error instanceof StartError ? error.message : 'A fault of ours; the log of the server says which.'

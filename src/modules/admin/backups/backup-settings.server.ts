@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { desc, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Config } from '../../../core/config/config.server.ts'
+import type { Database } from '../../../core/data/database.server.ts'
+import { systemSettings } from '../../../core/tenancy/tenant.table.ts'
+import { backups } from './backup.table.ts'
+
+/** A week of the embedded database; who runs a server of their own backs that up already. */
+const byDefault = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) => (DATABASE_URL ? 0 : 7)
+
+export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>) =>
+  BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
+
+/** How many daily backups are kept; 0: none are made. */
+export async function backupsKept(
+  { people }: Pick<Database, 'people'>,
+  config: Pick<Config, 'DATABASE_URL'>,
+): Promise<number> {
+  const [row] = await people.select({ kept: systemSettings.backupsKept }).from(systemSettings)
+  return row?.kept ?? byDefault(config)
+}
+
+/** The setting, and how the last backups went. */
+export async function backupState({ people }: Pick<Database, 'people'>, config: Config) {
+  const newest = (which: SQL) =>
+    people.select().from(backups).where(which).orderBy(desc(backups.endedAt)).limit(1)
+  const [success] = await newest(isNull(backups.failure))
+  const [failure] = await newest(isNotNull(backups.failure))
+  return {
+    kept: await backupsKept({ people }, config),
+    folder: backupFolder(config),
+    success: success
+      ? {
+          at: success.endedAt.toISOString(),
+          seconds: (success.endedAt.getTime() - success.startedAt.getTime()) / 1000,
+          bytes: success.bytes!,
+          file: success.file,
+        }
+      : null,
+    failure: failure ? { at: failure.endedAt.toISOString(), reason: failure.failure! } : null,
+  }
+}
+export type BackupState = Awaited<ReturnType<typeof backupState>>
