@@ -93,12 +93,16 @@ export const limitCounters = pgTable('limit_counters', {
   held: bigint({ mode: 'number' }).notNull().default(0),
 })
 
+/** Who issues the platform's invoices, and how they are paid; lines are kept. */
+export type Issuer = { name: string; address: string; taxId: string; payment: string }
+
 export const systemSettings = pgTable('system_settings', {
   single: boolean().primaryKey().default(true),
   emailVerificationRequired: boolean('email_verification_required').notNull().default(false),
   maxTenantsPerCustomer: integer('max_tenants_per_customer').notNull().default(1),
   /** How many daily backups are kept; null: as the place does by default. */
   backupsKept: integer('backups_kept'),
+  issuer: jsonb().$type<Issuer>(),
   /** Whom people ask; null while staff named nobody. */
   contactEmail: text('contact_email'),
   setupTokenHash: text('setup_token_hash'),

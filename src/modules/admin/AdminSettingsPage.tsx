@@ -9,6 +9,7 @@ import { CheckField } from '../../ui/form/CheckField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BackupSettings } from './backups/BackupSettings.tsx'
+import { IssuerSettings } from './IssuerSettings.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
 /** What holds for everybody on the platform. */
@@ -27,6 +28,7 @@ export default function AdminSettingsPage() {
       {data && <SettingsForm settings={data} />}
       <div className="grid gap-4 px-4.5 py-4 max-md:px-3.5">
         <BackupSettings />
+        {data && <IssuerSettings issuer={data.issuer} />}
       </div>
     </div>
   )

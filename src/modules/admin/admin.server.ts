@@ -101,6 +101,12 @@ export const adminRouter = router({
       z
         .object({
           emailVerificationRequired: z.boolean(),
+          issuer: z.object({
+            name: z.string().trim().min(1, 'Enter the name that invoices are issued under.').max(200),
+            address: z.string().trim().max(500),
+            taxId: z.string().trim().max(60),
+            payment: z.string().trim().max(1000),
+          }),
           backupsKept: z
             .int('Write a whole number.')
             .min(0, 'Not less than none.')
@@ -125,6 +131,7 @@ export const adminRouter = router({
             maxTenantsPerCustomer: input.maxTenants,
             backupsKept: input.backupsKept,
             contactEmail: input.contactEmail,
+            issuer: input.issuer,
             updatedAt: new Date(),
           })
           .returning()
@@ -165,4 +172,5 @@ const shownSettings = (row: typeof systemSettings.$inferSelect) => ({
   maxTenants: row.maxTenantsPerCustomer,
   backupsKept: row.backupsKept,
   contactEmail: row.contactEmail,
+  issuer: row.issuer,
 })

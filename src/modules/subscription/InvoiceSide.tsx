@@ -41,6 +41,15 @@ export function InvoiceSide({ invoice, onClose }: { invoice: InvoiceRow; onClose
         <DescriptionList
           items={[
             { label: 'Bill to', value: invoice.billTo.name },
+            ...(invoice.issuer ? [{ label: 'From', value: invoice.issuer.name }] : []),
+            ...(invoice.periodStart
+              ? [
+                  {
+                    label: 'Period',
+                    value: `${formatDate(invoice.periodStart)} – ${formatDate(invoice.periodEnd)}`,
+                  },
+                ]
+              : []),
             { label: 'Issued', value: formatDate(invoice.issuedOn) },
             { label: 'Due', value: formatDate(invoice.dueOn) },
             ...(invoice.voidReason ? [{ label: 'Void because', value: invoice.voidReason }] : []),

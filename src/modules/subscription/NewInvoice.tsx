@@ -32,6 +32,8 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const [issuedOn, setIssuedOn] = useState(today)
   const [dueOn, setDueOn] = useState(() => dayAfter(today, 30))
+  const [periodStart, setPeriodStart] = useState('')
+  const [periodEnd, setPeriodEnd] = useState('')
   const [lines, setLines] = useState<readonly InvoiceLine[]>([emptyLine])
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState<Record<string, string>>({})
@@ -46,7 +48,15 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
   const errors = { ...wrong, ...fields }
   const change = (at: number, part: Partial<InvoiceLine>) =>
     setLines(lines.map((line, each) => (each === at ? { ...line, ...part } : line)))
-  const draft = { tenantId: tenantId ?? '', issuedOn, dueOn, lines: [...lines], note }
+  const draft = {
+    tenantId: tenantId ?? '',
+    issuedOn,
+    dueOn,
+    periodStart: periodStart || null,
+    periodEnd: periodEnd || null,
+    lines: [...lines],
+    note,
+  }
   const submit = () => {
     const problems = check(draft)
     setWrong(problems)
@@ -90,6 +100,18 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
             value={dueOn}
             error={errors['dueOn']}
             onChange={event => setDueOn(event.target.value)}
+          />
+          <DateField
+            label="Period from"
+            value={periodStart}
+            error={errors['periodStart']}
+            onChange={event => setPeriodStart(event.target.value)}
+          />
+          <DateField
+            label="Period to"
+            value={periodEnd}
+            error={errors['periodEnd']}
+            onChange={event => setPeriodEnd(event.target.value)}
           />
         </div>
         <fieldset className="grid gap-3">

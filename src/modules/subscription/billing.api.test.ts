@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { adminRouter } from '../admin/admin.server.ts'
 import { billingFileRoutes } from './billing-file.server.ts'
 import { billingRouter } from './billing.server.ts'
 
@@ -119,6 +120,25 @@ describe('on paper', () => {
     const { id } = (await call(orgs.rival.owner).own())[0]!
     expect(await ask(forOwner, orgs.rival.owner, { id })).toMatch(/^%PDF-1\.[\s\S]*%%EOF\s*$/)
     expect(await ask(forStaff, support, { tenantId: orgs.rival.tenantId, id })).toMatch(/^%PDF-1\./)
+  })
+
+  test('an invoice says who issued it, for what time and how it is paid, as it was when it was issued', async () => {
+    const issuer = {
+      name: 'Wellhead 漢字 LLC',
+      address: '1 Main St\nMidland, TX',
+      taxId: '12-3',
+      payment: 'ACH 1',
+    }
+    await callerFactory(adminRouter)(admin).setSettings({ issuer })
+    const period = { periodStart: '2026-01-01', periodEnd: '2026-12-31' }
+    const { id } = await call(admin).issue(invoice(orgs.rival.tenantId, period))
+    await callerFactory(adminRouter)(admin).setSettings({ issuer: { ...issuer, name: 'Another' } })
+    const [found] = (await call(orgs.rival.owner).own()).filter(each => each.id === id)
+    expect(found).toMatchObject({ issuer, ...period })
+    expect(await ask(forOwner, orgs.rival.owner, { id })).toMatch(/^%PDF-1\./)
+    const wrong = { periodStart: '2026-02-01', periodEnd: '2026-01-01' }
+    for (const each of [wrong, { periodStart: '2026-02-01' }])
+      await expect(call(admin).issue(invoice(orgs.rival.tenantId, each))).rejects.toThrow(/period/)
   })
 
   test('many lines take more pages', async () => {

@@ -7,7 +7,7 @@ import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, staffProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { platformToday } from '../../core/time/today.server.ts'
-import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { systemSettings, tenants } from '../../core/tenancy/tenant.table.ts'
 import { invoiceDraft, invoiceTotal, paymentDraft } from './billing.ts'
 import { invoices, payments } from './billing.table.ts'
 import { invoiceFilter, invoiceOf, invoicesOf, listInvoices, receivablesOn } from './invoice-list.server.ts'
@@ -45,9 +45,11 @@ export const billingRouter = router({
           throw new AppError('invalid', 'The total is too large for one invoice.', {
             fields: { 'lines.0.quantity': 'Please check the quantities.' },
           })
+        const [settings] = await tx.select({ issuer: systemSettings.issuer }).from(systemSettings)
         const row = {
           ...input,
           id: newId(),
+          issuer: settings!.issuer,
           number: await nextNumber(tx, input.issuedOn),
           billTo: {
             name: tenant.name,

@@ -1,5 +1,6 @@
 import { date, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { owned } from '../../core/data/columns.server.ts'
+import type { Issuer } from '../../core/tenancy/tenant.table.ts'
 import { paymentMethods, type InvoiceLine } from './billing.ts'
 
 const dollars = (name?: string) =>
@@ -10,6 +11,10 @@ export const invoices = pgTable('invoices', {
   number: text().notNull(),
   issuedOn: date('issued_on').notNull(),
   dueOn: date('due_on').notNull(),
+  periodStart: date('period_start'),
+  periodEnd: date('period_end'),
+  /** As it was when the invoice was issued; null: nobody had said who issues. */
+  issuer: jsonb().$type<Issuer>(),
   billTo: jsonb('bill_to').$type<{ name: string; address: string | null }>().notNull(),
   lines: jsonb().$type<InvoiceLine[]>().notNull(),
   total: dollars().notNull(),

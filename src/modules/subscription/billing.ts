@@ -31,6 +31,9 @@ export const invoiceDraft = z
     tenantId: z.uuid('Please choose an organization.'),
     issuedOn: day,
     dueOn: day,
+    /** The time that is paid for; null: nothing of the kind. */
+    periodStart: day.nullable().default(null),
+    periodEnd: day.nullable().default(null),
     lines: z
       .array(invoiceLine)
       .min(1, 'An invoice has at least one line.')
@@ -40,6 +43,14 @@ export const invoiceDraft = z
   .refine(({ issuedOn, dueOn }) => dueOn >= issuedOn, {
     path: ['dueOn'],
     message: 'It cannot be due before it is issued.',
+  })
+  .refine(({ periodStart, periodEnd }) => (periodStart === null) === (periodEnd === null), {
+    path: ['periodEnd'],
+    message: 'Enter both days of the period, or neither.',
+  })
+  .refine(({ periodStart, periodEnd }) => !periodStart || !periodEnd || periodEnd >= periodStart, {
+    path: ['periodEnd'],
+    message: 'The period cannot end before it begins.',
   })
 
 export const paymentMethods = ['CHECK', 'ACH', 'WIRE', 'CARD', 'OTHER'] as const

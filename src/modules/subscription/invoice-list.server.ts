@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
+import type { Issuer } from '../../core/tenancy/tenant.table.ts'
 import { invoiceState, receivables, type InvoiceLine } from './billing.ts'
 
 const views = ['all', 'open', 'overdue', 'paid', 'void'] as const
@@ -20,6 +21,9 @@ type Row = {
   issuedOn: string
   dueOn: string
   billTo: { name: string; address: string | null }
+  issuer: Issuer | null
+  periodStart: string | null
+  periodEnd: string | null
   lines: InvoiceLine[]
   note: string
   total: string
@@ -32,7 +36,7 @@ type Row = {
 
 const invoicesWithBalance = sql`
   select i.id, i.tenant_id as "tenantId", t.name as "tenantName", i.number, i.issued_on::text as "issuedOn",
-    i.due_on::text as "dueOn", i.bill_to as "billTo", i.lines, i.note, i.total, p.paid, i.total - p.paid as balance,
+    i.due_on::text as "dueOn", i.bill_to as "billTo", i.issuer, i.period_start::text as "periodStart", i.period_end::text as "periodEnd", i.lines, i.note, i.total, p.paid, i.total - p.paid as balance,
     i.voided_at is not null as voided, i.void_reason as "voidReason", i.version
   from invoices i join tenants t on t.id = i.tenant_id
   cross join lateral (

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatNumber } from '../../ui/formats.ts'
 import { lineAmount } from './billing.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
-import { printable } from './printable.ts'
+import { hasUnprintable, printable, unprintableNote } from './printable.ts'
 
 const page = { size: 'LETTER', margin: 56 } as const
 const left = page.margin
@@ -21,19 +21,29 @@ export async function invoicePdf(invoice: InvoiceRow): Promise<Uint8Array> {
   const amount = (words: string, x: number, y: number) =>
     text(words, x, y, { width: columns.width, align: 'right' })
 
+  const block = (title: string, words: (string | null)[], x: number, from: number) => {
+    pdf.font('Helvetica-Bold')
+    text(title, x, from)
+    pdf.font('Helvetica')
+    for (const line of words) if (line) text(line, x, pdf.y + 2, { width: right - 330 })
+    return pdf.y
+  }
+
   pdf.font('Helvetica-Bold').fontSize(20)
   text(`Invoice ${invoice.number}`, left, 56)
   pdf.font('Helvetica').fontSize(10)
   if (invoice.voided) text(`VOID: ${invoice.voidReason ?? ''}`, left, 82)
-  text(`Issued ${formatDate(invoice.issuedOn)}`, left, 100)
-  text(`Due ${formatDate(invoice.dueOn)}`, left, 114)
-  pdf.font('Helvetica-Bold')
-  text('Bill to', 330, 100)
-  pdf.font('Helvetica')
-  text(invoice.billTo.name, 330, 114, { width: right - 330 })
-  if (invoice.billTo.address) text(invoice.billTo.address, 330, pdf.y + 2, { width: right - 330 })
+  const { issuer, billTo, periodStart, periodEnd } = invoice
+  const taxId = issuer?.taxId ? `Tax ID ${issuer.taxId}` : null
+  const issuerEnds = issuer ? block('From', [issuer.name, issuer.address, taxId], left, 100) : 76
+  const billToEnds = block('Bill to', [billTo.name, billTo.address], 330, 100)
+  let y = Math.max(issuerEnds, billToEnds) + 24
+  text(`Issued ${formatDate(invoice.issuedOn)}`, left, y)
+  text(`Due ${formatDate(invoice.dueOn)}`, left + 130, y)
+  if (periodStart && periodEnd)
+    text(`Period ${formatDate(periodStart)} – ${formatDate(periodEnd)}`, 330, y, { width: right - 330 })
 
-  let y = Math.max(pdf.y, 150) + 24
+  y += 32
   const heading = () => {
     pdf.font('Helvetica-Bold').fontSize(9)
     text('Description', left, y)
@@ -74,7 +84,25 @@ export async function invoicePdf(invoice: InvoiceRow): Promise<Uint8Array> {
     amount(formatMoney(figure), columns.amount, y)
   }
   pdf.font('Helvetica')
-  if (invoice.note) text(invoice.note, left, y + 40, { width: right - left })
+  y += 40
+  const below = (title: string | null, words: string) => {
+    const height = pdf.heightOfString(printable(words), { width: right - left }) + 16
+    if (y + height > 730) {
+      pdf.addPage()
+      y = page.margin
+    }
+    if (title) {
+      pdf.font('Helvetica-Bold')
+      text(title, left, y)
+      pdf.font('Helvetica')
+      y += 14
+    }
+    text(words, left, y, { width: right - left })
+    y += height
+  }
+  if (issuer?.payment && !invoice.voided) below('Payment', `${issuer.payment}\nReference: ${invoice.number}`)
+  if (invoice.note) below(null, invoice.note)
+  if (hasUnprintable(JSON.stringify(invoice))) below(null, unprintableNote)
   pdf.end()
   await written
   return Buffer.concat(pieces)
