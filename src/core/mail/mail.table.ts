@@ -9,6 +9,8 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   text: text(),
   html: text(),
+  /** Its text and HTML once it was sent, for some days, so that it can be sent again; see conceal. */
+  concealed: text(),
   status: text({ enum: ['queued', 'sent', 'failed'] })
     .notNull()
     .default('queued'),

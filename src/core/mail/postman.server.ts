@@ -1,7 +1,8 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../data/database.server.ts'
 import { newId } from '../data/id.server.ts'
+import { conceal } from './concealed.server.ts'
 import type { Mail, SendMail } from './mail.server.ts'
 import { mails } from './mail.table.ts'
 
@@ -9,6 +10,8 @@ import { mails } from './mail.table.ts'
 export const mostTries = 6
 const atOnce = 50
 const keptDays = 90
+/** For so long a letter that was sent can be sent again. */
+const wordsDays = 7
 
 /**
  * Keeps each letter before it is sent, so that none is lost with a mail server that is away or a process that ends:
@@ -39,6 +42,12 @@ export async function sendAgain(database: Database, deliver: SendMail, log: Logg
   await database.people
     .delete(mails)
     .where(and(eq(mails.status, 'sent'), lt(mails.sentAt, sql`now() - make_interval(days => ${keptDays})`)))
+  await database.people
+    .update(mails)
+    .set({ concealed: null })
+    .where(
+      and(isNotNull(mails.concealed), lt(mails.sentAt, sql`now() - make_interval(days => ${wordsDays})`)),
+    )
   return due.length
 }
 
@@ -60,7 +69,9 @@ async function attempt(database: Database, deliver: SendMail, log: Logger, id: s
   )
   const unsent = and(eq(mails.id, id), ne(mails.status, 'sent'))
   if (failure === null) {
-    const sent = { status: 'sent', text: null, html: null, lastError: null } as const
+    const { text, html } = mail
+    const concealed = conceal(JSON.stringify({ text, html }))
+    const sent = { status: 'sent', text: null, html: null, concealed, lastError: null } as const
     await database.people
       .update(mails)
       .set({ ...sent, sentAt: new Date(), tries: sql`${mails.tries} + 1` })

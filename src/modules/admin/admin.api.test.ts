@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '../../core/auth/auth.table.ts'
@@ -208,7 +210,22 @@ test('letters are listed without their words, and an admin has one sent again', 
   expect(JSON.stringify(listed)).not.toContain('secret')
   await expect(letters(sue).again({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await letters(ann).again({ id })).toEqual({ status: 'sent', lastError: null })
-  await expect(letters(ann).again({ id })).rejects.toThrow('sent already')
+  // One that was sent goes out once more, as long as its words are kept; nobody reads them meanwhile.
+  expect((await letters(sue).list({ failedOnly: false })).rows[0]).toMatchObject({
+    status: 'sent',
+    canBeSent: true,
+  })
+  const [kept] = await orgs.database.people.select().from(mails).where(eq(mails.id, id))
+  expect(JSON.stringify(kept)).not.toContain('secret')
+  await expect(letters(sue).again({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await letters(ann).again({ id })).toEqual({ status: 'sent', lastError: null })
+  const outbox = join(orgs.services.config.DATA_DIR, 'outbox')
+  const sent = readdirSync(outbox).filter(file =>
+    readFileSync(join(outbox, file), 'utf8').includes('lost@example.test'),
+  )
+  expect(sent.length).toBeGreaterThanOrEqual(2)
+  await orgs.database.people.update(mails).set({ concealed: null }).where(eq(mails.id, id))
+  await expect(letters(ann).again({ id })).rejects.toThrow('no longer kept')
 })
 
 test('settings hold for everybody, within their bounds', async () => {

@@ -80,7 +80,8 @@ export const peopleActs = {
     await ctx.services.database.acrossTenants(async tx => {
       const { email } = await lockedPerson(tx, id)
       await ctx.services.jobs.add(tx, 'sign-in.reset', { email })
-      await onRecord(tx, ctx, id, 'send reset letter', { after: { to: email } })
+      // Not the address: what is on record stays when the account is deleted.
+      await onRecord(tx, ctx, id, 'send reset letter')
     })
   }),
 
@@ -122,7 +123,7 @@ const onRecord = (
   staff: Staff,
   recordId: string,
   verb: string,
-  change: { before?: unknown; after?: unknown },
+  change: { before?: unknown; after?: unknown } = {},
 ) => record(tx, acrossActor(staff), { noun: 'people', recordId, act: verb, ...change })
 
 async function endSessions(tx: Tx, userId: string, sessionId: string | null): Promise<number> {

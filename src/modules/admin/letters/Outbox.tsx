@@ -22,6 +22,7 @@ type LetterRow = {
   status: 'queued' | 'sent' | 'failed'
   tries: number
   lastError: string | null
+  canBeSent: boolean
   createdAt: string
 }
 
@@ -45,7 +46,7 @@ export function Outbox() {
     page: (offset, limit) => api.list.queryOptions({ search, failedOnly, offset, limit }),
   })
   const again = async (id: string) => {
-    await run('Tried again', () => call.again.mutate({ id }))
+    await run('Sent again', () => call.again.mutate({ id }))
     retry()
   }
   const columns: Column<LetterRow>[] = [
@@ -59,7 +60,7 @@ export function Outbox() {
       header: 'Again',
       width: 130,
       cell: row =>
-        row.status === 'failed' && (
+        row.canBeSent && (
           <Button
             size="small"
             busy={busy}
