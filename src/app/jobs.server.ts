@@ -1,6 +1,7 @@
 import { authCron, authJobs } from '../core/auth/auth-jobs.server.ts'
 import type { JobHandlers } from '../core/jobs/jobs.server.ts'
 import { mailCron, mailJobs } from '../core/mail/mail-jobs.server.ts'
+import { sealMailCron, sealMailJobs } from '../modules/audit/seal-mail.server.ts'
 import { backupCron, backupJobs, type BackUp } from '../modules/admin/backups/backup-jobs.server.ts'
 import { storageCron, storageJobs } from '../modules/admin/storage/storage-jobs.server.ts'
 import { dataRightsCron, dataRightsJobs } from '../modules/data-rights/data-rights-jobs.server.ts'
@@ -21,6 +22,7 @@ export const jobHandlers = (services: Running & { backUp: BackUp }): JobHandlers
   ...dataRightsJobs(services),
   ...storageJobs(services),
   ...backupJobs(services),
+  ...sealMailJobs(services),
 })
 
 /** When what repeats repeats, in cron's notation (UTC). */
@@ -32,4 +34,5 @@ export const cron = [
   subscriptionCron,
   storageCron,
   backupCron,
+  sealMailCron,
 ].join('\n')

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { CheckField } from '../../ui/form/CheckField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { countOf, formatCount } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -42,9 +44,33 @@ export function SealSign() {
             </div>
           </div>
         )}
-        {owner ? <Verify /> : <p className="text-muted">An owner can have the chain checked here.</p>}
+        {owner ? (
+          <>
+            <DailySeal />
+            <Verify />
+          </>
+        ) : (
+          <p className="text-muted">An owner can have the chain checked here.</p>
+        )}
       </div>
     </Popover>
+  )
+}
+
+/** A mailbox is a place that whoever rules the database does not rule as well. */
+function DailySeal() {
+  const api = useApi<AuditRouter>('audit')
+  const { data } = useLiveQuery(api.sealMail.queryOptions())
+  const set = useMutation(api.setSealMail.mutationOptions())
+  if (!data) return null
+  return (
+    <CheckField
+      label="Email me the last seal each day"
+      checked={set.isPending ? set.variables.asked : data.asked}
+      disabled={set.isPending}
+      onChange={event => set.mutate({ asked: event.target.checked })}
+      error={set.error && wordsOf(set.error)}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { router, staffProcedure, tenantProcedure } from '../../core/http/procedu
 import { tradeTimeZone } from '../../core/time/day.ts'
 import { auditChoices, listChanges, newestChange, type AuditScope } from './audit-list.server.ts'
 import { activityTypes, auditFilter, auditWindow } from './audit.ts'
+import { sealMailProcedures } from './seal-mail.server.ts'
 
 export const auditGate = routeGate('/app/audit') as Parameters<typeof tenantProcedure>[0]
 const read = tenantProcedure(auditGate)
@@ -33,6 +34,8 @@ export const auditRouter = router({
 
   /** How many records are sealed, and the last seal: kept elsewhere, it proves the log up to there. */
   seals: read.query(({ ctx }) => sealsOf(ctx.services.database, ctx.actor.tenantId)),
+
+  ...sealMailProcedures,
 
   /**
    * Walks the whole chain and says whether a record was changed, removed or slipped in. `kept` is a seal that somebody

@@ -21,6 +21,7 @@ const known: Record<string, NounWords> = {
   subscriptions: { one: 'subscription', many: 'Subscription', to: () => '/app/subscription' },
   plan_requests: { one: 'plan request', many: 'Plan requests', to: () => '/app/subscription' },
   plans: { one: 'plan', many: 'Plans' },
+  seal_mails: { one: 'daily seal by email', many: 'Seals by email', to: () => '/app/audit' },
   backups: { one: 'backup', many: 'Backups' },
   invoices: { one: 'invoice', many: 'Invoices' },
   payments: { one: 'payment', many: 'Payments' },

@@ -5,6 +5,7 @@ import {
   securityLetters,
 } from '../../../core/auth/letters.ts'
 import type { LetterKind } from '../../../core/mail/letter.ts'
+import { lastSeal } from '../../audit/letters.ts'
 import { accountDeletionAsked, exportReady, organizationDeletionAsked } from '../../data-rights/letters.ts'
 import { invited } from '../../organization/letters.ts'
 import { notVerified, verified } from '../../verification/letters.ts'
@@ -21,6 +22,7 @@ export const letterKinds: readonly LetterKind[] = [
   organizationDeletionAsked,
   verified,
   notVerified,
+  lastSeal,
 ]
 
 export const letterKindOf = (id: string): LetterKind | undefined => letterKinds.find(kind => kind.id === id)

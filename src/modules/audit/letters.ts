@@ -1,0 +1,30 @@
+import { letterKind } from '../../core/mail/letter.ts'
+
+/** The last seal of the audit log, for whoever keeps it where nobody of ours or theirs can change it. */
+export const lastSeal = letterKind({
+  id: 'last-seal',
+  title: 'The last seal of an audit log',
+  subject: 'Seal of the {organization} audit log, {day}',
+  text: `Hello {name},
+
+on {day} the audit log of {organization} held {records}. The last seal was:
+
+{seal}
+
+Keep this letter. As long as the chain holds this seal, nobody has changed or removed any of these records.
+
+To check, open the audit log, choose Sealed, enter this seal, and check the chain.
+
+{link}
+
+You get this letter each day because you asked for it there. Clear the box “Email me the last seal each day” to end it.`,
+  label: 'Open the audit log',
+  places: {
+    name: 'Dana Amos',
+    organization: 'Cottonwood Operating',
+    day: 'Jan 31, 2027',
+    records: '1,204 sealed records',
+    seal: '5f0c1d6b0a7e4f3e8f6a2b9d7c4e1a0f5f0c1d6b0a7e4f3e8f6a2b9d7c4e1a0f',
+  },
+  needed: ['organization', 'day', 'records', 'seal'],
+})

@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealAll } from '../../core/data/seals.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { auditRouter } from './audit.server.ts'
+import { mailSeals } from './seal-mail.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let jobs: pg.Client
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  jobs = new pg.Client(orgs.owner)
+  await jobs.connect()
+})
+afterAll(async () => {
+  await jobs.end()
+  await orgs.close()
+})
+
+const audit = callerFactory(auditRouter)
+const noon = new Date('2026-03-02T12:00:00Z')
+
+/** The letters of one morning; they wait as jobs. */
+async function sentOn(now: Date) {
+  await jobs.query('delete from graphile_worker._private_jobs')
+  await mailSeals(orgs.services, now)
+  const { rows } = await jobs.query<{ payload: { to: string; subject: string; text: string } }>(
+    'select payload from graphile_worker._private_jobs',
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+test('each day the last seal goes to the owner who asks for it, and to nobody else', async () => {
+  const { acme, rival } = orgs
+  expect(await audit(acme.owner).sealMail()).toEqual({ asked: false })
+  expect(await sentOn(noon)).toEqual([])
+
+  await audit(acme.owner).setSealMail({ asked: true })
+  await audit(acme.owner).setSealMail({ asked: true })
+  await sealAll(orgs.database, acme.tenantId)
+  const { records, head } = await audit(acme.owner).seals()
+  expect(records).toBe(1)
+  expect(await audit(rival.owner).sealMail()).toEqual({ asked: false })
+  const [letter, ...others] = await sentOn(noon)
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({
+    to: acme.owner.viewer.user!.email,
+    subject: 'Seal of the acme audit log, Mar 2, 2026',
+  })
+  for (const said of ['Mar 2, 2026', 'acme', '1 sealed record.', head!, 'To check', '/app/audit'])
+    expect(letter!.text).toContain(said)
+
+  // What the letter says is what the check takes; another organization's chain holds no such seal.
+  await audit(rival.owner).setSealMail({ asked: true })
+  await sealAll(orgs.database, rival.tenantId)
+  expect(await audit(acme.owner).verify({ kept: ` ${head!.toUpperCase()} ` })).toMatchObject({
+    broken: null,
+    upTo: 1,
+  })
+  expect(await audit(rival.owner).verify({ kept: head! })).toMatchObject({ broken: null, upTo: null })
+  expect((await audit(acme.owner).verify()).upTo).toBe(undefined)
+  await expect(audit(acme.owner).verify({ kept: 'a seal\0' })).rejects.toThrow('64 signs')
+  expect(await sentOn(noon)).toHaveLength(2)
+
+  await audit(acme.owner).setSealMail({ asked: false })
+  expect((await sentOn(noon)).map(({ to }) => to)).toEqual([rival.owner.viewer.user!.email])
+  const { tenantId } = rival
+  const change = (set: SQL) => orgs.database.acrossTenants(tx => tx.execute(set))
+  await change(sql`update tenants set disabled = true where id = ${tenantId}`)
+  expect(await sentOn(noon)).toEqual([])
+  await change(sql`update tenants set disabled = false where id = ${tenantId}`)
+  await change(sql`update memberships set role_ids = '{member}' where tenant_id = ${tenantId}`)
+  expect(await sentOn(noon)).toEqual([])
+})
+
+test('only owners decide on it', async () => {
+  const reader = await orgs.acme.memberWith('access_audit')
+  for (const who of [reader, orgs.acme.member, orgs.acme.pending, orgs.signedOut])
+    await expect(audit(who).setSealMail({ asked: true })).rejects.toThrow()
+})

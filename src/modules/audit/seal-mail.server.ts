@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { record } from '../../core/data/record.server.ts'
+import type { Services } from '../../core/http/context.server.ts'
+import { tenantProcedure } from '../../core/http/procedure.server.ts'
+import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
+import { sendLetter } from '../../core/mail/write-letter.server.ts'
+import { dayOf } from '../../core/time/day.ts'
+import { countOf, formatDate } from '../../ui/formats.ts'
+import { lastSeal } from './letters.ts'
+import { sealMails } from './seal-mail.table.ts'
+
+const owner = tenantProcedure({ who: 'owner' })
+const noun = 'seal_mails'
+
+/** Whether an owner gets the last seal each day; each owner decides for themselves. */
+export const sealMailProcedures = {
+  sealMail: owner.meta({ reads: [noun] }).query(({ ctx: { inTenant, membership, person } }) =>
+    inTenant(async tx => {
+      const asked = await tx.$count(sealMails, mine(membership.tenantId, person.id))
+      return { asked: asked > 0 }
+    }),
+  ),
+
+  setSealMail: owner
+    .input(z.object({ asked: z.boolean() }))
+    .mutation(({ ctx: { inTenant, actor, membership, person }, input: { asked } }) =>
+      inTenant(async tx => {
+        const row = { tenantId: membership.tenantId, userId: person.id }
+        const done = asked
+          ? await tx.insert(sealMails).values(row).onConflictDoNothing().returning()
+          : await tx.delete(sealMails).where(mine(row.tenantId, row.userId)).returning()
+        if (done.length === 0) return
+        await record(tx, actor, {
+          noun,
+          recordId: person.id,
+          act: 'update',
+          before: { asked: !asked },
+          after: { asked },
+        })
+      }),
+    ),
+}
+
+const mine = (tenantId: string, userId: string) =>
+  and(eq(sealMails.tenantId, tenantId), eq(sealMails.userId, userId))
+
+/** In the morning of those who read it (UTC). */
+export const sealMailCron = '30 11 * * * audit:seal-mails'
+
+export const sealMailJobs = (services: Services): JobHandlers => ({
+  'audit:seal-mails': () => mailSeals(services, new Date()),
+})
+
+type Asked = { userId: string; organization: string; timeZone: string; records: number; seal: string }
+
+/** Sends the last seal to each owner who asked for it, all or none: a job that is repeated sends nothing twice. */
+export async function mailSeals(services: Services, now: Date): Promise<void> {
+  const link = `${services.config.PUBLIC_URL}/app/audit`
+  await services.database.acrossTenants(async tx => {
+    // Who is no owner any more, or shut out, is told nothing.
+    const { rows } = await tx.execute<Asked>(sql`
+      select a.user_id as "userId", t.name as organization, t.time_zone as "timeZone", s.seq as records, s.hash as seal
+      from seal_mails a
+      join memberships m on m.tenant_id = a.tenant_id and m.user_id = a.user_id and 'owner' = any (m.role_ids)
+      join tenants t on t.id = a.tenant_id and not t.disabled
+      join users u on u.id = a.user_id and u.disabled_at is null
+      cross join lateral (
+        select seq, hash from change_seals where tenant_id = a.tenant_id order by seq desc limit 1) s`)
+    for (const { userId, organization, timeZone, records, seal } of rows)
+      await sendLetter(tx, services, userId, lastSeal, {
+        organization,
+        day: formatDate(dayOf(now, timeZone)),
+        records: countOf(records, 'sealed record'),
+        seal,
+        link,
+      })
+  })
+}
