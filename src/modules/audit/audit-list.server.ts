@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
+import { withNames } from './audit-names.server.ts'
 import type { AuditChoices, AuditFilter, AuditPlace, AuditRow, AuditWindow } from './audit.ts'
 
 /** Whose log: one organization's, or everybody's, optionally of some acts only. */
@@ -47,7 +48,7 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
     left join wells w on p.noun = 'wells' and w.tenant_id = p.tenant_id and w.id = ${asUuid}
     left join users m on p.noun in ('memberships', 'people') and m.id = p.record_id
     order by p.at desc, p.id desc`)
-  return rows
+  return withNames(tx, rows)
 }
 
 /** The record's id as a uuid; null where it is another kind of key. */

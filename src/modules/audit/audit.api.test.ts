@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealAll } from '../../core/data/seals.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { noOrigin, record } from '../../core/data/record.server.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { roleRouter } from '../roles/role.server.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { auditFileRoutes } from './audit-export.server.ts'
+import { changeLine } from './change-words.ts'
 import { auditRouter, platformAuditRouter } from './audit.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -65,6 +69,58 @@ describe('the log of an organization', () => {
     expect(choices.nouns).toContain('wells')
     expect(choices.acts).toEqual(expect.arrayContaining(['create', 'update']))
     expect(choices.people.map(({ id }) => id)).toContain(me)
+  })
+
+  test('people, roles and leases are called by their names, also when they are gone by now', async () => {
+    const owner = callerFactory(roleRouter)(orgs.acme.owner)
+    const { id: crew } = await owner.create({ name: 'Field crew', capabilities: ['access_leases'] })
+    const userId = orgs.acme.member.viewer.user!.id
+    await owner.assign({ userId, roleIds: ['member', crew], version: 1 })
+    await owner.remove({ id: crew })
+    const lines = (await acme().list({ limit: 500 })).map(row => ({ row, ...changeLine(row) }))
+    const given = lines.find(({ row }) => row.noun === 'memberships' && row.recordId === userId)!
+    expect(given.row.recordName).toBe('acme-member')
+    expect(given.details.join()).toContain('Field crew')
+    const removed = lines.find(({ row }) => row.noun === 'roles' && row.act === 'delete')!
+    expect([removed.row.recordName, removed.details.join()]).toEqual([
+      'Field crew',
+      expect.stringContaining('Holders: acme-member'),
+    ])
+
+    const lease = await callerFactory(leaseRouter)(orgs.acme.owner).create({
+      lease: { leaseNumber: 'ND-9', name: 'Berg' },
+    })
+    const blank = {
+      tractId: null,
+      unit: null,
+      fromDate: null,
+      toDate: null,
+      fromDepthFt: null,
+      toDepthFt: null,
+    }
+    const { id: secondWell } = await wells(orgs.acme.owner).create({ name: 'Berg 2-H' })
+    const link = { ...blank, wellId: secondWell, leaseId: lease.id, holds: true, formation: null, note: null }
+    await wells(orgs.acme.owner).leases.save({ id: null, version: null, values: link as never })
+    await callerFactory(leaseRouter)(orgs.acme.owner).remove({ ids: [lease.id] })
+    const linked = (await acme().list({ filter: { act: 'link lease' } })).map(row => changeLine(row).what)
+    expect(linked).toEqual(['linked a lease: ND-9 Berg'])
+
+    const identifiers = /[0-9a-f]{8}-[0-9a-f]{4}-/
+    const all = (await acme().list({ limit: 500 })).map(row => changeLine(row).details.join())
+    expect(all.filter(words => identifiers.test(words))).toEqual([])
+  })
+
+  test('a person of another organization has no name here', async () => {
+    const stranger = orgs.rival.owner.viewer.user!.id
+    await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>
+      record(
+        tx,
+        { tenantId: orgs.acme.tenantId, userId: 'system', origin: noOrigin },
+        { noun: 'invoices', recordId: 'x', act: 'update', before: null, after: { approvedBy: stranger } },
+      ),
+    )
+    const [row] = await acme().list({ filter: { noun: 'invoices' } })
+    expect(changeLine(row!).details).toEqual(['Approved by: a deleted person'])
   })
 
   test('tells what is newest, so that an open page can say that there is more', async () => {

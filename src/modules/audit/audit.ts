@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Names } from './named.ts'
 
 /** The types of activity of the specification: what people and the platform want to see apart from edits of records. */
 export const activityTypes = [
@@ -53,6 +54,8 @@ export type AuditRow = {
   act: string
   before?: unknown
   after?: unknown
+  /** What the identifiers in it are called. */
+  names?: Names
   ip: string | null
   userAgent: string | null
   path: string | null

@@ -15,6 +15,31 @@ describe('a change in words', () => {
     expect(changeLine(operator)).toEqual({ what: 'changed the well', details: ['Operator: — → Hess'] })
   })
 
+  test('what stands in it by its id is called by its name', () => {
+    const names = {
+      roleIds: { owner: 'Owner', r1: 'Field crew' },
+      planId: { free: 'Free', operator: 'Operator' },
+    }
+    expect(
+      changeLine({
+        noun: 'memberships',
+        act: 'update',
+        before: { roleIds: ['owner'] },
+        after: { roleIds: ['owner', 'r1'] },
+        names,
+      }).details,
+    ).toEqual(['Roles: Owner → Owner, Field crew'])
+    expect(differences({ planId: 'free' }, { planId: 'operator' }, names)).toEqual(['Plan: Free → Operator'])
+    expect(
+      changeLine({
+        noun: 'leases',
+        act: 'unlink well',
+        before: { wellId: 'w' },
+        names: { wellId: { w: 'Berg 1' } },
+      }),
+    ).toEqual({ what: 'unlinked a well', details: ['Well: Berg 1'] })
+  })
+
   test('any other record is read from its fields', () => {
     expect(
       changeLine({

@@ -1,12 +1,13 @@
 import { formatDate, formatInstant } from '../../ui/formats.ts'
 import { historyLine as leaseLine } from '../leases/history-words.ts'
 import { historyLine as wellLine } from '../wells/well-history-words.ts'
+import type { Names } from './named.ts'
 import { nounWords } from './nouns.ts'
 
 /** What a change says: what was done, as a sentence without its subject, and what it changed from what to what. */
 export type ChangeLine = { what: string; details: string[] }
 
-type Changed = { noun: string; act: string; before?: unknown; after?: unknown }
+type Changed = { noun: string; act: string; before?: unknown; after?: unknown; names?: Names | undefined }
 
 const verbs: Record<string, string> = {
   create: 'made',
@@ -30,10 +31,15 @@ const sentences: Record<string, string> = {
 }
 
 /** Any change in words. Leases and wells have words of their own; others are read from their fields' names. */
-export function changeLine({ noun, act, before, after }: Changed): ChangeLine {
-  if (noun === 'leases') return leaseLine(act, before, after)
-  if (noun === 'wells') return wellLine(act, before, after)
-  return { what: actWords(noun, act), details: differences(before, after) }
+export function changeLine({ noun, act, before, after, names = {} }: Changed): ChangeLine {
+  const called = (field: string) => Object.values(names[field] ?? {}).join(', ')
+  if (noun === 'leases') {
+    const { what, details } = leaseLine(act, before, after)
+    const well = called('wellId')
+    return { what, details: well ? [`Well: ${well}`, ...details] : details }
+  }
+  if (noun === 'wells') return wellLine(act, before, after, called('leaseId') || null)
+  return { what: actWords(noun, act), details: differences(before, after, names) }
 }
 
 /** An act as a filter lists it, and as a sentence says it. */
@@ -46,15 +52,19 @@ export function actWords(noun: string | null, act: string): string {
 }
 
 /** Field by field, what stood before and what stands after; of a new or a removed record, what it held. */
-export function differences(before: unknown, after: unknown): string[] {
+export function differences(before: unknown, after: unknown, names: Names = {}): string[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return Object.keys({ ...was, ...is }).flatMap(name => {
-    const [old, now] = [valueWords(was?.[name]), valueWords(is?.[name])]
+    if (itself.has(name)) return []
+    const [old, now] = [valueWords(was?.[name], names[name]), valueWords(is?.[name], names[name])]
     if (was && is) return old === now ? [] : [`${titled(name)}: ${old} → ${now}`]
     const only = was ? old : now
     return only === '—' ? [] : [`${titled(name)}: ${only}`]
   })
 }
+
+/** What names the record itself is no news about it. */
+const itself = new Set(['id', 'tenantId'])
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -63,9 +73,11 @@ function fieldsOf(value: unknown): Fields | null {
   return typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : { value }
 }
 
-/** "royaltyOil" is "Royalty oil". */
+/** "royaltyOil" is "Royalty oil"; what stands for a thing by its id is called as the thing: "roleIds" is "Roles". */
 function titled(name: string): string {
-  const words = name
+  const words = (
+    name === 'userId' ? 'person' : name.replace(/([a-z])Ids$/, '$1s').replace(/([a-z])Id$/, '$1')
+  )
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
@@ -74,12 +86,12 @@ function titled(name: string): string {
 
 const longest = 300
 
-function valueWords(value: unknown): string {
+function valueWords(value: unknown, names: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return value.toLocaleString('en-US')
-  if (typeof value === 'string') return textWords(value)
-  if (Array.isArray(value)) return shortened(value.map(valueWords).join(', ')) || '—'
+  if (typeof value === 'string') return names[value] ?? textWords(value)
+  if (Array.isArray(value)) return shortened(value.map(part => valueWords(part, names)).join(', ')) || '—'
   const parts = Object.entries(value).map(
     ([name, part]) => `${titled(name).toLowerCase()} ${valueWords(part)}`,
   )
