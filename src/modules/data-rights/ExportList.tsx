@@ -52,9 +52,12 @@ function OneExport({ one, href }: { one: DataExport; href: string | null }) {
   if (href === null)
     return (
       <>
-        <span className="min-w-0 flex-1">{asked}</span>
+        <div className="min-w-0 flex-1">
+          <div>{asked}</div>
+          {one.failure && <div className="text-sm text-muted wrap-anywhere">{one.failure}</div>}
+        </div>
         <Status tone={one.state === 'failed' ? 'bad' : 'none'}>
-          {one.state === 'failed' ? 'Failed: please ask again' : `Removed after ${downloadDays} days`}
+          {one.state === 'failed' ? 'Failed' : `Removed after ${downloadDays} days`}
         </Status>
       </>
     )

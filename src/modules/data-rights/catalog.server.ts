@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
+import { ownTables } from '../../core/data/migrate.server.ts'
 
-/** A table as the database's catalogue describes it: whoever adds one later need not tell the export. */
+/** A table of our migrations, as the database describes it: whoever adds one later need not tell the export. */
 export type Table = { name: string; columns: Column[]; key: string[] }
 export type Column = { name: string; isText: boolean }
 
@@ -25,11 +26,11 @@ export async function tablesWith(client: PoolClient, columns: readonly string[])
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      join pg_type t on t.oid = a.atttypid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname <> all ($1)
+       and c.relname = any ($1)
        and exists (select from pg_attribute o
                    where o.attrelid = c.oid and o.attname = any ($2) and not o.attisdropped)
      group by c.oid, c.relname order by c.relname`,
-    [itself, columns],
+    [ownTables().filter(name => !itself.includes(name)), columns],
   )
   return rows
 }

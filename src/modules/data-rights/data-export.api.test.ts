@@ -72,17 +72,16 @@ const refusalOf = (work: () => Promise<unknown>) =>
       (error: unknown) => (error instanceof AppError ? error.code : error),
     )
 
-test('every table with a tenant_id is in an organization’s export, one that a later module adds included', async () => {
-  await owner.query(`
-    create table later_things (tenant_id uuid not null, id int not null, note text, share numeric, door_token text,
-      primary key (tenant_id, id))`)
-  await owner.query('insert into later_things values ($1, 1, $2, 0.10, $3), ($4, 1, $5, 1, $3)', [
-    orgs.acme.tenantId,
-    '=1+1, "quoted"',
-    'opens-a-door',
-    orgs.rival.tenantId,
-    'a rival’s secret',
-  ])
+test('every table of ours with a tenant_id is in an organization’s export, with columns that a later version adds', async () => {
+  await owner.query(
+    'alter table storage_days add column note text, add column share numeric, add column door_token text',
+  )
+  // A table of somebody else in our database, which the application may not even read, is none of our business.
+  await owner.query(`create table theirs (tenant_id text, note text); revoke all on theirs from wellhead_app`)
+  await owner.query(
+    `insert into storage_days values ($1, '2026-01-01', 7, $2, 0.10, $3), ($4, '2026-01-01', 1, $5, 1, $3)`,
+    [orgs.acme.tenantId, '=1+1, "quoted"', 'opens-a-door', orgs.rival.tenantId, 'a rival’s secret'],
+  )
   await rights(orgs.acme.owner).requestOrganization()
   const made = await work(orgs.acme.tenantId)
   expect(made.state).toBe('ready')
@@ -92,7 +91,7 @@ test('every table with a tenant_id is in an organization’s export, one that a 
     select c.table_name as name from information_schema.columns c join information_schema.tables using (table_name)
     where c.table_schema = 'public' and c.column_name = 'tenant_id' and table_type = 'BASE TABLE'`)
   const names = new Set(rows.map(({ name }) => name))
-  for (const table of ['data_exports', 'data_export_parts']) names.delete(table)
+  for (const table of ['data_exports', 'data_export_parts', 'theirs']) names.delete(table)
   for (const one of ['leases', 'wells', 'production_months', 'obligations', 'changes'])
     expect(names).toContain(one)
   for (const name of [...names, 'tenants', 'users']) {
@@ -100,17 +99,27 @@ test('every table with a tenant_id is in an organization’s export, one that a 
     expect(Object.keys(files), name).toContain(`json/${name}.json`)
     expect(files['README.md']).toContain(`| ${name} |`)
   }
-  expect(files['csv/later_things.csv']).toBe(
-    `tenant_id,id,note,share\r\n${orgs.acme.tenantId},1,"'=1+1, ""quoted""",0.10\r\n`,
+  expect(Object.keys(files)).not.toContain('csv/theirs.csv')
+  expect(files['csv/storage_days.csv']).toBe(
+    `tenant_id,day,bytes,note,share\r\n${orgs.acme.tenantId},2026-01-01,7,"'=1+1, ""quoted""",0.10\r\n`,
   )
-  expect(files['json/later_things.json']).toContain('"share":0.10')
-  expect(JSON.parse(files['json/later_things.json']!)).toEqual([
-    { tenant_id: orgs.acme.tenantId, id: 1, note: '=1+1, "quoted"', share: 0.1 },
+  expect(files['json/storage_days.json']).toContain('"share":0.10')
+  expect(JSON.parse(files['json/storage_days.json']!)).toEqual([
+    { tenant_id: orgs.acme.tenantId, day: '2026-01-01', bytes: 7, note: '=1+1, "quoted"', share: 0.1 },
   ])
-  expect(files['README.md']).toContain('- later_things: door_token')
+  expect(files['README.md']).toContain('- storage_days: door_token')
   expect(JSON.stringify(files)).not.toContain('opens-a-door')
   expect(JSON.stringify(files)).not.toContain('rival')
-  await owner.query('drop table later_things')
+  await owner.query('drop table theirs')
+})
+
+test('an export that cannot be made says why to whoever asked for it', async () => {
+  await owner.query('revoke select on production_months from wellhead_app')
+  await rights(orgs.rival.owner).requestOrganization()
+  expect(await work(orgs.rival.tenantId)).toMatchObject({ state: 'failed' })
+  await owner.query('grant select on production_months to wellhead_app')
+  const [failed] = (await rights(orgs.rival.owner).organization()).exports
+  expect(failed?.failure).toMatch(/permission denied for table production_months\. Tell support the number/)
 })
 
 test('an organization’s export holds the files that were uploaded, byte by byte, under the names that people gave them', async () => {

@@ -22,6 +22,8 @@ export const dataExports = pgTable(
     touchedAt: moment('touched_at').notNull().defaultNow(),
     readyAt: moment('ready_at'),
     expiresAt: moment('expires_at'),
+    /** Why it could not be made. */
+    failure: text(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.id] })],
 )

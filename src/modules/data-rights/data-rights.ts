@@ -15,6 +15,8 @@ export type DataExport = {
   /** ISO instants. */
   requestedAt: string
   expiresAt: string | null
+  /** Why it failed; null of one that was made before reasons were kept. */
+  failure: string | null
 }
 
 export type Deletion = { requestedAt: string; dueAt: string }

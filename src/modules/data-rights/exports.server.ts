@@ -31,6 +31,7 @@ const shown = (row: ExportRow): DataExport => ({
   rows: row.rows,
   requestedAt: row.requestedAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
+  failure: row.failure,
 })
 
 /** Asks for an export; the work begins when this is committed. One at a time, and so many a day. */
@@ -41,7 +42,7 @@ export async function requestExport({ database, jobs }: Services, scope: Scope, 
   await database.inTenant(actor, async tx => {
     // One that stands still since minutes was cut off with its process: it no longer keeps the place.
     await tx.execute(sql`
-      update data_exports set state = 'failed'
+      update data_exports set state = 'failed', failure = 'The server stopped while it was being made.'
       where tenant_id = ${tenantId} and state = 'waiting' and touched_at < now() - interval '10 minutes'`)
     const [made] = await tx
       .insert(dataExports)

@@ -9,6 +9,7 @@ import { users } from '../../core/auth/auth.table.ts'
 import { beside } from '../../core/data/beside.server.ts'
 import type { Database } from '../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../core/data/record.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { sendLetter } from '../../core/mail/write-letter.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
@@ -63,10 +64,19 @@ export async function makeExport(services: Services, key: ExportKey): Promise<vo
     })
   } catch (error) {
     log.error({ err: error, export: key.id }, 'a data export failed')
-    await finish(services, wanted, { state: 'failed', size: 0 })
+    await finish(services, wanted, { state: 'failed', size: 0, failure: failureOf(error, key) })
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** In words for whoever asked; what only we understand is in the log, under the number of the export. */
+function failureOf(error: unknown, { id }: ExportKey): string {
+  if (error instanceof AppError) return error.message
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'ENOSPC' || code === '53100')
+    return 'The disk of the server is full. Its operator has to make room.'
+  return `${message ?? String(error)}. Tell support the number ${id}.`
 }
 
 /** The export, as long as it waits. Pieces of an earlier try are removed. */
@@ -201,7 +211,7 @@ async function finish(services: Services, key: ExportRow, result: Partial<Export
         noun: 'data_exports',
         recordId: key.id,
         act: ready ? 'user.data_export_ready' : 'fail',
-        after: { scope: done.scope, size: done.size, rows: done.rows },
+        after: { scope: done.scope, size: done.size, rows: done.rows, failure: done.failure },
       },
     )
     await tell(tx, key)

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../core/http/context.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { platformToday } from '../core/time/today.server.ts'
+import { importing, withFolder } from '../modules/imports/testing/imported.ts'
+import { addDays } from '../modules/leases/calendar.ts'
+import { api, moduleFileRoutes } from './api.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let place: Awaited<ReturnType<typeof withFolder>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  place = await withFolder(orgs.rival.owner)
+})
+afterAll(async () => {
+  await place.forget()
+  await orgs.close()
+})
+
+const today = platformToday()
+const of = callerFactory(api)
+
+async function exported(context: Context, path: string, search: Record<string, string>): Promise<Buffer> {
+  const route = moduleFileRoutes.find(one => one.path === path)!
+  const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
+  const response = await route.handle(context, { request, param: () => '' })
+  return Buffer.from(await response.arrayBuffer())
+}
+const linesOf = (csv: Buffer) => csv.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
+
+test('wells go out with their numbers as people see them, and come in again with every digit', async () => {
+  const { wells } = of(orgs.acme.owner)
+  await wells.create({ name: 'Zero 1', api: '05001095820000', state: 'CO', county: 'Adams', type: 'OIL' })
+  await wells.create({ name: 'Short 2', api: '3001512345', state: 'NM', county: 'Eddy', type: 'GAS' })
+  const columns = 'api,name,type,state,county'
+  expect(linesOf(await exported(orgs.acme.owner, '/wells/export', { columns }))).toEqual([
+    'API number,Well name,Well type,State,County',
+    '30-015-12345,Short 2,Gas,NM,Eddy',
+    '05-001-09582-00-00,Zero 1,Oil,CO,Adams',
+  ])
+  for (const format of ['csv', 'xlsx']) {
+    const file = await exported(orgs.acme.owner, '/wells/export', { format })
+    const { call, upload, run, undo } = importing(place.context)
+    const done = await run(await upload(file, `wells.${format}`))
+    expect(await call.noteGroups({ id: done.id })).toEqual([])
+    const { rows } = await of(orgs.rival.owner).wells.list({})
+    expect(rows.map(({ api, name, type, state, county }) => [api, name, type, state, county])).toEqual([
+      ['3001512345', 'Short 2', 'GAS', 'NM', 'Eddy'],
+      ['05001095820000', 'Zero 1', 'OIL', 'CO', 'Adams'],
+    ])
+    await undo(done.id)
+  }
+})
+
+test('leases go out with name and countdown beside number and status, and come in again', async () => {
+  const lease = {
+    leaseNumber: 'ND-007',
+    name: 'Halvorsen',
+    lessor: 'Ann Smith, a widow',
+    lessee: 'Acme Oil',
+    state: 'ND',
+    county: 'Dunn',
+    effectiveDate: addDays(today, -1000),
+    expirationDate: addDays(today, 23),
+    expirationReason: 'As recorded.',
+  }
+  await of(orgs.acme.owner).leases.create({ lease, tracts: [] })
+  const columns = 'leaseNumber,status,endsOn'
+  expect(linesOf(await exported(orgs.acme.owner, '/leases/export', { columns }))).toEqual([
+    'Lease number,Name,Status,Days left,Ends',
+    `ND-007,Halvorsen,Primary term,23,${addDays(today, 23)}`,
+  ])
+  for (const format of ['csv', 'xlsx']) {
+    const file = await exported(orgs.acme.owner, '/leases/export', { format })
+    const { call, upload, run, undo } = importing(place.context)
+    const done = await run(await upload(file, `leases.${format}`))
+    expect((await call.noteGroups({ id: done.id })).filter(({ kind }) => kind === 'refused')).toEqual([])
+    const { rows } = await of(orgs.rival.owner).leases.list({})
+    expect(rows).toMatchObject([
+      {
+        leaseNumber: 'ND-007',
+        name: 'Halvorsen',
+        lessor: 'Ann Smith, a widow',
+        lessee: 'Acme Oil',
+        state: 'ND',
+        county: 'Dunn',
+        effectiveDate: lease.effectiveDate,
+        expiresOn: lease.expirationDate,
+      },
+    ])
+    await undo(done.id)
+  }
+})
