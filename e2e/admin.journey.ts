@@ -13,7 +13,6 @@ const pages = [
   '/admin/storage-monitoring',
   '/admin/settings',
   '/admin/email-notifications',
-  '/admin/email-notifications?tab=words',
   '/admin/organization-categories',
   '/admin/verification-requests',
   '/admin/verification-configuration',
@@ -56,15 +55,13 @@ test('an admin shuts an organization while its page is open, and its people are 
   await owner.page.goto('/app/audit')
   await owner.page.getByText('Asked for by its owner').first().waitFor()
 
-  for (const path of pages) {
-    await admin.setViewportSize({ width: 1280, height: 800 })
-    await admin.goto(path)
-    await admin.getByRole('heading', { level: 1 }).waitFor()
-    await admin.getByRole('navigation', { name: 'Admin area' }).waitFor()
-    expect(await axeInEachTheme(admin)).toEqual([])
-    await admin.setViewportSize({ width: 360, height: 740 })
-    expect(await overhang(admin)).toBeLessThanOrEqual(0)
-  }
+  // The journey over every page looks at the others; this is a tab of one.
+  await admin.goto('/admin/email-notifications?tab=words')
+  await admin.getByRole('heading', { level: 1 }).waitFor()
+  await admin.getByRole('navigation', { name: 'Admin area' }).waitFor()
+  expect(await axeInEachTheme(admin)).toEqual([])
+  await admin.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(admin)).toBeLessThanOrEqual(0)
   expect(complaints).toEqual([])
 })
 

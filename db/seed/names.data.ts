@@ -24,7 +24,26 @@ export const neighbor = {
   person: { name: 'Ruth Okafor', email: 'ruth@redbutte.example' },
   answer: 'Red Butte Royalty LLC, Montana D-0000000',
   note: 'We hold royalties beneath several of Cottonwood’s leases.',
+  wish: 'We would like to bring our own leases, too.',
 } as const
+
+/** People who have not answered their invitation yet, and one whose address was wrong. */
+export const invited = ['nora.field@cottonwood.example', 'accounting@cottonwood.example'] as const
+export const invitedByMistake = 'nora.feild@cottonwood.example'
+
+/** What the company says of itself to be verified. */
+export const ownAnswer = {
+  answer: 'Cottonwood Operating, LLC (invented), North Dakota 0000000',
+  note: '',
+} as const
+
+/** Who issues the invoices of the demonstration. */
+export const issuer = {
+  name: 'Wellhead Demonstration (invented)',
+  address: '1 Sample Street, Bismarck, North Dakota',
+  taxId: '00-0000000',
+  payment: 'Invented Bank, routing 000000000, account 000000. Please do not pay: this is a demonstration.',
+}
 
 export const families = [
   'Halvorsen',

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Running } from '../../src/app/services.server.ts'
 import { api } from '../../src/app/api.server.ts'
 import { termsVersion } from '../../src/core/access/terms.ts'
-import type { Capability } from '../../src/core/access/vocabulary.ts'
+import type { Capability, PlatformRole } from '../../src/core/access/vocabulary.ts'
 import { users } from '../../src/core/auth/auth.table.ts'
 import { newId } from '../../src/core/data/id.server.ts'
 import { noOrigin } from '../../src/core/data/record.server.ts'
@@ -10,7 +10,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { callerFactory } from '../../src/core/http/procedure.server.ts'
 import { joinCodes, memberships, roles } from '../../src/core/tenancy/tenant.table.ts'
 import { viewerOf } from '../../src/core/tenancy/viewer.server.ts'
-import { company, people } from './names.data.ts'
+import { company, invited, invitedByMistake, people } from './names.data.ts'
 
 export const password = 'demonstration'
 export const caller = callerFactory(api)
@@ -91,11 +91,32 @@ async function letIn(running: Running, owner: Context, tenantId: string, email: 
   })
 }
 
-/** A person's request to the organization. */
-export async function contextOf(running: Running, email: string, tenantId: string | null): Promise<Context> {
+/** The owner answers what staff ask of every organization. */
+export async function askToBeVerified(owner: Context, { answer, note }: { answer: string; note: string }) {
+  const { verification } = caller(owner)
+  const { requirements } = await verification.get()
+  const answers = requirements.filter(({ mandatory }) => mandatory).map(({ id }) => [id, answer] as const)
+  return verification.ask({ note, answers: Object.fromEntries(answers) })
+}
+
+/** Two people have yet to answer; an invitation to a wrong address was taken back. */
+export async function inviteOthers(owner: Context): Promise<void> {
+  const { invitations } = caller(owner)
+  for (const email of invited) await invitations.create({ email })
+  const { id } = await invitations.create({ email: invitedByMistake })
+  await invitations.revoke({ id })
+}
+
+/** A person's request to the organization; staff also come without one. */
+export async function contextOf(
+  running: Running,
+  email: string,
+  tenantId: string | null,
+  platformRoles: readonly PlatformRole[] = ['customer'],
+): Promise<Context> {
   const [user] = await running.database.people.select().from(users).where(eq(users.email, email))
   const { id, name, emailVerified } = user!
   const person = { id, email, displayName: name, photoUrl: null, emailVerified }
-  const viewer = await viewerOf(running.database, person, ['customer'], tenantId ?? '')
+  const viewer = await viewerOf(running.database, person, platformRoles, tenantId ?? '')
   return { services: running, viewer, origin: noOrigin, headers: new Headers() }
 }

@@ -3,11 +3,13 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { deriveLeases } from '../../src/modules/leases/lease-standing.port.server.ts'
 import { platformToday } from '../../src/core/time/today.server.ts'
 import { chanceFrom } from './chance.ts'
+import { seedImports } from './imports.server.ts'
 import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
 import { neighbor, people } from './names.data.ts'
 import { settleObligations } from './obligations.server.ts'
 import { seedNeighbor } from './neighbor.server.ts'
-import { caller, contextOf, foundCompany, password } from './people.server.ts'
+import { seedPlatform } from './platform.server.ts'
+import { caller, contextOf, foundCompany, inviteOthers, password } from './people.server.ts'
 import { seedWell } from './wells.server.ts'
 
 const fates: readonly Fate[] = [
@@ -43,6 +45,9 @@ export async function seed(running: Running): Promise<string> {
   )
   const landman = await contextOf(running, people[1].email, tenantId)
   await settleObligations(owner, landman, leases, today)
+  await inviteOthers(owner)
+  await seedImports(await contextOf(running, people[2].email, tenantId))
+  await seedPlatform(await contextOf(running, people[0].email, tenantId, ['customer', 'admin']), owner, today)
   await seedNeighbor(running)
   const logins = [...people, { ...neighbor.person, role: `owner of ${neighbor.company.name}` }].map(
     ({ name, email, role }) => `  ${email.padEnd(28)} ${name}, ${role}`,

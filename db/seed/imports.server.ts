@@ -1,0 +1,40 @@
+import type { Context } from '../../src/core/http/context.server.ts'
+import { importFileRoutes } from '../../src/modules/imports/import-file.server.ts'
+import { importJobs } from '../../src/modules/imports/import-jobs.server.ts'
+import { offeredWells, oldList, volumesToConfirm } from './files.data.ts'
+import { caller } from './people.server.ts'
+
+/** Three invented files: one is imported, one was a mistake and is undone, one waits for somebody to look at it. */
+export async function seedImports(engineer: Context): Promise<void> {
+  await imported(engineer, await brought(engineer, offeredWells))
+  const mistake = await brought(engineer, oldList)
+  await imported(engineer, mistake)
+  await caller(engineer).imports.undo({ id: mistake })
+  await work(engineer, 'imports.undo', mistake)
+  await brought(engineer, volumesToConfirm)
+}
+
+/** Uploads a file as a browser does, and has it read without waiting for the runner of jobs. */
+async function brought(person: Context, file: { fileName: string; text: string }): Promise<string> {
+  const { id } = await caller(person).imports.begin({
+    fileName: file.fileName,
+    fileSize: Buffer.byteLength(file.text),
+  })
+  const request = new Request(`http://localhost/files/imports/${id}`, { method: 'PUT', body: file.text })
+  const upload = importFileRoutes.find(({ method }) => method === 'PUT')!
+  await upload.handle(person, { request, param: () => id })
+  await work(person, 'imports.read', id)
+  return id
+}
+
+async function imported(person: Context, id: string): Promise<void> {
+  const { imports } = caller(person)
+  const { mapping } = await imports.get({ id })
+  await imports.start({ id, mapping: mapping! })
+  await work(person, 'imports.run', id)
+}
+
+async function work({ services, viewer }: Context, kind: string, batchId: string): Promise<void> {
+  const payload = { tenantId: viewer.membership!.tenantId, batchId, userId: viewer.user!.id }
+  await importJobs(services)[kind]!(payload, { signal: undefined })
+}

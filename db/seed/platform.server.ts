@@ -1,0 +1,70 @@
+import type { Context } from '../../src/core/http/context.server.ts'
+import { addDays } from '../../src/modules/leases/calendar.ts'
+import { addMonths } from './history.ts'
+import { issuer, ownAnswer } from './names.data.ts'
+import { askToBeVerified, caller } from './people.server.ts'
+
+/** What the platform's staff did for the company, and what they sent it: a plan, invoices, and the sign of being verified. */
+export async function seedPlatform(staff: Context, owner: Context, today: string): Promise<void> {
+  await caller(staff).admin.setSettings({ issuer })
+  await seedSubscription(staff, owner)
+  await seedInvoices(staff, owner.viewer.membership!.tenantId, today)
+  await seedVerification(staff, owner)
+}
+
+/** A trial, some more days of it, and then a year, which the owner asked for. */
+async function seedSubscription(staff: Context, owner: Context) {
+  const { tenantId } = owner.viewer.membership!
+  const { subscriptions } = caller(staff)
+  const seen = async () => ({ tenantId, version: (await subscriptions.get({ tenantId })).version })
+  await subscriptions.change({ ...(await seen()), planId: 'operator', begin: 'plan' })
+  await subscriptions.extendTrial({ ...(await seen()), days: 14 })
+  const { id } = await caller(owner).subscription.request({
+    planId: 'operator',
+    paidBy: 'year',
+    note: 'The trial did what we hoped. Please bill us by the year.',
+  })
+  await subscriptions.renew({ ...(await seen()), period: 'year' })
+  await subscriptions.answer({ tenantId, id, state: 'done', answer: 'Thank you. The invoice is on its way.' })
+}
+
+/** One invoice is paid, one in part and late, one is not due yet, and one was a mistake. */
+async function seedInvoices(staff: Context, tenantId: string, today: string) {
+  const { billing } = caller(staff)
+  const issue = (daysAgo: number, unitPrice: string, description: string) => {
+    const issuedOn = addDays(today, -daysAgo)
+    const periodStart = `${issuedOn.slice(0, 7)}-01`
+    return billing.issue({
+      tenantId,
+      issuedOn,
+      dueOn: addDays(issuedOn, 30),
+      periodStart,
+      periodEnd: addDays(addMonths(periodStart, 12), -1),
+      lines: [{ description, quantity: '1', unitPrice }],
+      note: 'Invented for the demonstration; nobody owes this.',
+    })
+  }
+  const pay = (invoiceId: string, daysAgo: number, amount: string, reference: string) =>
+    billing.pay({
+      tenantId,
+      invoiceId,
+      receivedOn: addDays(today, -daysAgo),
+      amount,
+      method: 'ACH',
+      reference,
+    })
+
+  const paid = await issue(75, '1200.00', 'Help with moving the lease files')
+  await pay(paid.id, 51, '1200.00', 'ACH 20417')
+  const late = await issue(48, '900.00', 'Training of four people')
+  await pay(late.id, 20, '450.00', 'ACH 20533')
+  const mistake = await issue(9, '14900.00', 'Operator, one year')
+  await billing.void({ tenantId, id: mistake.id, reason: 'One zero too many; a new one follows.' })
+  await issue(9, '1490.00', 'Operator, one year')
+}
+
+async function seedVerification(staff: Context, owner: Context) {
+  const { tenantId } = owner.viewer.membership!
+  const { id } = await askToBeVerified(owner, ownAnswer)
+  await caller(staff).verifications.decide({ act: 'approve', tenantId, id, version: 1 })
+}
