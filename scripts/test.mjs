@@ -2,12 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findChromium } from './chromium.mjs'
 
 const started = Date.now()
 const total = { passed: 0, failed: 0 }
 const retried = []
+const files = []
+const spent = []
 const out = mkdtempSync(join(tmpdir(), 'wellhead-test-'))
 const run = (command, args, env = {}) =>
   spawnSync(command, args, {
@@ -16,13 +18,20 @@ const run = (command, args, env = {}) =>
     shell: process.platform === 'win32',
   })
 
-function check(name, command, args) {
+/** Runs one part and keeps how long it took. */
+function timed(name, part) {
   console.log(`\n== ${name}`)
-  total[run(command, args).status === 0 ? 'passed' : 'failed']++
+  const began = Date.now()
+  part()
+  spent.push({ name, ms: Date.now() - began })
 }
 
-function tests(name, project, env) {
-  console.log(`\n== ${name}`)
+const check = (name, command, args) =>
+  timed(name, () => void total[run(command, args).status === 0 ? 'passed' : 'failed']++)
+
+const tests = (name, project, env) => timed(name, () => runTests(name, project, env))
+
+function runTests(name, project, env) {
   const report = join(out, `${name.replaceAll(/\W+/g, '-')}.json`)
   const { status } = run(
     'npx',
@@ -41,8 +50,10 @@ function tests(name, project, env) {
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
   total.passed += counts.numPassedTests
-  for (const { assertionResults } of counts.testResults)
+  for (const { name: file, startTime, endTime, assertionResults } of counts.testResults) {
+    files.push({ name: relative(process.cwd(), file), ms: endTime - startTime })
     for (const result of assertionResults) noteRetried(result)
+  }
   // A run that broke without a failing test (a file that does not load, say) is a failure too.
   total.failed += counts.numFailedTests || (status === 0 ? 0 : 1)
 }
@@ -70,6 +81,10 @@ if (chromium) tests('journeys in Chromium', 'journeys', { CHROMIUM: chromium })
 else total.failed++
 
 rmSync(out, { recursive: true, force: true })
+const lines = list =>
+  list.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`).join('\n')
+console.log(`\n== where the time went\n${lines(spent)}`)
+console.log(`\n== the ten slowest files\n${lines(files.toSorted((a, b) => b.ms - a.ms).slice(0, 10))}`)
 for (const words of retried) console.log(`\n== passed at the second try only: ${words}`)
 console.log(
   `\n${total.passed} passed, ${total.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`,

@@ -59,7 +59,13 @@ async function openTestServer(): Promise<{ server: Postgres; close(): Promise<vo
   const server = await startEmbedded({
     dataDir,
     log: { info() {}, warn() {} },
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '100',
+      autovacuum: 'off',
+    },
     ...(version ? { binaries: debianBinaries(Number(version)) } : {}),
   })
   return {
