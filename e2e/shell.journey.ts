@@ -113,6 +113,8 @@ test('on a phone the sidebar slides in by button and swipe, and the bar makes ro
   expect(await sidebar.isVisible()).toBe(false)
   await swipe(10, 90)
   await sidebar.waitFor()
+  // The browser's own swipe from the edge would leave the page.
+  expect(await page.evaluate(() => getComputedStyle(document.body).overscrollBehaviorX)).toBe('none')
   await sidebar.getByLabel('Bar at the bottom').uncheck()
   await page.keyboard.press('Escape')
   await sidebar.waitFor({ state: 'hidden' })

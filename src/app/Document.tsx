@@ -5,6 +5,12 @@ import { ThemeProvider } from '../ui/themes/ThemeProvider.tsx'
 import type { RouterContext } from './router.tsx'
 import { icon } from './icon.ts'
 
+/**
+ * Our pages forbid `eval`, and zod tries it when its first schema is made unless it is told not to: so before any module,
+ * where `z.config` would come too late.
+ */
+const noEval = 'globalThis.__zod_globalConfig={jitless:true};'
+
 /** The HTML document around every page. */
 export function Document() {
   const { assets } = useRouteContext({ strict: false }) as RouterContext
@@ -15,7 +21,11 @@ export function Document() {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" type="image/svg+xml" href={`data:image/svg+xml,${encodeURIComponent(icon)}`} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeBoot }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: noEval + themeBoot }}
+        />
         {assets?.styles.map(href => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

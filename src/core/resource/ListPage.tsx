@@ -145,6 +145,6 @@ const NoneMatches = ({ words, onShowAll }: NoneMatchesProps) => (
     picture={<Picture of="search" />}
     action={onShowAll && <Button onClick={onShowAll}>Show all {words.many}</Button>}
   >
-    Loosen a filter, or look for other words.
+    Remove a filter or try fewer words.
   </EmptyState>
 )

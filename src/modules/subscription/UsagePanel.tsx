@@ -15,7 +15,7 @@ export function UsagePanel({ limit }: { limit: PlanLimit }) {
   if (!usage || usage.most === null) return null
   return (
     <div className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
-      <div className="w-16 max-md:hidden">
+      <div className="w-16 max-2xl:hidden">
         <Progress labelHidden {...meterOf(usage)} />
       </div>
       <span>
