@@ -1,5 +1,5 @@
 /** Never a way back: these pages are the way in. */
-const doors = /^\/auth\/(login|register|logout|forgot-password|reset-password)(?![\w-])/
+const signInPaths = /^\/auth\/(login|register|logout|forgot-password|reset-password)(?![\w-])/
 
 /**
  * The page that a person came from, when it is a page of ours: a path on the same origin, with its query and hash.
@@ -9,7 +9,7 @@ export function returnPath(wished: string | null | undefined, otherwise = '/app'
   if (!wished?.startsWith('/') || !URL.canParse(wished, here)) return otherwise
   const { origin, pathname, search, hash } = new URL(wished, here)
   const path = pathname + search + hash
-  return origin === here && !path.startsWith('//') && !doors.test(pathname) ? path : otherwise
+  return origin === here && !path.startsWith('//') && !signInPaths.test(pathname) ? path : otherwise
 }
 
 /** The sign-in page that leads back to `path`. */

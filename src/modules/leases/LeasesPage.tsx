@@ -16,7 +16,7 @@ import {
   filterOf,
   isFiltered,
   leaseViews,
-  plainSort,
+  defaultSort,
   readLeasesAddress,
   writeLeasesAddress,
 } from './lease-address.ts'
@@ -121,7 +121,7 @@ export default function LeasesPage() {
         storageKey="leases"
         sort={{ column: sort, descending }}
         onSort={next =>
-          go(next ? { sort: next.column as LeaseSort, descending: next.descending } : { ...plainSort })
+          go(next ? { sort: next.column as LeaseSort, descending: next.descending } : { ...defaultSort })
         }
         card={row => <LeaseCard row={row} today={today} />}
         open={open}

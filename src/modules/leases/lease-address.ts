@@ -34,7 +34,7 @@ export type LeasesAddress = {
   open: string | null
 }
 
-export const plainSort = { sort: 'endsOn', descending: false } as const
+export const defaultSort = { sort: 'endsOn', descending: false } as const
 
 type Search = Readonly<Record<string, unknown>>
 
@@ -65,7 +65,7 @@ export function readLeasesAddress(search: Search): LeasesAddress {
     lessee: text('lessee'),
     endsFrom: day('from'),
     endsTo: day('to'),
-    ...(sort ? { sort, descending: sortText.startsWith('-') } : plainSort),
+    ...(sort ? { sort, descending: sortText.startsWith('-') } : defaultSort),
     open: idPattern.test(text('lease')) ? text('lease') : null,
   }
 }
@@ -73,7 +73,7 @@ export function readLeasesAddress(search: Search): LeasesAddress {
 /** Writes an address; what is as it is without saying is left out. */
 export function writeLeasesAddress(address: LeasesAddress): Record<string, string> {
   const { view, search, status, type, county, prospect, lessor, lessee, endsFrom, endsTo, open } = address
-  const plain = address.sort === plainSort.sort && address.descending === plainSort.descending
+  const plain = address.sort === defaultSort.sort && address.descending === defaultSort.descending
   return Object.fromEntries(
     Object.entries({
       view: view ?? '',

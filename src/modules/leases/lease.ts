@@ -51,8 +51,8 @@ export const primaryTerm = z
   })
   .meta({ title: 'Primary term' })
 
-export const acreBases = ['PER_NET_ACRE', 'PER_GROSS_ACRE', 'PER_WELL', 'FLAT'] as const
-export type AmountBasis = (typeof acreBases)[number]
+export const amountBases = ['PER_NET_ACRE', 'PER_GROSS_ACRE', 'PER_WELL', 'FLAT'] as const
+export type AmountBasis = (typeof amountBases)[number]
 export const cadences = { MONTHLY: 1, QUARTERLY: 3, SEMIANNUAL: 6, ANNUAL: 12 } as const
 export type Cadence = keyof typeof cadences
 
@@ -85,7 +85,7 @@ export const delayRental = z
 export const shutInRoyalty = z
   .object({
     amount: optionalMoney('Amount'),
-    basis: z.enum(acreBases).default('PER_NET_ACRE').meta({ title: 'Basis' }),
+    basis: z.enum(amountBases).default('PER_NET_ACRE').meta({ title: 'Basis' }),
     startAfterDays: optionalCount('First due after shut in', 'days', 3650),
     cadence: z
       .enum(['MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'ANNUAL'])

@@ -16,7 +16,7 @@ import { useWells } from './useWells.tsx'
 import {
   filterOf,
   isFiltered,
-  plainSort,
+  defaultSort,
   readWellsAddress,
   wellViews,
   writeWellsAddress,
@@ -92,7 +92,7 @@ export default function WellsPage() {
         storageKey="wells"
         sort={{ column: sort, descending }}
         onSort={next =>
-          go(next ? { sort: next.column as WellSort, descending: next.descending } : { ...plainSort })
+          go(next ? { sort: next.column as WellSort, descending: next.descending } : { ...defaultSort })
         }
         card={wellCard}
         open={open}

@@ -40,7 +40,7 @@ export type WellsAddress = {
   open: string | null
 }
 
-export const plainSort = { sort: 'name', descending: false } as const
+export const defaultSort = { sort: 'name', descending: false } as const
 
 type Search = Readonly<Record<string, unknown>>
 
@@ -71,7 +71,7 @@ export function readWellsAddress(search: Search): WellsAddress {
     box: boxOf(text('box')),
     leaseId: id('lease'),
     batchId: id('import'),
-    ...(sort ? { sort, descending: text('sort').startsWith('-') } : plainSort),
+    ...(sort ? { sort, descending: text('sort').startsWith('-') } : defaultSort),
     open: id('well'),
   }
 }
@@ -87,7 +87,7 @@ function boxOf(text: string): WellsAddress['box'] {
 export function writeWellsAddress(address: WellsAddress): Record<string, string> {
   const { view, search, type, status, trajectory, facets, confidential, box, leaseId, batchId, open } =
     address
-  const plain = address.sort === plainSort.sort && address.descending === plainSort.descending
+  const plain = address.sort === defaultSort.sort && address.descending === defaultSort.descending
   return Object.fromEntries(
     Object.entries({
       view: view ?? '',

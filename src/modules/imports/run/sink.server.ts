@@ -7,7 +7,7 @@ export type Sink = { add: (cells: readonly CopyCell[]) => void; flush: () => Pro
 
 /** Fills a staging table; when `fill` fails, the COPY is given up and the failure goes on. */
 
-const lump = 256 * 1024
+const chunkBytes = 256 * 1024
 
 export async function copyRows(
   client: PoolClient,
@@ -41,7 +41,7 @@ function sinkOf(copy: Copy): Sink & { end: () => Promise<void> } {
       length += line.length
     },
     async flush() {
-      if (length > lump) await flush()
+      if (length > chunkBytes) await flush()
     },
     async end() {
       await flush()
