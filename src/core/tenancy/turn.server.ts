@@ -16,7 +16,11 @@ export type Turn = { tx: Tx; viewer: Viewer; tenant: typeof tenants.$inferSelect
  * row stays locked until the transaction ends, so that a last owner stays. The gate is asked again at the turn, since
  * the change before it may have taken the actor's rights.
  */
-export const inTurn = <T>(ctx: TenantContext, gate: Gate, change: (turn: Turn) => Promise<T>): Promise<T> =>
+export const withTenantLock = <T>(
+  ctx: TenantContext,
+  gate: Gate,
+  change: (turn: Turn) => Promise<T>,
+): Promise<T> =>
   ctx.inTenant(async tx => {
     const tenant = await lockTenant(tx, ctx.membership.tenantId)
     const viewer = await viewerNow(tx, ctx)

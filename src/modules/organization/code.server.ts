@@ -7,7 +7,7 @@ import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { issueJoinCode } from '../../core/tenancy/join-code.server.ts'
 import { joinCodes } from '../../core/tenancy/tenant.table.ts'
-import { inTurn } from '../../core/tenancy/turn.server.ts'
+import { withTenantLock } from '../../core/tenancy/turn.server.ts'
 
 const manage = routeGate('/app/organization') as Gate & { who: 'member' }
 
@@ -15,7 +15,7 @@ const manage = routeGate('/app/organization') as Gate & { who: 'member' }
 export const codeRouter = router({
   /** From now on the old code opens nothing. */
   renew: tenantProcedure(manage).mutation(({ ctx }) =>
-    inTurn(ctx, manage, async ({ tx, tenant }) => {
+    withTenantLock(ctx, manage, async ({ tx, tenant }) => {
       await tx.delete(joinCodes).where(eq(joinCodes.tenantId, tenant.id))
       const code = await issueJoinCode(tx, tenant.id)
       await recordCode(tx, ctx, 'joinCode.renew')
@@ -26,7 +26,7 @@ export const codeRouter = router({
   switch: tenantProcedure(manage)
     .input(z.object({ disabled: z.boolean() }))
     .mutation(({ ctx, input: { disabled } }) =>
-      inTurn(ctx, manage, async ({ tx, tenant }) => {
+      withTenantLock(ctx, manage, async ({ tx, tenant }) => {
         const switched = await tx
           .update(joinCodes)
           .set({ disabled })

@@ -19,7 +19,7 @@ import {
 } from '../../core/http/procedure.server.ts'
 import { heldRoles } from '../../core/tenancy/standing.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
-import { inTurn, type Turn } from '../../core/tenancy/turn.server.ts'
+import { withTenantLock, type Turn } from '../../core/tenancy/turn.server.ts'
 import { acceptInvitation, lookAtInvitation } from './accept.server.ts'
 import { expiryFrom, sendLater } from './invitation-letter.server.ts'
 import { invitationDraft, inviteGate, mayInviteAs, type Invitation } from './invitation.ts'
@@ -39,7 +39,7 @@ export const invitationRouter = router({
     .input(invitationDraft)
     .mutation(async ({ ctx, input }) => {
       await countLetter(ctx, input.email)
-      return inTurn(ctx, inviteGate, async turn => {
+      return withTenantLock(ctx, inviteGate, async turn => {
         const { tx, tenant } = turn
         await refuseMember(turn, input.email)
         const roleIds = await grantable(turn, input.roleIds)
@@ -71,7 +71,7 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input: { id } }) => {
       const known = await ctx.inTenant(tx => openInvitation(tx, ctx.membership.tenantId, id))
       await countLetter(ctx, known.email)
-      return inTurn(ctx, inviteGate, async turn => {
+      return withTenantLock(ctx, inviteGate, async turn => {
         const { tx } = turn
         const { email, version } = await openInvitation(tx, turn.tenant.id, id)
         await tx
@@ -98,7 +98,7 @@ export const invitationRouter = router({
   revoke: tenantProcedure(inviteGate)
     .input(byId)
     .mutation(({ ctx, input: { id } }) =>
-      inTurn(ctx, inviteGate, async turn => {
+      withTenantLock(ctx, inviteGate, async turn => {
         const { tx } = turn
         const { email, roleIds, version } = await openInvitation(tx, turn.tenant.id, id)
         await tx

@@ -12,7 +12,7 @@ import { organizationRoom } from '../../core/tenancy/organization-limit.server.t
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
 import { heldRoles, systemRoles } from '../../core/tenancy/standing.ts'
 import { limitCounters, memberships, roles } from '../../core/tenancy/tenant.table.ts'
-import { inTurn } from '../../core/tenancy/turn.server.ts'
+import { withTenantLock } from '../../core/tenancy/turn.server.ts'
 import { isPending, leavingRefused, removalRefused, type Member } from './member.ts'
 
 const see = routeGate('/app/organization') as Gate & { who: 'member' }
@@ -59,7 +59,7 @@ export const memberRouter = router({
   approve: tenantProcedure(approvers)
     .input(person)
     .mutation(async ({ ctx, input: { userId } }) => {
-      await inTurn(ctx, approvers, async ({ tx, tenant }) => {
+      await withTenantLock(ctx, approvers, async ({ tx, tenant }) => {
         const before = await membershipOf(tx, ctx, userId)
         if (!isPending(before)) throw new AppError('conflict', 'This person is a member already.')
         const roleIds = heldRoles([await grantable(tx, ctx, tenant.defaultMemberRole)])
@@ -84,7 +84,7 @@ export const memberRouter = router({
   reject: tenantProcedure(approvers)
     .input(person)
     .mutation(({ ctx, input: { userId } }) =>
-      inTurn(ctx, approvers, async ({ tx }) => {
+      withTenantLock(ctx, approvers, async ({ tx }) => {
         const before = await membershipOf(tx, ctx, userId)
         if (!isPending(before))
           throw new AppError('conflict', 'This person has been approved meanwhile. Remove them as a member.')
@@ -95,7 +95,7 @@ export const memberRouter = router({
   remove: tenantProcedure(managers)
     .input(person)
     .mutation(({ ctx, input: { userId } }) =>
-      inTurn(ctx, managers, async ({ tx, viewer }) => {
+      withTenantLock(ctx, managers, async ({ tx, viewer }) => {
         const before = await membershipOf(tx, ctx, userId)
         const owns = isAdmin(viewer) || viewer.membership?.standing === 'owner'
         const actor = { userId: ctx.person.id, isOwner: owns }
@@ -112,7 +112,7 @@ export const memberRouter = router({
   leave: tenantProcedure(anyMember)
     .input(z.object({ tenantId: z.uuid() }))
     .mutation(({ ctx, input }) =>
-      inTurn(ctx, anyMember, async ({ tx, tenant }) => {
+      withTenantLock(ctx, anyMember, async ({ tx, tenant }) => {
         if (input.tenantId !== tenant.id) throw notFound('Organization')
         const refused = leavingRefused(await allOf(tx, ctx), ctx.person.id)
         if (refused) throw new AppError('conflict', refused)

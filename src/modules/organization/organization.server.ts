@@ -6,7 +6,7 @@ import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { joinCodes, tenants } from '../../core/tenancy/tenant.table.ts'
-import { inTurn } from '../../core/tenancy/turn.server.ts'
+import { withTenantLock } from '../../core/tenancy/turn.server.ts'
 import { timeZoneText } from '../../core/time/time-zone.ts'
 import { organizationDraft, withType } from './organization.ts'
 
@@ -65,7 +65,7 @@ export const organizationRouter = router({
   setTimeZone: tenantProcedure({ who: 'owner' })
     .input(z.object({ timeZone: timeZoneText, version: z.int().min(1) }))
     .mutation(({ ctx, input: { timeZone, version } }) =>
-      inTurn(ctx, { who: 'owner' }, async ({ tx, tenant }) => {
+      withTenantLock(ctx, { who: 'owner' }, async ({ tx, tenant }) => {
         if (tenant.version !== version) throw changedMeanwhile(tenant)
         const change = { timeZone, version: version + 1, updatedAt: new Date(), updatedBy: ctx.person.id }
         await tx.update(tenants).set(change).where(eq(tenants.id, tenant.id))

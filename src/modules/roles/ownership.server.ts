@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { standingOf, systemRoles } from '../../core/tenancy/standing.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
-import { inTurn, type Turn } from '../../core/tenancy/turn.server.ts'
+import { withTenantLock, type Turn } from '../../core/tenancy/turn.server.ts'
 import { giveRoles } from './assignment.server.ts'
 import { ownsHere } from './granting.ts'
 import { daysToAnswer, type OwnershipOffer } from './ownership.ts'
@@ -36,7 +36,7 @@ export const ownershipRouter = router({
   make: tenantProcedure(owner)
     .input(z.object({ userId }))
     .mutation(({ ctx, input: { userId: toUserId } }) =>
-      inTurn(ctx, owner, async ({ tx, viewer, tenant }) => {
+      withTenantLock(ctx, owner, async ({ tx, viewer, tenant }) => {
         if (viewer.membership?.standing !== 'owner')
           throw new AppError('forbidden', 'Only an Owner can offer the ownership.')
         if (toUserId === ctx.person.id) throw new AppError('invalid', 'You are an Owner already.')
@@ -66,7 +66,7 @@ export const ownershipRouter = router({
   accept: tenantProcedure(member)
     .input(seen)
     .mutation(({ ctx, input }) =>
-      inTurn(ctx, member, async turn => {
+      withTenantLock(ctx, member, async turn => {
         const { tx, tenant } = turn
         const offer = await seenOffer(turn, input)
         if (offer.toUserId !== ctx.person.id) throw notFound('Offer')
@@ -88,7 +88,7 @@ export const ownershipRouter = router({
   end: tenantProcedure(member)
     .input(seen)
     .mutation(({ ctx, input }) =>
-      inTurn(ctx, member, async turn => {
+      withTenantLock(ctx, member, async turn => {
         const offer = await seenOffer(turn, input)
         const mine = offer.toUserId === ctx.person.id
         if (!mine && !ownsHere(turn.viewer)) throw notFound('Offer')

@@ -8,7 +8,7 @@ import { record } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { roles, tenants } from '../../core/tenancy/tenant.table.ts'
-import { inTurn } from '../../core/tenancy/turn.server.ts'
+import { withTenantLock } from '../../core/tenancy/turn.server.ts'
 import { assignRoles } from './assignment.server.ts'
 import { removeRole, restoreRole } from './remove.server.ts'
 import { grantRefused, roleChangeRefused } from './granting.ts'
@@ -27,7 +27,7 @@ export const roleRouter = router({
   create: tenantProcedure(assign)
     .input(roleDraft)
     .mutation(({ ctx, input }) =>
-      inTurn(ctx, assign, async ({ tx, viewer, tenant }) => {
+      withTenantLock(ctx, assign, async ({ tx, viewer, tenant }) => {
         refuse(grantRefused(viewer, input.capabilities))
         await checkName(tx, tenant.id, input.name, null)
         const role = { ...input, id: newId() }
@@ -42,7 +42,7 @@ export const roleRouter = router({
   update: tenantProcedure(assign)
     .input(versioned)
     .mutation(({ ctx, input: { id, version, draft } }) =>
-      inTurn(ctx, assign, async ({ tx, viewer, tenant }) => {
+      withTenantLock(ctx, assign, async ({ tx, viewer, tenant }) => {
         const before = await roleOf(tx, tenant.id, id)
         refuse(roleChangeRefused(viewer, before, 'change') ?? grantRefused(viewer, draft.capabilities))
         if (before.version !== version)
@@ -75,7 +75,7 @@ export const roleRouter = router({
   remove: tenantProcedure(assign)
     .input(z.object({ id: roleId }))
     .mutation(({ ctx, input: { id } }) =>
-      inTurn(ctx, assign, async turn => {
+      withTenantLock(ctx, assign, async turn => {
         const role = await roleOf(turn.tx, turn.tenant.id, id)
         refuse(roleChangeRefused(turn.viewer, role, 'delete'))
         return removeRole(turn, ctx.actor, role)
@@ -85,7 +85,7 @@ export const roleRouter = router({
   restore: tenantProcedure(assign)
     .input(z.object({ id: roleId }))
     .mutation(({ ctx, input: { id } }) =>
-      inTurn(ctx, assign, turn =>
+      withTenantLock(ctx, assign, turn =>
         restoreRole(turn, ctx.actor, id, async deleted => {
           refuse(grantRefused(turn.viewer, deleted.capabilities))
           await checkName(turn.tx, turn.tenant.id, deleted.name, id)
@@ -97,7 +97,7 @@ export const roleRouter = router({
   setDefault: tenantProcedure(assign)
     .input(z.object({ id: roleId }))
     .mutation(({ ctx, input: { id } }) =>
-      inTurn(ctx, assign, async ({ tx, viewer, tenant }) => {
+      withTenantLock(ctx, assign, async ({ tx, viewer, tenant }) => {
         const role = await roleOf(tx, tenant.id, id)
         if (role.isSystemRole && role.id !== 'member')
           throw new AppError('invalid', `Nobody becomes “${role.name}” by approval. Choose another role.`)
@@ -122,7 +122,7 @@ export const roleRouter = router({
         version: z.int().min(1),
       }),
     )
-    .mutation(({ ctx, input }) => inTurn(ctx, assign, turn => assignRoles(turn, ctx.actor, input))),
+    .mutation(({ ctx, input }) => withTenantLock(ctx, assign, turn => assignRoles(turn, ctx.actor, input))),
 })
 
 const draftOf = ({ name, description, color, capabilities }: Role) => ({

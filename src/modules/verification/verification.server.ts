@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../core/error/AppError.ts'
 import { forgetUpload } from '../../core/files/kept-file.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { giveStorage } from '../../core/tenancy/limits.server.ts'
-import { inTurn } from '../../core/tenancy/turn.server.ts'
+import { withTenantLock } from '../../core/tenancy/turn.server.ts'
 import { documentPath } from './document-path.server.ts'
 import {
   documentsOf,
@@ -32,7 +32,7 @@ export const verificationRouter = router({
   ask: tenantProcedure(owner)
     .input(requestDraft)
     .mutation(({ ctx, input: { note, answers } }) =>
-      inTurn(ctx, owner, async ({ tx, tenant }) => {
+      withTenantLock(ctx, owner, async ({ tx, tenant }) => {
         if (tenant.verifiedAt) throw new AppError('conflict', 'The organization is verified already.')
         if ((await newestRequest(tx, tenant.id))?.state === 'pending')
           throw new AppError('conflict', 'A request is under way already.')
@@ -64,7 +64,7 @@ export const verificationRouter = router({
   withdraw: tenantProcedure(owner)
     .input(z.object({ id: z.uuid(), version: z.int() }))
     .mutation(({ ctx, input: { id, version } }) =>
-      inTurn(ctx, owner, async ({ tx, tenant }) => {
+      withTenantLock(ctx, owner, async ({ tx, tenant }) => {
         const own = and(eq(verificationRequests.tenantId, tenant.id), eq(verificationRequests.id, id))
         const [before] = await tx.select().from(verificationRequests).where(own).for('update')
         if (!before) throw notFound('Request')
@@ -93,7 +93,7 @@ export const verificationRouter = router({
     .input(z.object({ id: z.uuid() }))
     .mutation(async ({ ctx, input: { id } }) => {
       const { tenantId } = ctx.membership
-      await inTurn(ctx, owner, async ({ tx }) => {
+      await withTenantLock(ctx, owner, async ({ tx }) => {
         if (await isInUse(tx, tenantId, id))
           throw new AppError('conflict', 'This document belongs to a request. Take the request back first.')
         const [gone] = await tx
