@@ -33,7 +33,7 @@ export const inWords =
   (error, c) => {
     const app = error instanceof AppError ? error : awayFrom(error)
     if (app?.code === 'unavailable') noteAway(log, app, c.req.path)
-    if (app) return refused(c, app)
+    if (app) return answerRefused(c, app)
     log.error({ requestId: c.get('requestId'), path: c.req.path, err: error }, 'a request failed')
     return c.json({ message: sorry }, 500)
   }
@@ -42,7 +42,7 @@ export const inWords =
 export const noteAway = (log: Logger, away: AppError, path: string | undefined) =>
   log.error({ path, err: away.cause }, away.message)
 
-function refused(c: HonoContext<WebEnv>, { code, message, fields }: AppError) {
+function answerRefused(c: HonoContext<WebEnv>, { code, message, fields }: AppError) {
   return c.json({ message, code, fields }, statusOf({ code }), refusalHeaders(c, code))
 }
 

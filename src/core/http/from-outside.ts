@@ -3,7 +3,7 @@ import { AppError } from '../error/AppError.ts'
 /** Deeper than anything that a page sends: the land of a lease as a map draws it has ten levels. */
 const mostDepth = 32
 
-const refused = (message: string) => new AppError('bad_request', message)
+const badRequest = (message: string) => new AppError('bad_request', message)
 
 /**
  * Reads JSON that somebody sent, whoever that is. What passes can be stored and written again: its nesting is bounded
@@ -19,7 +19,7 @@ export function readJson(text: string): unknown {
     if (typeof each === 'string') checkText(each)
     if (typeof each !== 'object' || each === null) continue
     if (depth === mostDepth)
-      throw refused('This request is nested too deeply. Reload the page and try again.')
+      throw badRequest('This request is nested too deeply. Reload the page and try again.')
     for (const [key, inner] of Object.entries(each)) {
       checkText(key)
       waiting.push([inner, depth + 1])
@@ -32,14 +32,14 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw refused('This request could not be read. Reload the page and try again.')
+    throw badRequest('This request could not be read. Reload the page and try again.')
   }
 }
 
 /** NUL and half of a surrogate pair are in no text that a person writes, and no database keeps them. */
 export function checkText(text: string): void {
   if (/[\0\p{Surrogate}]/u.test(text))
-    throw refused('The text has a character that cannot be stored. Delete it and try again.')
+    throw badRequest('The text has a character that cannot be stored. Delete it and try again.')
 }
 
 /**
@@ -65,7 +65,7 @@ function decoded(path: string): string {
   }
 }
 
-const badAddress = () => refused('This address is broken. Check it, or start from the home page.')
+const badAddress = () => badRequest('This address is broken. Check it, or start from the home page.')
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -78,6 +78,7 @@ export const isId = (text: string): boolean => uuid.test(text)
  */
 export function readTenant(id: string | null | undefined): string | null {
   if (!id) return null
-  if (!isId(id)) throw refused('The organization in this request is not one. Reload the page and try again.')
+  if (!isId(id))
+    throw badRequest('The organization in this request is not one. Reload the page and try again.')
   return id
 }

@@ -3,7 +3,7 @@ import { takeTries } from '../../core/auth/attempts.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
-import { refused } from '../../core/data/refused.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { mostExportsADay, type DataExport, type Deletion } from './data-rights.ts'
 import { dataExports } from './data-rights.table.ts'
@@ -48,7 +48,7 @@ export async function requestExport({ database, jobs }: Services, scope: Scope, 
       .insert(dataExports)
       .values({ tenantId, id: newId(), scope, userId })
       .returning()
-      .catch((error: unknown) => refused(error, alreadyMaking))
+      .catch((error: unknown) => rethrowAsFieldError(error, alreadyMaking))
     await record(tx, actor, {
       noun: 'data_exports',
       recordId: made!.id,

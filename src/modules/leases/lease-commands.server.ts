@@ -1,14 +1,21 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { record } from '../../core/data/record.server.ts'
-import { refused } from '../../core/data/refused.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { giveRoom, takeRoom } from '../../core/tenancy/limits.server.ts'
 import { lease, leaseSchema } from './lease.ts'
 import { readPart } from './lease-part.server.ts'
-import { changedMeanwhile, leaseFields, lockLease, paperOf, storedPaper, taken } from './lease-row.server.ts'
+import {
+  changedMeanwhile,
+  leaseFields,
+  lockLease,
+  paperOf,
+  storedPaper,
+  fieldOfConstraint,
+} from './lease-row.server.ts'
 import { leases } from './lease.table.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
 import { newTract } from './tract-saved.ts'
@@ -39,7 +46,7 @@ export const leaseCommands = {
           await deriveLeases(tx, tenantId, [id], ctx.today)
           return { id, version: row!.version }
         })
-        .catch((error: unknown) => refused(error, { ...taken, ...tractRefusals }))
+        .catch((error: unknown) => rethrowAsFieldError(error, { ...fieldOfConstraint, ...tractRefusals }))
     }),
 
   /** Changes some fields. `version` is the one that the person saw; when another stands, both are shown. */
@@ -69,7 +76,7 @@ export const leaseCommands = {
           await deriveLeases(tx, ctx.actor.tenantId, [input.id], ctx.today)
           return { id: input.id, version, lease: after }
         })
-        .catch((error: unknown) => refused(error, taken)),
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
 
   /** Takes leases out of every list. What belongs to them stays, so that `restore` brings all of it back. */
@@ -89,7 +96,7 @@ export const leaseCommands = {
         await deriveLeases(tx, ctx.actor.tenantId, input.ids, ctx.today)
         return { restored }
       })
-      .catch((error: unknown) => refused(error, taken)),
+      .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
   ),
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
-import { refused } from '../../core/data/refused.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { lease } from './lease.ts'
@@ -104,7 +104,7 @@ export function leaseParts<Values>(part: Part<Values>) {
             await deriveLeases(tx, actor.tenantId, [input.leaseId], today)
             return { id, version }
           })
-          .catch((error: unknown) => refused(error, part.refusals ?? {}))
+          .catch((error: unknown) => rethrowAsFieldError(error, part.refusals ?? {}))
       }),
 
     /** Removes one and answers it as it was, so that it can be brought back. */

@@ -37,7 +37,7 @@ export const changedMeanwhile = (what: string, theirs: unknown) =>
     { details: { theirs } },
   )
 
-export const taken = {
+export const fieldOfConstraint = {
   leases_number: [
     'leaseNumber',
     'Another lease has this number. Numbers are unique in an organization; add a suffix, or open the other lease.',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
-import { refused } from '../../core/data/refused.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { lease } from './lease.ts'
@@ -83,7 +83,7 @@ export const partyRouter = router({
         })
         return { version }
       }).catch((error: unknown) =>
-        refused(error, {
+        rethrowAsFieldError(error, {
           lease_parties_party: ['parties', 'A party was not found. Choose it again.'],
           lease_parties_once: ['parties', 'The same party stands twice in the same role.'],
         }),

@@ -42,7 +42,7 @@ export function useLeaseEdit({ id, version, paper }: Pick<LeaseFile, 'id' | 'ver
         JSON.stringify(stands?.lease[name as keyof typeof paper]) !== JSON.stringify(before[name])
       // Somebody changed other fields: these are as this person saw them, so nothing is lost by saving again.
       if (stands && !Object.keys(before).some(unlike)) return save(changes, stands.version)
-      return refused(error, changes)
+      return fieldErrorsOf(error, changes)
     }
   }
 
@@ -52,11 +52,11 @@ export function useLeaseEdit({ id, version, paper }: Pick<LeaseFile, 'id' | 'ver
       await changed()
       toast({ text: 'Undone' })
     } catch (error) {
-      refused(error, before)
+      fieldErrorsOf(error, before)
     }
   }
 
-  function refused(error: unknown, mine: LeaseChanges): Record<string, string> {
+  function fieldErrorsOf(error: unknown, mine: LeaseChanges): Record<string, string> {
     const theirs = theirsOf(error)
     if (theirs) {
       setConflict({ mine, theirs })

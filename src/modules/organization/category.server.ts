@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
-import { refused } from '../../core/data/refused.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { personProcedure, router, staffProcedure } from '../../core/http/procedure.server.ts'
 import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
@@ -19,7 +19,7 @@ const act = staffProcedure('admin')
 const reads = ['organization_categories']
 const byPlace = [asc(categories.position), asc(categories.name)]
 const seen = z.object({ id: z.uuid(), version: z.int() })
-const taken = {
+const fieldOfConstraint = {
   organization_categories_name: ['name', 'This name is in the list already, perhaps retired.'],
 } satisfies Record<string, [string, string]>
 
@@ -58,7 +58,7 @@ export const categoryRouter = router({
         await record(tx, acrossActor(ctx), { ...noun(row.id), act: 'create', after: lineOf(made!) })
         return lineOf(made!)
       })
-      .catch((error: unknown) => refused(error, taken)),
+      .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
   ),
 
   /** Organizations keep what they chose, unless they are to be renamed too: then each has it in its own log. */
@@ -72,7 +72,7 @@ export const categoryRouter = router({
           await save(tx, ctx, before, { name }, 'rename')
           return { renamed }
         })
-        .catch((error: unknown) => refused(error, taken)),
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
 
   /** No longer offered, or offered again. */

@@ -8,7 +8,7 @@ import { users } from '../../core/auth/auth.table.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
-import { refused } from '../../core/data/refused.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import {
   openProcedure,
@@ -50,7 +50,7 @@ export const invitationRouter = router({
           .insert(invitations)
           .values({ ...made, id, tenantId: tenant.id, expiresAt: expiryFrom(new Date()), ...stamps })
           .catch((error: unknown) =>
-            refused(error, {
+            rethrowAsFieldError(error, {
               one_open_invitation: ['email', 'This person is invited already. Send that invitation again.'],
             }),
           )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { record } from '../../core/data/record.server.ts'
-import { refused } from '../../core/data/refused.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { openProcedure, router, staffProcedure } from '../../core/http/procedure.server.ts'
 import { plans } from '../../core/tenancy/tenant.table.ts'
@@ -12,7 +12,7 @@ import { planDraft, type PlanDraft } from './plan.ts'
 type PlanRow = typeof plans.$inferSelect
 const byOrder = [asc(plans.order), asc(plans.displayName)]
 const id = z.string().max(40)
-const taken = {
+const fieldOfConstraint = {
   plans_name_key: ['name', 'Another plan has this name.'],
   plans_pkey: ['name', 'Another plan has this name.'],
 } satisfies Record<string, [string, string]>
@@ -55,7 +55,7 @@ export const planRouter = router({
           await record(tx, acrossActor(ctx), { noun: 'plans', recordId: row.id, act: 'create', after: made })
           return planOf(made!)
         })
-        .catch((error: unknown) => refused(error, taken)),
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
 
   /** Changes a plan for everybody who has it. `version` is the one that the person saw. */
@@ -77,7 +77,7 @@ export const planRouter = router({
             ])
           return planOf(await save(tx, ctx, before, columnsOf(input.plan), 'update'))
         })
-        .catch((error: unknown) => refused(error, taken)),
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
 
   /** Offers a plan, or takes it off the price list. Whoever has it keeps it. */

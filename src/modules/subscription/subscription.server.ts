@@ -5,7 +5,7 @@ import { users } from '../../core/auth/auth.table.ts'
 import { changes } from '../../core/data/change.table.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record, signal } from '../../core/data/record.server.ts'
-import { refused } from '../../core/data/refused.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { plans } from '../../core/tenancy/tenant.table.ts'
@@ -60,7 +60,7 @@ export const subscriptionRouter = router({
           await signal(tx, 'everyone', 'subscriptions')
           return { id: row.id }
         })
-        .catch((error: unknown) => refused(error, waiting)),
+        .catch((error: unknown) => rethrowAsFieldError(error, waiting)),
     ),
 
   withdraw: tenantProcedure(owner)

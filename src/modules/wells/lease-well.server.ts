@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
-import { refused } from '../../core/data/refused.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { leases } from '../leases/lease.table.ts'
@@ -81,7 +81,7 @@ export const leaseWellRouter = router({
           await deriveLeases(tx, tenantId, [values.leaseId], ctx.today)
           return { id, version }
         })
-        .catch((error: unknown) => refused(error, linkRefusals)),
+        .catch((error: unknown) => rethrowAsFieldError(error, linkRefusals)),
     ),
 
   remove: write.input(z.object({ id: z.uuid() })).mutation(({ ctx, input }) =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
-import { refused } from '../../core/data/refused.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { keysOf, wellStatuses, type WellStatus } from './well-type.ts'
@@ -37,7 +37,7 @@ export const wellCommands = {
           await noteStatus(tx, ctx.actor, id, fields, fields.statusDate ?? ctx.today)
         return { id, version: 1 }
       })
-      .catch((error: unknown) => refused(error, wellRefusals))
+      .catch((error: unknown) => rethrowAsFieldError(error, wellRefusals))
   }),
 
   /** Changes some fields. `version` is the one that the person saw; when another stands, both are shown. */
@@ -55,7 +55,7 @@ export const wellCommands = {
           const after = await change(tx, ctx, input.id, before, wanted)
           return { id: input.id, version: row.version + 1, well: after }
         })
-        .catch((error: unknown) => refused(error, wellRefusals)),
+        .catch((error: unknown) => rethrowAsFieldError(error, wellRefusals)),
     ),
 
   /** Gives many wells one status, from a day on. */
@@ -120,7 +120,7 @@ export const wellCommands = {
     .mutation(({ ctx, input }) =>
       ctx
         .inTenant(tx => setDeleted(tx, ctx, inOrder(input.ids), false))
-        .catch((error: unknown) => refused(error, wellRefusals)),
+        .catch((error: unknown) => rethrowAsFieldError(error, wellRefusals)),
     ),
 }
 

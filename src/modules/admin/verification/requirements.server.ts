@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
-import { refused } from '../../../core/data/refused.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -15,7 +15,7 @@ type Row = typeof requirements.$inferSelect
 const act = staffProcedure('admin')
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const mostRequirements = 30
-const taken = {
+const fieldOfConstraint = {
   verification_requirements_name: ['name', 'This is required already.'],
 } satisfies Record<string, [string, string]>
 
@@ -36,7 +36,7 @@ export const verificationRulesRouter = router({
         const [made] = await tx.insert(requirements).values(row).returning()
         await record(tx, acrossActor(ctx), { ...noun(row.id), act: 'create', after: lineOf(made!) })
       })
-      .catch((error: unknown) => refused(error, taken)),
+      .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
   ),
 
   change: act.input(seen.extend({ requirement: requirementDraft })).mutation(({ ctx, input }) =>
@@ -52,7 +52,7 @@ export const verificationRulesRouter = router({
         const change = { before: lineOf(before), after: lineOf(after!) }
         await record(tx, acrossActor(ctx), { ...noun(before.id), act: 'update', ...change })
       })
-      .catch((error: unknown) => refused(error, taken)),
+      .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
   ),
 
   remove: act.input(seen).mutation(({ ctx, input }) =>
