@@ -15,13 +15,13 @@ const causes: readonly DowntimeReason[] = ['PUMP', 'RODS', 'POWER', 'COMPRESSOR'
 const subjects = ['Tank battery', 'Wellhead and flowline', 'Separator', 'Casing pressure', 'Flare and heater']
 const before = 'Basin Prairie Resources (invented)'
 
-type Kept = { tenantId: string; wellId: string; userId: string; today: string; n: number }
+type SeededWell = { tenantId: string; wellId: string; userId: string; today: string; n: number }
 
 /** What people keep beside a well over the years: turns of status and operator, tests, stops and inspections. */
 export async function seedUpkeep(
   tx: Tx,
   chance: Chance,
-  { tenantId, wellId, userId, today, n }: Kept,
+  { tenantId, wellId, userId, today, n }: SeededWell,
   months: readonly SyntheticMonth[],
 ) {
   const of = () => ({ tenantId, id: newId(), wellId, createdBy: userId, updatedBy: userId })

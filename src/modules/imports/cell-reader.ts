@@ -4,7 +4,7 @@ import { dateStyle, readDate, type DateStyle } from './values/date.ts'
 import { readDegrees, westward } from './values/degrees.ts'
 import { numberStyle, readNumber, times, type NumberStyle } from './values/number.ts'
 import { directionsOf, readSection, readTier } from './values/plss-cell.ts'
-import { nothing, problem, saysNothing, type Reading } from './values/reading.ts'
+import { nothing, problem, saysNothing, type ReadCell } from './values/reading.ts'
 import { readRoyaltyCell, readShareCell, shareStyle, type ShareStyle } from './values/share.ts'
 import {
   readCode,
@@ -40,7 +40,7 @@ export const styleOf = (samples: readonly string[], unit: Unit | null): ColumnSt
 /** What is known of the file as a whole: `today` as YYYY-MM-DD, and the state where all of its records lie. */
 export type Surroundings = { today: string; state: string | null }
 
-export type CellReader = (text: string) => Reading<string>
+export type CellReader = (text: string) => ReadCell<string>
 
 /**
  * The function that reads the cells of a column. Values come out as text: decimal numbers, YYYY-MM-DD, codes.
@@ -138,7 +138,7 @@ const plainReaders: Record<PlainKind, CellReader> = {
 
 /** A file of a million months names a few hundred different ones: each is read once. */
 function oncePerText(read: CellReader): CellReader {
-  const known = new Map<string, Reading<string>>()
+  const known = new Map<string, ReadCell<string>>()
   return text => {
     const found = known.get(text)
     if (found) return found
@@ -163,13 +163,13 @@ function quantityReader(style: NumberStyle, factor: number, kind: keyof typeof m
   }
 }
 
-const asText = ({ value, ...rest }: Reading<number>): Reading<string> => ({
+const asText = ({ value, ...rest }: ReadCell<number>): ReadCell<string> => ({
   ...rest,
   value: value === null ? null : String(value),
 })
 
 /** A number in our unit; one that names its unit is in that, whatever the rest of its column is in. */
-function inUnit(text: string, kind: string, style: NumberStyle, factor: number): Reading<string> {
+function inUnit(text: string, kind: string, style: NumberStyle, factor: number): ReadCell<string> {
   const own = withUnit(text, kind)
   const reading = readNumber(own?.number ?? text, style)
   if (reading.value === null) return reading
@@ -180,13 +180,13 @@ function inUnit(text: string, kind: string, style: NumberStyle, factor: number):
     : { ...reading, value }
 }
 
-function readUnit(text: string, kind: string): Reading<string> {
+function readUnit(text: string, kind: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const unit = unitCell(text, kind)
   return unit ? { value: unit } : problem('This unit is not known.')
 }
 
-function readAcres(text: string, style: NumberStyle, factor: number): Reading<string> {
+function readAcres(text: string, style: NumberStyle, factor: number): ReadCell<string> {
   const reading = inUnit(text, 'acres', style, factor)
   if (reading.value === null) return reading
   if (Number(reading.value) < 0) return problem('Acres cannot be negative.')
@@ -196,7 +196,7 @@ function readAcres(text: string, style: NumberStyle, factor: number): Reading<st
   return reading
 }
 
-function readCount(text: string, style: NumberStyle): Reading<string> {
+function readCount(text: string, style: NumberStyle): ReadCell<string> {
   const reading = readNumber(text, style)
   if (reading.value === null) return reading
   const count = Number(reading.value)
@@ -205,7 +205,7 @@ function readCount(text: string, style: NumberStyle): Reading<string> {
     : problem('This is not a whole number.')
 }
 
-function readDirection(text: string, letters: string): Reading<string> {
+function readDirection(text: string, letters: string): ReadCell<string> {
   const { value } = readText(text)
   if (value === null) return { value }
   const letter = value.charAt(0).toUpperCase()

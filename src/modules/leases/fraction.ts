@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { read, unread, type Reading } from './reading.ts'
+import { read, unread, type ReadText } from './reading.ts'
 
 /** An exact share, never rounded: 3/16, in lowest terms. The denominator is positive. */
 export type Fraction = { num: bigint; den: bigint }
@@ -39,7 +39,7 @@ export const fractionText = ({ num, den }: Fraction) => (den === 1n ? `${num}` :
  * Reads a share as people write it: "3/16", "1/8th", "0.1875", ".1875", "18.75%", "12.5 %", and products
  * such as "1/2 of 3/16" or "1/2 x 1/8". Exact: nothing passes through binary floating point.
  */
-export function readFraction(text: string): Reading<Fraction> {
+export function readFraction(text: string): ReadText<Fraction> {
   const written = text.trim()
   if (written === '')
     return unread('Write the share as a fraction (3/16), a decimal (0.1875) or a percentage (18.75%).')
@@ -71,7 +71,7 @@ function readFactor(text: string): Fraction | 'zero below' | null {
  * A royalty: more than nothing and less than everything. A whole number of percent typed without its sign
  * ("12.5") is refused with the two things it may have meant, because guessing would be wrong by a hundred.
  */
-export function readRoyalty(text: string): Reading<Fraction> {
+export function readRoyalty(text: string): ReadText<Fraction> {
   const reading = readFraction(text)
   if (!reading.ok) return reading
   if (compare(reading.value, zero) <= 0)
@@ -86,7 +86,7 @@ export function readRoyalty(text: string): Reading<Fraction> {
 }
 
 /** A share of ownership: from nothing to the whole, both included. */
-export function readShare(text: string): Reading<Fraction> {
+export function readShare(text: string): ReadText<Fraction> {
   const reading = readFraction(text)
   if (!reading.ok || compare(reading.value, one) <= 0) return reading
   return unread(`“${text.trim()}” is more than the whole. Write a share like 1/2, 0.5 or 50%.`)

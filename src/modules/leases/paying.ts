@@ -5,7 +5,7 @@ import { minus, one, readRoyalty, toDecimal } from './fraction.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { cents } from './money.ts'
 import { monthTable, type MonthRow } from './month-table.ts'
-import { read, unread, type Reading } from './reading.ts'
+import { read, unread, type ReadText } from './reading.ts'
 
 type Product = { name: string; unit: string; volume: number; price: string | null; royalty: string | null }
 
@@ -16,7 +16,7 @@ type Product = { name: string; unit: string; volume: number; price: string | nul
  * not a month without revenue. It never ends a hold by itself: whether production pays is for people to judge.
  * Source: field notes §3a, step 2.
  */
-export function payingQuantities({ paper, wells }: LeaseFacts, today: Day): Reading<Derived<string>> {
+export function payingQuantities({ paper, wells }: LeaseFacts, today: Day): ReadText<Derived<string>> {
   const terms = paper.payingTest
   if (!terms) return unread('no prices or costs entered.')
   if (terms.costPerMonth === null) return unread('no operating cost is entered for the lease.')

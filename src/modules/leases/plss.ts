@@ -1,7 +1,7 @@
 import { aliquotAcres, aliquotText, distinct, type Piece } from './aliquot.ts'
 import { landOf, type FlagCode, type Lot, type PlssFlag } from './plss-land.ts'
 import { markersOf, normalized, type Place } from './plss-words.ts'
-import { read, unread, type Reading } from './reading.ts'
+import { read, unread, type ReadText } from './reading.ts'
 
 /** Land in one section, read from a legal description. */
 export type PlssTract = {
@@ -28,7 +28,7 @@ const longest = 10_000
  * may follow one another; land in one section comes back as one tract. What could not be read is a flag with
  * its words, never dropped. A text without township, range or section is a problem. Acres are nominal.
  */
-export function readPlss(text: string): Reading<PlssTract[]> {
+export function readPlss(text: string): ReadText<PlssTract[]> {
   if (text.length > longest)
     return unread(
       `This description is longer than ${longest.toLocaleString('en-US')} characters. Read it tract by tract.`,

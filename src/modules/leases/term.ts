@@ -1,5 +1,5 @@
 import { addDays, addMonths, countOf, dayWords, isDay, type Day } from './calendar.ts'
-import { read, unread, type Reading } from './reading.ts'
+import { read, unread, type ReadText } from './reading.ts'
 
 /** A primary term as the lease says it: whole years, months and days, each at least zero. */
 export type Term = { years: number; months: number; days: number }
@@ -51,7 +51,7 @@ const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seve
 const unitOf = { y: 'years', m: 'months', d: 'days' } as const
 
 /** Reads "5 years", "3 years, 6 months, 0 days", "three (3) years", "60 months", "5Y". */
-export function readTerm(text: string): Reading<Term> {
+export function readTerm(text: string): ReadText<Term> {
   const written = text.trim()
   const example = 'Write it like “3 years, 6 months”.'
   if (written === '') return unread(`The primary term is empty. ${example}`)

@@ -14,7 +14,7 @@ import {
   zero,
   type Fraction,
 } from './fraction.ts'
-import { read, unread, type Reading } from './reading.ts'
+import { read, unread, type ReadText } from './reading.ts'
 
 /** A tract of an owner inside a unit: acres gross of the tract, the owner's mineral share and royalty as written. */
 export type UnitTract = { name: string; grossAcres: number; mineral: string; royalty: string }
@@ -24,7 +24,7 @@ export type UnitTract = { name: string; grossAcres: number; mineral: string; roy
  * until it is written with eight places, half up. A share that cannot be read, or acres that the unit does not have,
  * are a problem in words. Source: field notes §3a (40 NMA in a 640-acre unit at 1/8 is 0.00781250).
  */
-export function unitDecimal(tracts: readonly UnitTract[], unitAcres: number): Reading<Derived<string>> {
+export function unitDecimal(tracts: readonly UnitTract[], unitAcres: number): ReadText<Derived<string>> {
   if (!(unitAcres > 0)) return unread('Give the acres of the unit.')
   let decimal = zero
   const inputs: DerivedInput[] = [{ label: 'Unit acres', value: unitAcres, unit: 'ac' }]
@@ -59,7 +59,7 @@ export function netRevenueInterest(
   working: string,
   royalty: string,
   burdens: readonly string[] = [],
-): Reading<Derived<string>> {
+): ReadText<Derived<string>> {
   const shares: Fraction[] = []
   for (const text of [working, royalty, ...burdens]) {
     const reading = readFraction(text)

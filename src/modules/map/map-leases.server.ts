@@ -5,7 +5,7 @@ import type { AreaGeometry, Box, MapArea } from '../../ui/map/map.ts'
 import type { LeaseStatus } from '../leases/lease-status.ts'
 import { cellLevel } from './cell.ts'
 import { leaseLook, type Colouring, type LegendLine } from './lease-look.ts'
-import { boxOfTiles, squareOf, type LeaseFacts, type Tiles } from './map.ts'
+import { boxOfTiles, squareOf, type LeaseOnMap, type Tiles } from './map.ts'
 
 /** More outlines than this in view are drawn as a mosaic of small squares. */
 const outlinesAtMost = 1500
@@ -81,10 +81,10 @@ function mosaicOf(squares: Square[], level: number, look: (lease: Standing) => L
 }
 
 /** What the side panel says of one outline and its lease. */
-export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<LeaseFacts> {
+export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<LeaseOnMap> {
   type Row = Standing &
     Box &
-    Omit<LeaseFacts, keyof Standing | 'box' | 'mapAcres' | 'paperAcres'> & {
+    Omit<LeaseOnMap, keyof Standing | 'box' | 'mapAcres' | 'paperAcres'> & {
       mapAcres: string
       paperAcres: string | null
     }

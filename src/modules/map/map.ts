@@ -69,7 +69,7 @@ export type MapSearchHit = {
   /** Where to look; a point is a box without size. */
   box: Box
 }
-export type LeaseFacts = {
+export type LeaseOnMap = {
   id: string
   leaseId: string | null
   key: string

@@ -7,19 +7,19 @@ import { codedStatuses, codedTypes, type WellsAt } from './wells-at.ts'
  * it reads them again whenever anything changed, before it answers; above, it answers at once with what it has and
  * says that it is not fresh, while it reads.
  */
-type Kept = { version: string; wells: WellsAt; readAt: number; usedAt: number }
+type CachedWells = { version: string; wells: WellsAt; readAt: number; usedAt: number }
 
 const soon = 100_000
 const restMs = 5000
 const roomForWells = 8_000_000
-const kept = new Map<string, Kept>()
-const reading = new Map<string, Promise<Kept>>()
+const cachedWells = new Map<string, CachedWells>()
+const reading = new Map<string, Promise<CachedWells>>()
 
 export type WellsNow = { wells: WellsAt; fresh: boolean; version: string }
 
 export async function wellsNow(database: Database, scope: Scope): Promise<WellsNow> {
   const version = await database.inTenant(scope, tx => versionOf(tx, scope.tenantId))
-  const found = kept.get(scope.tenantId)
+  const found = cachedWells.get(scope.tenantId)
   if (found) found.usedAt = Date.now()
   if (found?.version === version) return { ...found, fresh: true }
   if (!found || found.wells.cells.length <= soon) {
@@ -30,7 +30,7 @@ export async function wellsNow(database: Database, scope: Scope): Promise<WellsN
 }
 
 /** One reading per organization at a time; who asks meanwhile waits for a reading that began after they asked. */
-async function readAgain(database: Database, scope: Scope): Promise<Kept> {
+async function readAgain(database: Database, scope: Scope): Promise<CachedWells> {
   const { tenantId } = scope
   await reading.get(tenantId)?.catch(() => {})
   const begun = reading.get(tenantId)
@@ -38,8 +38,8 @@ async function readAgain(database: Database, scope: Scope): Promise<Kept> {
   const work = database.inTenant(scope, async tx => {
     const version = await versionOf(tx, tenantId)
     const wells = await readWells(tx, tenantId)
-    const now: Kept = { version, wells, readAt: Date.now(), usedAt: Date.now() }
-    kept.set(tenantId, now)
+    const now: CachedWells = { version, wells, readAt: Date.now(), usedAt: Date.now() }
+    cachedWells.set(tenantId, now)
     makeRoom()
     return now
   })
@@ -52,11 +52,11 @@ async function readAgain(database: Database, scope: Scope): Promise<Kept> {
 }
 
 function makeRoom() {
-  const oldestFirst = [...kept].sort(([, a], [, b]) => a.usedAt - b.usedAt)
+  const oldestFirst = [...cachedWells].sort(([, a], [, b]) => a.usedAt - b.usedAt)
   let held = oldestFirst.reduce((sum, [, { wells }]) => sum + wells.cells.length, 0)
   for (const [tenantId, { wells }] of oldestFirst.slice(0, -1)) {
     if (held <= roomForWells) return
-    kept.delete(tenantId)
+    cachedWells.delete(tenantId)
     held -= wells.cells.length
   }
 }

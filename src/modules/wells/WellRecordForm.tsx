@@ -12,12 +12,12 @@ import { draftOf, formFields, readDraft, valueOf, type Draft, type FormField } f
 import { SchemaField } from './SchemaField.tsx'
 import { useWells } from './useWells.tsx'
 import { shownValue } from './WellFact.tsx'
-import type { Kept, WellRecordsProps } from './WellRecords.tsx'
+import type { WellRecordRow, WellRecordsProps } from './WellRecords.tsx'
 
 /** Fields that stand two in a line. */
 const halves = new Set(['number', 'date', 'moment', 'choice'])
 
-type FormProps<Row extends Kept, Schema extends z.ZodObject> = WellRecordsProps<Row, Schema> & {
+type FormProps<Row extends WellRecordRow, Schema extends z.ZodObject> = WellRecordsProps<Row, Schema> & {
   row: Row | null
   onClose: () => void
 }
@@ -27,7 +27,9 @@ type Writing = { id: string | null; version: number | null; values: Draft }
 type Theirs = Readonly<Record<string, unknown>> & { version: number }
 
 /** The form of one thing that is kept beside a well. Nothing that was typed is lost by a refusal. */
-export function WellRecordForm<Row extends Kept, Schema extends z.ZodObject>(props: FormProps<Row, Schema>) {
+export function WellRecordForm<Row extends WellRecordRow, Schema extends z.ZodObject>(
+  props: FormProps<Row, Schema>,
+) {
   const { of, schema, one, row, start, save, remove, onClose, also, hidden = [], extra } = props
   const { changed } = useWells()
   const toast = useToast()

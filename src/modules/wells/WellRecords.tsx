@@ -9,7 +9,7 @@ import { formatDate, formatNumber } from '../../ui/formats.ts'
 import type { Draft } from './form-fields.ts'
 import { WellRecordForm } from './WellRecordForm.tsx'
 
-export type Kept = { id: string; version: number }
+export type WellRecordRow = { id: string; version: number }
 type Saved<Values> = { id: string | null; version: number | null; values: Values }
 
 type RecordColumn<Row> = {
@@ -24,7 +24,7 @@ type RecordColumn<Row> = {
   cell?: (row: Row) => ReactNode
 }
 
-export type WellRecordsProps<Row extends Kept, Schema extends z.ZodObject> = {
+export type WellRecordsProps<Row extends WellRecordRow, Schema extends z.ZodObject> = {
   /** The well. */
   of: string
   title: string
@@ -54,7 +54,7 @@ export type WellRecordsProps<Row extends Kept, Schema extends z.ZodObject> = {
 }
 
 /** Things that are kept beside a well: a table, a form for one of them, and removal that can be undone. */
-export function WellRecords<Row extends Kept, Schema extends z.ZodObject>(
+export function WellRecords<Row extends WellRecordRow, Schema extends z.ZodObject>(
   props: WellRecordsProps<Row, Schema>,
 ) {
   const { title, one, rows, columns, readOnly } = props

@@ -18,7 +18,7 @@ import { fieldsOf } from './well-row.server.ts'
 import { well } from './well.ts'
 import { wells } from './well.table.ts'
 
-type Kept =
+type WellRecordTable =
   | typeof wellTests
   | typeof wellDowntime
   | typeof wellInspections
@@ -32,7 +32,7 @@ export async function wellFile(tx: Tx, tenantId: string, id: string, today: stri
     .from(wells)
     .where(and(eq(wells.tenantId, tenantId), eq(wells.id, id), isNull(wells.deletedAt)))
   if (!row) throw notFound('Well')
-  const of = (table: Kept) => and(eq(table.tenantId, tenantId), eq(table.wellId, id))
+  const of = (table: WellRecordTable) => and(eq(table.tenantId, tenantId), eq(table.wellId, id))
   const { version, createdAt, createdBy, updatedAt, updatedBy, importBatchId, importRow } = row
   const people = await namesOf(tx, [createdBy, updatedBy])
   return {

@@ -1,5 +1,5 @@
 import { daysIn, partsOf, slashedParts, type DateForm, type Parts } from './date-spellings.ts'
-import { nothing, problem, saysNothing, type Reading } from './reading.ts'
+import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 import { withoutTime } from './time-of-day.ts'
 
 /** How a column writes what a single date cannot tell. */
@@ -46,7 +46,7 @@ export function dateStyle(samples: readonly string[]): DateStyle & { certain: bo
  * its first. Placeholders for "no date" (9999-12-31, 0001-01-01, 1900-01-00) are null with a repair that says so.
  * `today` (YYYY-MM-DD) decides the century of two-digit years.
  */
-export function readDate(text: string, { form }: DateStyle, today: string): Reading<string> {
+export function readDate(text: string, { form }: DateStyle, today: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const { date, shift } = withoutTime(text)
   const parts = partsOf(date, form, Number(today.slice(0, 4)))

@@ -1,4 +1,4 @@
-import { nothing, problem, saysNothing, type Reading } from './reading.ts'
+import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 
 const parts =
   /^([-+]?)(\d{1,3})(?:\s*(?:°|º|d(?:eg)?\.?|:|-|\s)\s*(\d{1,2}(?:\.\d+)?)(?:\s*(?:'|′|’|m(?:in)?\.?|:|-|\s)\s*(\d{1,2}(?:\.\d+)?))?)\s*(?:"|″|”|''|s(?:ec)?\.?|'|′|’|m(?:in)?\.?)?$/i
@@ -10,7 +10,7 @@ const decimal = /^([-+]?)(\d{1,3}(?:\.\d+)?)\s*(?:°|º|deg\.?)?$/i
  * Reads an angle as maps and agencies write it: `47.9075`, `-103.58`, `47.9075N`, `N 47.9075`, `47°54'27.1"N`,
  * `103 34 49 W`, `47-54-27`, `47 54.45`. West and south are negative. Gives decimal degrees, or a problem.
  */
-export function readDegrees(written: string, axis: 'latitude' | 'longitude'): Reading<number> {
+export function readDegrees(written: string, axis: 'latitude' | 'longitude'): ReadCell<number> {
   const text = written.replace(decimalComma, '$1.$2')
   const fast = decimal.exec(text)
   if (fast) return checked(Number(text.replace(/[^\d.+-]/g, '')), axis)
@@ -46,7 +46,7 @@ function hemisphereOf(text: string): string | null {
 const signed = (value: number, negative: boolean) => (negative ? -value : value)
 const round = (value: number) => Number(value.toFixed(8))
 
-function checked(value: number, axis: 'latitude' | 'longitude'): Reading<number> {
+function checked(value: number, axis: 'latitude' | 'longitude'): ReadCell<number> {
   if (value === 0) return { value: null, repair: 'Zero degrees stands for “not known”.' }
   const most = axis === 'latitude' ? 90 : 180
   return Math.abs(value) <= most ? { value } : problem(`A ${axis} lies between −${most} and ${most} degrees.`)
@@ -56,7 +56,7 @@ function checked(value: number, axis: 'latitude' | 'longitude'): Reading<number>
  * Puts a longitude of the United States on the western half of the globe when its minus sign was left out.
  * Its states and waters lie between 64 and 180 degrees west.
  */
-export const westward = ({ value, repair }: Reading<number>): Reading<number> =>
+export const westward = ({ value, repair }: ReadCell<number>): ReadCell<number> =>
   value !== null && value > 64
     ? { value: -value, repair: 'West of Greenwich: the minus sign was missing.' }
     : { value, ...(repair && { repair }) }

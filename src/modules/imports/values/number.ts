@@ -1,4 +1,4 @@
-import { nothing, problem, saysNothing, type Reading } from './reading.ts'
+import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 
 /** How a column writes its numbers; decided from all of its sampled values. */
 export type NumberStyle = { decimal: '.' | ',' }
@@ -33,13 +33,13 @@ const unitTail =
  * Reads a number as a person writes it: `1,234.5`, `(12)` and `12-` for negatives, `$1,500`, `12 bbl`, `1.2E+05`.
  * The value is decimal text, so that nothing is rounded on the way to the database.
  */
-export function readNumber(text: string, style: NumberStyle = { decimal: '.' }): Reading<string> {
+export function readNumber(text: string, style: NumberStyle = { decimal: '.' }): ReadCell<string> {
   if (plain.test(text)) return { value: text }
   if (saysNothing(text)) return nothing
   return unusual(text, style)
 }
 
-function unusual(text: string, { decimal }: NumberStyle): Reading<string> {
+function unusual(text: string, { decimal }: NumberStyle): ReadCell<string> {
   let rest = text
     .trim()
     .replace(/[\u00a0\u202f\u2009]/g, ' ')

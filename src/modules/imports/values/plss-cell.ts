@@ -1,4 +1,4 @@
-import { nothing, problem, saysNothing, type Reading } from './reading.ts'
+import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 
 const numbered =
   /^(?:T(?:ownship|wp)?|R(?:ange|ng|ge)?)?\.?\s*0*(\d{1,3})(?:\.0+|\.5)?\s*([NSEW])?(?:orth|outh|ast|est)?\.?$/i
@@ -7,7 +7,11 @@ const numbered =
  * Reads a township or range: `151`, `151N`, `T151N`, `R 101 W`, `0230N`-style leading zeros, `23.0` from a spreadsheet.
  * `fallback` is the direction where the cell names none, from another column or the state.
  */
-export function readTier(text: string, axis: 'township' | 'range', fallback: string | null): Reading<string> {
+export function readTier(
+  text: string,
+  axis: 'township' | 'range',
+  fallback: string | null,
+): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const match = numbered.exec(text.trim())
   if (!match) return problem(`This is not a ${axis}, such as ${axis === 'township' ? '151N' : '101W'}.`)
@@ -19,7 +23,7 @@ export function readTier(text: string, axis: 'township' | 'range', fallback: str
 }
 
 /** Reads a section number, 1 to 36. */
-export function readSection(text: string): Reading<string> {
+export function readSection(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const match = /^(?:s(?:ec(?:tion)?)?\.?)?\s*0*(\d{1,2})(?:\.0+)?$/i.exec(text.trim())
   const section = Number(match?.[1] ?? 0)

@@ -2,10 +2,10 @@
  * What became of one cell. `value` null means that the cell says nothing, which is not zero. `repair` says what was
  * changed to understand it; `problem` why it could not be understood, and then the value is null.
  */
-export type Reading<T> = { value: T | null; repair?: string; problem?: string }
+export type ReadCell<T> = { value: T | null; repair?: string; problem?: string }
 
-export const nothing: Reading<never> = { value: null }
-export const problem = (words: string): Reading<never> => ({ value: null, problem: words })
+export const nothing: ReadCell<never> = { value: null }
+export const problem = (words: string): ReadCell<never> => ({ value: null, problem: words })
 
 /** Words with which agencies and people write "not known", "not published", "not applicable". */
 const nullWords = new Set([

@@ -1,5 +1,5 @@
 import { readFraction, readRoyalty } from '../../leases/fraction.ts'
-import { nothing, problem, saysNothing, type Reading } from './reading.ts'
+import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 
 /** How a column writes shares: as parts of one (0.1875), or in percent without the sign (18.75). */
 export type ShareStyle = { percent: boolean }
@@ -12,7 +12,7 @@ export function shareStyle(samples: readonly string[], unitIsPercent: boolean): 
 }
 
 /** Reads a royalty and keeps it as written ("3/16"); percent comes out with its sign. */
-export function readRoyaltyCell(text: string, style: ShareStyle): Reading<string> {
+export function readRoyaltyCell(text: string, style: ShareStyle): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const written = text.trim()
   const asPercent = style.percent && /^\d{1,3}(\.\d+)?$/.test(written) ? `${written}%` : written
@@ -25,7 +25,7 @@ export function readRoyaltyCell(text: string, style: ShareStyle): Reading<string
 }
 
 /** Reads a share of ownership, from nothing to the whole, as decimal text of eight places. */
-export function readShareCell(text: string, style: ShareStyle): Reading<string> {
+export function readShareCell(text: string, style: ShareStyle): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const written = text.trim()
   const asPercent = style.percent && /^\d{1,3}(\.\d+)?$/.test(written) ? `${written}%` : written

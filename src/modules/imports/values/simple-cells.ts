@@ -4,10 +4,10 @@ import { readStatus, readType } from '../../wells/agency-codes.ts'
 import { countiesOf } from '../../wells/counties.data.ts'
 import { stateByApi, stateByFips, stateByName } from '../../wells/states.ts'
 import { cut } from '../files/clean-rows.ts'
-import { nothing, problem, saysNothing, type Reading } from './reading.ts'
+import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 
 /** One line of text as a person would write it: no line breaks, no runs of blanks, at most `max` characters. */
-export function readText(text: string, max = 200): Reading<string> {
+export function readText(text: string, max = 200): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const line = /[\s\u00a0]{2}|[\t\n\r\u00a0]|^ | $/.test(text)
     ? text.replace(/[\s\u00a0]+/g, ' ').trim()
@@ -18,12 +18,12 @@ export function readText(text: string, max = 200): Reading<string> {
 }
 
 /** A code or number that is no quantity: a spreadsheet's ".0" is taken off, leading zeros stay. */
-export function readCode(text: string): Reading<string> {
+export function readCode(text: string): ReadCell<string> {
   const { value, ...rest } = readText(text, 60)
   return { ...rest, value: value === null ? null : value.replace(/^(\d+)\.0+$/, '$1') }
 }
 
-export function readYear(text: string): Reading<string> {
+export function readYear(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const year = /^(\d{4})(?:\.0+)?$/.exec(text.trim())?.[1]
   return year && Number(year) >= 1850 && Number(year) <= 2200
@@ -34,7 +34,7 @@ export function readYear(text: string): Reading<string> {
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** The month of a year as `01` to `12`, from its number or its English name. */
-export function readMonthNumber(text: string): Reading<string> {
+export function readMonthNumber(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const bare = text.trim().toLowerCase()
   const number = /^(\d{1,2})(?:\.0+)?$/.exec(bare)?.[1]
@@ -47,7 +47,7 @@ export function readMonthNumber(text: string): Reading<string> {
 const yes = /^(y|yes|true|t|1|x|hbp|held|held by production|producing|confidential|conf|tight)$/i
 const no = /^(n|no|false|f|0|not held|non-?producing|released)$/i
 
-export function readYesNo(text: string): Reading<string> {
+export function readYesNo(text: string): ReadCell<string> {
   const bare = text.trim()
   if (yes.test(bare)) return { value: 'true' }
   if (no.test(bare)) return { value: 'false' }
@@ -55,7 +55,7 @@ export function readYesNo(text: string): Reading<string> {
 }
 
 /** A state by its name, postal code, FIPS code or API code; the first two are certain, so they are tried first. */
-export function readState(text: string, codes: 'fips' | 'api' = 'fips'): Reading<string> {
+export function readState(text: string, codes: 'fips' | 'api' = 'fips'): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const named = stateByName(text)
   if (named?.postal) return { value: named.postal }
@@ -68,7 +68,7 @@ export function readState(text: string, codes: 'fips' | 'api' = 'fips'): Reading
 }
 
 /** A county by its name, or by its three-digit code where the state is known. */
-export function readCounty(text: string, postal: string | null): Reading<string> {
+export function readCounty(text: string, postal: string | null): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const bare = text.trim().replace(/\s+(county|parish|co\.?)$/i, '')
   const code = /^\d{1,3}(?:\.0+)?$/.test(bare) ? bare.replace(/\.0+$/, '').padStart(3, '0') : null
@@ -85,19 +85,19 @@ const titled = (text: string) =>
         .replace(/(^|[\s-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
     : text
 
-export function readWellStatus(text: string, agency: string | null): Reading<string> {
+export function readWellStatus(text: string, agency: string | null): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const status = readStatus(text, agency)
   return status ? { value: status } : problem('This status is not known; its own word is kept.')
 }
 
-export function readWellType(text: string, agency: string | null): Reading<string> {
+export function readWellType(text: string, agency: string | null): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const type = readType(text, agency)
   return type ? { value: type } : problem('This well type is not known; its own word is kept.')
 }
 
-export function readTrajectory(text: string): Reading<string> {
+export function readTrajectory(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const bare = text.trim().toUpperCase()
   if (/^(H|HZ|HOR|HORIZ|HORIZONTAL|Y).*/.test(bare)) return { value: 'HORIZONTAL' }
@@ -116,14 +116,14 @@ const leaseTypeWords: [RegExp, string][] = [
   [/surface|right.of.way|\brow\b|easement/i, 'SURFACE'],
 ]
 
-export function readLeaseType(text: string): Reading<string> {
+export function readLeaseType(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const known = leaseTypeWords.find(([words]) => words.test(text))
   return known ? { value: known[1] } : problem('This lease type is not known.')
 }
 
 /** An agency's own word for a lease's status, kept as it is; `known` tells whether its meaning is. */
-export function readLeaseStatus(text: string): Reading<string> {
+export function readLeaseStatus(text: string): ReadCell<string> {
   const reading = readText(text, 60)
   return reading.value === null || agencyStatus(reading.value)
     ? reading
@@ -131,7 +131,7 @@ export function readLeaseStatus(text: string): Reading<string> {
 }
 
 /** A primary term in words, as `{"years":3,"months":0,"days":0}`; bare numbers of a column are years. */
-export function readTermCell(text: string): Reading<string> {
+export function readTermCell(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const bare = text.trim()
   const years = /^\d{1,2}(?:\.0+)?$/.test(bare)
