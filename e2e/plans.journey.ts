@@ -166,8 +166,8 @@ test('an invoice is issued, paid, and on paper for its owner alone', async () =>
   await owner.page.goto('/app/subscription')
   const link = owner.page.getByRole('link', { name: /\d{4}-\d{4}/ })
   await owner.page.getByText('Paid', { exact: true }).waitFor()
-  const paper = await owner.page.request.get((await link.getAttribute('href'))!)
-  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const pdf = await owner.page.request.get((await link.getAttribute('href'))!)
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
   const stranger = await newOwner(await browser(), 'Stan Stranger', 'Strange Oil')
   const denied = await stranger.page.request.get(
     (await link.getAttribute('href'))!.replace(owner.tenantId, stranger.tenantId),

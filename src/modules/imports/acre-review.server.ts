@@ -37,7 +37,7 @@ type Asked = { decided: boolean; offset: number; limit: number }
 export async function acreQuestions(tx: Tx, tenantId: string, { decided, offset, limit }: Asked) {
   const tracts = sql`tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null`
   const review = sql`acre_reviews r on r.tenant_id = t.tenant_id and r.tract_id = t.id and ${stillHolds}`
-  const [paper, from]: [SQL, SQL] = decided
+  const [statedAcres, from]: [SQL, SQL] = decided
     ? [sql`r.stated_acres`, sql`from ${tracts} join ${review} where t.tenant_id = ${tenantId}`]
     : [
         sql`t.stated_acres`,
@@ -45,9 +45,9 @@ export async function acreQuestions(tx: Tx, tenantId: string, { decided, offset,
       ]
   const { rows } = await tx.execute<AcreQuestion>(sql`
     select t.id as "tractId", l.id as "leaseId", l.lease_number as "leaseNumber", l.lessee, coalesce(t.county, l.county) as county,
-      t.tract_number as "tractNumber", ${paper} as "statedAcres", t.map_acres as "mapAcres",
-      round((t.map_acres - ${paper}) / ${paper}, 4) as difference, r.decision, r.note
-    ${from} order by abs(t.map_acres - ${paper}) desc, t.id offset ${offset} limit ${limit}`)
+      t.tract_number as "tractNumber", ${statedAcres} as "statedAcres", t.map_acres as "mapAcres",
+      round((t.map_acres - ${statedAcres}) / ${statedAcres}, 4) as difference, r.decision, r.note
+    ${from} order by abs(t.map_acres - ${statedAcres}) desc, t.id offset ${offset} limit ${limit}`)
   const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
   return { rows, total: counted[0]?.total ?? 0 }
 }

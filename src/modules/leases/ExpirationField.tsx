@@ -16,13 +16,13 @@ type ExpirationProps = { file: LeaseFile; edit: LeaseEdit }
 /** The expiration follows from the term; a person may put another date in its place, with a reason. */
 export function ExpirationField({ file, edit }: ExpirationProps) {
   const [open, setOpen] = useState(false)
-  const { paper, standing } = file
-  const { effectiveDate, primaryTerm, expirationDate, expirationReason, extensionOption } = paper
+  const { leaseFields, standing } = file
+  const { effectiveDate, primaryTerm, expirationDate, expirationReason, extensionOption } = leaseFields
   const own = effectiveDate && primaryTerm ? termEnd(effectiveDate, primaryTerm) : null
   return (
     <span className="flex items-center gap-1">
       {standing.expiresOn === null ? (
-        <span className="text-faint">{paper.heldOfRecord ? 'Active of record' : '—'}</span>
+        <span className="text-faint">{leaseFields.heldOfRecord ? 'Active of record' : '—'}</span>
       ) : (
         <Figure
           label="Expiration"
@@ -59,12 +59,12 @@ export function ExpirationField({ file, edit }: ExpirationProps) {
 type FormProps = ExpirationProps & { own: string | null; onClose: () => void }
 
 function ExpirationForm({ file, edit, own, onClose }: FormProps) {
-  const { paper } = file
+  const { leaseFields } = file
   const [seen] = useState(edit)
-  const [date, setDate] = useState(paper.expirationDate ?? '')
-  const [reason, setReason] = useState(paper.expirationReason ?? '')
+  const [date, setDate] = useState(leaseFields.expirationDate ?? '')
+  const [reason, setReason] = useState(leaseFields.expirationReason ?? '')
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const oddity = paper.effectiveDate && date ? overrideOddity(paper.effectiveDate, date) : null
+  const oddity = leaseFields.effectiveDate && date ? overrideOddity(leaseFields.effectiveDate, date) : null
 
   async function store(expirationDate: string | null, expirationReason: string | null) {
     const found = await seen.save({ expirationDate, expirationReason })
@@ -80,7 +80,7 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
       onSubmit={() => void store(date || null, reason || null)}
       footer={
         <>
-          {paper.expirationDate && (
+          {leaseFields.expirationDate && (
             <Button className="mr-auto" onClick={() => void store(null, null)}>
               Use the term’s own date
             </Button>

@@ -60,8 +60,8 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
   const edit = useLeaseEdit(file)
   const restore = useRestoreLease(file.id)
   const [recording, setRecording] = useState<'event' | 'release' | null>(null)
-  const { paper, derived, standing, evidence, today } = file
-  const where = [paper.county, paper.state].filter(Boolean).join(', ')
+  const { leaseFields, derived, standing, evidence, today } = file
+  const where = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
   const open = file.obligations.filter(({ status }) => status === 'DUE' || status === 'APPROVED')
 
   return (
@@ -74,9 +74,9 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
         }
         title={
           <>
-            {paper.name || paper.leaseNumber}{' '}
-            {paper.name && (
-              <span className="font-mono text-md font-normal text-muted">{paper.leaseNumber}</span>
+            {leaseFields.name || leaseFields.leaseNumber}{' '}
+            {leaseFields.name && (
+              <span className="font-mono text-md font-normal text-muted">{leaseFields.leaseNumber}</span>
             )}
           </>
         }
@@ -90,9 +90,9 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
           <>
             <p>
               {[
-                leaseTypeWords[paper.type],
+                leaseTypeWords[leaseFields.type],
                 where,
-                paper.effectiveDate && `effective ${formatDate(paper.effectiveDate)}`,
+                leaseFields.effectiveDate && `effective ${formatDate(leaseFields.effectiveDate)}`,
                 derived.legal,
               ]
                 .filter(Boolean)

@@ -41,19 +41,20 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
       </SidePanel>
     )
   }
-  const { paper, derived, standing, evidence, today } = file
-  const where = [paper.county, paper.state].filter(Boolean).join(', ')
+  const { leaseFields, derived, standing, evidence, today } = file
+  const where = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
   const meta = [
-    leaseTypeWords[paper.type],
+    leaseTypeWords[leaseFields.type],
     where,
-    paper.effectiveDate && `effective ${formatDate(paper.effectiveDate)}`,
+    leaseFields.effectiveDate && `effective ${formatDate(leaseFields.effectiveDate)}`,
   ]
   return (
     <SidePanel
-      label={paper.name || paper.leaseNumber}
+      label={leaseFields.name || leaseFields.leaseNumber}
       title={
         <>
-          {paper.name} <span className="font-mono text-base font-normal text-muted">{paper.leaseNumber}</span>
+          {leaseFields.name}{' '}
+          <span className="font-mono text-base font-normal text-muted">{leaseFields.leaseNumber}</span>
         </>
       }
       meta={meta.filter(Boolean).join(' · ')}
@@ -63,7 +64,7 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
         {...{ standing, evidence, today }}
         rawStatus={file.rawStatus}
         endsOn={derived.endsOn}
-        effectiveDate={paper.effectiveDate}
+        effectiveDate={leaseFields.effectiveDate}
       />
       <DescriptionList figures items={leaseFigures(file)} />
       <PanelPart title="Production, per day">

@@ -23,7 +23,7 @@ export const nestedItem = <Name extends NestedName>(
   schema: z.ZodObject,
   words: (value: Nested<Name>) => string,
 ) => {
-  const value = file.paper[name] as Nested<Name> | null
+  const value = file.leaseFields[name] as Nested<Name> | null
   return {
     label: leaseTitle(name),
     value: <NestedField {...{ edit, name, schema, value }} shown={value && words(value)} />,

@@ -151,11 +151,11 @@ const entryOf = ({ share, ...its }: LeaseFile['parties'][number], key: number): 
 })
 
 /** The names on the lease's own lines, to begin with. */
-const namesOf = ({ paper }: LeaseFile): Entry[] =>
+const namesOf = ({ leaseFields }: LeaseFile): Entry[] =>
   (
     [
-      ['LESSOR', paper.lessor],
-      ['LESSEE', paper.lessee],
+      ['LESSOR', leaseFields.lessor],
+      ['LESSEE', leaseFields.lessee],
     ] as const
   )
     .filter(([, name]) => name !== '')

@@ -33,7 +33,7 @@ export function RemoveLease({ file, readOnly, onLeaving }: RemoveLeaseProps) {
     await navigate({ to: '/app/leases' as string })
     void changed()
     toast({
-      text: `${file.paper.leaseNumber} deleted`,
+      text: `${file.leaseFields.leaseNumber} deleted`,
       duration: 10_000,
       action: { label: 'Undo', run: restore },
     })

@@ -38,8 +38,8 @@ type SummaryProps = { file: LeaseFile; edit: LeaseEdit }
 
 /** What the paper says, and beside it what follows from it. */
 export function SummaryTab({ file, edit }: SummaryProps) {
-  const { paper, derived, standing, evidence, acres, today } = file
-  const warnings = [...leaseOddities(paper as Lease), ...acres.warnings]
+  const { leaseFields, derived, standing, evidence, acres, today } = file
+  const warnings = [...leaseOddities(leaseFields as Lease), ...acres.warnings]
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid min-w-0 gap-4 lg:grid-cols-2">
@@ -105,12 +105,16 @@ export function SummaryTab({ file, edit }: SummaryProps) {
           {...{ standing, evidence, today }}
           rawStatus={file.rawStatus}
           endsOn={derived.endsOn}
-          effectiveDate={paper.effectiveDate}
+          effectiveDate={leaseFields.effectiveDate}
         />
         <Card>
           <DescriptionList figures items={leaseFigures(file)} />
         </Card>
-        <LeaseMapPanel leaseId={file.id} name={paper.name || paper.leaseNumber} tone={standing.tone} />
+        <LeaseMapPanel
+          leaseId={file.id}
+          name={leaseFields.name || leaseFields.leaseNumber}
+          tone={standing.tone}
+        />
         {warnings.length > 0 && (
           <Notice tone="warn" title="Needs attention">
             {warnings.map(warning => (
@@ -124,7 +128,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
   )
 }
 
-type PaperName = keyof LeaseFile['paper'] & string
+type PaperName = keyof LeaseFile['leaseFields'] & string
 type FieldProps = SummaryProps & {
   name: PaperName
   kind?: 'text' | 'date' | 'long'
@@ -133,7 +137,7 @@ type FieldProps = SummaryProps & {
 
 /** One field of the paper, stored as one leaves it. Empty is stored as not known. */
 function FieldInPlace({ file, edit, name, kind = 'text', shown }: FieldProps) {
-  const value = file.paper[name]
+  const value = file.leaseFields[name]
   const text = value === null || value === undefined ? '' : String(value)
   return (
     <EditInPlace
@@ -173,8 +177,8 @@ const choiceItem = (file: LeaseFile, edit: LeaseEdit) => ({
       label="Type"
       kind="choice"
       choices={leaseTypes.map(value => ({ value, label: leaseTypeWords[value] }))}
-      text={file.paper.type}
-      shown={leaseTypeWords[file.paper.type]}
+      text={file.leaseFields.type}
+      shown={leaseTypeWords[file.leaseFields.type]}
       readOnly={edit.readOnly}
       onSave={async type => (await edit.save({ type: type as Lease['type'] })).type}
     />
@@ -191,8 +195,8 @@ const flagItem = (file: LeaseFile, edit: LeaseEdit, name: 'unitized' | 'undivide
         { value: 'true', label: 'yes' },
         { value: 'false', label: 'no' },
       ]}
-      text={String(file.paper[name])}
-      shown={file.paper[name] ? 'yes' : 'no'}
+      text={String(file.leaseFields[name])}
+      shown={file.leaseFields[name] ? 'yes' : 'no'}
       readOnly={edit.readOnly}
       onSave={async written => (await edit.save({ [name]: written === 'true' }))[name]}
     />
@@ -200,7 +204,7 @@ const flagItem = (file: LeaseFile, edit: LeaseEdit, name: 'unitized' | 'undivide
 })
 
 const termItem = (file: LeaseFile, edit: LeaseEdit) => {
-  const { primaryTerm } = file.paper
+  const { primaryTerm } = file.leaseFields
   return {
     label: leaseTitle('primaryTerm'),
     value: (

@@ -80,8 +80,8 @@ export function TractsTab({ file, readOnly }: TractsProps) {
         <TractEditor
           leaseId={file.id}
           place={editing === 'new' ? null : editing}
-          state={file.paper.state}
-          county={file.paper.county}
+          state={file.leaseFields.state}
+          county={file.leaseFields.county}
           next={tracts.length + 1}
           onClose={() => setEditing(null)}
         />

@@ -30,7 +30,7 @@ export function linesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day):
     return [{ text: `${statusWords[status].label}${day}: ${ended.reason}`, tone }]
   }
   if (status === 'PENDING') {
-    const { effectiveDate } = facts.paper
+    const { effectiveDate } = facts.leaseFields
     return [
       {
         text: effectiveDate ? `Takes effect on ${dayWords(effectiveDate)}` : 'No effective date on record',

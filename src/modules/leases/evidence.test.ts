@@ -34,7 +34,7 @@ describe('one sentence', () => {
     [
       'record',
       '2026-01-01',
-      { paper: { heldOfRecord: true, primaryTerm: null } },
+      { leaseFields: { heldOfRecord: true, primaryTerm: null } },
       'Active of record · no production linked',
     ],
     [
@@ -58,7 +58,7 @@ describe('one sentence', () => {
     [
       'record of an agency',
       '2026-01-01',
-      { paper: { heldOfRecord: true, primaryTerm: null }, agency: agencyRecord('PROD') },
+      { leaseFields: { heldOfRecord: true, primaryTerm: null }, agency: agencyRecord('PROD') },
       'HBP per agency record (PROD) · no production linked',
     ],
     [
@@ -113,7 +113,7 @@ describe('one sentence', () => {
       'shut in',
       '2026-07-07',
       {
-        paper: { shutInRoyalty: {} },
+        leaseFields: { shutInRoyalty: {} },
         wells: [well('A', `${through(14)}SSS`)],
         shutInPayments: [{ from: '2026-03-01', to: '2026-12-13' }],
       },
@@ -133,7 +133,7 @@ describe('one sentence', () => {
 describe('what would change it', () => {
   test('shut-in royalty, with its amount and day', () => {
     const { remedies } = why('2026-07-07', {
-      paper: { shutInRoyalty: { amount: '1.00', startAfterDays: 90 } },
+      leaseFields: { shutInRoyalty: { amount: '1.00', startAfterDays: 90 } },
       provisions: [clause('CESSATION', { days: 210 }, '8'), clause('SHUT_IN', {}, '9')],
       wells: [well('A', `${through(17)}0`)],
     })
@@ -145,11 +145,11 @@ describe('what would change it', () => {
 
   test('an extension that was not exercised', () => {
     const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
-    const { remedies } = why('2024-01-15', { paper: { extensionOption } })
+    const { remedies } = why('2024-01-15', { leaseFields: { extensionOption } })
     expect(remedies.map(({ sentence }) => sentence)).toEqual([
       'The extension option would extend it to Mar 31, 2026: $12,000.00 by Mar 1',
     ])
-    expect(why('2024-03-15', { paper: { extensionOption } }).remedies).toEqual([])
+    expect(why('2024-03-15', { leaseFields: { extensionOption } }).remedies).toEqual([])
   })
 
   test('operations where the lease has the clause', () => {
@@ -194,7 +194,7 @@ describe('what it rests on', () => {
   test('whether production pays is said, or that it is not known', () => {
     const caution = (payingTest: LeaseInput['payingTest']) => {
       const { cautions, paying } = why('2026-07-07', {
-        paper: { royaltyOil: '1/8', payingTest },
+        leaseFields: { royaltyOil: '1/8', payingTest },
         wells: [well('A', through(17))],
       })
       return [cautions.find(text => /[Pp]aying/.test(text)), paying?.value]

@@ -93,7 +93,7 @@ function payingCaution(reading: ReturnType<typeof payingQuantities> | null): str
 
 /** What a person should know of rentals: those taken as paid, and how a federal lease may come back. */
 function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day): string[] {
-  const { enteredOn, agency, paper } = facts
+  const { enteredOn, agency, leaseFields } = facts
   const { expiresOn, overdue } = standing
   const cautions: string[] = []
   const recorded = new Set(facts.obligations.map(({ key }) => key))
@@ -107,7 +107,7 @@ function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day):
       `Rentals due by ${dayWords(enteredOn)} are taken as paid: the agency’s record said ${agency?.word} then.`,
     )
   const missed = overdue.find(({ key }) => key?.startsWith('DELAY_RENTAL'))
-  if (missed && paper.type === 'FEDERAL')
+  if (missed && leaseFields.type === 'FEDERAL')
     cautions.push(
       `A federal lease that ended for its rental may be reinstated: rental paid within 20 days, by ${dayWords(addDays(missed.payBy, 20))}, and a petition within 60 days of BLM’s notice (30 U.S.C. 188(c)). A nominal deficiency is cured within 15 days of notice (43 CFR 3108.21).`,
     )
@@ -140,7 +140,7 @@ function cautionsOf(facts: LeaseFacts, standing: LeaseStanding, months: readonly
     cautions.push(`${provisionWords[type]} is not confirmed, so it does not count yet.`)
   if (live && standing.status === 'HELD_OF_RECORD')
     cautions.push('Not known what holds it: no well with production is linked.')
-  if (live && standing.expiresOn === null && !facts.paper.heldOfRecord)
+  if (live && standing.expiresOn === null && !facts.leaseFields.heldOfRecord)
     cautions.push('Neither a primary term nor an expiration date is on record.')
   const silent = facts.wells.filter(well => well.months.length === 0)
   if (silent.length > 0)

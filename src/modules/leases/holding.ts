@@ -58,9 +58,12 @@ const later = (a: Day | null, b: Day | null) => (a === null || (b !== null && b 
  * royalty, and not beyond its longest shut in. After the last report a well that was shut in is taken to be so
  * still: the payment, not the report, is what such a lease lives by.
  */
-function shutInHolds({ paper, shutInPayments, wells }: LeaseFacts, { first, flags }: MonthLine): Hold[] {
-  if (!paper.shutInRoyalty || shutInPayments.length === 0) return []
-  const most = paper.shutInRoyalty.maxConsecutiveMonths ?? Infinity
+function shutInHolds(
+  { leaseFields, shutInPayments, wells }: LeaseFacts,
+  { first, flags }: MonthLine,
+): Hold[] {
+  if (!leaseFields.shutInRoyalty || shutInPayments.length === 0) return []
+  const most = leaseFields.shutInRoyalty.maxConsecutiveMonths ?? Infinity
   const holds: Hold[] = []
   const payFor = (from: number, to: number) => {
     for (const payment of shutInPayments) {

@@ -10,10 +10,10 @@ import { lease, leaseSchema } from './lease.ts'
 import { readPart } from './lease-part.server.ts'
 import {
   changedMeanwhile,
-  leaseFields,
+  leaseFieldNames,
   lockLease,
-  paperOf,
-  storedPaper,
+  leaseFieldsOf,
+  storedLeaseFields,
   fieldOfConstraint,
 } from './lease-row.server.ts'
 import { leases } from './lease.table.ts'
@@ -30,7 +30,7 @@ export const leaseCommands = {
   create: write
     .input(z.object({ lease: z.unknown(), tracts: z.array(newTract).max(500).default([]) }))
     .mutation(({ ctx, input }) => {
-      const paper = readPart(leaseSchema, input.lease)
+      const leaseFields = readPart(leaseSchema, input.lease)
       const { tenantId, userId } = ctx.actor
       return ctx
         .inTenant(async tx => {
@@ -39,9 +39,14 @@ export const leaseCommands = {
           const stamps = { createdBy: userId, updatedBy: userId }
           const [row] = await tx
             .insert(leases)
-            .values({ ...storedPaper(paper), ...stamps, tenantId, id })
+            .values({ ...storedLeaseFields(leaseFields), ...stamps, tenantId, id })
             .returning()
-          await record(tx, ctx.actor, { noun: 'leases', recordId: id, act: 'create', after: paperOf(row!) })
+          await record(tx, ctx.actor, {
+            noun: 'leases',
+            recordId: id,
+            act: 'create',
+            after: leaseFieldsOf(row!),
+          })
           await addTracts(tx, ctx.actor, id, input.tracts)
           await deriveLeases(tx, tenantId, [id], ctx.today)
           return { id, version: row!.version }
@@ -55,14 +60,14 @@ export const leaseCommands = {
       z.object({
         id: z.uuid(),
         version: z.int(),
-        changes: z.partialRecord(z.enum(leaseFields as [string, ...string[]]), z.unknown()),
+        changes: z.partialRecord(z.enum(leaseFieldNames as [string, ...string[]]), z.unknown()),
       }),
     )
     .mutation(({ ctx, input }) =>
       ctx
         .inTenant(async tx => {
           const row = await lockLease(tx, ctx.actor.tenantId, input.id)
-          const before = paperOf(row)
+          const before = leaseFieldsOf(row)
           if (row.version !== input.version) {
             throw changedMeanwhile('lease', { version: row.version, lease: before, updatedBy: row.updatedBy })
           }
@@ -70,7 +75,7 @@ export const leaseCommands = {
           const version = row.version + 1
           await tx
             .update(leases)
-            .set({ ...storedPaper(after), version, updatedAt: sql`now()`, updatedBy: ctx.actor.userId })
+            .set({ ...storedLeaseFields(after), version, updatedAt: sql`now()`, updatedBy: ctx.actor.userId })
             .where(its(ctx, input.id))
           await record(tx, ctx.actor, { noun: 'leases', recordId: input.id, act: 'update', before, after })
           await deriveLeases(tx, ctx.actor.tenantId, [input.id], ctx.today)

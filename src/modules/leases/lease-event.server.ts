@@ -52,12 +52,12 @@ export async function addEvent(
 }
 
 /** The event with its tracts named as they are called now. Throws where it releases what there is not. */
-function releaseChecked(event: LeaseEvent, { tracts, facts, paper }: GatheredLease): LeaseEvent {
+function releaseChecked(event: LeaseEvent, { tracts, facts, leaseFields }: GatheredLease): LeaseEvent {
   const releasable = tracts.map(tract => ({
     id: tract.id,
     tractNumber: tract.tractNumber,
     acres: tractAcres(tract).acres,
-    toFt: tract.toFt ?? paper.depth?.toFt ?? null,
+    toFt: tract.toFt ?? leaseFields.depth?.toFt ?? null,
   }))
   const fields = releaseProblems(event, releasable, releasesOn(facts.events, endlessDate))
   const [problem] = Object.values(fields)

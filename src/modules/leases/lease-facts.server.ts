@@ -9,7 +9,7 @@ import type { HoldingWell, LeaseFacts, ShutInPayment } from './lease-facts.ts'
 import { eventOf, leaseEvents, leaseOperations } from './lease-event.table.ts'
 import { leaseInterest, type LeaseInterest } from './lease-interest.ts'
 import { lagsOf } from './reporting-lag.table.ts'
-import { paperOf } from './lease-row.server.ts'
+import { leaseFieldsOf } from './lease-row.server.ts'
 import { leases, type LeaseRow } from './lease.table.ts'
 import type { Lease } from './lease.ts'
 import type { KnownObligation } from './overdue.ts'
@@ -23,7 +23,7 @@ import { tractInterests, tractOf, tracts } from './tract.table.ts'
 /** A lease with everything that its standing, acres and obligations follow from. */
 export type GatheredLease = {
   row: LeaseRow
-  paper: Lease
+  leaseFields: Lease
   facts: LeaseFacts
   tracts: (SavedTract & { id: string })[]
   acres: LeaseAcres
@@ -96,22 +96,26 @@ export async function gatherLeases(
     const releases = releasesOn(itsEvents, today)
     const acres = leaseAcres(itsTracts, releases)
     const itsLinks = linksBy.get(row.id) ?? []
-    const paper = paperOf(row)
+    const leaseFields = leaseFieldsOf(row)
     return {
       row,
-      paper,
+      leaseFields,
       tracts: itsTracts,
       acres,
-      land: landOf(itsTracts, acres.tracts, paper.depth?.toFt ?? null),
-      interest: leaseInterest(itsTracts, releases, paper.royaltyOil ?? paper.royaltyGas ?? paper.royaltyNgl),
+      land: landOf(itsTracts, acres.tracts, leaseFields.depth?.toFt ?? null),
+      interest: leaseInterest(
+        itsTracts,
+        releases,
+        leaseFields.royaltyOil ?? leaseFields.royaltyGas ?? leaseFields.royaltyNgl,
+      ),
       wellCount: new Set(itsLinks.map(({ wellId }) => wellId)).size,
       facts: {
-        paper,
+        leaseFields,
         agency: agencyRecord(row.rawStatus),
         provisions: (clausesBy.get(row.id) ?? []).map(provisionOf),
         events: itsEvents,
         wells: holdingWells(itsLinks, reported),
-        reportingLag: reportingLag(itsLinks, reported, ownLags, paper.state),
+        reportingLag: reportingLag(itsLinks, reported, ownLags, leaseFields.state),
         operations: (operationsBy.get(row.id) ?? []).map(({ kind, wellId, fromDate, toDate }) => ({
           kind,
           well: itsLinks.find(link => link.wellId === wellId)?.name ?? null,

@@ -47,7 +47,7 @@ export type ShutInPayment = { from: Day; to: Day }
 
 /** Everything that a lease's standing follows from. A server gathers it; nothing here reads a clock. */
 export type LeaseFacts = {
-  paper: Pick<
+  leaseFields: Pick<
     Lease,
     | 'type'
     | 'effectiveDate'

@@ -4,7 +4,7 @@ import { notFound } from '../../core/error/AppError.ts'
 import { assignmentOf, leaseAssignments } from './assignment.table.ts'
 import type { Day } from './calendar.ts'
 import { eventOf, leaseEvents, leaseOperations, operationOf } from './lease-event.table.ts'
-import { paperOf } from './lease-row.server.ts'
+import { leaseFieldsOf } from './lease-row.server.ts'
 import { standingOfLease } from './lease-standing.port.server.ts'
 import { leases, type LeaseRow } from './lease.table.ts'
 import { obligationsOfLease } from './obligation-list.server.ts'
@@ -46,7 +46,7 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
   return {
     id,
     version: row.version,
-    paper: paperOf(row),
+    leaseFields: leaseFieldsOf(row),
     derived: derivedOf(row),
     rawStatus: row.rawStatus,
     imported: row.importBatchId === null ? null : { batchId: row.importBatchId, row: row.importRow },

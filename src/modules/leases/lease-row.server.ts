@@ -4,18 +4,18 @@ import { AppError, notFound } from '../../core/error/AppError.ts'
 import { leaseSchema, type Lease } from './lease.ts'
 import { leases, type LeaseRow } from './lease.table.ts'
 
-export const leaseFields = Object.keys(leaseSchema.shape) as (keyof Lease)[]
+export const leaseFieldNames = Object.keys(leaseSchema.shape) as (keyof Lease)[]
 
 /** What a person may write of a lease, as it stands in its row. */
-export function paperOf(row: LeaseRow): Lease {
-  const paper = Object.fromEntries(leaseFields.map(field => [field, row[field]])) as Lease
-  return { ...paper, recordedAcres: row.recordedAcres === null ? null : Number(row.recordedAcres) }
+export function leaseFieldsOf(row: LeaseRow): Lease {
+  const leaseFields = Object.fromEntries(leaseFieldNames.map(field => [field, row[field]])) as Lease
+  return { ...leaseFields, recordedAcres: row.recordedAcres === null ? null : Number(row.recordedAcres) }
 }
 
 /** The same, ready to be stored. */
-export const storedPaper = (paper: Lease) => ({
-  ...paper,
-  recordedAcres: paper.recordedAcres === null ? null : String(paper.recordedAcres),
+export const storedLeaseFields = (leaseFields: Lease) => ({
+  ...leaseFields,
+  recordedAcres: leaseFields.recordedAcres === null ? null : String(leaseFields.recordedAcres),
 })
 
 /** A lease of the organization, locked until the transaction ends. Absent, deleted and not yours are the same. */

@@ -89,13 +89,13 @@ type DerivedColumns = Pick<
 const acresText = (acres: number | null) => (acres === null ? null : acres.toFixed(4))
 
 function derivedColumns(its: GatheredLease, standing: LeaseStanding, today: Day): DerivedColumns {
-  const { paper, tracts, acres, interest, facts, wellCount } = its
+  const { leaseFields, tracts, acres, interest, facts, wellCount } = its
   return {
     legal: legalOf(tracts),
     grossAcres: acresText(acres.gross.value),
     netAcres: acresText(acres.net.value),
     companyNetAcres: acresText(acres.companyNet.value),
-    royalty: shareText(paper.royaltyOil ?? paper.royaltyGas ?? paper.royaltyNgl),
+    royalty: shareText(leaseFields.royaltyOil ?? leaseFields.royaltyGas ?? leaseFields.royaltyNgl),
     wi: interest.wi.value,
     nri: interest.nri.value,
     status: standing.status,

@@ -59,7 +59,7 @@ describe('a lease', () => {
       expiresOn: '2027-03-31',
       legal: 'T154N-R97W Sec 14: NE/4',
     })
-    expect(file.paper).toMatchObject({ leaseNumber: 'ND-0147', royaltyOil: '3/16' })
+    expect(file.leaseFields).toMatchObject({ leaseNumber: 'ND-0147', royaltyOil: '3/16' })
     expect(file.standing.status).toBe(file.derived.status)
     const { rows, total } = await acme().list({ filter: { search: 'halvorsen 154n' } })
     expect({ total, number: rows[0]?.leaseNumber }).toEqual({ total: 1, number: 'ND-0147' })
@@ -120,7 +120,7 @@ describe('a lease', () => {
   test('prices and costs answer whether its production pays; they are part of its paper', async () => {
     const payingTest = { oilPrice: '70.00', gasPrice: null, costPerMonth: '1500', lookBackMonths: 12 }
     const { id } = await acme().create({ lease: numbered({ payingTest }) })
-    expect((await acme().get({ id })).paper.payingTest).toEqual(payingTest)
+    expect((await acme().get({ id })).leaseFields.payingTest).toEqual(payingTest)
   })
 
   test('removed, it is gone from lists; restored, it is back with its tracts, and room is counted', async () => {

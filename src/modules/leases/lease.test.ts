@@ -5,7 +5,7 @@ import { leaseStatuses, isLive, statusWords } from './lease-status.ts'
 import { lease, leaseOddities, leaseSchema } from './lease.ts'
 import { confirmed, provision, provisionWords } from './provision.ts'
 
-const paper = {
+const leaseFields = {
   leaseNumber: 'ND-1',
   effectiveDate: '2024-04-01',
   primaryTerm: { years: 3, months: 0, days: 0 },
@@ -22,7 +22,7 @@ describe('a lease’s paper', () => {
   })
 
   test('the royalty stays as written, per product', () => {
-    expect(leaseSchema.parse({ ...paper, royaltyOil: '3/16', royaltyGas: '18.75%' })).toMatchObject({
+    expect(leaseSchema.parse({ ...leaseFields, royaltyOil: '3/16', royaltyGas: '18.75%' })).toMatchObject({
       royaltyOil: '3/16',
       royaltyGas: '18.75%',
       royaltyNgl: null,
@@ -50,20 +50,26 @@ describe('a lease’s paper', () => {
   })
 
   test('an expiration that differs needs its reason, and comes after the lease began', () => {
-    expect(messages({ ...paper, expirationDate: '2028-01-01' })).toHaveProperty('expirationReason')
-    expect(messages({ ...paper, expirationDate: '2020-01-01', expirationReason: 'Typed' })).toHaveProperty(
-      'expirationDate',
+    expect(messages({ ...leaseFields, expirationDate: '2028-01-01' })).toHaveProperty('expirationReason')
+    expect(
+      messages({ ...leaseFields, expirationDate: '2020-01-01', expirationReason: 'Typed' }),
+    ).toHaveProperty('expirationDate')
+    expect(messages({ ...leaseFields, expirationDate: '2028-01-01', expirationReason: 'Amendment' })).toEqual(
+      {},
     )
-    expect(messages({ ...paper, expirationDate: '2028-01-01', expirationReason: 'Amendment' })).toEqual({})
   })
 
   test('what is odd is said, not refused', () => {
-    const odd = leaseSchema.parse({ ...paper, primaryTerm: null, recording: { recordedDate: '2024-01-15' } })
+    const odd = leaseSchema.parse({
+      ...leaseFields,
+      primaryTerm: null,
+      recording: { recordedDate: '2024-01-15' },
+    })
     expect(leaseOddities(odd)).toEqual([
       'The lease was recorded before it takes effect.',
       'Neither a primary term nor an expiration date is on record.',
     ])
-    expect(leaseOddities(leaseSchema.parse(paper))).toEqual([])
+    expect(leaseOddities(leaseSchema.parse(leaseFields))).toEqual([])
   })
 
   test('every field of the schema has a title', () => {

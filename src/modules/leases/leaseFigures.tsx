@@ -8,7 +8,15 @@ import { OverWhole } from './OverWhole.tsx'
 export type LeaseFile = inferRouterOutputs<LeaseRouter>['get']
 
 /** The figures that one asks first of a lease; those that are derived open. */
-export function leaseFigures({ paper, acres, interest, derived, wells, standing, evidence }: LeaseFile) {
+export function leaseFigures({
+  leaseFields,
+  acres,
+  interest,
+  derived,
+  wells,
+  standing,
+  evidence,
+}: LeaseFile) {
   const holding = wells.filter(well => well.holds)
   const idle = holding.filter(well => well.status === 'SHUT_IN').length
   return [
@@ -23,7 +31,7 @@ export function leaseFigures({ paper, acres, interest, derived, wells, standing,
         </>
       ),
     },
-    { label: 'Royalty', value: royaltyWords(paper) },
+    { label: 'Royalty', value: royaltyWords(leaseFields) },
     {
       label: 'WI',
       value: <DerivedFigure label="Working interest" derived={interest.wi} shown={formatDecimal8} />,
@@ -36,7 +44,7 @@ export function leaseFigures({ paper, acres, interest, derived, wells, standing,
       label: 'Expires',
       value:
         standing.expiresOn === null
-          ? paper.heldOfRecord
+          ? leaseFields.heldOfRecord
             ? 'Active of record'
             : '—'
           : formatDate(standing.expiresOn),
@@ -68,7 +76,7 @@ export function royaltyWords({
   royaltyOil: oil,
   royaltyGas: gas,
   royaltyNgl: ngl,
-}: Pick<LeaseFile['paper'], 'royaltyOil' | 'royaltyGas' | 'royaltyNgl'>): string {
+}: Pick<LeaseFile['leaseFields'], 'royaltyOil' | 'royaltyGas' | 'royaltyNgl'>): string {
   const known = [
     ['oil', oil],
     ['gas', gas],

@@ -14,7 +14,7 @@ import { anniversary, leaseYear } from './term.ts'
 /** The days whose obligations are wanted, both included. */
 export type Window = { from: Day; through: Day }
 
-type Lawful = { paper: Lease; facts: LeaseFacts; standing: LeaseStanding }
+type Lawful = { leaseFields: Lease; facts: LeaseFacts; standing: LeaseStanding }
 type Draft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: string }
 
 /**
@@ -26,10 +26,10 @@ type Draft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: s
  */
 export function obligationsOf(lease: Lawful, { from, through }: Window): ObligationDraft[] {
   if (!isLive(lease.standing.status)) return []
-  const federal = lease.paper.type === 'FEDERAL'
+  const federal = lease.leaseFields.type === 'FEDERAL'
   const drafts: Draft[] = [
     ...rentals(lease, through),
-    ...shutInPayments(lease.paper, lease.facts, lease.standing, through),
+    ...shutInPayments(lease.leaseFields, lease.facts, lease.standing, through),
     ...minimumRoyalties(lease, through),
     ...extension(lease),
     ...nextWell(lease.facts, lease.standing),
@@ -66,8 +66,8 @@ function rentals({ facts, standing }: Lawful, through: Day): Draft[] {
 const isOverdue = ({ overdue }: LeaseStanding, key: string) => overdue.some(its => its.key === key)
 
 /** Owed at the end of each lease year in which the lease has production, as far as the year's royalty falls short. */
-function minimumRoyalties({ paper, facts, standing }: Lawful, through: Day): Draft[] {
-  const { effectiveDate, minimumRoyaltyPerAcre, type } = paper
+function minimumRoyalties({ leaseFields, facts, standing }: Lawful, through: Day): Draft[] {
+  const { effectiveDate, minimumRoyaltyPerAcre, type } = leaseFields
   if (!effectiveDate || minimumRoyaltyPerAcre === null || standing.lastProducedOn === null) return []
   const federal = type === 'FEDERAL'
   const acres = federal ? facts.acres.gross : facts.acres.net
@@ -93,8 +93,8 @@ function minimumRoyalties({ paper, facts, standing }: Lawful, through: Day): Dra
   }
 }
 
-function extension({ paper, facts, standing }: Lawful): Draft[] {
-  const option = paper.extensionOption
+function extension({ leaseFields, facts, standing }: Lawful): Draft[] {
+  const option = leaseFields.extensionOption
   const { expiresOn } = standing
   if (!option || option.exercisedOn !== null || expiresOn === null) return []
   const about = { consequence: 'NONE', periodFrom: null, periodTo: null } as const

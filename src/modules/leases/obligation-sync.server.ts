@@ -38,8 +38,8 @@ export async function syncObligations(
   const added: ({ id: string; lease: string } & Columns)[] = []
   const updated: ({ id: string } & Columns)[] = []
   const dropped: string[] = []
-  for (const { row, paper, facts, standing } of judged) {
-    const drafts = obligationsOf({ paper, facts, standing }, window)
+  for (const { row, leaseFields, facts, standing } of judged) {
+    const drafts = obligationsOf({ leaseFields, facts, standing }, window)
     const { add, update, drop } = reconcile(existingBy.get(row.id) ?? [], drafts, window)
     for (const draft of add) added.push({ id: newId(), lease: row.id, ...columnsOf(draft, row.lessor) })
     for (const { existing: its, draft } of update) {

@@ -15,15 +15,15 @@ import { leaseStanding } from './status.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from './testing/lease-case.ts'
 
 const window = { from: '2021-01-01', through: '2030-12-31' }
-const made = (paper: Partial<LeaseInput>, more: Partial<LeaseFacts> = {}, today = '2021-06-01') => {
-  const facts = { ...leaseCase({ paper }), ...more }
+const made = (leaseFields: Partial<LeaseInput>, more: Partial<LeaseFacts> = {}, today = '2021-06-01') => {
+  const facts = { ...leaseCase({ leaseFields }), ...more }
   const whole = leaseSchema.parse({
     leaseNumber: 'L-1',
     effectiveDate: '2021-04-01',
     primaryTerm: { years: 3 },
-    ...paper,
+    ...leaseFields,
   })
-  return obligationsOf({ paper: whole, facts, standing: leaseStanding(facts, today) }, window)
+  return obligationsOf({ leaseFields: whole, facts, standing: leaseStanding(facts, today) }, window)
 }
 const lines = (drafts: ObligationDraft[]) =>
   drafts.map(({ title, dueDate, amount }) => [title, dueDate, amount?.value ?? null])
@@ -53,10 +53,10 @@ describe('delay rentals', () => {
 
   test('before today only those that are overdue, so that a payment can be recorded', () => {
     const after = { from: '2023-06-01', through: '2024-12-31' }
-    const facts = leaseCase({ paper: { delayRental } })
-    const paper = leaseSchema.parse({ ...facts.paper, leaseNumber: 'L-1' })
+    const facts = leaseCase({ leaseFields: { delayRental } })
+    const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
     const drafts = (its: LeaseFacts) =>
-      obligationsOf({ paper, facts: its, standing: leaseStanding(its, after.from) }, after).map(
+      obligationsOf({ leaseFields, facts: its, standing: leaseStanding(its, after.from) }, after).map(
         ({ key }) => key,
       )
     expect(drafts(facts)).toEqual(['DELAY_RENTAL:2', 'DELAY_RENTAL:3'])
@@ -71,11 +71,11 @@ describe('delay rentals', () => {
 })
 
 describe('federal leases', () => {
-  const paper = { type: 'FEDERAL' as const, effectiveDate: '2023-07-01', primaryTerm: { years: 10 } }
+  const leaseFields = { type: 'FEDERAL' as const, effectiveDate: '2023-07-01', primaryTerm: { years: 10 } }
   const acres = { gross: 529.96, net: 529.96, companyNet: 529.96 }
 
   test('owe the rental of 43 CFR 3103.1, on the next business day where the office is closed', () => {
-    const rentals = made(paper, { acres }, '2023-07-01')
+    const rentals = made(leaseFields, { acres }, '2023-07-01')
     expect(rentals.map(({ dueDate, payBy, amount }) => [dueDate, payBy, amount?.value]).slice(0, 7)).toEqual([
       ['2024-07-01', '2024-07-01', '1590.00'],
       ['2025-07-01', '2025-07-01', '2650.00'],
@@ -88,13 +88,13 @@ describe('federal leases', () => {
   })
 
   test('other leases do not move their day', () => {
-    const fee = made({ ...paper, type: 'FEE', delayRental: { perAcre: '1' } }, { acres }, '2023-07-01')
+    const fee = made({ ...leaseFields, type: 'FEE', delayRental: { perAcre: '1' } }, { acres }, '2023-07-01')
     expect(fee.find(({ dueDate }) => dueDate === '2028-07-01')?.payBy).toBe('2028-07-01')
   })
 
   test('owe minimum royalty at the end of each producing year', () => {
     const wells = [holdingWell('A', monthsFrom('2028-01-01', 'PPPP'))]
-    const royalties = made({ ...paper, minimumRoyaltyPerAcre: '3' }, { acres, wells }, '2028-05-01')
+    const royalties = made({ ...leaseFields, minimumRoyaltyPerAcre: '3' }, { acres, wells }, '2028-05-01')
     expect(lines(royalties.filter(({ type }) => type === 'MINIMUM_ROYALTY'))).toEqual([
       ['Minimum royalty, year 5', '2028-06-30', '1590.00'],
       ['Minimum royalty, year 6', '2029-06-30', '1590.00'],
@@ -123,11 +123,13 @@ describe('shut-in royalty', () => {
   })
 
   test('is owed also where the returns that show the stop came after its day, while its period runs', () => {
-    const facts = leaseCase({ paper: { shutInRoyalty }, wells: wells('PPPPPSS') })
-    const paper = leaseSchema.parse({ leaseNumber: 'L-1', effectiveDate: '2021-04-01', shutInRoyalty })
+    const facts = leaseCase({ leaseFields: { shutInRoyalty }, wells: wells('PPPPPSS') })
+    const leaseFields = leaseSchema.parse({ leaseNumber: 'L-1', effectiveDate: '2021-04-01', shutInRoyalty })
     const standing = leaseStanding(facts, '2024-10-01')
     const on = (from: string) =>
-      obligationsOf({ paper, facts, standing }, { from, through: '2024-12-31' }).map(({ dueDate }) => dueDate)
+      obligationsOf({ leaseFields, facts, standing }, { from, through: '2024-12-31' }).map(
+        ({ dueDate }) => dueDate,
+      )
     expect(on('2024-10-01')).toEqual(['2024-07-30'])
     expect(on('2025-05-31')).toEqual(['2024-07-30'])
     expect(on('2025-06-01')).toEqual([])
@@ -188,7 +190,7 @@ describe('extension and development', () => {
   })
 })
 
-const keys = (paper: Partial<LeaseInput>) => made(paper).map(({ key }) => key)
+const keys = (leaseFields: Partial<LeaseInput>) => made(leaseFields).map(({ key }) => key)
 
 describe('keys', () => {
   test('stay when amounts and dates change', () => {

@@ -25,7 +25,7 @@ const rental = (year: number, more: Partial<KnownObligation> = {}): KnownObligat
 const paid = (year: number, on = `${2020 + year}-03-15`, amount = '1200.00') =>
   rental(year, { status: 'PAID', paidOn: on, paidAmount: amount })
 const lease = (obligations: KnownObligation[], more: Parameters<typeof leaseCase>[0] = {}) =>
-  leaseCase({ ...more, paper: { delayRental, ...more.paper }, obligations })
+  leaseCase({ ...more, leaseFields: { delayRental, ...more.leaseFields }, obligations })
 const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
 const atRisk = { status: 'PRIMARY_TERM', tone: 'bad', lapseRisk: true, lapseBasis: 'OVERDUE' }
 
@@ -56,7 +56,7 @@ describe('a rental without which the lease ends', () => {
 
   test('is not owed on a paid-up lease, nor where production held it or a suspension stopped it on the day', () => {
     expect(
-      at(lease([rental(2)], { paper: { delayRental: { ...delayRental, paidUp: true } } }), '2022-06-01')
+      at(lease([rental(2)], { leaseFields: { delayRental: { ...delayRental, paidUp: true } } }), '2022-06-01')
         .lapseRisk,
     ).toBe(false)
     const wells = [holdingWell('A', monthsFrom('2022-03-01', 'PPP'))]
@@ -100,7 +100,7 @@ describe('a rental without which the lease ends', () => {
 describe('a federal rental', () => {
   const federal = (obligations: KnownObligation[]) =>
     leaseCase({
-      paper: { type: 'FEDERAL', effectiveDate: '2022-10-01', primaryTerm: { years: 10 } },
+      leaseFields: { type: 'FEDERAL', effectiveDate: '2022-10-01', primaryTerm: { years: 10 } },
       acres: { gross: 160, net: 160, companyNet: 160 },
       obligations,
     })

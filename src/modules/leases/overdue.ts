@@ -54,7 +54,7 @@ export function overdueOf(facts: LeaseFacts, ground: Ground, today: Day): Overdu
   }
   const recorded = new Set(facts.obligations.map(({ key }) => key))
   for (const { key, part, dueDate, amount, consequence } of schedule.values()) {
-    const payBy = facts.paper.type === 'FEDERAL' ? nextBusinessDay(dueDate) : dueDate
+    const payBy = facts.leaseFields.type === 'FEDERAL' ? nextBusinessDay(dueDate) : dueDate
     const terms = consequence === 'TERMINATES' && ground.inTerm && !recorded.has(key) && payBy < today
     if (!terms || notOwed(payBy, ground.known) || listedAlive(facts, payBy)) continue
     found.push({
@@ -76,7 +76,7 @@ export function overdueOf(facts: LeaseFacts, ground: Ground, today: Day): Overdu
 const lapsesOn = ({ payBy, graceDays }: KnownObligation) => addDays(payBy, graceDays + 1)
 
 /** Whether an obligation that ends the lease was not met; the next well ends only what it does not hold. */
-function stateOf(its: KnownObligation, { paper }: LeaseFacts, today: Day): Overdue['state'] | null {
+function stateOf(its: KnownObligation, { leaseFields }: LeaseFacts, today: Day): Overdue['state'] | null {
   if (its.deleted || its.consequence !== 'TERMINATES' || its.type === 'CONTINUOUS_DEVELOPMENT') return null
   switch (its.status) {
     case 'MISSED':
@@ -86,7 +86,7 @@ function stateOf(its: KnownObligation, { paper }: LeaseFacts, today: Day): Overd
       return today >= lapsesOn(its) ? 'UNPAID' : null
     case 'PAID':
       if (its.paidOn !== null && its.paidOn >= lapsesOn(its)) return 'LATE'
-      return isShort(its, paper.type === 'FEDERAL') ? 'SHORT' : null
+      return isShort(its, leaseFields.type === 'FEDERAL') ? 'SHORT' : null
     case 'WAIVED':
       return null
   }

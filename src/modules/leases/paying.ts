@@ -16,8 +16,8 @@ type Product = { name: string; unit: string; volume: number; price: string | nul
  * not a month without revenue. It never ends a hold by itself: whether production pays is for people to judge.
  * Source: field notes §3a, step 2.
  */
-export function payingQuantities({ paper, wells }: LeaseFacts, today: Day): ReadText<Derived<string>> {
-  const terms = paper.payingTest
+export function payingQuantities({ leaseFields, wells }: LeaseFacts, today: Day): ReadText<Derived<string>> {
+  const terms = leaseFields.payingTest
   if (!terms) return unread('no prices or costs entered.')
   if (terms.costPerMonth === null) return unread('no operating cost is entered for the lease.')
   const reported = monthTable(wells, today, terms.lookBackMonths + latestReturn)
@@ -28,8 +28,15 @@ export function payingQuantities({ paper, wells }: LeaseFacts, today: Day): Read
     return unread(`${count} of the last ${terms.lookBackMonths} months are reported in full.`)
 
   const products = [
-    product('Oil', 'bbl', known, ({ oil }) => oil, terms.oilPrice, paper.royaltyOil),
-    product('Gas', 'mcf', known, ({ gas }) => gas, terms.gasPrice, paper.royaltyGas ?? paper.royaltyOil),
+    product('Oil', 'bbl', known, ({ oil }) => oil, terms.oilPrice, leaseFields.royaltyOil),
+    product(
+      'Gas',
+      'mcf',
+      known,
+      ({ gas }) => gas,
+      terms.gasPrice,
+      leaseFields.royaltyGas ?? leaseFields.royaltyOil,
+    ),
   ].filter(({ volume }) => volume > 0)
   const incomplete = products.find(({ price, royalty }) => price === null || royalty === null)
   if (incomplete) {

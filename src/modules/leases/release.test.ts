@@ -130,18 +130,18 @@ describe('a Pugh clause', () => {
     expect(sentence([one, two], [stopped])).toBeNull()
     for (const type of ['RELEASED', 'SUSPENDED'] as const)
       expect(sentence([one, two], wells, [pugh], { events: [happened(type, '2025-01-01')] })).toBeNull()
-    const topLease = { paper: { type: 'TOP_LEASE' as const, effectiveDate: '2027-01-01' } }
+    const topLease = { leaseFields: { type: 'TOP_LEASE' as const, effectiveDate: '2027-01-01' } }
     expect(sentence([one, two], wells, [pugh], topLease)).toBeNull()
     expect(sentence([one, two], [])).toBeNull()
   })
 
   test('held of record, without an end of term: proposed, and what is not known is said', () => {
-    const paper = { heldOfRecord: true, effectiveDate: null, primaryTerm: null }
-    const { proposal, cautions } = release([one, two], [well('A', [one])], [pugh], { paper })
+    const leaseFields = { heldOfRecord: true, effectiveDate: null, primaryTerm: null }
+    const { proposal, cautions } = release([one, two], [well('A', [one])], [pugh], { leaseFields })
     expect(proposal?.sentence).toContain('Tract 2')
     expect(cautions[0]).toContain('end of the primary term is not on record')
     const silent = release([one, two], [well('A', [one])], [pugh], {
-      paper: { ...paper, heldOfRecord: false },
+      leaseFields: { ...leaseFields, heldOfRecord: false },
     })
     expect([silent.proposal, silent.cautions[0]]).toEqual([null, expect.stringContaining('not on record')])
   })

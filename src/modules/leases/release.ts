@@ -137,7 +137,7 @@ function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): Rel
   const not = (caution: string[] = []) => ({ come: false, evidence: [], caution })
   if (expiresOn === null) {
     const unknown = 'The end of the primary term is not on record'
-    return facts.paper.heldOfRecord
+    return facts.leaseFields.heldOfRecord
       ? {
           come: true,
           evidence: ['Held past its primary term, by its record.'],
@@ -145,7 +145,7 @@ function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): Rel
         }
       : not([`${unknown}, so whether a release is due is not known.`])
   }
-  if (expiresOn >= today && !facts.paper.heldOfRecord) return not()
+  if (expiresOn >= today && !facts.leaseFields.heldOfRecord) return not()
   const ended = `Primary term ended ${dayWords(expiresOn)}.`
   if (!confirmed(facts.provisions, 'CONTINUOUS_DEVELOPMENT'))
     return { come: true, evidence: [ended], caution: [] }

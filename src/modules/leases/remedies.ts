@@ -37,11 +37,11 @@ export function remediesOf(facts: LeaseFacts, standing: LeaseStanding, today: Da
 const at = (paragraph: string | null | undefined) => (paragraph ? ` (¶ ${paragraph})` : '')
 
 function extension(
-  { paper, acres, provisions }: LeaseFacts,
+  { leaseFields, acres, provisions }: LeaseFacts,
   { expiresOn }: LeaseStanding,
   today: Day,
 ): Remedy | null {
-  const option = paper.extensionOption
+  const option = leaseFields.extensionOption
   if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return null
   const amount = extensionAmount(option, acres.net)
   const by = addDays(expiresOn, -(option.noticeDaysBefore ?? 0))
@@ -73,14 +73,14 @@ export function extensionAmount(
 
 /** Shut-in royalty is first due so many days after the well is shut in, and never later than the last safe day. */
 function shutInPayment(
-  { paper, provisions, wells, acres }: LeaseFacts,
+  { leaseFields, provisions, wells, acres }: LeaseFacts,
   standing: LeaseStanding,
   last: Day,
   today: Day,
 ): Remedy | null {
-  if (!paper.shutInRoyalty || wells.length === 0 || standing.status === 'HELD_BY_SHUT_IN') return null
-  const amount = shutInAmount(paper.shutInRoyalty, { acres, wells: wells.length })
-  const { startAfterDays } = paper.shutInRoyalty
+  if (!leaseFields.shutInRoyalty || wells.length === 0 || standing.status === 'HELD_BY_SHUT_IN') return null
+  const amount = shutInAmount(leaseFields.shutInRoyalty, { acres, wells: wells.length })
+  const { startAfterDays } = leaseFields.shutInRoyalty
   const due =
     startAfterDays === null || standing.lastProducedOn === null
       ? last

@@ -14,11 +14,11 @@ export type RentalDraft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'>
  * anniversary that begins it; the first year's was paid with the bonus.
  */
 export function rentalSchedule(
-  { paper, acres }: Pick<LeaseFacts, 'paper' | 'acres'>,
+  { leaseFields, acres }: Pick<LeaseFacts, 'leaseFields' | 'acres'>,
   expiresOn: Day | null,
   through: Day,
 ): RentalDraft[] {
-  const { effectiveDate, delayRental, type } = paper
+  const { effectiveDate, delayRental, type } = leaseFields
   const federal = type === 'FEDERAL' && delayRental?.perAcre == null
   if (!effectiveDate || expiresOn === null || delayRental?.paidUp) return []
   if (!federal && (!delayRental || delayRental.perAcre === null)) return []
@@ -31,7 +31,9 @@ export function rentalSchedule(
       type: 'DELAY_RENTAL',
       part: `year ${year}`,
       dueDate,
-      amount: federal ? federalRental(effectiveDate, year, acres.gross) : rentalAmount({ paper, acres }),
+      amount: federal
+        ? federalRental(effectiveDate, year, acres.gross)
+        : rentalAmount({ leaseFields, acres }),
       consequence: federal ? 'TERMINATES' : (delayRental?.ifMissed ?? 'TERMINATES'),
       basis: `On or before the anniversary of ${dayWords(effectiveDate)}`,
       periodFrom: dueDate,
@@ -41,9 +43,9 @@ export function rentalSchedule(
 }
 
 function rentalAmount({
-  paper: { delayRental },
+  leaseFields: { delayRental },
   acres,
-}: Pick<LeaseFacts, 'paper' | 'acres'>): Derived<string> | null {
+}: Pick<LeaseFacts, 'leaseFields' | 'acres'>): Derived<string> | null {
   const counted = delayRental?.basis === 'PER_GROSS_ACRE' ? acres.gross : acres.net
   const label = delayRental?.basis === 'PER_GROSS_ACRE' ? 'Gross acres' : 'Net mineral acres'
   return perAcre(

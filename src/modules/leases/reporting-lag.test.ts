@@ -57,7 +57,7 @@ describe('reports that come late', () => {
   test('a well that its own file calls shut in or plugged reports no more', () => {
     const idle = (since: string, shutIn = true) =>
       leaseCase({
-        paper: { shutInRoyalty },
+        leaseFields: { shutInRoyalty },
         wells: [holdingWell('A', monthsFrom('2024-01-01', 'PPPPP'), { idle: { since, shutIn } })],
       })
     expect(at(idle('2024-06-01'), '2024-06-20')).toMatchObject({

@@ -15,7 +15,7 @@ const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
 
 const held = (days: number, shutInPayments: LeaseFacts['shutInPayments'] = []) =>
   leaseCase({
-    paper: { effectiveDate: '1990-01-01', heldOfRecord: true, shutInRoyalty },
+    leaseFields: { effectiveDate: '1990-01-01', heldOfRecord: true, shutInRoyalty },
     provisions: [clause('CESSATION', { days })],
     wells: coloradoWells(),
     shutInPayments,
@@ -40,7 +40,9 @@ describe('the Colorado wells on one lease', () => {
 
   test('a payment does not count where the lease has no shut-in royalty', () => {
     const without = { ...held(90, [{ from: '2002-01-01', to: '2022-12-31' }]) }
-    expect(at({ ...without, paper: { ...without.paper, shutInRoyalty: null } }, last).lapseRisk).toBe(true)
+    expect(
+      at({ ...without, leaseFields: { ...without.leaseFields, shutInRoyalty: null } }, last).lapseRisk,
+    ).toBe(true)
   })
 })
 
@@ -69,11 +71,11 @@ describe('the term', () => {
 
   test('an override, an extension that was exercised and a suspension of the term move its end', () => {
     const option = { months: 24, exercisedOn: '2024-03-01' }
-    const extended = leaseCase({ paper: { extensionOption: option } })
+    const extended = leaseCase({ leaseFields: { extensionOption: option } })
     expect(at(extended, '2024-06-01')).toMatchObject({ status: 'EXTENDED', expiresOn: '2026-03-31' })
-    const unexercised = leaseCase({ paper: { extensionOption: { months: 24 } } })
+    const unexercised = leaseCase({ leaseFields: { extensionOption: { months: 24 } } })
     expect(expirationOf(unexercised, '2024-06-01')).toBe('2024-03-31')
-    const typed = leaseCase({ paper: { expirationDate: '2024-05-15', expirationReason: 'Amendment' } })
+    const typed = leaseCase({ leaseFields: { expirationDate: '2024-05-15', expirationReason: 'Amendment' } })
     expect(expirationOf(typed, '2024-01-01')).toBe('2024-05-15')
     const stopped = happened('SUSPENDED', '2023-01-01', { until: '2023-01-31', extendsTerm: true })
     expect(expirationOf(leaseCase({ events: [stopped] }), '2024-01-01')).toBe('2024-05-01')
@@ -94,7 +96,7 @@ describe('the term', () => {
   })
 
   test('a lease held of record needs no well', () => {
-    const facts = leaseCase({ paper: { heldOfRecord: true, primaryTerm: null } })
+    const facts = leaseCase({ leaseFields: { heldOfRecord: true, primaryTerm: null } })
     expect(at(facts, '2026-01-01')).toMatchObject({
       status: 'HELD_OF_RECORD',
       tone: 'none',
@@ -108,7 +110,7 @@ describe('the term', () => {
   })
 
   test('a lease whose end is not on record raises no false alarm', () => {
-    const facts = leaseCase({ paper: { primaryTerm: null } })
+    const facts = leaseCase({ leaseFields: { primaryTerm: null } })
     expect(at(facts, '2026-01-01')).toMatchObject({
       status: 'PRIMARY_TERM',
       lapseRisk: false,
@@ -131,7 +133,7 @@ describe('the clock after the term', () => {
   test('shut-in royalty that is not due yet holds nothing', () => {
     // Shut in from Aug 1, payment due after 90 days on Oct 30: nothing holds the lease from Sep 30 on.
     const later = { ...shutInRoyalty, startAfterDays: 90 }
-    const facts = producing('PPPPPPPS', { paper: { shutInRoyalty: later } })
+    const facts = producing('PPPPPPPS', { leaseFields: { shutInRoyalty: later } })
     expect(at(facts, '2024-09-28').lapseRisk).toBe(false)
     expect(at(facts, '2024-09-29')).toMatchObject({ daysLeft: 0, lapseRisk: false, tone: 'warn' })
     expect(at(facts, '2024-09-30')).toMatchObject({ lapseRisk: true, lapseOn: '2024-09-30', tone: 'bad' })
@@ -230,7 +232,7 @@ describe('what else holds', () => {
 
   test('shut-in royalty, while paid and no longer than its limit', () => {
     const paid = { shutInPayments: [{ from: '2024-06-01', to: '2025-05-31' }] }
-    const facts = producing('PPPPPSSS', { ...paid, paper: { shutInRoyalty } })
+    const facts = producing('PPPPPSSS', { ...paid, leaseFields: { shutInRoyalty } })
     expect(at(facts, '2024-12-01')).toMatchObject({
       status: 'HELD_BY_SHUT_IN',
       lapseOn: '2025-07-31',
@@ -238,7 +240,7 @@ describe('what else holds', () => {
     })
     const limited = producing('PPPPPSSS', {
       ...paid,
-      paper: { shutInRoyalty: { ...shutInRoyalty, maxConsecutiveMonths: 4 } },
+      leaseFields: { shutInRoyalty: { ...shutInRoyalty, maxConsecutiveMonths: 4 } },
     })
     expect(at(limited, '2024-09-15')).toMatchObject({ lapseOn: '2024-11-30' })
   })
@@ -322,7 +324,7 @@ describe('only a person or an agency ends a lease', () => {
       fc.property(letters, fc.integer({ min: 0, max: 3000 }), fc.boolean(), (text, days, paid) => {
         const shutInPayments = paid ? [{ from: '2024-02-01', to: '2024-12-31' }] : []
         const standing = at(
-          producing(text, { shutInPayments, paper: { shutInRoyalty } }),
+          producing(text, { shutInPayments, leaseFields: { shutInRoyalty } }),
           addDays('2022-01-01', days),
         )
         expect(['EXPIRED', 'TERMINATED', 'RELEASED', 'SURRENDERED', 'ASSIGNED']).not.toContain(

@@ -49,10 +49,10 @@ export type LeaseStanding = {
 
 /** The last day of the term on `today`: the override or effective + term − 1, extended, suspensions added. */
 export function expirationOf(
-  { paper, events }: Pick<LeaseFacts, 'paper' | 'events'>,
+  { leaseFields, events }: Pick<LeaseFacts, 'leaseFields' | 'events'>,
   today: Day,
 ): Day | null {
-  const { effectiveDate, primaryTerm, expirationDate, extensionOption } = paper
+  const { effectiveDate, primaryTerm, expirationDate, extensionOption } = leaseFields
   const base = expirationDate ?? (effectiveDate && primaryTerm ? termEnd(effectiveDate, primaryTerm) : null)
   if (base === null) return null
   const extended = extensionOption?.exercisedOn ? extendedEnd(base, extensionOption.months) : base
@@ -69,7 +69,7 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
   const standing = standingByHolds(facts, today)
   if (standing.ended !== null || standing.status === 'PENDING') return standing
   const { expiresOn, lapseRisk, lapseOn } = standing
-  const inTerm = !facts.paper.heldOfRecord && expiresOn !== null && expiresOn >= today
+  const inTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
   const known = holdsOf(facts, monthLine(facts.wells, today)).filter(({ kind }) => kind !== 'UNKNOWN')
   const overdue = overdueOf(facts, { expiresOn, inTerm, known }, today)
   const first = overdue[0]
@@ -98,7 +98,7 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
  * the last report still showed production, the next report is late.
  */
 export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
-  const { paper, events } = facts
+  const { leaseFields, events } = facts
   const line = monthLine(facts.wells, today)
   const expiresOn = expirationOf(facts, today)
   const clause = clauseOf(facts)
@@ -131,12 +131,12 @@ export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   if (ending) return endedBy(ending.type as LeaseStatus, { on: ending.date, reason: ending.reason })
   const agencyEnding = endedByAgency(facts, today)
   if (agencyEnding) return endedBy(agencyEnding, { on: null, reason: agencyReason(facts) })
-  if (paper.effectiveDate !== null && paper.effectiveDate > today) return base
+  if (leaseFields.effectiveDate !== null && leaseFields.effectiveDate > today) return base
 
   const now = countOf(today)
   const holds = holdsOf(facts, line)
   const known = holds.filter(({ kind }) => kind !== 'UNKNOWN')
-  const termLast = paper.heldOfRecord || expiresOn === null ? -Infinity : countOf(expiresOn)
+  const termLast = leaseFields.heldOfRecord || expiresOn === null ? -Infinity : countOf(expiresOn)
   const inTerm = termLast >= now
   const settledDay = confirmedOn(events, today)
   const rules = {
@@ -152,14 +152,14 @@ export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   const next = stopped
     ? null
     : nextReport(holds, line, { last: open.last, termEnd: termLast, lag: facts.reportingLag }, today, now)
-  const heldBy = holderOf(known, production, stopped, now) ?? (paper.heldOfRecord ? 'RECORD' : null)
+  const heldBy = holderOf(known, production, stopped, now) ?? (leaseFields.heldOfRecord ? 'RECORD' : null)
   const producing = open.last !== null && isByWell(open.last) && open.last.to === production.lastProduced
   const risk = riskOf(proved, open, { producing, stopped, next }, now)
   const status = statusOf({
     heldBy,
     inTerm,
     suspended: isSuspended(known, now),
-    extended: Boolean(paper.extensionOption?.exercisedOn),
+    extended: Boolean(leaseFields.extensionOption?.exercisedOn),
   })
   return {
     ...base,

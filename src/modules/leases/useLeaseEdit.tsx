@@ -6,16 +6,19 @@ import type { LeaseFile } from './leaseFigures.tsx'
 import { leaseTitle } from './lease-titles.ts'
 import { useLeases } from './useLeases.tsx'
 
-export type LeaseChanges = Partial<LeaseFile['paper']> & Record<string, unknown>
+export type LeaseChanges = Partial<LeaseFile['leaseFields']> & Record<string, unknown>
 
 /** Two versions of the same fields: what this person wrote, and what stands. */
-export type LeaseConflict = { mine: LeaseChanges; theirs: { version: number; lease: LeaseFile['paper'] } }
+export type LeaseConflict = {
+  mine: LeaseChanges
+  theirs: { version: number; lease: LeaseFile['leaseFields'] }
+}
 
 /**
  * Saves fields of a lease as one leaves them, against the lease as it is given here. Each save can be undone; where
  * somebody else changed the same fields since, both versions are shown.
  */
-export function useLeaseEdit({ id, version, paper }: Pick<LeaseFile, 'id' | 'version' | 'paper'>) {
+export function useLeaseEdit({ id, version, leaseFields }: Pick<LeaseFile, 'id' | 'version' | 'leaseFields'>) {
   const { api, changed, readOnly } = useLeases()
   const toast = useToast()
   const update = useMutation(api.update.mutationOptions())
@@ -24,7 +27,7 @@ export function useLeaseEdit({ id, version, paper }: Pick<LeaseFile, 'id' | 'ver
   /** Resolves to the messages beside the fields; none when it is saved, or when two versions wait for a choice. */
   async function save(changes: LeaseChanges, seen: number = version): Promise<Record<string, string>> {
     const before = Object.fromEntries(
-      Object.keys(changes).map(name => [name, paper[name as keyof typeof paper]]),
+      Object.keys(changes).map(name => [name, leaseFields[name as keyof typeof leaseFields]]),
     )
     try {
       const saved = await update.mutateAsync({ id, version: seen, changes })
@@ -39,7 +42,7 @@ export function useLeaseEdit({ id, version, paper }: Pick<LeaseFile, 'id' | 'ver
     } catch (error) {
       const stands = theirsOf(error)
       const unlike = (name: string) =>
-        JSON.stringify(stands?.lease[name as keyof typeof paper]) !== JSON.stringify(before[name])
+        JSON.stringify(stands?.lease[name as keyof typeof leaseFields]) !== JSON.stringify(before[name])
       // Somebody changed other fields: these are as this person saw them, so nothing is lost by saving again.
       if (stands && !Object.keys(before).some(unlike)) return save(changes, stands.version)
       return fieldErrorsOf(error, changes)

@@ -56,7 +56,7 @@ function outsideUnits({ facts, land, stopped, today, lapse }: Question): LostTra
 function noLongerRetained({ facts, land, stopped, today, end }: Question, lost: LostTract[]): LostTract[] {
   const clause = confirmed(facts.provisions, 'RETAINED_ACREAGE')
   const term = expirationOf(facts, today)
-  if (!clause || (term !== null && term > end && !facts.paper.heldOfRecord)) return []
+  if (!clause || (term !== null && term > end && !facts.leaseFields.heldOfRecord)) return []
   const kept = land.filter(
     ({ gone, tractNumber }) => !gone && !lost.some(its => its.tractNumber === tractNumber),
   )

@@ -44,7 +44,7 @@ describe('when wells stop', () => {
   })
 
   test('a lease in its term falls no sooner than its end', () => {
-    const facts = leaseCase({ paper: { effectiveDate: '2024-04-01' }, wells: [well('A')] })
+    const facts = leaseCase({ leaseFields: { effectiveDate: '2024-04-01' }, wells: [well('A')] })
     const { leases } = whatIf([{ leaseId: 'term', facts, land: [] }], [stop('A')], today)
     expect(leases[0]).toMatchObject({ falls: true, lapsesOn: '2027-04-01', status: 'PRIMARY_TERM' })
   })
@@ -69,7 +69,7 @@ describe('what holding costs', () => {
   test('shut-in royalty by its cadence, and what cannot be held by it', () => {
     const shutInRoyalty = { amount: '1.50', cadence: 'QUARTERLY' as const }
     const facts = leaseCase({
-      paper: { shutInRoyalty },
+      leaseFields: { shutInRoyalty },
       provisions: [clause('CESSATION', { days: 60 }), clause('SHUT_IN', {}, '9')],
       wells: [well('A')],
     })

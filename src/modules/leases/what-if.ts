@@ -150,13 +150,13 @@ function isProducing({ months, to }: HoldingWell, today: Day): boolean {
   return months.some(row => row.month === last && madeSomething(row))
 }
 
-function holdCost({ paper, acres, wells }: LeaseFacts): WhatIfResult['hold'] {
-  if (!paper.shutInRoyalty) return null
-  const payment = shutInAmount(paper.shutInRoyalty, {
+function holdCost({ leaseFields, acres, wells }: LeaseFacts): WhatIfResult['hold'] {
+  if (!leaseFields.shutInRoyalty) return null
+  const payment = shutInAmount(leaseFields.shutInRoyalty, {
     acres,
     wells: new Set(wells.map(({ wellId }) => wellId)).size,
   })
   if (!payment) return null
-  const { cadence } = paper.shutInRoyalty
+  const { cadence } = leaseFields.shutInRoyalty
   return { payment, cadence, perYear: new Decimal(payment.value).times(12 / cadences[cadence]).toFixed(2) }
 }

@@ -58,15 +58,15 @@ export const happened = (type: LeaseEventType, date: Day, more: Partial<LeaseEve
 
 /** Three years from Apr 1, 2021: the term ends on Mar 31, 2024. */
 export function leaseCase({
-  paper,
+  leaseFields,
   ...more
-}: Partial<Omit<LeaseFacts, 'paper'>> & { paper?: Partial<LeaseInput> } = {}): LeaseFacts {
+}: Partial<Omit<LeaseFacts, 'leaseFields'>> & { leaseFields?: Partial<LeaseInput> } = {}): LeaseFacts {
   return {
-    paper: leaseSchema.parse({
+    leaseFields: leaseSchema.parse({
       leaseNumber: 'L-1',
       effectiveDate: '2021-04-01',
       primaryTerm: { years: 3 },
-      ...paper,
+      ...leaseFields,
     }),
     agency: null,
     provisions: [clause('CESSATION', { days: 60 }, '12')],
