@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { axeInEachTheme, baseUrl, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
-import { letterTo } from './helpers/outbox.ts'
+import { emailTo } from './helpers/outbox.ts'
 import { newOwner, password } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
@@ -140,7 +140,7 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   // The owner's page shows it by itself, and what was sent is there to be completed.
   await page.getByText('The request was rejected').waitFor()
   await page.getByText('Please add the number').waitFor()
-  expect((await letterTo(owner.email, /not verified/)).text).toContain('Please add the number')
+  expect((await emailTo(owner.email, /not verified/)).text).toContain('Please add the number')
   const field = page.getByLabel('Registered name and number')
   expect(await field.inputValue()).toBe('Verified Oil LLC')
   await page.getByRole('link', { name: /Standing\.pdf/ }).waitFor()
@@ -186,7 +186,7 @@ test('who is disabled is out at once, and reads no more than after a wrong passw
   await owner.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => refused.innerText()).toBe(words)
   await admin.getByRole('button', { name: 'Send a reset letter' }).click()
-  await letterTo(owner.email, /Reset your Wellhead password/)
+  await emailTo(owner.email, /Reset your Wellhead password/)
 })
 
 test('an open list shows by itself what others do, and an open search what fits it', async () => {

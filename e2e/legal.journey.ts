@@ -5,7 +5,7 @@ import yauzl from 'yauzl'
 import { consentStorageKey } from '../src/modules/consent/consent.ts'
 import { documents } from '../src/modules/legal/legal.ts'
 import { axeInEachTheme, baseUrl, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
-import { letterTo } from './helpers/outbox.ts'
+import { emailTo } from './helpers/outbox.ts'
 import { acceptTerms, freshEmail, newOwner, newPerson, password } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -174,7 +174,7 @@ describe('data rights', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(download.suggestedFilename()).toMatch(/^wellhead-data-drilling-\d{4}-\d\d-\d\d\.zip$/)
     expect(await namesIn(await download.path())).toContain('csv/memberships.csv')
-    expect((await letterTo(email, /export is ready/)).link).toContain('/app/settings')
+    expect((await emailTo(email, /export is ready/)).link).toContain('/app/settings')
     expect(await axeInEachTheme(page)).toEqual([])
     expect(complaints).toEqual([])
 
@@ -186,7 +186,7 @@ describe('data rights', () => {
     await page.getByLabel('Your password').fill(password)
     await page.getByRole('button', { name: 'Delete in 30 days' }).click()
     await page.getByText(/Data Drilling is deleted on/).waitFor()
-    await letterTo(email, /Data Drilling is going to be deleted/)
+    await emailTo(email, /Data Drilling is going to be deleted/)
     await page.getByRole('button', { name: 'Keep the organization' }).click()
     await page.getByRole('button', { name: 'Delete the organization' }).waitFor()
   })
@@ -203,7 +203,7 @@ describe('data rights', () => {
     await page.getByLabel('Your password').fill(password)
     await page.getByRole('button', { name: 'Delete in 30 days' }).click()
     await page.getByText(/Your account is deleted on/).waitFor()
-    await letterTo(email, /account is going to be deleted/)
+    await emailTo(email, /account is going to be deleted/)
     expect(await overhang(page)).toBe(0)
     await page.getByRole('button', { name: 'Keep my account' }).click()
     await page.getByRole('button', { name: 'Delete my account' }).waitFor()

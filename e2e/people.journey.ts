@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeInEachTheme, baseUrl, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
-import { letterTo } from './helpers/outbox.ts'
+import { emailTo } from './helpers/outbox.ts'
 import {
   acceptTerms,
   call,
@@ -64,8 +64,8 @@ describe('a stranger', () => {
     await page.getByLabel('Join one with its code').check()
     await page.getByText(`${limit} join more organizations.`).waitFor()
 
-    const letter = await letterTo(email, /Confirm your e-mail/)
-    await page.goto(letter.link!)
+    const sent = await emailTo(email, /Confirm your e-mail/)
+    await page.goto(sent.link!)
     await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
     expect(complaints).toEqual([])
   })
@@ -79,8 +79,8 @@ describe('a stranger', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('another password')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('heading', { name: 'Please look into your mail' }).waitFor()
-    const letter = await letterTo(known.email, /already have a Wellhead account/)
-    expect(letter.link).toContain('/auth/login')
+    const sent = await emailTo(known.email, /already have a Wellhead account/)
+    expect(sent.link).toContain('/auth/login')
   })
 })
 
@@ -169,12 +169,12 @@ describe('signing in', () => {
     await page.getByLabel('E-mail').fill(forgetful.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('a letter is on its way').waitFor()
-    const { link } = await letterTo(forgetful.email, /Reset your Wellhead password/)
+    const { link } = await emailTo(forgetful.email, /Reset your Wellhead password/)
     await page.goto(link!)
     await page.getByRole('textbox', { name: 'New password' }).fill('a completely new one')
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
-    await letterTo(forgetful.email, /password was changed/)
+    await emailTo(forgetful.email, /password was changed/)
     await page.goto(link!)
     await page.getByRole('textbox', { name: 'New password' }).fill('yet another new one')
     await page.getByRole('button', { name: 'Change password' }).click()

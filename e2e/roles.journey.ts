@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeInEachTheme, baseUrl, newWindow, overhang, useBrowser } from './helpers/browser.ts'
-import { letterTo } from './helpers/outbox.ts'
+import { emailTo } from './helpers/outbox.ts'
 import {
   acceptTerms,
   call,
@@ -181,7 +181,7 @@ test('an invitation leads a new person in, and only its addressee', async () => 
   await card.getByLabel('E-mail').fill(guest.email)
   await card.getByRole('button', { name: 'Invite' }).click()
   await card.getByText('Sent', { exact: true }).waitFor()
-  const { link } = await letterTo(guest.email, /Join Inviter Oil/)
+  const { link } = await emailTo(guest.email, /Join Inviter Oil/)
 
   await other.page.goto(link!)
   await other.page.getByText(`sent to ${guest.email}`).waitFor()
@@ -201,7 +201,7 @@ test('an invitation leads somebody without an account through registration and t
   const owner = await newOwner(await browser(), 'Nia Names', 'Names Oil')
   const email = freshEmail('Nora New')
   await call(owner.page, 'invitations.create', { email, roleIds: [] }, owner.tenantId)
-  const { link } = await letterTo(email, /Join Names Oil/)
+  const { link } = await emailTo(email, /Join Names Oil/)
   const page = await newWindow(await browser())
   await page.goto(link!)
   await page.getByText(`The invitation is for ${email}.`).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { totpOf } from '../src/core/auth/testing/totp.ts'
 import { axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
-import { lettersTo, letterTo } from './helpers/outbox.ts'
+import { emailsTo, emailTo } from './helpers/outbox.ts'
 import { newOwner, password } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -20,7 +20,7 @@ async function confirmAddress(page: Page, email: string) {
   await page.goto('/app/profile/settings')
   await page.getByText(`Confirm ${email}`).waitFor()
   expect(await page.getByRole('button', { name: 'Add a passkey' }).isEnabled()).toBe(false)
-  const { link } = await letterTo(email, /Confirm your/)
+  const { link } = await emailTo(email, /Confirm your/)
   await page.context().request.get(link!)
 }
 
@@ -48,7 +48,7 @@ test('with two-factor sign-in a password alone opens nothing; a code does, and a
   await kept.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByText('Signing in asks for your password and a code').waitFor()
   await expect
-    .poll(async () => (await lettersTo(email)).map(({ subject }) => subject))
+    .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
     .toContain('Two-factor sign-in was turned on for Wellhead')
 
   const elsewhere = await newWindow(await browser())
@@ -102,7 +102,7 @@ test('a passkey signs in without a password, until it is removed', async () => {
   await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
   await expect
-    .poll(async () => (await lettersTo(email)).map(({ subject }) => subject))
+    .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
     .toContain('A passkey was added to Wellhead')
 
   await page.context().clearCookies()

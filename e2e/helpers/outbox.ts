@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { dataDir } from './browser.ts'
 
-export type Letter = { subject: string; to: string; text: string; link: string | null }
+export type SentEmail = { subject: string; to: string; text: string; link: string | null }
 
 /** The newest letter to somebody with this subject; waits until it has arrived. */
-export async function letterTo(email: string, subject: RegExp): Promise<Letter> {
-  let found: Letter | undefined
+export async function emailTo(email: string, subject: RegExp): Promise<SentEmail> {
+  let found: SentEmail | undefined
   await expect
     .poll(
       async () => {
-        found = (await lettersTo(email)).findLast(letter => subject.test(letter.subject))
+        found = (await emailsTo(email)).findLast(sent => subject.test(sent.subject))
         return found?.subject ?? 'no such letter yet'
       },
       { timeout: 10_000 },
@@ -21,16 +21,14 @@ export async function letterTo(email: string, subject: RegExp): Promise<Letter> 
 }
 
 /** Every letter to somebody, oldest first: their files are named by time. */
-export async function lettersTo(email: string): Promise<Letter[]> {
+export async function emailsTo(email: string): Promise<SentEmail[]> {
   const folder = join(dataDir, 'outbox')
   const files = (await readdir(folder).catch(() => [])).filter(file => file.endsWith('.eml')).sort()
-  const letters = await Promise.all(
-    files.map(async file => parse(await readFile(join(folder, file), 'utf8'))),
-  )
-  return letters.filter(letter => letter.to === email)
+  const sent = await Promise.all(files.map(async file => parse(await readFile(join(folder, file), 'utf8'))))
+  return sent.filter(each => each.to === email)
 }
 
-function parse(source: string): Letter {
+function parse(source: string): SentEmail {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(source)?.[1]?.trim() ?? ''
   const plain = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(source)?.[1] ?? ''
   const quoted = /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: quoted-printable/i.test(source)

@@ -28,8 +28,8 @@ import { subscriptionRouter } from '../modules/subscription/subscription.server.
 import { subscriptionsRouter } from '../modules/subscription/subscriptions.server.ts'
 import { adminFileRoutes } from '../modules/admin/admin-export.server.ts'
 import { adminRouter } from '../modules/admin/admin.server.ts'
-import { letterRouter } from '../modules/admin/letters/letters.server.ts'
-import { letterWordsRouter } from '../modules/admin/letters/letter-words.server.ts'
+import { emailRouter } from '../modules/admin/letters/emails.server.ts'
+import { emailWordsRouter } from '../modules/admin/letters/email-words.server.ts'
 import { verificationRulesRouter } from '../modules/admin/verification/requirements.server.ts'
 import { verificationsRouter } from '../modules/admin/verification/verifications.server.ts'
 import { verificationFileRoutes } from '../modules/verification/verification-file.server.ts'
@@ -57,8 +57,8 @@ export const api = router({
   imports: importRouter,
   wells: wellRouter,
   admin: adminRouter,
-  letters: letterRouter,
-  letterWords: letterWordsRouter,
+  emails: emailRouter,
+  emailWords: emailWordsRouter,
   verification: verificationRouter,
   verifications: verificationsRouter,
   verificationRules: verificationRulesRouter,

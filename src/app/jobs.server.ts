@@ -8,7 +8,7 @@ import { dataRightsCron, dataRightsJobs } from '../modules/data-rights/data-righ
 import { importJobs } from '../modules/imports/import-jobs.server.ts'
 import { leaseCron, leaseJobs } from '../modules/leases/lease-jobs.server.ts'
 import { subscriptionCron, subscriptionJobs } from '../modules/subscription/subscription-jobs.server.ts'
-import { invitationJobs } from '../modules/organization/invitation-letter.server.ts'
+import { invitationJobs } from '../modules/organization/invitation-email.server.ts'
 import type { Running } from './services.server.ts'
 
 /** What the modules do in the background. */

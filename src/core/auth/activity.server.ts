@@ -3,7 +3,7 @@ import type { Database } from '../data/database.server.ts'
 import { platformId, record, type Actor, type Origin } from '../data/record.server.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
 import { membershipsOf } from '../tenancy/viewer.server.ts'
-import type { SecurityNews } from './letters.ts'
+import type { SecurityNews } from './emails.ts'
 
 export type SignInAct = 'auth.register' | 'auth.login' | 'auth.logout'
 

@@ -1,5 +1,5 @@
 import type { Bound } from './attempts.server.ts'
-import type { SecurityNews } from './letters.ts'
+import type { SecurityNews } from './emails.ts'
 import type { Place } from './place.server.ts'
 import { registrationProblems } from './registration.ts'
 

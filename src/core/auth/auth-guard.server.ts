@@ -18,7 +18,7 @@ import {
 } from './auth-endpoints.server.ts'
 import { passkeys, sessions, users } from './auth.table.ts'
 import { throughDoor } from './door.server.ts'
-import type { SecurityNews } from './letters.ts'
+import type { SecurityNews } from './emails.ts'
 import { provePasswordInside } from './password.server.ts'
 import { addressPlace, type knownDevices, networkOf, type Place } from './place.server.ts'
 import { beganBeforeReset, endTrustedDevices } from './ways-in.server.ts'

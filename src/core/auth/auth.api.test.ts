@@ -13,12 +13,12 @@ import { door, doorRoom } from './door.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let auth: Auth
-const letters: Mail[] = []
+const emails: Mail[] = []
 const password = 'seven wells in a row'
 beforeAll(async () => {
   orgs = await twoOrganizations()
   const { config, database, log } = orgs.services
-  const send = async (mail: Mail) => void letters.push(mail)
+  const send = async (mail: Mail) => void emails.push(mail)
   auth = openAuth(config, 'a secret of at least thirty-two signs', database, send, log)
 })
 afterAll(() => orgs.close())
@@ -64,7 +64,7 @@ describe('registering', () => {
     expect(Object.keys(other!.user).sort()).toEqual(Object.keys(one!.user).sort())
     expect(other!.token).toBeNull()
     await expect
-      .poll(() => letters.map(({ to, subject }) => `${to}: ${subject}`))
+      .poll(() => emails.map(({ to, subject }) => `${to}: ${subject}`))
       .toEqual([
         'rita@example.test: Confirm your e-mail address for Wellhead',
         'rita@example.test: You already have a Wellhead account',

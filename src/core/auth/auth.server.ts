@@ -8,9 +8,9 @@ import type { Database } from '../data/database.server.ts'
 import { newId } from '../data/id.server.ts'
 import type { Origin } from '../data/record.server.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
-import type { LetterKind } from '../mail/letter.ts'
+import type { EmailKind } from '../mail/email.ts'
 import type { SendMail } from '../mail/mail.server.ts'
-import { writeLetter } from '../mail/write-letter.server.ts'
+import { writeEmail } from '../mail/write-email.server.ts'
 import { originOf, recordSecurity, recordSignIn } from './activity.server.ts'
 import { refuseDisabled, wrongProof } from './disabled.server.ts'
 import { takeTries } from './attempts.server.ts'
@@ -20,9 +20,9 @@ import {
   alreadyRegistered,
   confirmAddress,
   resetPassword,
-  securityLetters,
+  securityEmails,
   type SecurityNews,
-} from './letters.ts'
+} from './emails.ts'
 import { hashPassword, passwordFits } from './password.server.ts'
 import { knownDevices } from './place.server.ts'
 import { leastPassword, mostPassword } from './registration.ts'
@@ -45,10 +45,10 @@ const disabledPaths = `
 export function openAuth(config: Config, secret: string, database: Database, send: SendMail, log: Logger) {
   const { people } = database
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
-  const post = async ({ name, email }: Addressee, kind: LetterKind<'name'>, link: string) =>
-    send({ to: email, ...(await writeLetter(people, kind, { name, link })) })
+  const post = async ({ name, email }: Addressee, kind: EmailKind<'name'>, link: string) =>
+    send({ to: email, ...(await writeEmail(people, kind, { name, link })) })
   /** Strangers may ask for these mails: after five in an hour there is one in ten minutes, so that the latest link works. */
-  const postSparingly = async (person: Addressee, kind: LetterKind<'name'>, link: string) => {
+  const postSparingly = async (person: Addressee, kind: EmailKind<'name'>, link: string) => {
     const key = `mail:${kind.id}:${person.email}`
     const beyond = { key: `${key}:beyond`, most: 1, minutes: 10 }
     await takeTries(database, [{ key, most: 5, minutes: 60, beyond }])
@@ -56,7 +56,7 @@ export function openAuth(config: Config, secret: string, database: Database, sen
   }
   const tell = (person: Addressee & { id: string }, news: SecurityNews, origin: Origin) => {
     inBackground(recordSecurity(database, log, person.id, news, origin))
-    inBackground(post(person, securityLetters[news], page('/auth/forgot-password')))
+    inBackground(post(person, securityEmails[news], page('/auth/forgot-password')))
   }
   const inBackground = (work: Promise<unknown>) => {
     work.catch((error: unknown) => log.error({ err: error }, 'a letter could not be sent'))

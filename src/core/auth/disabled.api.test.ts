@@ -10,12 +10,12 @@ import { writeSeen } from './last-seen.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let auth: Auth
-const letters: Mail[] = []
+const emails: Mail[] = []
 const password = 'seven wells in a row'
 beforeAll(async () => {
   orgs = await twoOrganizations()
   const { config, database, log } = orgs.services
-  const send = async (mail: Mail) => void letters.push(mail)
+  const send = async (mail: Mail) => void emails.push(mail)
   auth = openAuth(config, 'a secret of at least thirty-two signs', database, send, log)
 })
 afterAll(() => orgs.close())
@@ -78,7 +78,7 @@ test('the letter that staff ask for is the ordinary one', async () => {
   const { email } = await registered('rosa')
   await authJobs({ auth, database: orgs.database })['sign-in.reset']!({ email }, { signal: undefined })
   await expect
-    .poll(() => letters.filter(({ to }) => to === email).map(({ subject }) => subject))
+    .poll(() => emails.filter(({ to }) => to === email).map(({ subject }) => subject))
     .toContain('Reset your Wellhead password')
 })
 

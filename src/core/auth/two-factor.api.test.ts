@@ -11,9 +11,9 @@ import { totpOf } from './testing/totp.ts'
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let auth: Auth
 let other: Auth
-const letters: Mail[] = []
+const emails: Mail[] = []
 /** A letter leaves after the answer. */
-const subjects = () => letters.map(({ subject }) => subject)
+const subjects = () => emails.map(({ subject }) => subject)
 const password = 'seven wells in a row'
 let number = 0
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
       config,
       'a secret of at least thirty-two signs',
       database,
-      async mail => void letters.push(mail),
+      async mail => void emails.push(mail),
       log,
     )
   // Two processes of one product.
@@ -33,7 +33,7 @@ beforeAll(async () => {
   other = open()
 })
 afterAll(() => orgs.close())
-beforeEach(() => letters.splice(0))
+beforeEach(() => emails.splice(0))
 
 type Jar = Map<string, string>
 

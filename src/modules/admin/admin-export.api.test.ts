@@ -49,10 +49,10 @@ test('organizations and what they keep are all of them; letters and requests kee
     insert into mails (id, to_address, subject, text, html, status, next_try_at) values
       (gen_random_uuid(), 'ann@example.com', 'Welcome', null, null, 'sent', now()),
       (gen_random_uuid(), 'bob@example.com', 'Welcome', 'Hello', '<p>Hello', 'failed', now())`)
-  const letters = (search: Record<string, string>) =>
+  const emails = (search: Record<string, string>) =>
     linesOf(sue, 'email-notifications', { columns: 'to,state', ...search })
-  expect(await letters({ failed: 'only' })).toEqual(['To,State', 'bob@example.com,Failed'])
-  expect(await letters({ q: 'welcome' })).toHaveLength(3)
+  expect(await emails({ failed: 'only' })).toEqual(['To,State', 'bob@example.com,Failed'])
+  expect(await emails({ q: 'welcome' })).toHaveLength(3)
   expect(await linesOf(sue, 'verification-requests', { state: 'all', columns: 'name' })).toEqual([
     'Organization',
   ])

@@ -6,8 +6,8 @@ import {
   type OrganizationLine,
   type PersonLine,
 } from './admin-lists.server.ts'
-import { letterStateWords } from './letters/letter-state.ts'
-import { listLetters } from './letters/letters.server.ts'
+import { emailStateWords } from './letters/email-state.ts'
+import { listEmails } from './letters/emails.server.ts'
 import { roleWords } from './role-words.ts'
 import { listStorage, type StorageLine } from './storage/storage-list.server.ts'
 import { listRequests, type RequestLine } from './verification/request-list.server.ts'
@@ -62,12 +62,12 @@ function changeOf(line: StorageLine) {
   return first === undefined || first === null ? null : line.filesMb - first
 }
 
-type LetterLine = Awaited<ReturnType<typeof listLetters>>['rows'][number]
-const letters: ExportColumn<LetterLine>[] = [
+type EmailLine = Awaited<ReturnType<typeof listEmails>>['rows'][number]
+const emailColumns: ExportColumn<EmailLine>[] = [
   instantColumn('at', 'When', row => row.createdAt),
   column('to', 'To', row => row.to),
   column('subject', 'Subject', row => row.subject),
-  column('state', 'State', row => letterStateWords[row.status].label),
+  column('state', 'State', row => emailStateWords[row.status].label),
   column('tries', 'Tries', row => row.tries, 'number'),
   column('error', 'Why not', row => row.lastError),
 ]
@@ -108,9 +108,9 @@ export const adminFileRoutes = [
   staffExport({
     page: '/admin/email-notifications',
     name: 'E-mail',
-    columns: letters,
+    columns: emailColumns,
     list: search => ({ ...searched(search), failedOnly: search['failed'] === 'only' }),
-    rows: async (tx, list) => (await listLetters(tx, list)).rows,
+    rows: async (tx, list) => (await listEmails(tx, list)).rows,
   }),
   staffExport({
     page: '/admin/verification-requests',

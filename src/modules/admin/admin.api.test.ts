@@ -10,7 +10,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
 import { adminRouter } from './admin.server.ts'
-import { letterRouter } from './letters/letters.server.ts'
+import { emailRouter } from './letters/emails.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ann: Context
@@ -152,7 +152,7 @@ describe('signing in', () => {
 
   test('a reset letter is asked for, and not without end', async () => {
     const id = idOf(orgs.acme.member)
-    for (let letter = 0; letter < 5; letter++) await call(ann).sendReset({ id })
+    for (let sent = 0; sent < 5; sent++) await call(ann).sendReset({ id })
     await expect(call(ann).sendReset({ id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await expect(call(ann).sendReset({ id: 'nobody' })).rejects.toThrow('Person not found')
   })
@@ -200,32 +200,32 @@ describe('a person', () => {
 })
 
 test('letters are listed without their words, and an admin has one sent again', async () => {
-  const letters = callerFactory(letterRouter)
+  const emails = callerFactory(emailRouter)
   const id = '00000000-0000-7000-8000-0000000000bb'
   const mail = { to: 'lost@example.test', subject: 'Reset', text: 'secret link', html: 'secret link' }
   const failed = { status: 'failed' as const, tries: 6, lastError: 'no such host', nextTryAt: new Date(0) }
   await orgs.database.people.insert(mails).values({ id, ...mail, ...failed })
-  const listed = await letters(sue).list({ failedOnly: true })
+  const listed = await emails(sue).list({ failedOnly: true })
   expect(listed).toMatchObject({ total: 1, rows: [{ to: 'lost@example.test', lastError: 'no such host' }] })
   expect(JSON.stringify(listed)).not.toContain('secret')
-  await expect(letters(sue).again({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  expect(await letters(ann).again({ id })).toEqual({ status: 'sent', lastError: null })
+  await expect(emails(sue).again({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await emails(ann).again({ id })).toEqual({ status: 'sent', lastError: null })
   // One that was sent goes out once more, as long as its words are kept; nobody reads them meanwhile.
-  expect((await letters(sue).list({ failedOnly: false })).rows[0]).toMatchObject({
+  expect((await emails(sue).list({ failedOnly: false })).rows[0]).toMatchObject({
     status: 'sent',
     canBeSent: true,
   })
   const [kept] = await orgs.database.people.select().from(mails).where(eq(mails.id, id))
   expect(JSON.stringify(kept)).not.toContain('secret')
-  await expect(letters(sue).again({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  expect(await letters(ann).again({ id })).toEqual({ status: 'sent', lastError: null })
+  await expect(emails(sue).again({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await emails(ann).again({ id })).toEqual({ status: 'sent', lastError: null })
   const outbox = join(orgs.services.config.DATA_DIR, 'outbox')
   const sent = readdirSync(outbox).filter(file =>
     readFileSync(join(outbox, file), 'utf8').includes('lost@example.test'),
   )
   expect(sent.length).toBeGreaterThanOrEqual(2)
   await orgs.database.people.update(mails).set({ concealed: null }).where(eq(mails.id, id))
-  await expect(letters(ann).again({ id })).rejects.toThrow('no longer kept')
+  await expect(emails(ann).again({ id })).rejects.toThrow('no longer kept')
 })
 
 test('settings hold for everybody, within their bounds', async () => {

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/overlay/Toast.tsx'
 import type { AdminRouter } from './admin.server.ts'
 
 /** What the admin area asks for; none of it is older than the last change. */
-const parts = ['admin', 'letterWords', 'categories', 'verifications', 'verificationRules']
+const parts = ['admin', 'emailWords', 'categories', 'verifications', 'verificationRules']
 
 /** What went wrong with a change: the words, what is wrong beside which field, and what somebody else stored meanwhile. */
 export type Refused<Theirs> = Problems & { theirs?: Theirs | undefined }

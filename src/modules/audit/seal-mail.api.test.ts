@@ -43,14 +43,14 @@ test('each day the last seal goes to the owner who asks for it, and to nobody el
   const { records, head } = await audit(acme.owner).seals()
   expect(records).toBe(1)
   expect(await audit(rival.owner).sealMail()).toEqual({ asked: false })
-  const [letter, ...others] = await sentOn(noon)
+  const [email, ...others] = await sentOn(noon)
   expect(others).toEqual([])
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     to: acme.owner.viewer.user!.email,
     subject: 'Seal of the acme audit log, Mar 2, 2026',
   })
   for (const said of ['Mar 2, 2026', 'acme', '1 sealed record.', head!, 'To check', '/app/audit'])
-    expect(letter!.text).toContain(said)
+    expect(email!.text).toContain(said)
 
   // What the letter says is what the check takes; another organization's chain holds no such seal.
   await audit(rival.owner).setSealMail({ asked: true })

@@ -4,10 +4,10 @@ import { record } from '../../core/data/record.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { tenantProcedure } from '../../core/http/procedure.server.ts'
 import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
-import { sendLetter } from '../../core/mail/write-letter.server.ts'
+import { sendEmail } from '../../core/mail/write-email.server.ts'
 import { dayOf } from '../../core/time/day.ts'
 import { countOf, formatDate } from '../../ui/formats.ts'
-import { lastSeal } from './letters.ts'
+import { lastSeal } from './emails.ts'
 import { sealMails } from './seal-mail.table.ts'
 
 const owner = tenantProcedure({ who: 'owner' })
@@ -68,7 +68,7 @@ export async function mailSeals(services: Services, now: Date): Promise<void> {
       cross join lateral (
         select seq, hash from change_seals where tenant_id = a.tenant_id order by seq desc limit 1) s`)
     for (const { userId, organization, timeZone, records, seal } of rows)
-      await sendLetter(tx, services, userId, lastSeal, {
+      await sendEmail(tx, services, userId, lastSeal, {
         organization,
         day: formatDate(dayOf(now, timeZone)),
         records: countOf(records, 'sealed record'),

@@ -7,11 +7,11 @@ import type { Context } from '../../core/http/context.server.ts'
 import { personProcedure, router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
 import { formatDate } from '../../ui/formats.ts'
-import { sendLetter } from '../../core/mail/write-letter.server.ts'
+import { sendEmail } from '../../core/mail/write-email.server.ts'
 import { deletionRefused, waitingDays } from './data-rights.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
 import { exportsOf, requestExport, shownDeletion } from './exports.server.ts'
-import { accountDeletionAsked, organizationDeletionAsked } from './letters.ts'
+import { accountDeletionAsked, organizationDeletionAsked } from './emails.ts'
 import { ownedAlone } from './ownership.server.ts'
 
 /** Without a plan and without a capability: nobody's data is held back. */
@@ -63,7 +63,7 @@ export const dataRightsRouter = router({
         after: { dueAt: deletion.dueAt },
       })
       await signal(tx, `person:${actor.userId}`, 'account_deletions')
-      await sendLetter(tx, ctx.services, actor.userId, accountDeletionAsked, {
+      await sendEmail(tx, ctx.services, actor.userId, accountDeletionAsked, {
         day: dayWords(deletion.dueAt),
         link: pageOf(ctx, '/app/profile/settings'),
       })
@@ -126,7 +126,7 @@ export const dataRightsRouter = router({
           act: 'organization.deletion_requested',
           after: { dueAt: deletion.dueAt },
         })
-        await sendLetter(tx, ctx.services, ctx.person.id, organizationDeletionAsked, {
+        await sendEmail(tx, ctx.services, ctx.person.id, organizationDeletionAsked, {
           organization: tenantName,
           day: dayWords(deletion.dueAt, ctx.membership.timeZone),
           link: pageOf(ctx, '/app/settings'),

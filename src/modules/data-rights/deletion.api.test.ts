@@ -95,20 +95,20 @@ test('an account goes after its waiting period: what is personal is erased, what
   await invited(orgs.rival.tenantId, 'i1', { email })
   await invited(tenantId, 'i2', { email: 'earlier@example.test', state: 'accepted', acceptedBy: userId })
   await invited(tenantId, 'i3', { email: 'somebody-else@example.test' })
-  const letter = { subject: 'x', html: '' }
+  const blank = { subject: 'x', html: '' }
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-outbox-'))
   const services = { ...orgs.services, config: { ...orgs.services.config, DATA_DIR } }
   const write = openTransport(services.config, services.log)
-  await write({ ...letter, to: email, text: 'to them' })
+  await write({ ...blank, to: email, text: 'to them' })
   await write({
-    ...letter,
+    ...blank,
     to: 'other@example.test',
     text: `${'ä'.repeat(90)} about ${email.toUpperCase()}, long`,
   })
-  await write({ ...letter, to: 'other@example.test', text: 'of no concern' })
+  await write({ ...blank, to: 'other@example.test', text: 'of no concern' })
   const nextTryAt = new Date()
   for (const to of [email.toUpperCase(), 'other@example.test'])
-    await orgs.database.people.insert(mails).values({ id: newId(), ...letter, to, text: 'x', nextTryAt })
+    await orgs.database.people.insert(mails).values({ id: newId(), ...blank, to, text: 'x', nextTryAt })
 
   await expect(rights(member).requestDeletion({ password: 'a stolen session guesses' })).rejects.toThrow(
     'not your current password',

@@ -11,7 +11,7 @@ import type { Database } from '../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { sendLetter } from '../../core/mail/write-letter.server.ts'
+import { sendEmail } from '../../core/mail/write-email.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { importBatches } from '../imports/import-batch.table.ts'
 import { verificationDocuments } from '../verification/verification.table.ts'
@@ -20,7 +20,7 @@ import { dataExportParts, dataExports } from './data-rights.table.ts'
 import { filesOf, type Content, type Told } from './export-files.server.ts'
 import { sharesOfOrganization, sharesOfPerson } from './export-scope.server.ts'
 import { keptFiles } from './kept-files.server.ts'
-import { exportReady } from './letters.ts'
+import { exportReady } from './emails.ts'
 import { readmeOf } from './readme.ts'
 import { zipOf, type ZipEntry } from '../../core/files/zip.server.ts'
 
@@ -215,7 +215,7 @@ async function finish(services: Services, key: ExportRow, result: Partial<Export
       },
     )
     await tell(tx, key)
-    if (ready) await sendLetter(tx, services, key.userId, exportReady, readyValues(services, key, name))
+    if (ready) await sendEmail(tx, services, key.userId, exportReady, readyValues(services, key, name))
   })
 }
 

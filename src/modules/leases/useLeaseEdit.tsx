@@ -18,7 +18,11 @@ export type LeaseConflict = {
  * Saves fields of a lease as one leaves them, against the lease as it is given here. Each save can be undone; where
  * somebody else changed the same fields since, both versions are shown.
  */
-export function useLeaseEdit({ id, version, leaseFields }: Pick<LeaseFile, 'id' | 'version' | 'leaseFields'>) {
+export function useLeaseEdit({
+  id,
+  version,
+  leaseFields,
+}: Pick<LeaseFile, 'id' | 'version' | 'leaseFields'>) {
   const { api, changed, readOnly } = useLeases()
   const toast = useToast()
   const update = useMutation(api.update.mutationOptions())

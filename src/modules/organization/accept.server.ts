@@ -27,7 +27,7 @@ import {
   mayInviteAs,
   type InvitationShown,
 } from './invitation.ts'
-import { hashOf } from './invitation-letter.server.ts'
+import { hashOf } from './invitation-email.server.ts'
 import { invitations } from './invitation.table.ts'
 import { isPending } from './member.ts'
 

@@ -9,7 +9,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships, plans, roles } from '../../core/tenancy/tenant.table.ts'
-import { invitationJobs } from './invitation-letter.server.ts'
+import { invitationJobs } from './invitation-email.server.ts'
 import { invitationRouter } from './invitation.server.ts'
 import { invitations } from './invitation.table.ts'
 
@@ -39,7 +39,7 @@ const rolesIn = async (context: Context) => {
 }
 
 /** Writes the letter, as the job does, and reads the link's token from it. */
-async function letterOf(id: string): Promise<string> {
+async function emailTextOf(id: string): Promise<string> {
   const config = { ...orgs.services.config, DATA_DIR: dataDir }
   await invitationJobs({ ...orgs.services, config })['invitations.send']!(
     { tenantId: orgs.acme.tenantId, id },
@@ -67,7 +67,7 @@ test('an invitation is recorded, written, and makes its addressee a member once'
   )
   expect(last).toMatchObject({ act: 'membership.invite', after: { email: emailOf(guest) } })
   expect(await call(orgs.acme.owner).list()).toMatchObject([{ id, state: 'sending' }])
-  const token = await letterOf(id)
+  const token = await emailTextOf(id)
   expect(await call(orgs.acme.owner).list()).toMatchObject([{ id, state: 'open', invitedBy: 'acme-owner' }])
   expect(await call(orgs.signedOut).look({ token })).toEqual({
     organization: 'acme',
@@ -89,7 +89,7 @@ test('an invitation is recorded, written, and makes its addressee a member once'
 test('only the address that was invited may accept, signed in', async () => {
   const [guest, other] = [await orgs.newcomer('guest'), await orgs.newcomer('other')]
   const id = await invite(guest)
-  const token = await letterOf(id)
+  const token = await emailTextOf(id)
   await expect(call(other).accept({ token })).rejects.toThrow(`sent to ${emailOf(guest)}`)
   await expect(call(orgs.signedOut).accept({ token })).rejects.toThrow('signed in')
   await expect(call(guest).accept({ token: 'guessed' })).rejects.toThrow('not known')
@@ -100,7 +100,7 @@ test('only the address that was invited may accept, signed in', async () => {
 
 test('whoever belongs to as many organizations as they may reads so before they try', async () => {
   const id = await invite(orgs.rival.owner)
-  const token = await letterOf(id)
+  const token = await emailTextOf(id)
   const words = 'You have reached your maximum limit of 1 organizations.'
   expect((await call(orgs.rival.owner).look({ token })).limitReached).toContain(words)
   await expect(call(orgs.rival.owner).accept({ token })).rejects.toThrow(words)
@@ -110,10 +110,10 @@ test('whoever belongs to as many organizations as they may reads so before they 
 test('sent again, only the newest link works; after two weeks none does', async () => {
   const guest = await orgs.newcomer('guest')
   const id = await invite(guest)
-  const first = await letterOf(id)
+  const first = await emailTextOf(id)
   await call(orgs.acme.owner).resend({ id })
   await expect(call(guest).accept({ token: first })).rejects.toThrow('not known')
-  const second = await letterOf(id)
+  const second = await emailTextOf(id)
   const past = { expiresAt: new Date(Date.now() - 1000) }
   await everywhere(tx => tx.update(invitations).set(past).where(eq(invitations.id, id)))
   await expect(call(guest).accept({ token: second })).rejects.toThrow('has expired')
@@ -156,9 +156,9 @@ test('an invitation gives no more than its sender may, on the day it is accepted
   await expect(invite(guest, sender, [large!.id])).rejects.toThrow('cannot give')
   await expect(invite(guest, sender, ['owner'])).rejects.toThrow('cannot give')
   await expect(invite(guest, sender, ['no-role'])).rejects.toThrow('Role not found')
-  const accepted = await letterOf(await invite(guest, sender, [small!.id]))
-  const weakened = await letterOf(await invite(late, sender, [small!.id]))
-  const orphaned = await letterOf(await invite(orphan, sender, [small!.id]))
+  const accepted = await emailTextOf(await invite(guest, sender, [small!.id]))
+  const weakened = await emailTextOf(await invite(late, sender, [small!.id]))
+  const orphaned = await emailTextOf(await invite(orphan, sender, [small!.id]))
 
   await call(guest).accept({ token: accepted })
   expect(await rolesIn(guest)).toEqual(['member', small!.id])
@@ -187,7 +187,7 @@ test('a place of the plan is taken at acceptance, by one of two at once; a reque
     .set({ limits: { maxMembers: held + 1 } })
     .where(eq(plans.id, 'free'))
   const [one, two] = [await orgs.newcomer('one'), await orgs.newcomer('two')]
-  const tokens = [await letterOf(await invite(one)), await letterOf(await invite(two))]
+  const tokens = [await emailTextOf(await invite(one)), await emailTextOf(await invite(two))]
   await everywhere(tx =>
     tx.insert(memberships).values({
       tenantId: orgs.acme.tenantId,

@@ -21,7 +21,7 @@ import { heldRoles } from '../../core/tenancy/standing.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock, type Turn } from '../../core/tenancy/turn.server.ts'
 import { acceptInvitation, lookAtInvitation } from './accept.server.ts'
-import { expiryFrom, sendLater } from './invitation-letter.server.ts'
+import { expiryFrom, sendLater } from './invitation-email.server.ts'
 import { invitationDraft, inviteGate, mayInviteAs, type Invitation } from './invitation.ts'
 import { invitations } from './invitation.table.ts'
 import { isPending } from './member.ts'
@@ -38,7 +38,7 @@ export const invitationRouter = router({
   create: tenantProcedure(inviteGate)
     .input(invitationDraft)
     .mutation(async ({ ctx, input }) => {
-      await countLetter(ctx, input.email)
+      await countInvitation(ctx, input.email)
       return withTenantLock(ctx, inviteGate, async turn => {
         const { tx, tenant } = turn
         await refuseMember(turn, input.email)
@@ -70,7 +70,7 @@ export const invitationRouter = router({
     .input(byId)
     .mutation(async ({ ctx, input: { id } }) => {
       const known = await ctx.inTenant(tx => openInvitation(tx, ctx.membership.tenantId, id))
-      await countLetter(ctx, known.email)
+      await countInvitation(ctx, known.email)
       return withTenantLock(ctx, inviteGate, async turn => {
         const { tx } = turn
         const { email, version } = await openInvitation(tx, turn.tenant.id, id)
@@ -127,7 +127,7 @@ async function openInvitation(tx: Tx, tenantId: string, id: string) {
 }
 
 /** An organization cannot be used to fill somebody's mailbox, nor many people's. */
-const countLetter = ({ services, membership }: TenantContext, email: string) =>
+const countInvitation = ({ services, membership }: TenantContext, email: string) =>
   takeTries(services.database, [
     { key: `invite:${membership.tenantId}`, most: 100, minutes: 60 },
     { key: `invite-to:${email}`, most: 10, minutes: 60 },

@@ -164,7 +164,7 @@ describe('deciding', () => {
       request: { reason: 'Number unknown' },
     })
     expect((await logOf(tenantId))[0]).toMatchObject({ act: 'reject', after: { reason: 'Number unknown' } })
-    const jobs = await lettersWaiting()
+    const jobs = await emailsWaiting()
     expect(jobs).toContainEqual(
       expect.objectContaining({
         to: orgs.acme.owner.viewer.user!.email,
@@ -181,7 +181,7 @@ describe('deciding', () => {
       'verified',
     )
     await expect(ask(orgs.acme.owner)).rejects.toThrow('verified already')
-    expect((await lettersWaiting()).map(({ subject }) => subject)).toContain('acme is verified on Wellhead')
+    expect((await emailsWaiting()).map(({ subject }) => subject)).toContain('acme is verified on Wellhead')
   })
 
   test('the sign stays with the name, and an admin can take it', async () => {
@@ -296,7 +296,7 @@ describe('what is required', () => {
 })
 
 /** Letters of committed transactions wait as jobs. */
-async function lettersWaiting(): Promise<{ to: string; subject: string; text: string }[]> {
+async function emailsWaiting(): Promise<{ to: string; subject: string; text: string }[]> {
   const { rows } = await import('pg').then(async ({ default: pg }) => {
     const client = new pg.Client(orgs.owner)
     await client.connect()

@@ -11,11 +11,11 @@ import { Status } from '../../../ui/Status.tsx'
 import { chosenIds, type Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { letterStateWords } from './letter-state.ts'
-import type { LetterRouter } from './letters.server.ts'
+import { emailStateWords } from './email-state.ts'
+import type { EmailRouter } from './emails.server.ts'
 import { useAdmin } from '../useAdmin.tsx'
 
-type LetterRow = {
+type EmailRow = {
   id: string
   to: string
   subject: string
@@ -26,8 +26,8 @@ type LetterRow = {
   createdAt: string
 }
 
-const state = ({ status }: LetterRow) => (
-  <Status tone={letterStateWords[status].tone}>{letterStateWords[status].label}</Status>
+const state = ({ status }: EmailRow) => (
+  <Status tone={emailStateWords[status].tone}>{emailStateWords[status].label}</Status>
 )
 
 /** Which letters went out, and which could not. */
@@ -36,12 +36,12 @@ export function Outbox() {
   const { q, failed } = useSearch({ strict: false }) as { q?: unknown; failed?: unknown }
   const search = typeof q === 'string' ? q : ''
   const failedOnly = failed === 'only'
-  const api = useApi<LetterRouter>('letters')
-  const call = useCall<LetterRouter>('letters')
+  const api = useApi<EmailRouter>('emails')
+  const call = useCall<EmailRouter>('emails')
   const { readOnly, busy, run } = useAdmin()
   const go = (next: { q?: string; failed?: string }) =>
     void navigate({ to: '/admin/email-notifications' as string, search: next as never, replace: true })
-  const { error, retry, ...table } = useLiveRows<LetterRow>({
+  const { error, retry, ...table } = useLiveRows<EmailRow>({
     listKey: `${failedOnly} ${search}`,
     page: (offset, limit) => api.list.queryOptions({ search, failedOnly, offset, limit }),
   })
@@ -49,7 +49,7 @@ export function Outbox() {
     await run('Sent again', () => call.again.mutate({ id }))
     retry()
   }
-  const columns: Column<LetterRow>[] = [
+  const columns: Column<EmailRow>[] = [
     { id: 'at', header: 'When', width: 190, cell: row => formatInstant(row.createdAt) },
     { id: 'to', header: 'To', width: 240, fixed: true, cell: row => row.to },
     { id: 'subject', header: 'Subject', width: 320, cell: row => row.subject },

@@ -4,11 +4,11 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { record, type Origin } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { sendLetter } from '../../../core/mail/write-letter.server.ts'
+import { sendEmail } from '../../../core/mail/write-email.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { memberships, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { lockTenant } from '../../../core/tenancy/turn.server.ts'
-import { notVerified, verified } from '../../verification/letters.ts'
+import { notVerified, verified } from '../../verification/emails.ts'
 import type { RequestState } from '../../verification/verification.ts'
 import { verificationRequests } from '../../verification/verification.table.ts'
 
@@ -94,6 +94,6 @@ async function tellOwners(
   const link = `${services.config.PUBLIC_URL}/app/organization?tab=verification`
   for (const { userId } of owners)
     await (reason === null
-      ? sendLetter(tx, services, userId, verified, { organization: name, link })
-      : sendLetter(tx, services, userId, notVerified, { organization: name, reason, link }))
+      ? sendEmail(tx, services, userId, verified, { organization: name, link })
+      : sendEmail(tx, services, userId, notVerified, { organization: name, reason, link }))
 }

@@ -1,30 +1,30 @@
 /** The words of a letter. `{name}` is a place; the paragraph `{link}` becomes a link that is called `label`. */
-export type LetterWords = { subject: string; text: string; label: string }
+export type EmailWords = { subject: string; text: string; label: string }
 
 /**
  * A kind of letter with its original words, which staff may change. `places` says what each place but the link holds in
  * an invented letter; the link and those of `needed` must stay in the text, since without them it is of no use.
  */
-export type LetterKind<Place extends string = string> = LetterWords & {
+export type EmailKind<Place extends string = string> = EmailWords & {
   id: string
   title: string
   places: Readonly<Record<Place, string>>
   needed: readonly NoInfer<Place>[]
 }
 
-export type LetterValues<Place extends string> = Readonly<Record<Place | 'link', string>>
-export type WrittenLetter = { subject: string; text: string; html: string }
+export type EmailValues<Place extends string> = Readonly<Record<Place | 'link', string>>
+export type WrittenEmail = { subject: string; text: string; html: string }
 
 /** A kind as it is declared: what its places are follows from their examples. */
-export const letterKind = <Place extends string>(kind: LetterKind<Place>): LetterKind<Place> => kind
+export const emailKind = <Place extends string>(kind: EmailKind<Place>): EmailKind<Place> => kind
 
 /** The values of an invented letter. */
-export const exampleOf = (kind: LetterKind): Readonly<Record<string, string>> => ({
+export const exampleOf = (kind: EmailKind): Readonly<Record<string, string>> => ({
   ...kind.places,
   link: 'https://wellhead.example/…',
 })
 
-export const placesOf = (kind: LetterKind): string[] => Object.keys(exampleOf(kind))
+export const placesOf = (kind: EmailKind): string[] => Object.keys(exampleOf(kind))
 
 const place = /\{([a-z]+)\}/gi
 const link = '{link}'
@@ -44,10 +44,10 @@ export const paragraphsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** Writes a letter, as plain text and as HTML. */
-export function letterOf(
-  { subject, text, label }: LetterWords,
+export function composeEmail(
+  { subject, text, label }: EmailWords,
   given: Readonly<Record<string, string>>,
-): WrittenLetter {
+): WrittenEmail {
   const url = given['link'] ?? ''
   // Whatever stands in a value, it does not begin a line of its own.
   const values = Object.fromEntries(
@@ -71,13 +71,10 @@ export function letterOf(
 const most = { subject: 150, text: 5000, label: 60 }
 
 /** What is wrong with words for a kind of letter, beside each field; nothing when they can be sent. */
-export function letterProblems(
-  kind: LetterKind,
-  words: LetterWords,
-): Partial<Record<keyof LetterWords, string>> {
+export function emailProblems(kind: EmailKind, words: EmailWords): Partial<Record<keyof EmailWords, string>> {
   const known = placesOf(kind)
   const said = known.map(name => `{${name}}`).join(', ')
-  const problem = (field: keyof LetterWords): string | null => {
+  const problem = (field: keyof EmailWords): string | null => {
     const text = words[field].trim()
     if (text === '') return 'Please write something here.'
     if (text.length > most[field])

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { LetterWordsList } from './LetterWordsList.tsx'
+import { EmailWordsList } from './EmailWordsList.tsx'
 import { Outbox } from './Outbox.tsx'
 
 const tabs = [
@@ -10,7 +10,7 @@ const tabs = [
 ]
 
 /** The letters of the product: which went out, which could not, and how each reads. */
-export default function LettersPage() {
+export default function EmailsPage() {
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as { tab?: unknown }
   const selected = tab === 'words' ? 'words' : 'sent'
@@ -32,7 +32,7 @@ export default function LettersPage() {
         }
       >
         <div className="flex min-h-0 flex-1 flex-col pt-3">
-          {selected === 'words' ? <LetterWordsList /> : <Outbox />}
+          {selected === 'words' ? <EmailWordsList /> : <Outbox />}
         </div>
       </Tabs>
     </div>

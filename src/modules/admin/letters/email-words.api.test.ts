@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resetPassword } from '../../../core/auth/letters.ts'
+import { resetPassword } from '../../../core/auth/emails.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { letterWords } from '../../../core/mail/letter-words.table.ts'
-import { writeLetter } from '../../../core/mail/write-letter.server.ts'
-import { letterWordsRouter } from './letter-words.server.ts'
+import { emailWords } from '../../../core/mail/email-words.table.ts'
+import { writeEmail } from '../../../core/mail/write-email.server.ts'
+import { emailWordsRouter } from './email-words.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ann: Context
 let bob: Context
 let sue: Context
-const call = callerFactory(letterWordsRouter)
+const call = callerFactory(emailWordsRouter)
 const id = resetPassword.id
 const words = { subject: 'A new password, {name}', text: 'Dear {name},\n\n{link}', label: 'Here' }
 const values = { name: 'Dana', link: 'https://wellhead.test/reset' }
-const written = () => writeLetter(orgs.database.people, resetPassword, values)
+const written = () => writeEmail(orgs.database.people, resetPassword, values)
 beforeAll(async () => {
   orgs = await twoOrganizations()
   ann = await orgs.newcomer('Ann', ['customer', 'admin'])
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 test('staff read the words, admins change them, customers neither', async () => {
-  expect((await call(sue).list()).find(letter => letter.id === id)).toMatchObject({
+  expect((await call(sue).list()).find(kind => kind.id === id)).toMatchObject({
     version: 0,
     changed: false,
   })
@@ -73,6 +73,6 @@ test('words that would be of no use are refused, beside their field', async () =
 })
 
 test('words that lack what a letter needs by now give way to the original', async () => {
-  await orgs.database.people.update(letterWords).set({ text: 'No link in here' })
+  await orgs.database.people.update(emailWords).set({ text: 'No link in here' })
   expect((await written()).text).toContain('Choose a new password')
 })

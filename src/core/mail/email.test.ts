@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { resetPassword } from '../auth/letters.ts'
-import { exampleOf, letterKind, letterOf, letterProblems } from './letter.ts'
+import { resetPassword } from '../auth/emails.ts'
+import { exampleOf, emailKind, composeEmail, emailProblems } from './email.ts'
 
-const kind = letterKind({
+const kind = emailKind({
   id: 'test',
   title: 'Test',
   subject: 'About {what}',
@@ -13,7 +13,7 @@ const kind = letterKind({
 })
 
 test('places are filled in text and HTML; the link is called by its label', () => {
-  const { subject, text, html } = letterOf(kind, {
+  const { subject, text, html } = composeEmail(kind, {
     name: 'A & B',
     what: 'X',
     link: 'https://a.test/?b=1&c="',
@@ -26,7 +26,7 @@ test('places are filled in text and HTML; the link is called by its label', () =
 })
 
 test('a value is never taken for a place, and breaks no subject', () => {
-  const { subject, text } = letterOf(kind, {
+  const { subject, text } = composeEmail(kind, {
     name: '{link}',
     what: 'one\nBcc: all',
     link: 'https://secret.test',
@@ -36,7 +36,7 @@ test('a value is never taken for a place, and breaks no subject', () => {
 })
 
 test('what is needed must stay, what is unknown must go', () => {
-  const wrong = (change: object) => letterProblems(kind, { ...kind, ...change })
+  const wrong = (change: object) => emailProblems(kind, { ...kind, ...change })
   expect(wrong({})).toEqual({})
   expect(wrong({ text: 'Hello, {what}.' }).text).toContain('{link}')
   expect(wrong({ text: 'Hello.\n\n{link}' }).text).toContain('{what}')
@@ -50,7 +50,7 @@ test('what is needed must stay, what is unknown must go', () => {
 })
 
 test('an original letter reads as it did', () => {
-  expect(letterOf(resetPassword, exampleOf(resetPassword)).text).toBe(
+  expect(composeEmail(resetPassword, exampleOf(resetPassword)).text).toBe(
     [
       'Hello Dana Amos,',
       'somebody, hopefully you, asked to reset the password of this account. The link works once, within an hour.',
@@ -63,5 +63,5 @@ test('an original letter reads as it did', () => {
 
 test('a value with line breaks stays within its line', () => {
   const values = { ...exampleOf(resetPassword), name: 'Dana\r\nBcc: all@example.test\u2028Amos' }
-  expect(letterOf(resetPassword, values).text).toContain('Hello Dana Bcc: all@example.test Amos,')
+  expect(composeEmail(resetPassword, values).text).toContain('Hello Dana Bcc: all@example.test Amos,')
 })

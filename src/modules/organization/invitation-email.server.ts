@@ -8,11 +8,11 @@ import type { Services } from '../../core/http/context.server.ts'
 import { job } from '../../core/jobs/job.server.ts'
 import type { JobHandlers, Jobs } from '../../core/jobs/jobs.server.ts'
 import { openKeeper } from '../../core/mail/mail.server.ts'
-import { writeLetter } from '../../core/mail/write-letter.server.ts'
+import { writeEmail } from '../../core/mail/write-email.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { invitationDays } from './invitation.ts'
 import { invitations } from './invitation.table.ts'
-import { invited } from './letters.ts'
+import { invited } from './emails.ts'
 
 const kind = 'invitations.send'
 const payloadSchema = z.object({ tenantId: z.uuid(), id: z.uuid() })
@@ -61,14 +61,14 @@ export const invitationJobs = (services: Services): JobHandlers => {
           .where(one)
         await signal(tx, tenantId, 'invitations')
         const url = `${services.config.PUBLIC_URL}/onboarding/invitation?token=${token}`
-        const letter = await writeLetter(tx, invited, {
+        const written = await writeEmail(tx, invited, {
           organization: found.organization,
           inviter: found.inviter ?? 'Somebody',
           days: String(invitationDays),
           email: found.email,
           link: url,
         })
-        return keep(tx, { to: found.email, ...letter })
+        return keep(tx, { to: found.email, ...written })
       })
       await leave?.()
     }),

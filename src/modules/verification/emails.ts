@@ -1,8 +1,8 @@
-import { letterKind } from '../../core/mail/letter.ts'
+import { emailKind } from '../../core/mail/email.ts'
 
 /** What an organization's owners read when staff decided. */
 
-export const verified = letterKind({
+export const verified = emailKind({
   id: 'verified',
   title: 'An organization is verified',
   subject: '{organization} is verified on Wellhead',
@@ -18,7 +18,7 @@ It stays as long as the name stays. Whoever changes the name asks again.
   needed: ['organization'],
 })
 
-export const notVerified = letterKind({
+export const notVerified = emailKind({
   id: 'not-verified',
   title: 'An organization is not verified',
   subject: '{organization} is not verified on Wellhead',

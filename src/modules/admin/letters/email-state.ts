@@ -1,5 +1,5 @@
 /** How far a letter has come. */
-export const letterStateWords = {
+export const emailStateWords = {
   queued: { label: 'On its way', tone: 'none' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
-import { exampleOf, letterOf } from '../../../core/mail/letter.ts'
+import { exampleOf, composeEmail } from '../../../core/mail/email.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -8,13 +8,13 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useAdmin } from '../useAdmin.tsx'
-import { LetterEditor } from './LetterEditor.tsx'
-import { letterKinds } from './letter-kinds.ts'
-import type { LetterWordsRouter, PresentWords } from './letter-words.server.ts'
+import { EmailEditor } from './EmailEditor.tsx'
+import { emailKinds } from './email-kinds.ts'
+import type { EmailWordsRouter, PresentWords } from './email-words.server.ts'
 
 /** Each kind of letter as an invented person would get it, and the way to change its words. */
-export function LetterWordsList() {
-  const { data, error, refetch } = useLiveQuery(useApi<LetterWordsRouter>('letterWords').list.queryOptions())
+export function EmailWordsList() {
+  const { data, error, refetch } = useLiveQuery(useApi<EmailWordsRouter>('emailWords').list.queryOptions())
   const { readOnly } = useAdmin()
   const [open, setOpen] = useState<PresentWords | null>(null)
   if (error)
@@ -26,10 +26,10 @@ export function LetterWordsList() {
   if (!data) return <Skeleton className="m-4.5 h-64" />
   return (
     <div className="grid items-start gap-4 overflow-y-auto px-4.5 pb-8 lg:grid-cols-2 max-md:px-3.5">
-      {letterKinds.flatMap(kind => {
+      {emailKinds.flatMap(kind => {
         const present = data.find(({ id }) => id === kind.id)
         if (!present) return []
-        const { subject, text } = letterOf(present, exampleOf(kind))
+        const { subject, text } = composeEmail(present, exampleOf(kind))
         return (
           <Card
             key={kind.id}
@@ -54,8 +54,8 @@ export function LetterWordsList() {
         )
       })}
       {open && (
-        <LetterEditor
-          kind={letterKinds.find(({ id }) => id === open.id)!}
+        <EmailEditor
+          kind={emailKinds.find(({ id }) => id === open.id)!}
           given={open}
           onClose={() => setOpen(null)}
         />

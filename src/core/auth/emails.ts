@@ -1,10 +1,10 @@
-import { letterKind, type LetterKind } from '../mail/letter.ts'
+import { emailKind, type EmailKind } from '../mail/email.ts'
 
 /** The letters about an account. Their link opens it, so it is never logged. */
 
 const places = { name: 'Dana Amos' }
 
-export const confirmAddress = letterKind({
+export const confirmAddress = emailKind({
   id: 'confirm-address',
   title: 'Confirming an address',
   subject: 'Confirm your e-mail address for Wellhead',
@@ -20,7 +20,7 @@ If you did not register, there is nothing to do: without this step the address i
   needed: [],
 })
 
-export const resetPassword = letterKind({
+export const resetPassword = emailKind({
   id: 'reset-password',
   title: 'Resetting a password',
   subject: 'Reset your Wellhead password',
@@ -36,7 +36,7 @@ If it was not you, there is nothing to do: the password stays as it is.
   needed: [],
 })
 
-export const alreadyRegistered = letterKind({
+export const alreadyRegistered = emailKind({
   id: 'already-registered',
   title: 'Registering twice',
   subject: 'You already have a Wellhead account',
@@ -76,9 +76,9 @@ const news = {
 } as const
 export type SecurityNews = keyof typeof news
 
-const securityLetter = (which: SecurityNews): LetterKind<'name'> => {
+const securityEmail = (which: SecurityNews): EmailKind<'name'> => {
   const [subject, what] = news[which]
-  return letterKind({
+  return emailKind({
     id: `security-${which.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
     title: subject.replace(/^Your Wellhead p/, 'P').replace(/ (for|to|from) Wellhead$/, ''),
     subject,
@@ -95,6 +95,6 @@ If it was not you, choose a new password at once: that also signs everybody out.
   })
 }
 
-export const securityLetters = Object.fromEntries(
-  (Object.keys(news) as SecurityNews[]).map(which => [which, securityLetter(which)]),
-) as Record<SecurityNews, LetterKind<'name'>>
+export const securityEmails = Object.fromEntries(
+  (Object.keys(news) as SecurityNews[]).map(which => [which, securityEmail(which)]),
+) as Record<SecurityNews, EmailKind<'name'>>

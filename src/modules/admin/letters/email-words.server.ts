@@ -4,13 +4,13 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { letterProblems, type LetterKind, type LetterWords } from '../../../core/mail/letter.ts'
-import { letterWords } from '../../../core/mail/letter-words.table.ts'
-import { changedWords } from '../../../core/mail/write-letter.server.ts'
+import { emailProblems, type EmailKind, type EmailWords } from '../../../core/mail/email.ts'
+import { emailWords } from '../../../core/mail/email-words.table.ts'
+import { changedWords } from '../../../core/mail/write-email.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { letterKindOf, letterKinds } from './letter-kinds.ts'
+import { emailKindOf, emailKinds } from './email-kinds.ts'
 
-type Row = typeof letterWords.$inferSelect
+type Row = typeof emailWords.$inferSelect
 const target = z.object({ id: z.string().max(60), version: z.int().min(0) })
 const words = z.object({
   subject: z.string().trim().max(1000),
@@ -19,13 +19,13 @@ const words = z.object({
 })
 
 /** The words of letters. Admins change them; the original is always there to go back to. */
-export const letterWordsRouter = router({
+export const emailWordsRouter = router({
   /** The words as they are sent now, with their version: 0 while nobody changed them. */
   list: staffProcedure('support')
     .meta({ reads: ['letter_words'] })
     .query(async ({ ctx }) => {
-      const rows = await ctx.services.database.people.select().from(letterWords)
-      return letterKinds.map(kind =>
+      const rows = await ctx.services.database.people.select().from(emailWords)
+      return emailKinds.map(kind =>
         presentOf(
           kind,
           rows.find(row => row.kind === kind.id),
@@ -37,7 +37,7 @@ export const letterWordsRouter = router({
     .input(target.extend({ words }))
     .mutation(({ ctx, input }) => {
       const kind = kindOf(input.id)
-      const fields = letterProblems(kind, input.words)
+      const fields = emailProblems(kind, input.words)
       if (Object.keys(fields).length > 0)
         throw new AppError('invalid', 'Please correct the marked fields.', { fields })
       return ctx.services.database.acrossTenants(tx => store(tx, ctx, kind, input.version, input.words))
@@ -50,17 +50,17 @@ export const letterWordsRouter = router({
       ctx.services.database.acrossTenants(tx => store(tx, ctx, kindOf(input.id), input.version, null)),
     ),
 })
-export type LetterWordsRouter = typeof letterWordsRouter
+export type EmailWordsRouter = typeof emailWordsRouter
 
-export type PresentWords = LetterWords & { id: string; version: number; changed: boolean }
+export type PresentWords = EmailWords & { id: string; version: number; changed: boolean }
 
-function kindOf(id: string): LetterKind {
-  const kind = letterKindOf(id)
+function kindOf(id: string): EmailKind {
+  const kind = emailKindOf(id)
   if (!kind) throw notFound('Letter')
   return kind
 }
 
-function presentOf(kind: LetterKind, row: Row | undefined): PresentWords {
+function presentOf(kind: EmailKind, row: Row | undefined): PresentWords {
   const changed = changedWords(kind, row)
   const { subject, text, label } = changed ?? kind
   return { id: kind.id, subject, text, label, version: row?.version ?? 0, changed: changed !== null }
@@ -69,26 +69,26 @@ function presentOf(kind: LetterKind, row: Row | undefined): PresentWords {
 async function store(
   tx: Tx,
   staff: Parameters<typeof acrossActor>[0],
-  kind: LetterKind,
+  kind: EmailKind,
   version: number,
-  next: LetterWords | null,
+  next: EmailWords | null,
 ): Promise<PresentWords> {
   const nothing = { subject: null, text: null, label: null }
   const stamps = { updatedBy: staff.person.id, updatedAt: new Date() }
-  const own = eq(letterWords.kind, kind.id)
+  const own = eq(emailWords.kind, kind.id)
   // The row is made first, so that two who change a letter for the first time meet at its lock.
   await tx
-    .insert(letterWords)
+    .insert(emailWords)
     .values({ kind: kind.id, version: 0, ...stamps })
     .onConflictDoNothing()
-  const [row] = await tx.select().from(letterWords).where(own).for('update')
+  const [row] = await tx.select().from(emailWords).where(own).for('update')
   const before = presentOf(kind, row)
   if (before.version !== version)
     throw new AppError('conflict', 'Somebody else changed this letter while you were editing it.', {
       details: { theirs: before },
     })
   const [after] = await tx
-    .update(letterWords)
+    .update(emailWords)
     .set({ ...(next ?? nothing), version: version + 1, ...stamps })
     .where(own)
     .returning()

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The words of letters that staff changed; null where the original is taken again. */
-export const letterWords = pgTable('letter_words', {
+export const emailWords = pgTable('letter_words', {
   kind: text().primaryKey(),
   subject: text(),
   text: text(),

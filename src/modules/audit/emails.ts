@@ -1,7 +1,7 @@
-import { letterKind } from '../../core/mail/letter.ts'
+import { emailKind } from '../../core/mail/email.ts'
 
 /** The last seal of the audit log, for whoever keeps it where nobody of ours or theirs can change it. */
-export const lastSeal = letterKind({
+export const lastSeal = emailKind({
   id: 'last-seal',
   title: 'The last seal of an audit log',
   subject: 'Seal of the {organization} audit log, {day}',

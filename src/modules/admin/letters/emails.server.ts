@@ -24,7 +24,7 @@ const shown = {
 }
 
 /** Letters by address or subject, the newest first, and how many there are. */
-export async function listLetters(
+export async function listEmails(
   tx: Tx,
   { search, failedOnly, offset, limit }: AdminList & { failedOnly: boolean },
 ) {
@@ -55,11 +55,11 @@ function wordsOf({ concealed }: typeof mails.$inferSelect): { text: string; html
 }
 
 /** Letters on their way. */
-export const letterRouter = router({
+export const emailRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['mails'], restMs: 1000 })
     .input(adminList.extend({ failedOnly: z.boolean().default(false) }))
-    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listLetters(tx, input))),
+    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listEmails(tx, input))),
 
   /** Tries a letter that could not be sent at once, and again as often as a new one; one that was sent goes out once more. */
   again: staffProcedure('admin')
@@ -82,4 +82,4 @@ export const letterRouter = router({
       return { status: after?.status ?? 'sent', lastError: after?.lastError ?? null }
     }),
 })
-export type LetterRouter = typeof letterRouter
+export type EmailRouter = typeof emailRouter

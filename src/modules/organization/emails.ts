@@ -1,6 +1,6 @@
-import { letterKind } from '../../core/mail/letter.ts'
+import { emailKind } from '../../core/mail/email.ts'
 
-export const invited = letterKind({
+export const invited = emailKind({
   id: 'invitation',
   title: 'An invitation',
   subject: 'Join {organization} on Wellhead',

@@ -1,8 +1,8 @@
-import { letterKind } from '../../core/mail/letter.ts'
+import { emailKind } from '../../core/mail/email.ts'
 
 /** The letters about exports and deletions: so that nobody's data leaves or goes without their knowing. */
 
-export const exportReady = letterKind({
+export const exportReady = emailKind({
   id: 'export-ready',
   title: 'An export is ready',
   subject: 'Your Wellhead export is ready',
@@ -18,7 +18,7 @@ If you did not ask for it, change your password at once: somebody else is signed
   needed: ['days'],
 })
 
-export const accountDeletionAsked = letterKind({
+export const accountDeletionAsked = emailKind({
   id: 'account-deletion',
   title: 'An account is going to be deleted',
   subject: 'Your Wellhead account is going to be deleted',
@@ -34,7 +34,7 @@ If it was not you, cancel it and change your password.
   needed: ['day'],
 })
 
-export const organizationDeletionAsked = letterKind({
+export const organizationDeletionAsked = emailKind({
   id: 'organization-deletion',
   title: 'An organization is going to be deleted',
   subject: '{organization} is going to be deleted from Wellhead',

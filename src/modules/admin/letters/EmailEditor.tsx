@@ -3,22 +3,22 @@ import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
 import { useCall } from '../../../core/http/api.tsx'
 import {
   exampleOf,
-  letterOf,
-  letterProblems,
+  composeEmail,
+  emailProblems,
   placesOf,
-  type LetterKind,
-  type LetterWords,
-} from '../../../core/mail/letter.ts'
+  type EmailKind,
+  type EmailWords,
+} from '../../../core/mail/email.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { useAdmin } from '../useAdmin.tsx'
-import type { LetterWordsRouter, PresentWords } from './letter-words.server.ts'
+import type { EmailWordsRouter, PresentWords } from './email-words.server.ts'
 
-interface LetterEditorProps {
-  kind: LetterKind
+interface EmailEditorProps {
+  kind: EmailKind
   given: PresentWords
   onClose: () => void
 }
@@ -26,15 +26,15 @@ interface LetterEditorProps {
 const labels = { subject: 'Subject', text: 'Text', label: 'Name of the link' } as const
 
 /** The words of one kind of letter beside how they will read. */
-export function LetterEditor({ kind, given, onClose }: LetterEditorProps) {
-  const call = useCall<LetterWordsRouter>('letterWords')
+export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
+  const call = useCall<EmailWordsRouter>('emailWords')
   const { readOnly, busy, attempt } = useAdmin()
-  const [words, setWords] = useState<LetterWords>({ ...given })
+  const [words, setWords] = useState<EmailWords>({ ...given })
   const [message, setMessage] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<PresentWords | null>(null)
   const [version, setVersion] = useState(given.version)
-  const problems = letterProblems(kind, words)
-  const letter = letterOf(words, exampleOf(kind))
+  const problems = emailProblems(kind, words)
+  const example = composeEmail(words, exampleOf(kind))
 
   const store = async (said: string, work: () => Promise<unknown>) => {
     const refused = await attempt<PresentWords>(said, work)
@@ -44,7 +44,7 @@ export function LetterEditor({ kind, given, onClose }: LetterEditorProps) {
   }
   const save = (seen: number) =>
     store('Letter changed', () => call.change.mutate({ id: kind.id, version: seen, words: pick(words) }))
-  const field = (name: keyof LetterWords) => ({
+  const field = (name: keyof EmailWords) => ({
     label: labels[name],
     value: words[name],
     error: problems[name],
@@ -96,8 +96,8 @@ export function LetterEditor({ kind, given, onClose }: LetterEditorProps) {
       />
       <TextField {...field('label')} required />
       <section aria-label="Preview" className="rounded-lg border bg-raised p-3.5">
-        <p className="mb-2 font-semibold">{letter.subject}</p>
-        <p className="wrap-anywhere whitespace-pre-line text-muted">{letter.text}</p>
+        <p className="mb-2 font-semibold">{example.subject}</p>
+        <p className="wrap-anywhere whitespace-pre-line text-muted">{example.text}</p>
       </section>
       {theirs && (
         <ClashDialog
@@ -121,4 +121,4 @@ export function LetterEditor({ kind, given, onClose }: LetterEditorProps) {
   )
 }
 
-const pick = ({ subject, text, label }: LetterWords): LetterWords => ({ subject, text, label })
+const pick = ({ subject, text, label }: EmailWords): EmailWords => ({ subject, text, label })
