@@ -7,8 +7,13 @@ import { openDatabase, openPool, type Database } from '../src/core/data/database
 import { migrate } from '../src/core/data/migrate.server.ts'
 import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { migrateJobs } from '../src/core/jobs/jobs.server.ts'
-import { wellSorts, wellWindow, type WellFilter, type WellWindow } from '../src/modules/wells/well-filter.ts'
-import { listWells } from '../src/modules/wells/wells-list.server.ts'
+import {
+  wellSorts,
+  wellWindow,
+  type WellFilter,
+  type WellWindow,
+} from '../src/modules/wells/list/well-filter.ts'
+import { listWells } from '../src/modules/wells/list/wells-list.server.ts'
 import { percentile, type Figure } from './figure.ts'
 
 const tenantId = '00000000-0000-7000-8000-000000000001'

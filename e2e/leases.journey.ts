@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { blankMonth } from '../src/modules/wells/production.ts'
+import { blankMonth } from '../src/modules/wells/production/production.ts'
 import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
 import { call, newOwner } from './helpers/people.ts'
 

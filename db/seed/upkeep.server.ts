@@ -6,8 +6,8 @@ import {
   wellOperators,
   wellStatusHistory,
   wellTests,
-} from '../../src/modules/wells/well-records.table.ts'
-import type { DowntimeReason } from '../../src/modules/wells/downtime.ts'
+} from '../../src/modules/wells/records/well-records.table.ts'
+import type { DowntimeReason } from '../../src/modules/wells/production/downtime.ts'
 import type { Chance } from './chance.ts'
 import { addMonths, type SyntheticMonth } from './history.ts'
 

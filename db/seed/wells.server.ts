@@ -1,5 +1,5 @@
 import type { Context } from '../../src/core/http/context.server.ts'
-import { productionMonths } from '../../src/modules/wells/production.table.ts'
+import { productionMonths } from '../../src/modules/wells/production/production.table.ts'
 import type { Chance } from './chance.ts'
 import { addMonths, syntheticHistory } from './history.ts'
 import { countyOf } from './land.ts'

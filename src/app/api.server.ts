@@ -36,7 +36,7 @@ import { verificationFileRoutes } from '../modules/verification/verification-fil
 import { verificationRouter } from '../modules/verification/verification.server.ts'
 import { auditFileRoutes } from '../modules/audit/audit-export.server.ts'
 import { auditRouter, platformAuditRouter } from '../modules/audit/audit.server.ts'
-import { wellFileRoutes } from '../modules/wells/well-export.server.ts'
+import { wellFileRoutes } from '../modules/wells/list/well-export.server.ts'
 import { wellRouter } from '../modules/wells/well.server.ts'
 
 /** Every procedure of the product, one branch a module. */

@@ -7,7 +7,7 @@ import { importBatches } from '../imports/import-batch.table.ts'
 import { leaseCounts, statusTotals, whereLeases } from '../leases/lease-numbers.port.server.ts'
 import { obligationsOfLeases, whereObligations } from '../leases/obligation-numbers.port.server.ts'
 import type { ObligationType } from '../leases/obligation.ts'
-import { wells } from '../wells/well.table.ts'
+import { wells } from '../wells/identity/well.table.ts'
 
 const listed = 6
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { wells } from '../wells/well.table.ts'
+import { wells } from '../wells/identity/well.table.ts'
 import { leaseRouter } from './lease.server.ts'
 
 /** Wherever an id is taken, one of another organization is answered as one that does not exist: not found. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { record } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
-import { leaseWells } from '../wells/lease-well.table.ts'
+import { leaseWells } from '../wells/records/lease-well.table.ts'
 import { leaseParts } from './lease-part.server.ts'
 import { wellLink, type WellLink } from './well-link.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawingOf } from '../../ui/map/signs.ts'
-import { keysOf, wellStatuses, wellTypes } from '../wells/well-type.ts'
+import { keysOf, wellStatuses, wellTypes } from '../wells/identity/well-type.ts'
 import { colourings, leaseLook, legendOf } from './lease-look.ts'
 import { wellLook } from './well-look.ts'
 

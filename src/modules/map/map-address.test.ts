@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keysOf, wellStatuses, wellTypes } from '../wells/well-type.ts'
-import { readWellsAddress } from '../wells/well-address.ts'
+import { keysOf, wellStatuses, wellTypes } from '../wells/identity/well-type.ts'
+import { readWellsAddress } from '../wells/list/well-address.ts'
 import { boxText, listOfBox, readAddress, writeAddress, type MapAddress } from './map-address.ts'
 
 const hundredths = (min: number, max: number) =>

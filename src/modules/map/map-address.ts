@@ -1,5 +1,11 @@
 import type { Box, View } from '../../ui/map/map.ts'
-import { keysOf, wellStatuses, wellTypes, type WellStatus, type WellType } from '../wells/well-type.ts'
+import {
+  keysOf,
+  wellStatuses,
+  wellTypes,
+  type WellStatus,
+  type WellType,
+} from '../wells/identity/well-type.ts'
 import { colourings, type Colouring } from './lease-look.ts'
 
 export type Picked = { kind: 'well' | 'lease'; id: string }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { countOf } from '../../ui/formats.ts'
 import type { Box } from '../../ui/map/map.ts'
-import { formatApi } from '../wells/api-number.ts'
-import { wellsNamed } from '../wells/well-search.port.server.ts'
+import { formatApi } from '../wells/identity/api-number.ts'
+import { wellsNamed } from '../wells/list/well-search.port.server.ts'
 import type { MapSearchHit } from './map.ts'
 
 const hitsPerKind = 6

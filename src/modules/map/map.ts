@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { Gate } from '../../core/access/refusal.ts'
 import { latitude, type Box, type Tone } from '../../ui/map/map.ts'
 import type { LeaseStatus } from '../leases/lease-status.ts'
-import { keysOf, wellStatuses, wellTypes, type WellStatus, type WellType } from '../wells/well-type.ts'
+import {
+  keysOf,
+  wellStatuses,
+  wellTypes,
+  type WellStatus,
+  type WellType,
+} from '../wells/identity/well-type.ts'
 import { middleOf, tilesOf, type Tile } from './cell.ts'
 import { colourings } from './lease-look.ts'
 

@@ -1,5 +1,5 @@
 import type { Look, Sign } from '../../ui/map/map.ts'
-import { wellStatuses, type WellStatus, type WellType } from '../wells/well-type.ts'
+import { wellStatuses, type WellStatus, type WellType } from '../wells/identity/well-type.ts'
 
 const signOfType: Record<WellType, Sign> = {
   OIL: 'oil',

@@ -1,5 +1,11 @@
 import type { Box } from '../../ui/map/map.ts'
-import { keysOf, wellStatuses, wellTypes, type WellStatus, type WellType } from '../wells/well-type.ts'
+import {
+  keysOf,
+  wellStatuses,
+  wellTypes,
+  type WellStatus,
+  type WellType,
+} from '../wells/identity/well-type.ts'
 import { cellLevel, cellsOf, middleOf, type Tile } from './cell.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { parseApi } from '../../wells/api-number.ts'
-import { countiesOf } from '../../wells/counties.data.ts'
-import { states } from '../../wells/states.data.ts'
+import { parseApi } from '../../wells/identity/api-number.ts'
+import { countiesOf } from '../../wells/identity/counties.data.ts'
+import { states } from '../../wells/identity/states.data.ts'
 import { saysNothing } from '../values/reading.ts'
 import type { Recognition } from './recognize.ts'
 

@@ -1,5 +1,5 @@
 import { cellReader, styleOf } from '../cell-reader.ts'
-import { parseApi } from '../../wells/api-number.ts'
+import { parseApi } from '../../wells/identity/api-number.ts'
 import { saysNothing } from '../values/reading.ts'
 import type { Field } from './field.ts'
 import type { Unit } from './unit.ts'

@@ -1,4 +1,10 @@
-import { apiKey, joinApiParts, parseApi, type ApiFailure, type ApiNumber } from '../../wells/api-number.ts'
+import {
+  apiKey,
+  joinApiParts,
+  parseApi,
+  type ApiFailure,
+  type ApiNumber,
+} from '../../wells/identity/api-number.ts'
 import { cut } from '../files/clean-rows.ts'
 import { saysNothing } from '../values/reading.ts'
 import type { Cells } from './cells.ts'

@@ -1,4 +1,4 @@
-import { readStatus } from '../../wells/agency-codes.ts'
+import { readStatus } from '../../wells/identity/agency-codes.ts'
 import { volumeColumns } from '../recognize/db-column.ts'
 import type { MonthRow } from '../row/month-row.ts'
 import type { Interpreted } from '../row/interpreter.ts'

@@ -1,8 +1,8 @@
 import { agencyStatus } from '../../leases/agency-status.ts'
 import { readTerm, termText } from '../../leases/term.ts'
-import { readStatus, readType } from '../../wells/agency-codes.ts'
-import { countiesOf } from '../../wells/counties.data.ts'
-import { stateByApi, stateByFips, stateByName } from '../../wells/states.ts'
+import { readStatus, readType } from '../../wells/identity/agency-codes.ts'
+import { countiesOf } from '../../wells/identity/counties.data.ts'
+import { stateByApi, stateByFips, stateByName } from '../../wells/identity/states.ts'
 import { cut } from '../files/clean-rows.ts'
 import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 

@@ -1,5 +1,5 @@
 import type { AreaGeometry, Box } from '../../../ui/map/map.ts'
-import type { Trajectory, WellStatus, WellType } from '../../wells/well-type.ts'
+import type { Trajectory, WellStatus, WellType } from '../../wells/identity/well-type.ts'
 import type { TractLand } from '../tract.ts'
 import type { Point } from './outline.ts'
 

@@ -5,8 +5,8 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { leaseShapes } from '../../map/lease-shape.table.ts'
 import { shapeOf } from '../../map/lease-shape.ts'
-import { productionMonths } from '../../wells/production.table.ts'
-import { wells } from '../../wells/well.table.ts'
+import { productionMonths } from '../../wells/production/production.table.ts'
+import { wells } from '../../wells/identity/well.table.ts'
 import { leaseRouter } from '../lease.server.ts'
 
 type Organizations = Awaited<ReturnType<typeof twoOrganizations>>

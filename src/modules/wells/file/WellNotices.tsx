@@ -1,0 +1,48 @@
+import { Notice } from '../../../ui/Notice.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { downHours, downtimeReasons } from '../production/downtime.ts'
+import { inspectionState } from '../records/inspection.ts'
+import { checkWell } from './well-checks.ts'
+import type { WellFileView } from '../identity/wellView.tsx'
+
+/** What to do next about a well: what is down, overdue, withheld, or does not fit together. */
+export function WellNotices({ file }: { file: WellFileView }) {
+  const today = useToday()
+  const stops = file.downtime.filter(stop => stop.endsAt === null)
+  const overdue = file.inspections.filter(
+    inspection => inspectionState(inspection, today).state === 'overdue',
+  )
+  const warnings = checkWell(file.fields)
+  const { confidential, confidentialUntil } = file.fields
+  return (
+    <>
+      {stops.map(stop => (
+        <Notice key={stop.id} tone="warn">
+          Down for {countOf(Math.floor(downHours(stop, `${today}T23:59`) / 24), 'day')}:{' '}
+          {downtimeReasons[stop.reason].label.toLowerCase()}.
+        </Notice>
+      ))}
+      {overdue.map(inspection => (
+        <Notice key={inspection.id} tone="bad">
+          Inspection overdue: {inspection.subject}, due {formatDate(inspection.dueOn)}.
+        </Notice>
+      ))}
+      {confidential && (
+        <Notice tone="info">
+          Confidential{confidentialUntil && ` until ${formatDate(confidentialUntil)}`}: the agency withholds
+          its volumes, which is not the same as none.
+        </Notice>
+      )}
+      {warnings.length > 0 && (
+        <Notice tone="warn" title={`${countOf(warnings.length, 'thing')} to check`}>
+          <ul>
+            {warnings.map(({ field, words }) => (
+              <li key={`${field} ${words}`}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}

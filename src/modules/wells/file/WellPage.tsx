@@ -1,0 +1,182 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useCall, wordsOf } from '../../../core/http/api.tsx'
+import { StaleRecord } from '../../../core/resource/StaleRecord.tsx'
+import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
+import { useRecord } from '../../../core/resource/useRecord.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { WellSign } from '../../../ui/map/WellSign.tsx'
+import { useToast } from '../../../ui/overlay/Toast.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { wellLook } from '../../map/well-look.ts'
+import { formatApi } from '../identity/api-number.ts'
+import { useWells } from '../identity/useWells.tsx'
+import type { WellRouter } from '../well.server.ts'
+import { WellFacts } from './WellFacts.tsx'
+import { WellHistory } from './WellHistory.tsx'
+import { WellLeases } from './WellLeases.tsx'
+import { WellNotices } from './WellNotices.tsx'
+import { WellProduction } from './WellProduction.tsx'
+import { sinceWords } from '../identity/last-report.ts'
+import { WellStatus } from '../identity/WellStatus.tsx'
+import { WellDowntime, WellInspections, WellTests } from './WellTabs.tsx'
+import type { WellFileView } from '../identity/wellView.tsx'
+
+const tabIds = ['facts', 'production', 'tests', 'downtime', 'inspections', 'leases', 'history'] as const
+type TabId = (typeof tabIds)[number]
+
+export default function WellPage() {
+  const { wellId = '' } = useParams({ strict: false }) as { wellId?: string }
+  const { api } = useWells()
+  const { record: file, problem, setLeaving } = useRecord(api.get.queryOptions({ id: wellId }))
+  if (file) return <Whole file={file} stale={problem} onLeaving={setLeaving} key={wellId} />
+  if (!problem) return <Waiting />
+  return <RecordProblem noun="Well" all={{ to: '/app/well', label: 'All wells' }} {...problem} />
+}
+
+const Waiting = () => (
+  <div className="grid gap-4 px-4.5 py-4 max-md:px-3.5">
+    <Skeleton className="h-7 w-64" />
+    <Skeleton className="h-8" />
+    <Skeleton className="h-80" />
+  </div>
+)
+
+type WholeProps = {
+  file: WellFileView
+  stale: { error: unknown; onRetry: () => void } | null
+  onLeaving: (leaving: boolean) => void
+}
+
+function Whole({ file, stale, onLeaving }: WholeProps) {
+  const { fields } = file
+  const { readOnly, changed } = useWells()
+  const call = useCall<WellRouter>('wells')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const today = useToday()
+  const asked = (useSearch({ strict: false }) as { tab?: unknown }).tab
+  const tab: TabId = tabIds.find(id => id === asked) ?? 'facts'
+
+  const restore = () =>
+    call.restore
+      .mutate({ ids: [file.id] })
+      .then(changed, (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 }))
+
+  async function remove() {
+    onLeaving(true)
+    try {
+      await call.remove.mutate({ ids: [file.id] })
+      await navigate({ to: '/app/well' as string })
+      await changed()
+      const undo = () => void restore()
+      toast({ text: `${fields.name} deleted`, duration: 10_000, action: { label: 'Undo', run: undo } })
+    } catch (error) {
+      onLeaving(false)
+      toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
+    }
+  }
+
+  const where = [fields.county, fields.state].filter(Boolean).join(', ')
+  return (
+    <div className="flex h-full min-h-0 flex-col overflow-y-auto">
+      <PageHeader
+        above={
+          <Link to={'/app/well' as string} className="hover:text-ink">
+            Wells
+          </Link>
+        }
+        title={fields.name}
+        meta={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <WellSign look={wellLook(fields.type, fields.status, file.silentSince)} />
+            <span>
+              <WellStatus status={fields.status} silentSince={file.silentSince} />{' '}
+              {sinceWords(fields.statusDate, file.silentSince, today)}
+            </span>
+            {fields.api && (
+              <span className="flex items-center gap-1 font-mono text-sm">
+                {formatApi(fields.api)}
+                <CopyButton text={fields.api} label="Copy API number" />
+              </span>
+            )}
+            <span>{[fields.operator, where, fields.formation].filter(Boolean).join(' · ')}</span>
+          </span>
+        }
+        actions={
+          <>
+            {fields.surfaceLat !== null && fields.surfaceLon !== null && (
+              <Link
+                to={'/app/map' as string}
+                search={{ at: `${fields.surfaceLon},${fields.surfaceLat},12`, well: file.id } as never}
+                className={buttonClass()}
+              >
+                Show on the map
+              </Link>
+            )}
+            <Button
+              icon={<Trash2 size={14} aria-hidden="true" />}
+              disabledReason={readOnly}
+              onClick={() => void remove()}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-2 px-4.5 pb-3 empty:hidden max-md:px-3.5">
+        {stale && (
+          <StaleRecord noun="well" {...stale} restore={readOnly === null ? () => void restore() : null} />
+        )}
+        <WellNotices file={file} />
+      </div>
+      <Tabs
+        label="About this well"
+        selected={tab}
+        onSelect={id => void navigate({ to: '.', search: { tab: id } as never, replace: true })}
+        tabs={[
+          { id: 'facts', label: 'Facts' },
+          { id: 'production', label: 'Production' },
+          { id: 'tests', label: 'Tests', count: file.tests.length },
+          { id: 'downtime', label: 'Downtime', count: file.downtime.length },
+          { id: 'inspections', label: 'Inspections', count: file.inspections.length },
+          { id: 'leases', label: 'Leases', count: file.links.length },
+          { id: 'history', label: 'History' },
+        ]}
+      >
+        <div className="px-4.5 py-4 max-md:px-3.5">
+          <TabPanel tab={tab} file={file} readOnly={readOnly} />
+        </div>
+      </Tabs>
+    </div>
+  )
+}
+
+function TabPanel({ tab, file, readOnly }: { tab: TabId; file: WellFileView; readOnly: string | null }) {
+  switch (tab) {
+    case 'facts':
+      return <WellFacts file={file} readOnly={readOnly} />
+    case 'production':
+      return <WellProduction file={file} readOnly={readOnly} />
+    case 'tests':
+      return <WellTests file={file} readOnly={readOnly} />
+    case 'downtime':
+      return <WellDowntime file={file} readOnly={readOnly} />
+    case 'inspections':
+      return <WellInspections file={file} readOnly={readOnly} />
+    case 'leases':
+      return <WellLeases file={file} readOnly={readOnly} />
+    case 'history':
+      return (
+        <Card title="History">
+          <WellHistory wellId={file.id} />
+        </Card>
+      )
+  }
+}

@@ -1,0 +1,43 @@
+import { Card } from '../../../ui/Card.tsx'
+import { SmallMap } from '../../../ui/map/SmallMap.tsx'
+import { wellLook } from '../../map/well-look.ts'
+import { datums, type WellFields } from '../identity/well.ts'
+
+const points = [
+  ['Surface', 'surfaceLat', 'surfaceLon'],
+  ['Heel', 'heelLat', 'heelLon'],
+  ['Toe', 'toeLat', 'toeLon'],
+  ['Bottom hole', 'bottomLat', 'bottomLon'],
+] as const
+
+/** Where a well lies: on a small map, and its points as they were given, with what they are measured against. */
+export function WellPlace({ fields }: { fields: WellFields }) {
+  const placed = points.flatMap(([name, latField, lonField]) => {
+    const [lat, lon] = [fields[latField], fields[lonField]]
+    return lat === null || lon === null ? [] : [{ name, lat, lon }]
+  })
+  const [first] = placed
+  if (!first) return null
+  return (
+    <Card title="Location" flush>
+      <SmallMap
+        label={`Location of ${fields.name}`}
+        point={first}
+        look={wellLook(fields.type, fields.status)}
+        height={200}
+      />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 px-3 py-2 text-sm">
+        {placed.map(({ name, lat, lon }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right">
+              {lat.toFixed(6)}, {lon.toFixed(6)}
+            </dd>
+          </div>
+        ))}
+        <dt className="text-muted">Datum</dt>
+        <dd className="text-right">{fields.datum ? datums[fields.datum] : 'not known'}</dd>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { useToast } from '../../../ui/overlay/Toast.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PasteProduction } from '../production/PasteProduction.tsx'
+import { asNew, inverseOf, rowKey, type MonthChange } from '../production/production-changes.ts'
+import { checkProduction } from '../production/production-checks.ts'
+import { holdsMonths } from '../production/production-paste.ts'
+import { ProductionChart } from '../production/ProductionChart.tsx'
+import { ProductionFigures } from '../production/ProductionFigures.tsx'
+import { ProductionFlags } from '../production/ProductionFlags.tsx'
+import { ProductionSheet } from '../production/ProductionSheet.tsx'
+import { UnsavedMonths } from '../production/UnsavedMonths.tsx'
+import { useProduction } from '../production/useProduction.tsx'
+import type { WellTabProps } from './WellTabs.tsx'
+
+const undoMs = 10_000
+
+/** What a well produced: drawn, checked, and as a table that can be edited and pasted into. */
+export function WellProduction({ file, readOnly }: WellTabProps) {
+  const production = useProduction(file.id)
+  const { months, error, refetch, save, remove, stored } = production
+  const [pasted, setPasted] = useState<string | null>(null)
+  const toast = useToast()
+  const flags = useMemo(() => checkProduction(months ?? []), [months])
+  const unsaved = useMemo(() => refusedCells(production.unsaved, production.failure), [production])
+  const today = useToday()
+  usePastedMonths(text => readOnly === null && pasted === null && setPasted(text))
+
+  if (error && !months) {
+    return (
+      <ErrorState title="The production could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  }
+  if (!months) return <Skeleton className="h-80" />
+
+  const failed = (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: undoMs })
+
+  async function savePasted(changes: MonthChange[]) {
+    setPasted(null)
+    const { back, added } = inverseOf(stored(), changes)
+    if (!(await save(changes))) return
+    const undo = async () => {
+      if (back.length > 0) await save(back)
+      await remove(added.map(rowKey))
+    }
+    const text = `${countOf(changes.length, 'month')} saved`
+    toast({ text, duration: undoMs, action: { label: 'Undo', run: () => void undo().catch(failed) } })
+  }
+
+  async function removeMonths(rows: readonly string[]) {
+    const removed = await remove(rows)
+    if (removed.length === 0) return
+    const undo = () => void save(removed.map(asNew))
+    const text = `${countOf(removed.length, 'month')} deleted`
+    toast({ text, duration: undoMs, action: { label: 'Undo', run: undo } })
+  }
+
+  const paste = (
+    <Button
+      icon={<ClipboardPaste size={14} aria-hidden="true" />}
+      disabledReason={readOnly}
+      onClick={() => setPasted('')}
+    >
+      Paste months…
+    </Button>
+  )
+  return (
+    <div className="grid gap-4">
+      <UnsavedMonths {...production} />
+      {months.length === 0 ? (
+        <EmptyState title="No production yet" picture={<Picture of="chart" />} action={paste}>
+          Paste months from a spreadsheet, add them one by one below, or import a state’s file on the list of
+          wells.
+        </EmptyState>
+      ) : (
+        <>
+          <ProductionFigures months={months} />
+          <Card title="Production" actions={paste}>
+            <ProductionChart months={months} statuses={file.statuses} />
+          </Card>
+          {flags.length > 0 && <ProductionFlags flags={flags} />}
+        </>
+      )}
+      <Card title="Monthly figures">
+        <ProductionSheet
+          months={months}
+          flags={flags}
+          unsaved={unsaved}
+          onSave={changes => void save(changes)}
+          onRemove={rows => void removeMonths(rows).catch(failed)}
+          onPasteMonths={setPasted}
+          readOnly={readOnly}
+          today={today}
+        />
+      </Card>
+      {pasted !== null && (
+        <PasteProduction
+          months={months}
+          text={pasted}
+          onClose={() => setPasted(null)}
+          onSave={changes => void savePasted(changes)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The cells that could not be stored, with the reason. */
+const refusedCells = (changes: readonly MonthChange[], failure: string | null) =>
+  new Map(
+    failure === null
+      ? []
+      : changes.flatMap(change =>
+          Object.keys(change.values).map(field => [`${rowKey(change)} ${field}`, failure] as const),
+        ),
+  )
+
+/** Months that are pasted anywhere on the page where nothing is being typed. */
+function usePastedMonths(onMonths: (text: string) => void) {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const into = event.target instanceof Element ? event.target.closest('input, textarea, [role=grid]') : null
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (into || !holdsMonths(text)) return
+    event.preventDefault()
+    onMonths(text)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', take)
+    return () => document.removeEventListener('paste', take)
+  }, [])
+}

@@ -1,0 +1,197 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { leases } from '../../leases/lease.table.ts'
+import { tracts } from '../../leases/tract.table.ts'
+import { deriveLeases } from '../../leases/lease-standing.port.server.ts'
+import { leaseWellSchema, type LeaseWell } from '../records/lease-well.ts'
+import { leaseWells } from '../records/lease-well.table.ts'
+import { alreadyBack, changedMeanwhile, lockWell, stamps, touchWell } from '../identity/well-row.server.ts'
+import { well } from '../identity/well.ts'
+
+const read = tenantProcedure(well.access.read)
+const write = tenantProcedure(well.access.write)
+
+/** Which leases a well stands on, and whether it holds them. Each change ends with the lease's derivation. */
+export const leaseWellRouter = router({
+  /** Adds a link (`version` null; an `id` brings back a removed one) or changes one. */
+  save: write
+    .input(z.object({ id: z.uuid().nullable(), version: z.int().nullable(), values: leaseWellSchema }))
+    .mutation(({ ctx, input }) =>
+      ctx
+        .inTenant(async tx => {
+          const { tenantId, userId } = ctx.actor
+          const { values } = input
+          const { name } = await lockWell(tx, tenantId, values.wellId)
+          await mustHaveLease(tx, tenantId, values)
+          const id = input.id ?? newId()
+          let version = (input.version ?? 0) + 1
+          let before: unknown
+          if (input.version === null) {
+            const made = { tenantId, id, createdBy: userId, updatedBy: userId }
+            const back = {
+              ...values,
+              ...stamps(userId),
+              deletedAt: null,
+              version: sql`${leaseWells.version} + 1`,
+            }
+            const [kept] = await tx
+              .insert(leaseWells)
+              .values({ ...values, ...made })
+              .onConflictDoUpdate({
+                target: [leaseWells.tenantId, leaseWells.id],
+                set: back,
+                setWhere: and(isNotNull(leaseWells.deletedAt), eq(leaseWells.wellId, values.wellId))!,
+              })
+              .returning({ version: leaseWells.version })
+            if (!kept) throw alreadyBack('link')
+            version = kept.version
+          } else {
+            const [link] = await tx.select().from(leaseWells).where(its(tenantId, id))
+            if (!link || link.wellId !== values.wellId) throw notFound('Link')
+            if (link.version !== input.version) throw changedMeanwhile('link', link)
+            before = writtenOf(link)
+            await tx
+              .update(leaseWells)
+              .set({ ...values, ...stamps(userId), version })
+              .where(its(tenantId, id))
+            await deriveLeases(tx, tenantId, [link.leaseId], ctx.today)
+          }
+          const act = before === undefined ? 'link lease' : 'change lease link'
+          await record(tx, ctx.actor, {
+            noun: well.name,
+            recordId: values.wellId,
+            act,
+            before,
+            after: values,
+          })
+          await touchWell(tx, ctx.actor, values.wellId)
+          const seenFromLease = {
+            noun: 'leases',
+            recordId: values.leaseId,
+            act: 'link well',
+            after: { well: name },
+          }
+          await record(tx, ctx.actor, seenFromLease)
+          await deriveLeases(tx, tenantId, [values.leaseId], ctx.today)
+          return { id, version }
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, linkRefusals)),
+    ),
+
+  remove: write.input(z.object({ id: z.uuid() })).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const [before] = await tx
+        .update(leaseWells)
+        .set({ deletedAt: sql`now()`, ...stamps(userId), version: sql`${leaseWells.version} + 1` })
+        .where(its(tenantId, input.id))
+        .returning()
+      if (!before) throw notFound('Link')
+      const { wellId, leaseId } = before
+      await record(tx, ctx.actor, {
+        noun: well.name,
+        recordId: wellId,
+        act: 'unlink lease',
+        before: { leaseId },
+      })
+      await record(tx, ctx.actor, {
+        noun: 'leases',
+        recordId: leaseId,
+        act: 'unlink well',
+        before: { wellId },
+      })
+      await deriveLeases(tx, tenantId, [leaseId], ctx.today)
+      return { id: input.id }
+    }),
+  ),
+
+  /** Leases to link to, by number, name or lessor. */
+  candidates: read.input(z.object({ search: z.string().trim().max(100) })).query(({ ctx, input }) =>
+    ctx.inTenant(tx => {
+      const like = `%${input.search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+      return tx
+        .select({ id: leases.id, number: leases.leaseNumber, name: leases.name, lessor: leases.lessor })
+        .from(leases)
+        .where(
+          and(
+            eq(leases.tenantId, ctx.actor.tenantId),
+            isNull(leases.deletedAt),
+            sql`leases.search like ${like}`,
+          ),
+        )
+        .orderBy(asc(leases.leaseNumber))
+        .limit(20)
+    }),
+  ),
+})
+
+/** What a person wrote of a link. Its lease is left to the other side, so that a line of history always names it. */
+const writtenOf = (link: typeof leaseWells.$inferSelect) =>
+  Object.fromEntries(
+    Object.keys(leaseWellSchema.shape)
+      .filter(field => field !== 'leaseId')
+      .map(field => [field, link[field as keyof LeaseWell]]),
+  )
+
+const its = (tenantId: string, id: string) =>
+  and(eq(leaseWells.tenantId, tenantId), eq(leaseWells.id, id), isNull(leaseWells.deletedAt))
+
+const linkRefusals: Record<string, [field: string, message: string]> = {
+  lease_wells_once: ['leaseId', 'The well is already linked to this lease.'],
+}
+
+/** The lease, and the tract when one is named, are the organization's, and the tract is one of the lease. */
+async function mustHaveLease(tx: Tx, tenantId: string, { leaseId, tractId }: LeaseWell): Promise<void> {
+  const found = await tx
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(eq(leases.tenantId, tenantId), eq(leases.id, leaseId), isNull(leases.deletedAt)))
+  if (found.length === 0) throw notFound('Lease')
+  if (tractId === null) return
+  const parts = await tx
+    .select({ id: tracts.id })
+    .from(tracts)
+    .where(and(eq(tracts.tenantId, tenantId), eq(tracts.id, tractId), eq(tracts.leaseId, leaseId)))
+  if (parts.length === 0) throw notFound('Tract')
+}
+
+/** The leases of a well as its page lists them. */
+export const linksOf = (tx: Tx, tenantId: string, wellId: string) =>
+  tx
+    .select({
+      id: leaseWells.id,
+      version: leaseWells.version,
+      leaseId: leaseWells.leaseId,
+      leaseNumber: leases.leaseNumber,
+      leaseName: leases.name,
+      leaseStatus: leases.status,
+      leaseTone: leases.tone,
+      lapseRisk: leases.lapseRisk,
+      lessor: leases.lessor,
+      tractId: leaseWells.tractId,
+      unit: leaseWells.unit,
+      holds: leaseWells.holds,
+      fromDate: leaseWells.fromDate,
+      toDate: leaseWells.toDate,
+      fromDepthFt: leaseWells.fromDepthFt,
+      toDepthFt: leaseWells.toDepthFt,
+      formation: leaseWells.formation,
+      note: leaseWells.note,
+    })
+    .from(leaseWells)
+    .innerJoin(leases, and(eq(leases.tenantId, leaseWells.tenantId), eq(leases.id, leaseWells.leaseId)))
+    .where(
+      and(
+        eq(leaseWells.tenantId, tenantId),
+        eq(leaseWells.wellId, wellId),
+        isNull(leaseWells.deletedAt),
+        isNull(leases.deletedAt),
+      ),
+    )
+    .orderBy(asc(leases.leaseNumber))

@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { users } from '../../../core/auth/auth.table.ts'
+import { changes } from '../../../core/data/change.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { lagsOf } from '../../leases/reporting-lag.table.ts'
+import { leases } from '../../leases/lease.table.ts'
+import { silentSince } from '../identity/last-report.ts'
+import { linksOf } from './lease-well.server.ts'
+import {
+  wellDowntime,
+  wellInspections,
+  wellOperators,
+  wellStatusHistory,
+  wellTests,
+} from '../records/well-records.table.ts'
+import { fieldsOf } from '../identity/well-row.server.ts'
+import { well } from '../identity/well.ts'
+import { wells } from '../identity/well.table.ts'
+
+type WellRecordTable =
+  | typeof wellTests
+  | typeof wellDowntime
+  | typeof wellInspections
+  | typeof wellOperators
+  | typeof wellStatusHistory
+
+/** Everything that a well's page shows but its production and its history, which are asked for when they are opened. */
+export async function wellFile(tx: Tx, tenantId: string, id: string, today: string) {
+  const [row] = await tx
+    .select()
+    .from(wells)
+    .where(and(eq(wells.tenantId, tenantId), eq(wells.id, id), isNull(wells.deletedAt)))
+  if (!row) throw notFound('Well')
+  const of = (table: WellRecordTable) => and(eq(table.tenantId, tenantId), eq(table.wellId, id))
+  const { version, createdAt, createdBy, updatedAt, updatedBy, importBatchId, importRow } = row
+  const people = await namesOf(tx, [createdBy, updatedBy])
+  return {
+    id,
+    version,
+    fields: fieldsOf(row),
+    silentSince: await silentWell(tx, row, today),
+    createdAt: createdAt.toISOString(),
+    createdBy: people.get(createdBy) ?? null,
+    updatedAt: updatedAt.toISOString(),
+    updatedBy: people.get(updatedBy) ?? null,
+    importBatchId,
+    importRow,
+    links: await linksOf(tx, tenantId, id),
+    tests: await tx.select().from(wellTests).where(of(wellTests)).orderBy(desc(wellTests.testedOn)),
+    downtime: await tx
+      .select()
+      .from(wellDowntime)
+      .where(of(wellDowntime))
+      .orderBy(desc(wellDowntime.startsAt)),
+    inspections: await tx
+      .select()
+      .from(wellInspections)
+      .where(of(wellInspections))
+      .orderBy(desc(wellInspections.dueOn)),
+    operators: await tx
+      .select()
+      .from(wellOperators)
+      .where(of(wellOperators))
+      .orderBy(desc(wellOperators.fromDate)),
+    statuses: await tx
+      .select()
+      .from(wellStatusHistory)
+      .where(of(wellStatusHistory))
+      .orderBy(desc(wellStatusHistory.effectiveOn)),
+  }
+}
+/** The last month that the well reported, where the next is overdue; see `silentSince`. */
+async function silentWell(tx: Tx, { tenantId, id, status, state }: typeof wells.$inferSelect, today: string) {
+  const { rows } = await tx.execute<{ lastMonth: string }>(
+    sql`select last_month as "lastMonth" from well_totals where tenant_id = ${tenantId} and well_id = ${id}`,
+  )
+  const lastMonth = rows[0]?.lastMonth ?? null
+  return silentSince({ status, state, lastMonth }, await lagsOf(tx, tenantId), today)
+}
+
+export type WellFile = Awaited<ReturnType<typeof wellFile>>
+
+/** Who changed what about a well, the newest first. */
+export async function wellHistory(tx: Tx, tenantId: string, id: string) {
+  const rows = await tx
+    .select()
+    .from(changes)
+    .where(and(eq(changes.tenantId, tenantId), eq(changes.noun, well.name), eq(changes.recordId, id)))
+    .orderBy(desc(changes.id))
+    .limit(200)
+  const people = await namesOf(
+    tx,
+    rows.map(row => row.actorId),
+  )
+  const linked = await leaseNames(
+    tx,
+    tenantId,
+    rows.flatMap(row => leaseOf(row) ?? []),
+  )
+  return rows.map(({ id, at, actorId, act, before, after }) => ({
+    id,
+    /** The lease that a link is about, as it is called now. */
+    lease: linked.get(leaseOf({ before, after }) ?? '') ?? null,
+    at: at.toISOString(),
+    who: people.get(actorId) ?? null,
+    act,
+    before,
+    after,
+  }))
+}
+
+/** The lease that a change of a link names. */
+function leaseOf({ before, after }: { before: unknown; after: unknown }): string | undefined {
+  const said = [after, before].map(values => (values as { leaseId?: unknown } | null)?.leaseId)
+  return said.find(id => typeof id === 'string') as string | undefined
+}
+
+async function leaseNames(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: leases.id, number: leases.leaseNumber, name: leases.name })
+    .from(leases)
+    .where(and(eq(leases.tenantId, tenantId), inArray(leases.id, [...new Set(ids)])))
+  return new Map(rows.map(({ id, number, name }) => [id, `${number} ${name}`.trim()]))
+}
+
+async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return new Map()
+  const people = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, unique))
+  return new Map(people.map(({ id, name }) => [id, name]))
+}

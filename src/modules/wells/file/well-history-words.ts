@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { formatDate, formatNumber } from '../../../ui/formats.ts'
+import { formatApi } from '../identity/api-number.ts'
+import { downtimeSchema } from '../production/downtime.ts'
+import { inspectionSchema } from '../records/inspection.ts'
+import { leaseWellSchema } from '../records/lease-well.ts'
+import { monthWords } from '../identity/month.ts'
+import { wellOperatorSchema } from '../records/operator-history.ts'
+import { productionFields, type ProductionField } from '../production/production.ts'
+import { statusEntrySchema } from '../identity/status-history.ts'
+import { wellTestSchema } from '../records/well-test.ts'
+import { wellSchema } from '../identity/well.ts'
+import { wordOf } from '../identity/well-type.ts'
+
+/** One line of a well's history: what was done, and the details that one may want to see. */
+export type HistoryLine = { what: string; details: string[] }
+
+type Values = Readonly<Record<string, unknown>>
+
+const acts: Record<string, string> = {
+  create: 'made the well',
+  update: 'changed the well',
+  delete: 'deleted the well',
+  restore: 'restored the well',
+  import: 'imported the well',
+  'change production': 'changed production',
+  'remove production': 'removed production',
+  'link lease': 'linked a lease',
+  'change lease link': 'changed the link to a lease',
+  'unlink lease': 'unlinked a lease',
+}
+
+const verbs: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
+const things: Record<string, { words: string; schema: z.ZodObject }> = {
+  test: { words: 'a test', schema: wellTestSchema },
+  downtime: { words: 'a stop', schema: downtimeSchema },
+  inspection: { words: 'an inspection', schema: inspectionSchema },
+  status: { words: 'a turn of the status', schema: statusEntrySchema },
+  operator: { words: 'a turn of the operator', schema: wellOperatorSchema },
+}
+
+/**
+ * What somebody did, as a sentence without its subject, and which fields it changed from what to what. `lease` is what
+ * the lease of a link is called.
+ */
+export function historyLine(
+  act: string,
+  before: unknown,
+  after: unknown,
+  lease: string | null = null,
+): HistoryLine {
+  const [verb = '', thing = ''] = act.split(' ')
+  const what =
+    acts[act] ?? (verbs[verb] && things[thing] ? `${verbs[verb]} ${things[thing].words}` : `recorded: ${act}`)
+  if (act.endsWith('production')) return { what, details: monthDetails(listOf(before), listOf(after)) }
+  if (act === 'update') return { what, details: fieldDetails(wellSchema, before, after) }
+  if (act.includes('lease'))
+    return { what: lease ? `${what}: ${lease}` : what, details: fieldDetails(leaseWellSchema, before, after) }
+  const schema = things[thing]?.schema
+  return { what, details: schema ? fieldDetails(schema, before, after) : [] }
+}
+
+/** Fields from what to what; of something that came or went, what it says. Ids are no words. */
+function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): string[] {
+  const [from, to] = [valuesOf(before), valuesOf(after)]
+  const named = Object.keys(schema.shape).filter(field => !field.endsWith('Id'))
+  const words = (field: string, value: unknown) => shown(schema, field, value)
+  if (from && to)
+    return named
+      .filter(field => field in from || field in to)
+      .map(field => `${titleOf(schema, field)}: ${words(field, from[field])} → ${words(field, to[field])}`)
+  const only = to ?? from ?? {}
+  const said = named.filter(field => words(field, only[field]) !== '—')
+  return said.length === 0
+    ? []
+    : [said.map(field => `${titleOf(schema, field)}: ${words(field, only[field])}`).join(' · ')]
+}
+
+const valuesOf = (value: unknown): Values | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null
+
+type Month = Values & { month: string; pool: string; source: string }
+
+const listOf = (value: unknown) => (Array.isArray(value) ? (value as Month[]) : [])
+
+const fewMonths = 6
+
+/** Months with what changed in each; of many the first, and how many more there are. */
+function monthDetails(before: readonly Month[], after: readonly Month[]): string[] {
+  const key = ({ month, pool, source }: Month) => `${month} ${pool} ${source}`
+  const was = new Map(before.map(month => [key(month), month]))
+  const is = new Map(after.map(month => [key(month), month]))
+  const keys = [...new Set([...was.keys(), ...is.keys()])].toSorted()
+  const lines = keys.slice(0, fewMonths).map(at => monthLine(was.get(at), is.get(at)))
+  const more = keys.length - lines.length
+  return more > 0 ? [...lines, `and ${more} more ${more === 1 ? 'month' : 'months'}`] : lines
+}
+
+function monthLine(was: Month | undefined, is: Month | undefined): string {
+  const { month, pool } = (is ?? was)!
+  const fields = Object.keys(productionFields) as ProductionField[]
+  const figure = (of: Month, field: ProductionField) => formatNumber(of[field] as number | null | undefined)
+  const changes = fields.flatMap(field => {
+    const { title, unit } = productionFields[field]
+    const [from, to] = [was?.[field] ?? null, is?.[field] ?? null]
+    if (from === to) return []
+    if (was && is) return `${title} ${figure(was, field)} → ${figure(is, field)} ${unit}`
+    return `${title} ${figure((is ?? was)!, field)} ${unit}`
+  })
+  return [`${monthWords(month)}${pool && ` ${pool}`}`, changes.join(', ')].filter(Boolean).join(': ')
+}
+
+type Meta = { title?: string; unit?: string; words?: Record<string, string | { label: string }> }
+
+function metaOf(schema: z.ZodObject, field: string): Meta {
+  const type = (schema.shape as Record<string, z.ZodType | undefined>)[field]
+  return (type?.meta() ?? {}) as Meta
+}
+
+const titleOf = (schema: z.ZodObject, field: string) => metaOf(schema, field).title ?? field
+
+function shown(schema: z.ZodObject, field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const { words, unit } = metaOf(schema, field)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (field === 'api') return formatApi(text)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return `${formatDate(text.slice(0, 10))}, ${text.slice(11)}`
+  return wordOf(words?.[text]) || (unit ? `${text} ${unit}` : text)
+}

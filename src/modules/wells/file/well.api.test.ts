@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changes } from '../../../core/data/change.table.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { leases } from '../../leases/lease.table.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { blankMonth, type ProductionMonth } from '../production/production.ts'
+import { wellRouter } from '../well.server.ts'
+
+type Organizations = Awaited<ReturnType<typeof twoOrganizations>>
+let orgs: Organizations
+beforeAll(async () => void (orgs = await twoOrganizations()))
+afterAll(() => orgs.close())
+
+const call = callerFactory(wellRouter)
+const acme = () => call(orgs.acme.owner)
+const rival = () => call(orgs.rival.owner)
+const absent = newId()
+const refusedWith = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) })
+
+async function lease(organization: Organizations['acme'], leaseNumber: string): Promise<string> {
+  const { tenantId } = organization
+  const id = newId()
+  await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+    tx.insert(leases).values({ tenantId, id, leaseNumber, createdBy: 'test', updatedBy: 'test' }),
+  )
+  return id
+}
+
+describe('a well', () => {
+  test('is made, read, changed and its history tells who did it', async () => {
+    const { id } = await acme().create({
+      name: 'Bill 14-23 1H',
+      api: '33053039010000',
+      operator: 'Grayson Mill',
+    })
+    const changed = await acme().update({
+      id,
+      version: 1,
+      changes: { status: 'PRODUCING', statusDate: '2012-05-01' },
+    })
+    expect(changed).toMatchObject({ version: 2, well: { status: 'PRODUCING', operator: 'Grayson Mill' } })
+
+    const file = await acme().get({ id })
+    expect(file.fields).toMatchObject({ name: 'Bill 14-23 1H', api: '33053039010000', wi: null })
+    expect(file.statuses.map(entry => [entry.effectiveOn, entry.status])).toContainEqual([
+      '2012-05-01',
+      'PRODUCING',
+    ])
+    const history = await acme().history({ id })
+    expect(history.map(({ act, who }) => [act, who])).toEqual([
+      ['update', 'acme-owner'],
+      ['create', 'acme-owner'],
+    ])
+    expect(history[0]!.after).toEqual({ status: 'PRODUCING', statusDate: '2012-05-01' })
+  })
+
+  test('a second person who saw an older version is told, and sees what stands there', async () => {
+    const { id } = await acme().create({ name: 'Clash 1' })
+    await acme().update({ id, version: 1, changes: { field: 'Alger' } })
+    await expect(acme().update({ id, version: 1, changes: { field: 'Banks' } })).rejects.toMatchObject({
+      cause: { code: 'conflict', details: { theirs: { field: 'Alger', version: 2 } } },
+    })
+  })
+
+  test('one API number belongs to one well, however many digits are given', async () => {
+    await acme().create({ name: 'First', api: '3001537309' })
+    await expect(acme().create({ name: 'Second', api: '30015373090000' })).rejects.toEqual(
+      refusedWith('conflict'),
+    )
+    await expect(rival().create({ name: 'Theirs', api: '3001537309' })).resolves.toBeDefined()
+    await acme().create({ name: 'Sidetrack', api: '30015373090100' })
+  })
+
+  test('a change of operator ends one turn and begins the next', async () => {
+    const { id } = await acme().create({ name: 'Turn 1', operator: 'Oasis', operatorNo: '77' })
+    await acme().update({ id, version: 1, changes: { operator: 'Chord', operatorNo: null } })
+    const { operators } = await acme().get({ id })
+    expect(operators.map(({ operator, toDate }) => [operator, toDate === null])).toEqual(
+      expect.arrayContaining([
+        ['Chord', true],
+        ['Oasis', false],
+      ]),
+    )
+  })
+
+  test('removing takes wells out of lists and restoring brings all of them back, or none', async () => {
+    const { id } = await acme().create({ name: 'Gone 1' })
+    await expect(acme().remove({ ids: [id, absent] })).rejects.toEqual(refusedWith('not_found'))
+    await acme().remove({ ids: [id] })
+    await expect(acme().get({ id })).rejects.toEqual(refusedWith('not_found'))
+    await acme().restore({ ids: [id] })
+    expect((await acme().get({ id })).fields.name).toBe('Gone 1')
+  })
+
+  test('many wells get one status, and get their own back', async () => {
+    const ids = await Promise.all(['S 1', 'S 2'].map(async name => (await acme().create({ name })).id))
+    const { before } = await acme().setStatus({ ids, status: 'SHUT_IN', since: '2026-05-01' })
+    expect(before).toContainEqual({ id: ids[0], status: 'UNKNOWN', statusDate: null })
+    const shutIn = await acme().get({ id: ids[1]! })
+    expect(shutIn.fields).toMatchObject({ status: 'SHUT_IN', statusDate: '2026-05-01' })
+    expect(shutIn.statuses.map(turn => turn.effectiveOn)).toContain('2026-05-01')
+
+    await acme().undoStatus({ wells: before, since: '2026-05-01' })
+    const back = await acme().get({ id: ids[1]! })
+    expect(back.fields).toMatchObject({ status: 'UNKNOWN', statusDate: null })
+    expect(back.statuses.map(turn => turn.effectiveOn)).not.toContain('2026-05-01')
+  })
+
+  test('a status without a day begins today, so that the history never says it was so before', async () => {
+    const { id } = await acme().create({ name: 'S 3', status: 'PRODUCING', statusDate: '2012-05-01' })
+    const { well } = await acme().update({ id, version: 1, changes: { status: 'SHUT_IN' } })
+    const today = platformToday()
+    expect(well.statusDate).toBe(today)
+    expect((await acme().get({ id })).statuses.map(turn => [turn.effectiveOn, turn.status])).toEqual([
+      [today, 'SHUT_IN'],
+      ['2012-05-01', 'PRODUCING'],
+    ])
+  })
+})
+
+describe('production', () => {
+  const month = (at: string, figures: Partial<ProductionMonth> = {}) => ({
+    ...blankMonth(at),
+    ...figures,
+    version: null,
+  })
+
+  test('months are added and changed, all of them or none; null stays null and nothing is rounded', async () => {
+    const { id } = await acme().create({ name: 'Producer 1' })
+    const saved = await acme().production.save({
+      wellId: id,
+      months: [
+        month('2026-02-01', { oil: 0 }),
+        month('2026-01-01', { oil: 1234.567, gas: null, pool: 'BAKKEN' }),
+      ],
+    })
+    expect(saved).toMatchObject([
+      { month: '2026-01-01', oil: 1234.567, gas: null, pool: 'BAKKEN', version: 1 },
+      { month: '2026-02-01', oil: 0, gas: null },
+    ])
+    const clash = [month('2026-03-01'), month('2026-02-01')]
+    await expect(acme().production.save({ wellId: id, months: clash })).rejects.toMatchObject({
+      cause: { code: 'conflict', details: { theirs: { month: '2026-02-01', version: 1 } } },
+    })
+    expect(await acme().production.months({ wellId: id })).toHaveLength(2)
+
+    const [first] = saved
+    await acme().production.save({ wellId: id, months: [{ ...first!, oil: 5 }] })
+    const removed = await acme().production.remove({ wellId: id, months: [{ ...first!, version: 2 }] })
+    expect(removed).toMatchObject([{ oil: 5, version: 2 }])
+    expect(await acme().production.months({ wellId: id })).toHaveLength(1)
+  })
+})
+
+describe('what is kept beside a well', () => {
+  test('tests are added, changed and removed, and each leaves a line of history', async () => {
+    const { id: wellId } = await acme().create({ name: 'Tested 1' })
+    const values = {
+      testedOn: '2026-05-04',
+      testType: 'PERIODIC' as const,
+      hours: 24,
+      oilBpd: 120,
+      gasMcfd: null,
+      waterBpd: 360,
+      choke64: null,
+      tubingPsi: null,
+      casingPsi: null,
+      oilGravity: null,
+      method: null,
+      notes: null,
+    }
+    const { id } = await acme().tests.save({ wellId, id: null, version: null, values })
+    await acme().tests.save({ wellId, id, version: 1, values: { ...values, oilBpd: 121 } })
+    await expect(acme().tests.save({ wellId, id, version: 1, values })).rejects.toEqual(
+      refusedWith('conflict'),
+    )
+    expect((await acme().get({ id: wellId })).tests).toMatchObject([
+      { oilBpd: 121, gasMcfd: null, version: 2 },
+    ])
+    await acme().tests.remove({ wellId, id })
+    await acme().tests.save({ wellId, id, version: null, values })
+    const history = await acme().history({ id: wellId })
+    expect(history.map(({ act }) => act)).toEqual([
+      'add test',
+      'remove test',
+      'change test',
+      'add test',
+      'create',
+    ])
+  })
+})
+
+describe('leases of a well', () => {
+  test('a link is made once, undone and made again; the lease is derived with it', async () => {
+    const leaseId = await lease(orgs.acme, 'ND-0147')
+    const { id: wellId } = await acme().create({ name: 'Holder 1', status: 'PRODUCING' })
+    const values = { ...blankLink, leaseId, wellId, holds: true }
+    const { id } = await acme().leases.save({ id: null, version: null, values })
+    expect((await acme().get({ id: wellId })).links).toMatchObject([{ leaseNumber: 'ND-0147', holds: true }])
+    await expect(acme().leases.save({ id: null, version: null, values })).rejects.toEqual(
+      refusedWith('conflict'),
+    )
+    const linked = await derivedWells(leaseId)
+    await acme().leases.remove({ id })
+    expect([linked, await derivedWells(leaseId)]).toEqual([1, 0])
+    await acme().leases.save({ id, version: null, values })
+    expect(await derivedWells(leaseId)).toBe(1)
+  })
+
+  const blankLink = {
+    tractId: null,
+    unit: null,
+    fromDate: null,
+    toDate: null,
+    fromDepthFt: null,
+    toDepthFt: null,
+    formation: null,
+    note: null,
+  }
+
+  async function derivedWells(leaseId: string) {
+    const scope = { tenantId: orgs.acme.tenantId, userId: 'test' }
+    const [row] = await orgs.database.inTenant(scope, tx =>
+      tx.select().from(leases).where(eq(leases.id, leaseId)),
+    )
+    return row!.wells
+  }
+
+  test('another organization’s lease is the same as none', async () => {
+    const { id: wellId } = await acme().create({ name: 'Holder 2' })
+    const theirs = await lease(orgs.rival, 'RIVAL-1')
+    for (const leaseId of [theirs, absent]) {
+      const values = { ...blankLink, leaseId, wellId, holds: true }
+      await expect(acme().leases.save({ id: null, version: null, values })).rejects.toEqual(
+        refusedWith('not_found'),
+      )
+    }
+    expect(await acme().leases.candidates({ search: 'rival' })).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  test('another organization’s well is not found, whatever is asked of it', async () => {
+    const { id } = await acme().create({ name: 'Ours 1' })
+    const month = { ...blankMonth('2026-01-01'), version: null }
+    const inspection = {
+      subject: 'Tank',
+      dueOn: '2026-01-01',
+      serialNumber: null,
+      inspectedOn: null,
+      inspector: null,
+      result: null,
+      defects: null,
+    }
+    const attempts = [
+      () => rival().get({ id }),
+      () => rival().update({ id, version: 1, changes: { name: 'Theirs' } }),
+      () => rival().remove({ ids: [id] }),
+      () => rival().setStatus({ ids: [id], status: 'SHUT_IN', since: '2026-01-01' }),
+      () => rival().production.save({ wellId: id, months: [month] }),
+      () => rival().inspections.save({ wellId: id, id: null, version: null, values: inspection }),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toEqual(refusedWith('not_found'))
+    expect(await rival().history({ id })).toEqual([])
+    expect(await rival().production.months({ wellId: id })).toEqual([])
+    const written = await orgs.database.acrossTenants(tx =>
+      tx.select().from(changes).where(eq(changes.recordId, id)),
+    )
+    expect(written.map(({ act }) => act)).toEqual(['create'])
+  })
+
+  test('seeing asks for access_leases, changing for manage_leases', async () => {
+    const reader = call(await orgs.acme.memberWith('access_leases'))
+    expect((await reader.list({})).total).toBeGreaterThan(0)
+    await expect(reader.create({ name: 'No' })).rejects.toEqual(refusedWith('forbidden'))
+    await expect(call(orgs.acme.member).list({})).rejects.toEqual(refusedWith('forbidden'))
+    await expect(call(orgs.acme.pending).list({})).rejects.toEqual(refusedWith('pending'))
+    await expect(call(orgs.signedOut).list({})).rejects.toEqual(refusedWith('signed_out'))
+  })
+})

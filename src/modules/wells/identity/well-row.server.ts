@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { deriveLeases, leasesOfWells } from '../../leases/lease-standing.port.server.ts'
+import { wellSchema, type WellFields } from './well.ts'
+import { wells } from './well.table.ts'
+
+export type WellRecord = typeof wells.$inferSelect
+
+const fields = Object.keys(wellSchema.shape) as (keyof WellFields)[]
+
+/** The fields that people set, from a row of the table. */
+export const fieldsOf = (row: WellRecord): WellFields =>
+  Object.fromEntries(fields.map(field => [field, row[field]])) as WellFields
+
+/** A well of the organization, locked until the transaction ends; `not_found` when absent, deleted or another's. */
+export async function lockWell(tx: Tx, tenantId: string, id: string): Promise<WellRecord> {
+  const [row] = await tx
+    .select()
+    .from(wells)
+    .where(and(eq(wells.tenantId, tenantId), eq(wells.id, id), isNull(wells.deletedAt)))
+    .for('update')
+  if (!row) throw notFound('Well')
+  return row
+}
+
+/**
+ * Raises the version of a well when a person adds to what is kept beside it, so that the undo of an import does not
+ * take the well, and with it the person's work, away.
+ */
+export const touchWell = (tx: Tx, actor: Actor, id: string) =>
+  tx
+    .update(wells)
+    .set({ ...stamps(actor.userId), version: sql`${wells.version} + 1` })
+    .where(and(eq(wells.tenantId, actor.tenantId), eq(wells.id, id)))
+
+/** Two people changed the same thing: the second is told, and is given what stands there now. */
+export const changedMeanwhile = (what: string, theirs: unknown) =>
+  new AppError(
+    'conflict',
+    `Somebody else changed this ${what} while you did. Both versions are shown; choose one.`,
+    {
+      details: { theirs },
+    },
+  )
+
+/** An undo that was made twice: what it brings back is there already. */
+export const alreadyBack = (what: string) =>
+  new AppError('conflict', `This ${what} is back already. Reload the page to see it.`)
+
+/** Refusals of the database that a person can act on. */
+export const wellRefusals: Record<string, [field: string, message: string]> = {
+  wells_api: ['api', 'Another well has this API number.'],
+}
+
+/** Leases stand by their wells: whoever changes wells or what they produced ends with this. */
+export async function leasesFollow(
+  tx: Tx,
+  tenantId: string,
+  wellIds: readonly string[],
+  today: string,
+): Promise<void> {
+  const leaseIds = await leasesOfWells(tx, tenantId, wellIds)
+  if (leaseIds.length > 0) await deriveLeases(tx, tenantId, leaseIds, today)
+}
+
+/** What an update sets beside its fields. */
+export const stamps = (userId: string) => ({ updatedAt: sql`now()`, updatedBy: userId })

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { FilterChip } from '../../../ui/FilterChip.tsx'
+import { countOf, formatCount } from '../../../ui/formats.ts'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { useWells } from '../identity/useWells.tsx'
+import { filterOf, type WellsAddress } from './well-address.ts'
+import type { WellFacet, WellFilter } from './well-filter.ts'
+import { keysOf, trajectories, wellStatuses, wellTypes, wordOf } from '../identity/well-type.ts'
+
+type FiltersProps = { address: WellsAddress; go: (change: Partial<WellsAddress>) => void }
+
+const facets: readonly (readonly [WellFacet, string])[] = [
+  ['county', 'County'],
+  ['operator', 'Operator'],
+  ['field', 'Field'],
+  ['formation', 'Formation'],
+]
+
+const named = [
+  ['type', 'Type', wellTypes],
+  ['status', 'Status', wellStatuses],
+  ['trajectory', 'Trajectory', trajectories],
+] as const
+
+/** The filters at the end of the chips: each opens its choice and says what it is set to. */
+export function WellFilters({ address, go }: FiltersProps) {
+  return (
+    <>
+      {facets.map(([facet, label]) => (
+        <FilterChip
+          key={facet}
+          label={label}
+          value={brief(address.facets[facet])}
+          onClear={() => go({ facets: { ...address.facets, [facet]: [] } })}
+        >
+          <Facet
+            facet={facet}
+            label={label}
+            chosen={address.facets[facet]}
+            filter={filterOf(address)}
+            onChange={values => go({ facets: { ...address.facets, [facet]: values } })}
+          />
+        </FilterChip>
+      ))}
+      {named.map(([name, label, words]) => (
+        <FilterChip
+          key={name}
+          label={label}
+          value={brief(address[name].map(value => wordOf((words as Words)[value])))}
+          onClear={() => go({ [name]: [] })}
+        >
+          <div className="grid max-h-72 gap-1 overflow-y-auto">
+            {keysOf(words as Words).map(value => (
+              <Box
+                key={value}
+                label={wordOf((words as Words)[value])}
+                value={value}
+                chosen={address[name]}
+                onChange={values => go({ [name]: values })}
+              />
+            ))}
+          </div>
+        </FilterChip>
+      ))}
+      <Fixed
+        label="On the map"
+        shown={address.box !== null}
+        value="selected area"
+        onClear={() => go({ box: null })}
+      />
+      <Fixed
+        label="Lease"
+        shown={address.leaseId !== null}
+        value="one lease"
+        onClear={() => go({ leaseId: null })}
+      />
+      <Fixed
+        label="Import"
+        shown={address.batchId !== null}
+        value="one file"
+        onClear={() => go({ batchId: null })}
+      />
+    </>
+  )
+}
+
+type Words = Readonly<Record<string, string | { label: string }>>
+
+const brief = (values: readonly string[]) =>
+  values.length === 0
+    ? null
+    : values.length > 2
+      ? `${values[0]} and ${countOf(values.length - 1, 'other')}`
+      : values.join(', ')
+
+/** A filter that another page set; here it can only be let go. */
+const Fixed = ({
+  label,
+  value,
+  shown,
+  onClear,
+}: {
+  label: string
+  value: string
+  shown: boolean
+  onClear: () => void
+}) =>
+  shown ? (
+    <FilterChip label={label} value={value} onClear={onClear}>
+      <p className="text-muted">This was chosen on another page. Clear it to see the other wells again.</p>
+    </FilterChip>
+  ) : null
+
+type FacetProps = {
+  facet: WellFacet
+  label: string
+  chosen: readonly string[]
+  /** What narrows the list now: a count says how many wells the choice would leave. */
+  filter: WellFilter
+  onChange: (values: string[]) => void
+}
+
+function Facet({ facet, label, chosen, filter, onChange }: FacetProps) {
+  const { api } = useWells()
+  const [search, setSearch] = useState('')
+  const { data } = useQuery(api.choices.queryOptions({ facet, filter, search }))
+  const others = chosen.filter(value => !data?.some(choice => choice.value === value))
+  return (
+    <div className="grid gap-2">
+      <SearchField
+        label={`Find a ${label.toLowerCase()}`}
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
+      <div className="grid max-h-72 gap-1 overflow-y-auto">
+        {others.map(value => (
+          <Box key={value} label={value} value={value} chosen={chosen} onChange={onChange} />
+        ))}
+        {data?.map(({ value, count }) => (
+          <Box
+            key={value}
+            label={
+              <span className="flex justify-between gap-3">
+                <span className="truncate">{value}</span>
+                <span className="text-sm text-faint">{formatCount(count)}</span>
+              </span>
+            }
+            value={value}
+            chosen={chosen}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+      {data?.length === 0 && <p className="text-muted">No well has such a {label.toLowerCase()}.</p>}
+    </div>
+  )
+}
+
+type BoxProps = {
+  label: React.ReactNode
+  value: string
+  chosen: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+const Box = ({ label, value, chosen, onChange }: BoxProps) => (
+  <CheckField
+    label={label}
+    checked={chosen.includes(value)}
+    onChange={event =>
+      onChange(event.target.checked ? [...chosen, value] : chosen.filter(one => one !== value))
+    }
+  />
+)

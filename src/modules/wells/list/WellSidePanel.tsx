@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { formatApi } from '../identity/api-number.ts'
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import { calendarDayRate, total } from '../production/production-rates.ts'
+import { pointsOf, products, withoutGaps } from '../production/production-series.ts'
+import { wholeWell, type ProductionMonth } from '../production/production.ts'
+import { useWells } from '../identity/useWells.tsx'
+import { WellHistory } from '../file/WellHistory.tsx'
+import { WellNotices } from '../file/WellNotices.tsx'
+import { sinceWords } from '../identity/last-report.ts'
+import { WellStatus } from '../identity/WellStatus.tsx'
+import { wellTypes } from '../identity/well-type.ts'
+
+type PanelProps = { wellId: string; onClose: () => void; onOpen: () => void }
+
+/** One well beside the list: how it stands, what it makes, and which leases it holds. */
+export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
+  const today = useToday()
+  const { api } = useWells()
+  const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: wellId }))
+  const { data: months } = useLiveQuery(api.production.months.queryOptions({ wellId }))
+  if (error) {
+    return (
+      <SidePanel label="Well" onClose={onClose}>
+        <ErrorState title="This well could not be loaded" onRetry={() => void refetch()}>
+          {wordsOf(error)}
+        </ErrorState>
+      </SidePanel>
+    )
+  }
+  if (!file) {
+    return (
+      <SidePanel label="Well" onClose={onClose}>
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </SidePanel>
+    )
+  }
+  const { fields, links } = file
+  const where = [fields.county, fields.state].filter(Boolean).join(', ')
+  return (
+    <SidePanel
+      label={fields.name}
+      title={fields.name}
+      meta={[wellTypes[fields.type], where, fields.operator].filter(Boolean).join(' · ')}
+      onClose={onClose}
+    >
+      <span>
+        <WellStatus status={fields.status} silentSince={file.silentSince} />
+        <span className="ml-2 text-sm text-muted">
+          {sinceWords(fields.statusDate, file.silentSince, today)}
+        </span>
+      </span>
+      <WellNotices file={file} />
+      <DescriptionList
+        figures
+        items={[
+          {
+            label: 'API number',
+            value: <span className="font-mono text-sm">{fields.api ? formatApi(fields.api) : '—'}</span>,
+          },
+          { label: 'Field', value: fields.field ?? '—' },
+          { label: 'Formation', value: fields.formation ?? '—' },
+          { label: 'Spudded', value: formatDate(fields.spudDate) },
+          ...lastMonth(months ?? []),
+          { label: 'WI / NRI', value: `${fields.wi ?? '—'} / ${fields.nri ?? '—'}` },
+        ]}
+      />
+      {months && months.length > 1 && (
+        <Part title="Production, per day">
+          <Spark months={months} />
+        </Part>
+      )}
+      <Part
+        title={links.length === 0 ? 'Leases' : `Leases · ${links.filter(link => link.holds).length} held`}
+      >
+        {links.length === 0 && <p className="text-muted">Linked to no lease.</p>}
+        <ul className="grid gap-1">
+          {links.map(({ id, leaseId, leaseNumber, leaseName, holds }) => (
+            <li key={id} className="flex justify-between gap-3">
+              <Link
+                to={'/app/leases/$leaseId' as string}
+                params={{ leaseId } as never}
+                className="min-w-0 truncate hover:underline"
+              >
+                {leaseNumber} {leaseName}
+              </Link>
+              <span className="text-muted">{holds ? 'holds' : 'does not hold'}</span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="History">
+        <WellHistory wellId={wellId} most={3} />
+      </Part>
+      <div className="mt-auto pt-2">
+        <Button variant="primary" onClick={onOpen}>
+          Open the well
+        </Button>
+      </div>
+    </SidePanel>
+  )
+}
+
+function lastMonth(months: readonly ProductionMonth[]) {
+  const rows = wholeWell(months)
+  const last = rows.at(-1)
+  if (!last) return []
+  const rate = (value: number | null) => formatNumber(value, 1)
+  return [
+    {
+      label: `Oil, ${formatMonth(last.month)}`,
+      value: <Rate label="Oil rate" row={last} field="oil" unit="bbl/d" shown={rate} />,
+    },
+    {
+      label: `Gas, ${formatMonth(last.month)}`,
+      value: <Rate label="Gas rate" row={last} field="gas" unit="mcf/d" shown={rate} />,
+    },
+    {
+      label: 'Total oil',
+      value: (
+        <>
+          <DerivedFigure
+            label="Total oil"
+            derived={total(rows, 'oil')}
+            shown={value => formatNumber(value, 0)}
+          />{' '}
+          bbl
+        </>
+      ),
+    },
+  ]
+}
+
+type RateProps = {
+  label: string
+  row: ProductionMonth
+  field: 'oil' | 'gas'
+  unit: string
+  shown: (value: number | null) => ReactNode
+}
+
+const Rate = ({ label, row, field, unit, shown }: RateProps) => (
+  <>
+    <DerivedFigure label={label} derived={calendarDayRate(row, field)} shown={shown} /> {unit}
+  </>
+)
+
+const sparkMonths = 60
+
+const Spark = ({ months }: { months: readonly ProductionMonth[] }) => {
+  const rows = withoutGaps(wholeWell(months)).slice(-sparkMonths)
+  return (
+    <div className="grid gap-1">
+      {products.map(({ product, name, unit }) => {
+        const values = pointsOf(rows, product, 'calendar').map(([, value]) => value)
+        if (values.every(value => value === null)) return null
+        return (
+          <div key={product} className="flex items-center justify-between gap-3">
+            <span className="w-12 text-muted">{name}</span>
+            <Sparkline
+              values={values}
+              tone={product}
+              width={130}
+              height={26}
+              label={`${name} over the last ${rows.length} months`}
+            />
+            <span className="w-24 text-right whitespace-nowrap">
+              {formatNumber(values.at(-1), 1)} <span className="text-faint">{unit}/d</span>
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-1.5 text-xs font-medium text-muted">{title}</h3>
+    {children}
+  </section>
+)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { WellFacet, WellFilter } from './well-filter.ts'
+import type { WellStatus } from '../identity/well-type.ts'
+import { wells } from '../identity/well.table.ts'
+import { wellsWhere } from './wells-where.server.ts'
+
+/** How many of the wells of a filter have each status, for the chips above the list: what each of them would leave. */
+export async function statusCounts(
+  tx: Tx,
+  tenantId: string,
+  filter: WellFilter,
+): Promise<Partial<Record<WellStatus, number>>> {
+  const where = wellsWhere(tenantId, { ...filter, status: undefined })
+  const { rows } = await tx.execute<{ status: WellStatus; count: number }>(
+    sql`select status, count(*) as count from wells where ${where} group by status`,
+  )
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+export type WellChoices = {
+  facet: WellFacet
+  /** What else narrows the list: the counts are those of what a choice would leave. */
+  filter: WellFilter
+  search: string
+}
+
+/** The values of a column with how many wells have each, the most frequent first; for choosing a filter. */
+export async function choicesOf(tx: Tx, tenantId: string, { facet, filter, search }: WellChoices) {
+  const column = wells[facet]
+  const like = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const where = wellsWhere(tenantId, { ...filter, [facet]: undefined })
+  const { rows } = await tx.execute<{ value: string; count: number }>(sql`
+    select ${column} as value, count(*) as count from wells
+    where ${where} and ${column} is not null and (${search} = '' or lower(${column}) like ${like})
+    group by ${column} order by count(*) desc, ${column} limit 100`)
+  return rows
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { stateByApi } from '../identity/states.ts'
+import { keysOf, trajectories, wellStatuses, wellTypes } from '../identity/well-type.ts'
+
+const some = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50).optional()
+const word = z.string().trim().min(1).max(200)
+
+/** Which wells a list, a count or an export is about. Everything that is set must hold; of several values any. */
+export const wellFilter = z.object({
+  search: z.string().trim().max(100).optional(),
+  type: some(z.enum(keysOf(wellTypes))),
+  status: some(z.enum(keysOf(wellStatuses))),
+  trajectory: some(z.enum(keysOf(trajectories))),
+  state: some(z.string().regex(/^[A-Z]{2}$/)),
+  county: some(word),
+  operator: some(word),
+  field: some(word),
+  formation: some(word),
+  confidential: z.boolean().optional(),
+  /** West, south, east, north in degrees, as the map's selection gives them. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+  leaseId: z.uuid().optional(),
+  batchId: z.uuid().optional(),
+  ids: z.array(z.uuid()).max(5000).optional(),
+})
+export type WellFilter = z.output<typeof wellFilter>
+
+/** Fields whose values a person picks from a list of what there is. */
+export const wellFacets = ['state', 'county', 'operator', 'field', 'formation'] as const
+export type WellFacet = (typeof wellFacets)[number]
+
+/** What a well produced last and in all, by which the list can be sorted too; not by water, which nobody looks for. */
+export const volumeSorts = ['lastOil', 'lastGas', 'totalOil', 'totalGas'] as const
+export type VolumeSort = (typeof volumeSorts)[number]
+/** What a well produced last and in all. */
+export type Volume = VolumeSort | 'lastWater' | 'totalWater'
+
+/** Columns that the list can be sorted by; each has its index. */
+export const wellSorts = [
+  'name',
+  'api',
+  'operator',
+  'type',
+  'status',
+  'county',
+  'field',
+  'formation',
+  'spudDate',
+  'firstProductionDate',
+  ...volumeSorts,
+] as const
+export type WellSort = (typeof wellSorts)[number]
+
+export const wellWindow = z.object({
+  filter: wellFilter.default({}),
+  sort: z.enum(wellSorts).default('name'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  offset: z.int().min(0).max(10_000_000).default(0),
+  limit: z.int().min(1).max(500).default(100),
+  /** The counts that an earlier window of the same filter and sort was answered with. */
+  known: z.object({ total: z.int().min(0), filled: z.int().min(0).nullable() }).optional(),
+})
+export type WellWindow = z.output<typeof wellWindow>
+
+/**
+ * The first digits of an API number that a search may mean, with or without its separators, or null. Six digits name a
+ * state, a county and the start of a well.
+ */
+export function apiPrefix(search: string): string | null {
+  const written = /^(\d{2})[-\s.]?(\d{3})[-\s.]?(\d{1,5})[-\s.]?(\d{0,2})[-\s.]?(\d{0,2})$/.exec(
+    search.trim(),
+  )
+  return written && stateByApi(written[1]!) ? written.slice(1).join('') : null
+}
+
+/**
+ * The words of a search, in lower case and apart where the function search_words of the database takes them apart; a well
+ * is found when it has, for each of them, a word that begins so.
+ */
+export const wordsOfSearch = (search: string): string[] => [
+  ...new Set(
+    search
+      .replaceAll(/[A-Z]+/g, letters => letters.toLowerCase())
+      .split(/[\s.,;:&#()/'"+*_-]+/)
+      .filter(Boolean),
+  ),
+]

@@ -1,0 +1,191 @@
+import { formatApi } from '../identity/api-number.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../core/data/id.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { volumeSorts, wellSorts, wordsOfSearch, type WellFilter, type WellSort } from './well-filter.ts'
+import { wellFileRoutes } from './well-export.server.ts'
+import { productionMonths } from '../production/production.table.ts'
+import { wellRouter } from '../well.server.ts'
+import { wells } from '../identity/well.table.ts'
+import { walkedWhere } from './wells-where.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+const call = callerFactory(wellRouter)
+const list = (input: Parameters<ReturnType<typeof call>['list']>[0]) => call(orgs.acme.owner).list(input)
+
+const statuses = ['PRODUCING', 'SHUT_IN', 'PLUGGED_ABANDONED'] as const
+const made = Array.from({ length: 230 }, (_, at) => ({
+  id: newId(),
+  name: `Bill ${at % 7}-${at} ${at % 2 ? 'H' : 'TFH'}`,
+  api: at % 10 === 0 ? null : `33${String(2 * (at % 50) + 1).padStart(3, '0')}${String(at).padStart(5, '0')}`,
+  operator: at % 4 === 0 ? null : `Operator ${at % 5}`,
+  county: ['Dunn', 'McKenzie', 'Williams'][at % 3]!,
+  status: statuses[at % 3]!,
+  type: at % 2 ? ('OIL' as const) : ('GAS' as const),
+  spudDate: at % 3 === 0 ? null : `20${String(10 + (at % 15))}-0${1 + (at % 9)}-01`,
+  surfaceLat: 46 + at / 100,
+  surfaceLon: -104 + at / 100,
+}))
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  for (const { tenantId } of [orgs.acme, orgs.rival]) {
+    const stamps = { tenantId, createdBy: 'test', updatedBy: 'test' }
+    const rows =
+      tenantId === orgs.acme.tenantId ? made : made.map(row => ({ ...row, id: newId(), name: 'Rival' }))
+    await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+      tx.insert(wells).values(rows.map(row => ({ ...row, ...stamps }))),
+    )
+    const months = rows.flatMap((row, at) =>
+      at % 3 === 1
+        ? []
+        : ['2026-01-01', '2026-02-01'].map(month => ({
+            tenantId,
+            wellId: row.id,
+            month,
+            source: 'STATE' as const,
+            oil: at % 5 === 0 ? null : (at * 37) % 1000,
+            gas: at + 0.5,
+            water: at % 4,
+            updatedBy: 'test',
+          })),
+    )
+    await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+      tx.insert(productionMonths).values(months),
+    )
+  }
+})
+afterAll(() => orgs.close())
+
+describe.each(wellSorts)('sorted by %s', sort => {
+  test.each(['asc', 'desc'] as const)(
+    '%s: windows of any size put together are the list, blanks last',
+    async direction => {
+      const whole = await list({ sort, direction, limit: 500 })
+      expect(whole.rows).toHaveLength(230)
+      const pieces = []
+      for (let offset = 0; offset < 240; offset += 60) {
+        const { total, filled } = whole
+        const known = offset === 120 ? { total, filled } : undefined
+        pieces.push(...(await list({ sort, direction, offset, limit: 60, known })).rows)
+      }
+      expect(pieces.map(row => row.id)).toEqual(whole.rows.map(row => row.id))
+      const figured = (volumeSorts as readonly string[]).includes(sort)
+      const values = whole.rows.map(row => (figured && row[sort] !== null ? Number(row[sort]) : row[sort]))
+      const blank = values.indexOf(null)
+      if (blank >= 0) expect(values.slice(blank).every(value => value === null)).toBe(true)
+      if (sort === 'name' || sort === 'api') return
+      const filled = values.filter(value => value !== null)
+      expect(filled).toEqual(
+        filled.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0) * (direction === 'asc' ? 1 : -1)),
+      )
+    },
+  )
+})
+
+test('numbers in names sort by value', async () => {
+  const { rows } = await list({ limit: 4 })
+  expect(rows.map(row => row.name)).toEqual(['Bill 0-0 TFH', 'Bill 0-7 H', 'Bill 0-14 TFH', 'Bill 0-21 H'])
+})
+
+describe('a filter leaves what it says, and another organization’s wells never appear', () => {
+  const cases: [WellFilter, (row: (typeof made)[number]) => boolean][] = [
+    [{ status: ['SHUT_IN', 'PRODUCING'] }, row => row.status !== 'PLUGGED_ABANDONED'],
+    [{ county: ['Dunn'], type: ['OIL'] }, row => row.county === 'Dunn' && row.type === 'OIL'],
+    [{ operator: ['Operator 2'] }, row => row.operator === 'Operator 2'],
+    [{ search: 'OPER 2' }, row => row.operator !== null && beginsWith(row, '2')],
+    [{ search: 'bil' }, row => row.name.startsWith('Bill')],
+    [{ search: 'ill' }, () => false],
+    [{ search: '33-003-0' }, row => row.api?.startsWith('33003') ?? false],
+    [{ search: '100%' }, () => false],
+    [{ box: [-103.5, 46, -103, 46.6] }, row => row.surfaceLon >= -103.5 && row.surfaceLat <= 46.6],
+    [{ ids: [made[3]!.id, newId()] }, row => row.id === made[3]!.id],
+    [{ confidential: true }, () => false],
+  ]
+  test.each(cases)('%j', async (filter, matches) => {
+    const expected = made.filter(row => matches(row))
+    const page = await list({ filter, limit: 500 })
+    expect(page.rows.map(row => row.id).toSorted()).toEqual(expected.map(row => row.id).toSorted())
+    expect(page.total).toBe(expected.length)
+    expect((await call(orgs.acme.owner).ids({ filter })).length).toBe(expected.length)
+    for (const sort of wellSorts)
+      expect(await walkedIds(filter, sort)).toEqual(page.rows.map(row => row.id).toSorted())
+  })
+})
+
+const beginsWith = ({ name, api, operator }: (typeof made)[number], start: string) =>
+  `${name} ${api} ${operator}`.split(/[\s-]/).some(word => word.startsWith(start))
+
+/** What a long list asks for when it is scrolled far: another form of the same condition. */
+async function walkedIds(filter: WellFilter, sort: WellSort): Promise<string[]> {
+  const { tenantId } = orgs.acme
+  const { rows } = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+    tx.execute<{ id: string }>(sql`select id from wells where ${walkedWhere(tenantId, filter, sort)}`),
+  )
+  return rows.map(row => row.id).toSorted()
+}
+
+test('the words of a well follow its name, its removal and its return', async () => {
+  const wells = call(orgs.acme.owner)
+  const found = async (search: string) => (await list({ filter: { search } })).rows.map(row => row.id)
+  const { id } = await wells.create({ name: "O'Neill/Zephyr #1-H", operator: 'Quill' })
+  expect(await found('zeph o quill')).toEqual([id])
+  await wells.update({ id, version: 1, changes: { name: 'Tornado 1-H' } })
+  expect(await found('zephyr')).toEqual([])
+  expect(await found('tornado')).toEqual([id])
+  await wells.update({ id, version: 2, changes: { operator: 'Vellum Energy', field: 'Saxifrage' } })
+  expect(await found('quill')).toEqual([])
+  expect(await found('saxi torn energy')).toEqual([id])
+  await wells.remove({ ids: [id] })
+  expect(await found('tornado')).toEqual([])
+  expect(await found('vellum')).toEqual([])
+  await wells.restore({ ids: [id] })
+  expect(await found('tornado')).toEqual([id])
+  expect((await call(orgs.rival.owner).list({ filter: { search: 'tornado' } })).total).toBe(0)
+  expect((await call(orgs.rival.owner).list({ filter: { search: 'vellum' } })).total).toBe(0)
+  await wells.remove({ ids: [id] })
+})
+
+test('the database and the search take a text apart alike', async () => {
+  const texts = ["O'Neill/Zephyr #1-H", 'A & B_C (D) "E"', 'tab\tline\nend', '50%  x.y,z;', '*+-', 'ÑANDÚ 7']
+  const { rows } = await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>
+    tx.execute<{ words: string[] }>(sql`
+      select array(select search_words(lower(text collate "C"))) as words
+      from unnest(${sql.param(texts)}::text[]) with ordinality as each (text, at) order by at`),
+  )
+  expect(rows.map(({ words }) => words.toSorted())).toEqual(texts.map(text => wordsOfSearch(text).toSorted()))
+})
+
+test('chips and choices count what there is', async () => {
+  const counts = await call(orgs.acme.owner).statusCounts({})
+  expect(counts).toEqual({ PRODUCING: 77, SHUT_IN: 77, PLUGGED_ABANDONED: 76 })
+  // Whatever else is chosen, a chip and a choice say how many wells they would leave.
+  const { list, statusCounts, choices: choicesOf } = call(orgs.acme.owner)
+  for (const filter of [{ county: ['Dunn'] }, { status: ['SHUT_IN' as const] }, { search: 'dunn' }]) {
+    const left = await statusCounts({ filter })
+    const whole = await list({ filter: { ...filter, status: undefined } })
+    expect(Object.values(left).reduce((sum, count) => sum + count, 0)).toBe(whole.total)
+    for (const { value, count } of await choicesOf({ facet: 'county', filter }))
+      expect(count).toBe((await list({ filter: { ...filter, county: [value] } })).total)
+  }
+  const choices = await call(orgs.acme.owner).choices({ facet: 'county' })
+  expect(choices.map(({ value }) => value).toSorted()).toEqual(['Dunn', 'McKenzie', 'Williams'])
+  expect(await call(orgs.acme.owner).choices({ facet: 'county', search: 'mck' })).toEqual([
+    { value: 'McKenzie', count: 77 },
+  ])
+})
+
+test('the export holds the list as its page shows it: filter, order and all rows', async () => {
+  const [route] = wellFileRoutes
+  const address = new URLSearchParams({ county: 'Dunn', sort: '-api', columns: 'api,name', format: 'csv' })
+  const request = new Request(`http://localhost/files/wells/export?${address}`)
+  const context = orgs.acme.owner
+  const response = await route!.handle(context, { request, param: () => '' })
+  const lines = (await response.text()).trim().split(/\r?\n/)
+  const { rows } = await list({ filter: { county: ['Dunn'] }, sort: 'api', direction: 'desc', limit: 500 })
+  expect(lines).toHaveLength(rows.length + 1)
+  expect(lines[1]).toBe(`${formatApi(rows[0]!.api!)},${rows[0]!.name}`)
+  await expect(route!.handle(orgs.acme.member, { request, param: () => '' })).rejects.toThrow(/access/i)
+})

@@ -1,0 +1,228 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import {
+  apiPrefix,
+  volumeSorts,
+  type Volume,
+  type VolumeSort,
+  type WellFilter,
+  type WellSort,
+  type WellWindow,
+} from './well-filter.ts'
+import type { Trajectory, WellStatus, WellType } from '../identity/well-type.ts'
+import { fewWellsNamed, mostNamed, wellsNamed } from './well-search.port.server.ts'
+import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
+
+/** A well as a list shows it. */
+export type WellRow = {
+  id: string
+  version: number
+  name: string
+  wellNumber: string | null
+  api: string | null
+  operator: string | null
+  type: WellType
+  status: WellStatus
+  trajectory: Trajectory | null
+  state: string | null
+  county: string | null
+  field: string | null
+  formation: string | null
+  spudDate: string | null
+  firstProductionDate: string | null
+  surfaceLat: number | null
+  surfaceLon: number | null
+  confidential: boolean
+  /** The last month with a report, and its volumes: bbl, and mcf of gas. Decimal text. */
+  lastMonth: string | null
+} & Record<Volume, string | null>
+
+/** The same, with the last month reported where the next is overdue. */
+export type ListedWell = WellRow & { silentSince: string | null }
+
+const rowColumns =
+  sql.raw(`w.id, w.version, w.name, w.well_number as "wellNumber", w.api, w.operator, w.type, w.status,
+  w.trajectory, w.state, w.county, w.field, w.formation, w.spud_date as "spudDate",
+  w.first_production_date as "firstProductionDate", w.surface_lat as "surfaceLat", w.surface_lon as "surfaceLon",
+  w.confidential, t.last_month as "lastMonth", trim_scale(t.last_oil_bbl) as "lastOil", trim_scale(t.last_gas_mcf) as "lastGas",
+  trim_scale(t.last_water_bbl) as "lastWater", trim_scale(t.total_oil_bbl) as "totalOil", trim_scale(t.total_gas_mcf) as "totalGas",
+  trim_scale(t.total_water_bbl) as "totalWater"`)
+
+/** The column that each sort goes by, and whether it may be blank. */
+const sortKeys: Record<Exclude<WellSort, VolumeSort>, { key: SQL; blanks: boolean }> = {
+  name: { key: sql.raw('name_key'), blanks: false },
+  api: { key: sql.raw('api_key'), blanks: true },
+  operator: { key: sql.raw('operator'), blanks: true },
+  type: { key: sql.raw('type'), blanks: false },
+  status: { key: sql.raw('status'), blanks: false },
+  county: { key: sql.raw('county'), blanks: true },
+  field: { key: sql.raw('field'), blanks: true },
+  formation: { key: sql.raw('formation'), blanks: true },
+  spudDate: { key: sql.raw('spud_date'), blanks: true },
+  firstProductionDate: { key: sql.raw('first_production_date'), blanks: true },
+}
+
+const volumeKeys: Record<VolumeSort, SQL> = {
+  lastOil: sql.raw('last_oil_bbl'),
+  lastGas: sql.raw('last_gas_mcf'),
+  totalOil: sql.raw('total_oil_bbl'),
+  totalGas: sql.raw('total_gas_mcf'),
+}
+
+/** How many wells may answer a search for their ids to be handed on. */
+const fewHits = 2000
+
+/** So many wells are sooner sorted than found by walking along the index of a sort. */
+const soonSorted = 5000
+
+/** Of so many wells each is sooner asked for its figure than the figures of all are read. */
+const soonAsked = 20_000
+
+/** So far along an index its rows are not looked up one by one; see `walkedWhere`. */
+const farAlong = 500
+
+/** `filled` is how many of the wells have a value in the sorted column, once that had to be counted. */
+export type WellPage = { total: number; filled: number | null; offset: number; rows: WellRow[] }
+
+/**
+ * One window of the wells that a filter leaves, and how many there are. Rows without a value come last in either
+ * direction. The count and the order are read from indexes alone (see 0004_wells.sql); only the rows that are shown
+ * are read from the table. A list that is scrolled hands back the counts that it was told (`known`).
+ */
+export async function listWells(tx: Tx, tenantId: string, window: WellWindow): Promise<WellPage> {
+  // A second worker takes longer to start than these reads take; sorting a hundred thousand keys stays in memory.
+  await tx.execute(
+    sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`,
+  )
+  const { offset, limit, direction, sort, known } = window
+  const many = known !== undefined && known.total > mostNamed
+  const filter = many ? window.filter : await withHits(tx, tenantId, window.filter)
+  const where = wellsWhere(tenantId, filter)
+  const total = known?.total ?? (await countOf(tx, tenantId, window.filter, filter))
+
+  const walks = total > soonSorted
+  if (walks) await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
+  if (isVolume(sort)) return byVolume(tx, tenantId, { ...window, filter, sort }, total)
+  const { key, blanks } = sortKeys[sort]
+  // Wells that share a word may lie together anywhere in an order; to join them to its index would sort after all.
+  const far = walks && (filter.search !== undefined || Math.min(offset, total - offset - limit) > farAlong)
+  const path = far ? walkedWhere(tenantId, filter, sort) : where
+  const page = (part: Part) => pageOf(tx, tenantId, part)
+
+  // The index runs from the first value to the last and then through the blanks, which is the ascending order.
+  if (direction === 'asc' || !blanks) {
+    const rows = await page({ where: path, key, direction, offset, limit, size: total })
+    return { total, filled: known?.filled ?? null, offset, rows }
+  }
+  const valued = sql`${path} and ${key} is not null`
+  const blank = sql`${path} and ${key} is null`
+  let filled = known?.filled ?? (offset === 0 ? null : total - (await count(tx, blank)))
+  const rows = await page({ where: valued, key, direction, offset, limit, size: filled ?? total })
+  if (filled === null && rows.length === Math.min(limit, total)) return { total, filled, offset, rows }
+  filled ??= rows.length
+  const after = Math.max(0, offset - filled)
+  const rest = { direction: 'asc', offset: after, limit: limit - rows.length, size: total - filled } as const
+  return { total, filled, offset, rows: [...rows, ...(await page({ where: blank, key, ...rest }))] }
+}
+
+async function count(tx: Tx, where: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*) as count from wells where ${where}`,
+  )
+  return rows[0]!.count
+}
+
+/** A window of wells in one order. `size` is how many there are, so that the far half is read from its end. */
+type Part = {
+  /** The table that is walked, and its column with the well; `wells` unless said. */
+  from?: SQL
+  id?: SQL
+  where: SQL
+  key: SQL
+  direction: 'asc' | 'desc'
+  offset: number
+  limit: number
+  size: number
+}
+
+async function pageOf(tx: Tx, tenantId: string, part: Part): Promise<WellRow[]> {
+  const { from = sql`wells`, id = sql`id`, where, key, direction, offset, size } = part
+  const limit = Math.min(part.limit, size - offset)
+  if (limit <= 0) return []
+  const backwards = offset > size / 2
+  const skipped = backwards ? size - offset - limit : offset
+  const order = sql.raw((direction === 'asc') === backwards ? 'desc' : 'asc')
+  const { rows } = await tx.execute<WellRow>(sql`
+    with page as materialized (
+      select ${id} as id, ${key} as key from ${from} where ${where}
+      order by ${key} ${order}, ${id} ${order} offset ${skipped} limit ${limit}
+    )
+    ${shownFrom(tenantId)}
+    order by page.key ${order}, page.id ${order}`)
+  return backwards ? rows.toReversed() : rows
+}
+
+const isVolume = (sort: WellSort): sort is VolumeSort => (volumeSorts as readonly string[]).includes(sort)
+
+/** What the list shows of the wells of a `page`. */
+const shownFrom = (tenantId: string) => sql`
+  select ${rowColumns} from page join wells w on w.tenant_id = ${tenantId} and w.id = page.id
+  left join well_totals t on t.tenant_id = ${tenantId} and t.well_id = page.id`
+
+type VolumeWindow = WellWindow & { sort: VolumeSort }
+
+/**
+ * The list by what wells produced: the wells that have the figure in its order, along its index of `well_totals`, and
+ * then the others by name.
+ */
+async function byVolume(tx: Tx, tenantId: string, window: VolumeWindow, total: number): Promise<WellPage> {
+  const { offset, limit, direction, sort, filter, known } = window
+  const key = volumeKeys[sort]
+  const valued = sql`${totalsWhere(tenantId, filter)} and ${key} is not null`
+  const countValued = async () => {
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*) as count from well_totals where ${valued}`,
+    )
+    return rows[0]!.count
+  }
+  let filled = known?.filled ?? (offset === 0 ? null : await countValued())
+  const inSight = Math.min(limit, (filled ?? total) - offset)
+  const part = { where: valued, key, direction, offset, limit: inSight, size: filled ?? total }
+  const rows = await pageOf(tx, tenantId, { ...part, from: sql`well_totals`, id: sql`well_id` })
+  if (rows.length === Math.min(limit, total)) return { total, filled, offset, rows }
+  filled ??= rows.length
+  const path = total > soonSorted ? walkedWhere(tenantId, filter, 'name') : wellsWhere(tenantId, filter)
+  const where = sql`${path} and ${withoutFigure(tenantId, key, total)}`
+  const rest = { direction: 'asc', offset: Math.max(0, offset - filled), size: total - filled } as const
+  const byName = { where, key: sql`name_key`, ...rest, limit: limit - rows.length }
+  return { total, filled, offset, rows: [...rows, ...(await pageOf(tx, tenantId, byName))] }
+}
+
+/** That a well has no figure: of a few wells each is asked for its own, before many the figures are read once. */
+const withoutFigure = (tenantId: string, key: SQL, total: number) =>
+  total > soonAsked
+    ? sql`(id in (select well_id from well_totals where tenant_id = ${tenantId} and ${key} is not null)) is not true`
+    : sql`(select ${key} from well_totals where tenant_id = ${tenantId} and well_id = wells.id) is null`
+
+/** A search that few wells answer becomes their ids, so that its words are looked up only once. */
+async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<WellFilter> {
+  if (filter.ids || !namedBy(tenantId, filter)) return filter
+  const ids = await fewWellsNamed(tx, tenantId, filter.search ?? '', fewHits)
+  return ids === null ? filter : { ...filter, search: undefined, ids }
+}
+
+/** The wells that the words of a filter name; null when it has none, or a number instead. */
+const namedBy = (tenantId: string, { search = '' }: WellFilter) =>
+  apiPrefix(search) === null ? wellsNamed(tenantId, search) : null
+
+/** How many wells a filter leaves. Words alone are counted where they stand. */
+async function countOf(tx: Tx, tenantId: string, asked: WellFilter, found: WellFilter): Promise<number> {
+  const others = Object.entries(asked).some(([name, value]) => name !== 'search' && value !== undefined)
+  const named = namedBy(tenantId, asked)
+  if (others || !named) return count(tx, wellsWhere(tenantId, found))
+  if (found.ids) return found.ids.length
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(distinct well_id) as count from (${named}) as named`,
+  )
+  return rows[0]!.count
+}

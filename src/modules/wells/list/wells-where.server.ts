@@ -1,0 +1,87 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { leaseWells } from '../records/lease-well.table.ts'
+import { apiPrefix, wellFacets, type WellFilter, type WellSort } from './well-filter.ts'
+import { wellsNamed } from './well-search.port.server.ts'
+import { wells } from '../identity/well.table.ts'
+
+const lists = ['type', 'status', 'trajectory', 'state', 'county', 'operator', 'field', 'formation'] as const
+
+/** The condition of a filter on `wells`, for an organization's wells that are not deleted. */
+export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
+  const conditions = [eq(wells.tenantId, tenantId), isNull(wells.deletedAt)]
+  for (const column of lists) {
+    const values: readonly string[] | undefined = filter[column]
+    if (values) conditions.push(sql`${wells[column]} = any (${sql.param(values)}::text[])`)
+  }
+  if (filter.search) conditions.push(...searching(tenantId, filter.search))
+  if (filter.confidential !== undefined) conditions.push(eq(wells.confidential, filter.confidential))
+  if (filter.batchId) conditions.push(eq(wells.importBatchId, filter.batchId))
+  if (filter.ids) conditions.push(sql`${wells.id} = any (${sql.param(filter.ids)}::uuid[])`)
+  if (filter.box) conditions.push(inBox(filter.box))
+  if (filter.leaseId) conditions.push(onLease(tenantId, filter.leaseId))
+  return and(...conditions)!
+}
+
+/** What the index of every sort holds beside its own column; that of the names holds the other facets too. */
+const heldEverywhere = ['county', 'formation'] as const
+
+/**
+ * The same condition for walking far along the index of a sort: what that index does not hold is not read from the
+ * table row by row, but asked of its own index once, and kept as a set of ids. (`is true` keeps the planner from
+ * making a join of it, which would lose the order.)
+ */
+export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort): SQL {
+  const held = new Set<string>(sort === 'name' ? wellFacets : [sort, ...heldEverywhere])
+  const asked = wellFacets.filter(facet => filter[facet] && !held.has(facet))
+  const everywhere = { type: filter.type, status: filter.status }
+  const sets = asked.map(
+    facet =>
+      sql`select id from wells where ${wellsWhere(tenantId, { ...everywhere, [facet]: filter[facet] })}`,
+  )
+  const named = apiPrefix(filter.search ?? '') === null ? wellsNamed(tenantId, filter.search ?? '') : null
+  if (named) sets.push(named)
+  const rest = Object.fromEntries(
+    Object.entries(filter).filter(
+      ([name]) => !(name === 'search' && named) && !asked.some(facet => facet === name),
+    ),
+  )
+  return and(wellsWhere(tenantId, rest), ...sets.map(ids => sql`(${wells.id} in (${ids})) is true`))!
+}
+
+/** What `well_totals` holds of a well. */
+const heldByTotals = ['type', 'status', 'trajectory', 'county', 'formation'] as const
+
+/** The condition of a filter on `well_totals`. What that table does not hold is asked of the wells once. */
+export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
+  const conditions = [sql`tenant_id = ${tenantId}`]
+  for (const column of heldByTotals) {
+    const values: readonly string[] | undefined = filter[column]
+    if (values) conditions.push(sql`${sql.identifier(column)} = any (${sql.param(values)}::text[])`)
+  }
+  const named = apiPrefix(filter.search ?? '') === null ? wellsNamed(tenantId, filter.search ?? '') : null
+  if (named) conditions.push(sql`(well_id in (${named})) is true`)
+  if (filter.ids) conditions.push(sql`well_id = any (${sql.param(filter.ids)}::uuid[])`)
+  const held = new Set<string>(['ids', ...heldByTotals, ...(named ? ['search'] : [])])
+  const rest = Object.fromEntries(
+    Object.entries(filter).filter(([name, value]) => !held.has(name) && value !== undefined),
+  )
+  if (Object.keys(rest).length > 0)
+    conditions.push(sql`(well_id in (select id from wells where ${wellsWhere(tenantId, rest)})) is true`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** A number is looked up in its index, words in theirs. */
+function searching(tenantId: string, search: string): SQL[] {
+  const digits = apiPrefix(search)
+  if (digits !== null)
+    return [sql`${wells.apiKey} >= ${digits} and ${wells.apiKey} <= ${digits.padEnd(14, '9')}`]
+  const named = wellsNamed(tenantId, search)
+  return named ? [sql`${wells.id} in (${named})`] : []
+}
+
+const inBox = ([west, south, east, north]: [number, number, number, number]) =>
+  sql`${wells.surfaceLat} between ${south} and ${north} and ${wells.surfaceLon} between ${west} and ${east}`
+
+const onLease = (tenantId: string, leaseId: string) =>
+  sql`${wells.id} in (select ${leaseWells.wellId} from ${leaseWells} where ${leaseWells.tenantId} = ${tenantId}
+    and ${leaseWells.leaseId} = ${leaseId} and ${leaseWells.deletedAt} is null)`

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { readPastedProduction, type PastedRow } from './production-paste.ts'
+import { rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
+import {
+  productionFields,
+  productionSources,
+  type ProductionField,
+  type ProductionSource,
+} from './production.ts'
+import { keysOf } from '../identity/well-type.ts'
+
+type PasteProps = {
+  months: readonly VersionedMonth[]
+  /** What was pasted already. */
+  text: string
+  onClose: () => void
+  onSave: (changes: MonthChange[]) => void
+}
+
+/** Months from a spreadsheet: pasted, read, shown with what could not be read, and only then saved. */
+export function PasteProduction({ months, text: pastedText, onClose, onSave }: PasteProps) {
+  const [text, setText] = useState(pastedText)
+  const [pool, setPool] = useState(months.at(-1)?.pool ?? '')
+  const [source, setSource] = useState<ProductionSource>(months.at(-1)?.source ?? 'OPERATOR')
+  const pasted = text.trim() === '' ? null : readPastedProduction(text)
+  const stored = new Map(months.map(month => [rowKey(month), month]))
+  const good = (pasted?.rows ?? []).flatMap(row => changeOf(row, pool, source, stored))
+  const errors = (pasted?.rows ?? []).flatMap(({ line, errors }) => errors.map(error => ({ line, ...error })))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Paste months of production"
+      size="large"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={good.length === 0} onClick={() => onSave(good)}>
+            {good.length === 0 ? 'Save' : `Save ${countOf(good.length, 'month')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <TextArea
+          label="Rows from a spreadsheet"
+          hint="With headings in any order, or without in the order month, oil bbl, gas mcf, water bbl, days."
+          rows={6}
+          className="font-mono text-sm"
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label="Pool"
+            hint="Where the rows name none."
+            value={pool}
+            onChange={event => setPool(event.target.value)}
+          />
+          <SelectField
+            label="Source"
+            value={source}
+            onChange={event => setSource(event.target.value as ProductionSource)}
+            choices={keysOf(productionSources).map(value => ({ value, label: productionSources[value] }))}
+          />
+        </div>
+        {pasted?.error && <Notice tone="bad">{pasted.error}</Notice>}
+        {errors.length > 0 && (
+          <Notice
+            tone="warn"
+            title={`${countOf(errors.length, 'cell')} could not be read and will be left out`}
+          >
+            <ul className="max-h-28 overflow-y-auto">
+              {errors.slice(0, 50).map(({ line, column, words }) => (
+                <li key={`${line} ${column}`}>
+                  Line {line}, {column}: {words}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {good.length > 0 && <Preview changes={good} stored={stored} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The change that a pasted row makes; figures that it does not mention stay as they are. */
+function changeOf(
+  { month, errors, values: { pool: named, ...values } }: PastedRow,
+  pool: string,
+  source: ProductionSource,
+  stored: ReadonlyMap<string, VersionedMonth>,
+): MonthChange[] {
+  if (month === null || errors.some(error => error.column === 'Month')) return []
+  const key = { month, pool: named || pool.trim(), source }
+  const there = stored.get(rowKey(key))
+  const fields = Object.keys(values) as (keyof typeof values)[]
+  const seen = there ? Object.fromEntries(fields.map(field => [field, there[field]])) : {}
+  return [{ ...key, values, seen }]
+}
+
+const previewed: readonly ProductionField[] = ['oil', 'gas', 'water', 'daysOn']
+
+type PreviewProps = { changes: readonly MonthChange[]; stored: ReadonlyMap<string, VersionedMonth> }
+
+const Preview = ({ changes, stored }: PreviewProps) => (
+  <div className="max-h-60 overflow-auto rounded-md border">
+    <table className="w-full text-right">
+      <thead>
+        <tr className="text-xs text-muted">
+          <th scope="col" className="px-2 py-1 text-left font-medium">
+            Month
+          </th>
+          {previewed.map(field => (
+            <th key={field} scope="col" className="px-2 font-medium">
+              {productionFields[field].title}{' '}
+              <span className="text-faint">{productionFields[field].unit}</span>
+            </th>
+          ))}
+          <th scope="col" className="px-2 text-left font-medium">
+            <span className="sr-only">New or replaced</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(month => (
+          <tr key={rowKey(month)} className="border-t">
+            <th scope="row" className="px-2 py-1 text-left font-normal">
+              {formatMonth(month.month)}
+            </th>
+            {previewed.map(field => (
+              <td key={field} className="px-2">
+                {formatNumber(
+                  field in month.values ? month.values[field] : stored.get(rowKey(month))?.[field],
+                )}
+              </td>
+            ))}
+            <td className="px-2 text-left text-muted">{stored.has(rowKey(month)) ? 'changes' : 'new'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react'
+import { LineChart } from '../../../ui/chart/LineChart.tsx'
+import type { Series } from '../../../ui/chart/series.ts'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
+import {
+  pointsOf,
+  productionMeasures,
+  products,
+  withoutGaps,
+  type ProductionMeasure,
+} from './production-series.ts'
+import { wholeWell, type ProductionMonth } from './production.ts'
+import { statusPeriods, type StatusEntry } from '../identity/status-history.ts'
+import { keysOf, wellStatuses } from '../identity/well-type.ts'
+
+const wholeWellChoice = '*'
+
+type ChartProps = { months: readonly ProductionMonth[]; statuses: readonly StatusEntry[] }
+
+/** Oil, gas and water over time, as rates, volumes or totals; of the whole well or of one pool. */
+export function ProductionChart({ months, statuses }: ChartProps) {
+  const [measure, setMeasure] = useState<ProductionMeasure>('calendar')
+  const [pool, setPool] = useState(wholeWellChoice)
+  const pools = [...new Set(months.map(month => month.pool))]
+  const series = useMemo((): Series[] => {
+    const chosen = pool === wholeWellChoice ? months : months.filter(month => month.pool === pool)
+    const rows = withoutGaps(wholeWell(chosen))
+    return products
+      .filter(({ product }) => rows.some(row => row[product] !== null))
+      .map(({ product, name, unit }) => ({
+        name,
+        kind: product,
+        unit: `${unit}${productionMeasures[measure].per}`,
+        points: pointsOf(rows, product, measure),
+        axis: product === 'gas' ? 'right' : 'left',
+      }))
+  }, [months, pool, measure])
+  // That a well produces is what the lines say; the marks say why they stop.
+  const markers = useMemo(() => {
+    const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? '']
+    return statusPeriods(statuses)
+      .filter(
+        ({ status, from }) => status !== 'PRODUCING' && from >= first && from.slice(0, 7) <= last.slice(0, 7),
+      )
+      .map(({ status, from }) => ({ x: from.slice(0, 7), label: wellStatuses[status].label.toLowerCase() }))
+  }, [months, statuses])
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+        <RadioGroup
+          label="Shown"
+          row
+          choices={keysOf(productionMeasures).map(value => ({
+            value,
+            label: productionMeasures[value].label,
+          }))}
+          value={measure}
+          onChange={value => setMeasure(value as ProductionMeasure)}
+        />
+        {pools.length > 1 && (
+          <SelectField
+            label="Pool"
+            value={pool}
+            onChange={event => setPool(event.target.value)}
+            choices={[
+              { value: wholeWellChoice, label: 'Whole well' },
+              ...pools.map(value => ({ value, label: value || 'No pool named' })),
+            ]}
+          />
+        )}
+      </div>
+      <LineChart
+        label={`Production of the well, ${productionMeasures[measure].label.toLowerCase()}`}
+        series={series}
+        markers={markers}
+        height={300}
+        scales
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf, formatMonth } from '../../../ui/formats.ts'
+import type { Flag } from './production-checks.ts'
+
+const fewFlags = 8
+
+/** What a person should look at, in words; the cells are marked in the table. */
+export function ProductionFlags({ flags }: { flags: readonly Flag[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? flags : flags.slice(-fewFlags)
+  return (
+    <Card
+      title={`${countOf(new Set(flags.map(flag => flag.month)).size, 'month')} to look at`}
+      actions={
+        flags.length > fewFlags && (
+          <Button size="small" variant="quiet" onClick={() => setAll(!all)}>
+            {all ? 'Show the latest' : 'Show all'}
+          </Button>
+        )
+      }
+    >
+      <ul className="grid gap-1">
+        {shown.toReversed().map(({ month, pool, rule, field, words }) => (
+          <li key={`${month} ${pool} ${rule} ${field}`} className="flex gap-3">
+            <span className="w-20 shrink-0 text-muted">{formatMonth(month)}</span>
+            <span>
+              {words}
+              {pool !== '' && <span className="text-faint"> {pool}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EditableGrid } from '../../../ui/grid/EditableGrid.tsx'
+import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { monthAfter } from '../identity/month.ts'
+import type { Flag } from './production-checks.ts'
+import { rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
+import { holdsMonths } from './production-paste.ts'
+import { total } from './production-rates.ts'
+import { cellText, changesOf, rowHeader, sheetColumns, sheetFields, type Edit } from './production-sheet.ts'
+import { blankMonth, productionFields, wholeWell } from './production.ts'
+
+type SheetProps = {
+  months: readonly VersionedMonth[]
+  flags: readonly Flag[]
+  /** Which cells are not stored, by `row column`, and why. */
+  unsaved: ReadonlyMap<string, string>
+  onSave: (changes: readonly MonthChange[]) => void
+  onRemove: (rows: readonly string[]) => void
+  /** A pasted text that names months. */
+  onPasteMonths: (text: string) => void
+  readOnly: string | null
+  today: string
+}
+
+const shownAtFirst = 36
+
+/** Months as in a spreadsheet: each cell is saved as one leaves it, and taken back with Ctrl-Z. */
+export function ProductionSheet(props: SheetProps) {
+  const { months, flags, unsaved, onSave, onRemove, onPasteMonths, readOnly, today } = props
+  const [all, setAll] = useState(false)
+  const [added, setAdded] = useState<VersionedMonth[]>([])
+  const [unread, setUnread] = useState<Record<string, string>>({})
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const stored = new Set(months.map(rowKey))
+  const rows = [...months, ...added.filter(month => !stored.has(rowKey(month)))]
+  const shown = all ? rows : rows.slice(-shownAtFirst)
+  const fields = sheetFields(rows)
+  const eachMonth = wholeWell(rows)
+  const toRemove = rows.filter(row => marked.includes(rowKey(row)))
+
+  function edit(edits: readonly Edit[]) {
+    const { changes, unread: bad } = changesOf(rows, edits)
+    setUnread(before => {
+      const after = { ...before }
+      for (const { row, column } of edits) delete after[`${row} ${column}`]
+      for (const { row, column, after: text } of bad) after[`${row} ${column}`] = text
+      return after
+    })
+    if (changes.length > 0) onSave(changes)
+  }
+
+  function addMonth() {
+    const last = rows.at(-1)
+    const month = last ? monthAfter(last.month) : `${today.slice(0, 7)}-01`
+    setAdded([...added, { ...blankMonth(month, last?.pool, last?.source), version: null }])
+  }
+
+  function remove() {
+    setMarked([])
+    setAdded(added.filter(month => !marked.includes(rowKey(month))))
+    onRemove(marked.filter(row => stored.has(row)))
+  }
+
+  const byCell = new Map(flags.map(flag => [`${flag.month} ${flag.pool} ${flag.field}`, flag.words]))
+  const mark = (row: string, column: string) => {
+    const text = unread[`${row} ${column}`]
+    if (text !== undefined)
+      return { tone: 'bad' as const, text: `“${text}” is not a number and was not saved.` }
+    const refused = unsaved.get(`${row} ${column}`)
+    if (refused !== undefined) return { tone: 'bad' as const, text: `Not saved. ${refused}` }
+    const [month, pool] = row.split('|')
+    const words = byCell.get(`${month} ${pool} ${column}`)
+    return words ? { tone: 'warn' as const, text: words } : null
+  }
+
+  return (
+    <section className="grid min-w-0 gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" disabledReason={readOnly} onClick={addMonth}>
+          Add a month
+        </Button>
+        {toRemove.length > 0 && (
+          <Button
+            size="small"
+            icon={<Trash2 size={13} aria-hidden="true" />}
+            disabledReason={readOnly}
+            onClick={remove}
+          >
+            Delete {toRemove.length === 1 ? rowHeader(toRemove[0]!, rows) : countOf(toRemove.length, 'month')}
+          </Button>
+        )}
+        {rows.length > shownAtFirst && (
+          <Button size="small" variant="quiet" onClick={() => setAll(!all)}>
+            {all ? `Show the last ${shownAtFirst} months` : `Show all ${rows.length} months`}
+          </Button>
+        )}
+        <div className="ml-auto">
+          <RowsExportMenu name="Monthly production" columns={sheetColumns(months)} rows={months} />
+        </div>
+      </div>
+      {rows.length > 0 && (
+        <div className="flex max-h-[min(34rem,75dvh)] min-h-0 flex-col">
+          <EditableGrid
+            key={String(all)}
+            label="Monthly production"
+            rowHeader="Month"
+            startAtEnd
+            columns={fields.map(field => ({
+              id: field,
+              header: productionFields[field].title,
+              unit: productionFields[field].unit,
+              align: 'right',
+              width: 104,
+              readOnly: readOnly !== null,
+            }))}
+            rows={shown.map(month => ({
+              key: rowKey(month),
+              header: rowHeader(month, rows),
+              cells: Object.fromEntries(
+                fields.map(field => [field, unread[`${rowKey(month)} ${field}`] ?? cellText(month[field])]),
+              ),
+            }))}
+            onEdit={edit}
+            onMark={setMarked}
+            onPasteText={text => {
+              if (readOnly !== null || !holdsMonths(text)) return false
+              onPasteMonths(text)
+              return true
+            }}
+            mark={mark}
+            footer={
+              <tr>
+                <th
+                  scope="row"
+                  className="sticky bottom-0 left-0 z-2 border-t bg-surface px-2.5 py-1.5 text-left font-semibold"
+                >
+                  Total
+                </th>
+                {fields.map(field => (
+                  <td
+                    key={field}
+                    className="sticky bottom-0 border-t border-l bg-surface px-2 text-right font-semibold"
+                  >
+                    {['oilBom', 'oilEom'].includes(field) ? '' : formatNumber(total(eachMonth, field).value)}
+                  </td>
+                ))}
+              </tr>
+            }
+          />
+        </div>
+      )}
+    </section>
+  )
+}

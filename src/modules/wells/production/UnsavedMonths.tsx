@@ -1,0 +1,60 @@
+import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { merged, type MonthClash } from './production-changes.ts'
+import { productionFields } from './production.ts'
+import type { useProduction } from './useProduction.tsx'
+
+type Unsaved = Pick<
+  ReturnType<typeof useProduction>,
+  'unsaved' | 'failure' | 'clashes' | 'retry' | 'discard' | 'settle'
+>
+
+/** What could not be stored, with the reason; and the choice where somebody else wrote something different. */
+export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settle }: Unsaved) {
+  const figures = merged(unsaved).flatMap(({ values }) => Object.keys(values)).length
+  return (
+    <>
+      {failure !== null && (
+        <Notice
+          tone="bad"
+          title={`${countOf(figures, 'figure')} ${figures === 1 ? 'is' : 'are'} not saved`}
+          actions={
+            <>
+              <Button size="small" onClick={retry}>
+                Try again
+              </Button>
+              <Button size="small" variant="quiet" onClick={discard}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          {failure} What you wrote is kept in this window and marked in the table.
+        </Notice>
+      )}
+      {clashes.length > 0 && (
+        <ClashDialog
+          what={clashes.length === 1 ? 'this figure' : 'these figures'}
+          rows={clashes.map(clash => ({
+            label: labelOf(clash),
+            mine: shown(clash.mine),
+            theirs: shown(clash.theirs),
+          }))}
+          onMine={() => settle(true)}
+          onTheirs={() => settle(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function labelOf({ month, field }: MonthClash): string {
+  if (field === 'status') return `Status, ${formatMonth(month)}`
+  const { title, unit } = productionFields[field]
+  return `${title}, ${formatMonth(month)} (${unit})`
+}
+
+const shown = (value: number | string | null) =>
+  typeof value === 'string' ? value : value === null ? 'not reported' : formatNumber(value)

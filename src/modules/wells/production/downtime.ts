@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Derived } from '../../../core/resource/derived.ts'
+import { calendarDayRate, producingDayRate } from './production-rates.ts'
+import { sumKnown, wholeWell, type ProductionMonth } from './production.ts'
+import { keysOf } from '../identity/well-type.ts'
+
+/** Why a well stands still, with the group under which the causes are counted. */
+export const downtimeReasons = {
+  PUMP: { label: 'Pump', group: 'Mechanical' },
+  RODS: { label: 'Rods', group: 'Mechanical' },
+  TUBING: { label: 'Tubing', group: 'Mechanical' },
+  ESP: { label: 'Electric submersible pump', group: 'Mechanical' },
+  POWER: { label: 'Power', group: 'Surface' },
+  COMPRESSOR: { label: 'Compressor', group: 'Surface' },
+  SEPARATOR: { label: 'Separator', group: 'Surface' },
+  RESERVOIR: { label: 'Reservoir', group: 'Reservoir' },
+  CURTAILMENT: { label: 'Midstream or curtailment', group: 'Market' },
+  NO_MARKET: { label: 'No market', group: 'Market' },
+  WEATHER: { label: 'Weather', group: 'Other' },
+  WORKOVER: { label: 'Workover', group: 'Planned' },
+  REGULATORY: { label: 'Regulatory', group: 'Planned' },
+  OTHER: { label: 'Other', group: 'Other' },
+} as const
+export type DowntimeReason = keyof typeof downtimeReasons
+
+/** Local time at the well, to the minute; the well's clock has no zone on a pumper's sheet. */
+const moment = (title: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Give a date and a time')
+    .meta({ title, moment: true })
+
+const rate = (title: string, unit: string) =>
+  z
+    .number(`${title} is a number`)
+    .min(0, 'Cannot be negative')
+    .max(1e7, 'Too large')
+    .nullable()
+    .meta({ title, unit })
+
+export const downtimeSchema = z
+  .object({
+    startsAt: moment('Start'),
+    endsAt: moment('End').nullable(),
+    reason: z.enum(keysOf(downtimeReasons)).meta({ title: 'Reason', words: downtimeReasons }),
+    oilBpdBefore: rate('Oil rate before', 'bbl/d'),
+    gasMcfdBefore: rate('Gas rate before', 'mcf/d'),
+    notes: z
+      .string()
+      .trim()
+      .max(2000, 'At most 2,000 characters')
+      .nullable()
+      .meta({ title: 'Notes', long: true }),
+  })
+  .refine(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt, {
+    path: ['endsAt'],
+    message: 'The end lies after the start',
+  })
+export type Downtime = z.output<typeof downtimeSchema>
+
+/** Hours that a well stood; until `now` (local, `YYYY-MM-DDTHH:MM`) while it still does. Never below zero. */
+export function downHours({ startsAt, endsAt }: Pick<Downtime, 'startsAt' | 'endsAt'>, now: string): number {
+  const milliseconds = Date.parse(`${endsAt ?? now}:00Z`) - Date.parse(`${startsAt}:00Z`)
+  return Math.max(0, milliseconds / 3_600_000)
+}
+
+/** Volume put off by a stop: bbl of oil or mcf of gas. Null when the rate before was not noted. */
+export function deferred(downtime: Downtime, product: 'oil' | 'gas', now: string): Derived<number | null> {
+  const rateBefore = product === 'oil' ? downtime.oilBpdBefore : downtime.gasMcfdBefore
+  const hours = downHours(downtime, now)
+  return {
+    value: rateBefore === null ? null : (rateBefore * hours) / 24,
+    formula: 'rate before the stop × hours ÷ 24',
+    inputs: [
+      { label: 'Rate before the stop', value: rateBefore, unit: product === 'oil' ? 'bbl/d' : 'mcf/d' },
+      { label: downtime.endsAt === null ? 'Hours so far' : 'Hours', value: hours, unit: 'h' },
+    ],
+    convention: 'Deferred, not lost: the reservoir keeps it',
+    source: 'Production accounting: the rate before the stop, over the hours that it lasted',
+  }
+}
+
+/** What stops have cost in all: hours, and bbl of oil and mcf of gas put off where the rates before are known. */
+export function deferredInAll(stops: readonly Downtime[], now: string) {
+  const volumes = (product: 'oil' | 'gas') => sumKnown(stops.map(stop => deferred(stop, product, now).value))
+  const hours = stops.reduce((sum, stop) => sum + downHours(stop, now), 0)
+  return { hours, oil: volumes('oil'), gas: volumes('gas') }
+}
+
+/**
+ * The rates before a stop, as the last month with production before it gives them: bbl/d and mcf/d per producing day, or per calendar
+ * day where the days are not known. Null when it produced in no month before.
+ */
+export function ratesBefore(months: readonly ProductionMonth[], startsAt: string) {
+  const last = wholeWell(months).findLast(
+    row => row.month < `${startsAt.slice(0, 7)}-01` && ((row.oil ?? 0) > 0 || (row.gas ?? 0) > 0),
+  )
+  if (!last) return null
+  const rate = (field: 'oil' | 'gas') => {
+    const value = producingDayRate(last, field).value ?? calendarDayRate(last, field).value
+    return value === null ? null : Math.round(value * 10) / 10
+  }
+  return { month: last.month, oilBpdBefore: rate('oil'), gasMcfdBefore: rate('gas') }
+}

@@ -1,0 +1,113 @@
+import { daysInMonth, monthAfter, monthWords, monthsBetween, type Month } from '../identity/month.ts'
+import { groupedBy, productionFields, type ProductionField, type ProductionMonth } from './production.ts'
+
+export type FlagRule = 'zero_days' | 'days_over' | 'negative' | 'stock_balance' | 'disposition' | 'gap'
+
+/** Something about a month that a person should look at. Flagged months are kept and counted as they are. */
+export type Flag = {
+  month: Month
+  pool: string
+  rule: FlagRule
+  field: ProductionField | null
+  words: string
+}
+
+/** Stock and disposition are gauged and metered apart: less than this much is no disagreement. */
+const stockTolerance = 1
+const dispositionTolerance = { share: 0.01, mcf: 5 }
+
+/** Every flag of a well's months, in order of month. Months of several pools and sources may be mixed. */
+export function checkProduction(rows: readonly ProductionMonth[]): Flag[] {
+  const series = groupedBy(rows, row => `${row.pool} ${row.source}`)
+  const gaps = [...series.values()].flatMap(missingMonths)
+  return [...rows.flatMap(checkMonth), ...gaps].sort((a, b) => a.month.localeCompare(b.month))
+}
+
+/** The flags of one month, seen alone. */
+export function checkMonth(row: ProductionMonth): Flag[] {
+  return [zeroDays(row), daysOver(row), ...negatives(row), stockBalance(row), disposition(row)].filter(
+    flag => flag !== null,
+  )
+}
+
+function zeroDays(row: ProductionMonth): Flag | null {
+  if (row.daysOn !== 0) return null
+  const field = (['oil', 'gas', 'water'] as const).find(name => (row[name] ?? 0) > 0)
+  if (!field) return null
+  const { title, unit } = productionFields[field]
+  return flag(
+    row,
+    'zero_days',
+    'daysOn',
+    `${title} of ${plain(row[field]!)} ${unit} with no day on production.`,
+  )
+}
+
+function daysOver(row: ProductionMonth): Flag | null {
+  const days = daysInMonth(row.month)
+  if (row.daysOn === null || (row.daysOn >= 0 && row.daysOn <= days)) return null
+  const words = `${plain(row.daysOn)} days on production; ${monthWords(row.month)} has ${days}.`
+  return flag(row, 'days_over', 'daysOn', words)
+}
+
+/** Adjustments may go either way; everything else is a volume that cannot be below nothing. */
+function negatives(row: ProductionMonth): Flag[] {
+  const fields = Object.keys(productionFields) as ProductionField[]
+  return fields
+    .filter(field => field !== 'oilAdjustment' && field !== 'daysOn' && (row[field] ?? 0) < 0)
+    .map(field => {
+      const { title, unit } = productionFields[field]
+      return flag(row, 'negative', field, `${title} is negative: ${plain(row[field]!)} ${unit}.`)
+    })
+}
+
+function stockBalance(row: ProductionMonth): Flag | null {
+  if (row.oilBom === null || row.oilEom === null) return null
+  const expected = row.oilBom + (row.oil ?? 0) - (row.oilSold ?? 0) + (row.oilAdjustment ?? 0)
+  if (Math.abs(expected - row.oilEom) <= stockTolerance) return null
+  const words =
+    `Closing stock is ${plain(row.oilEom)} bbl; opening stock plus production less sales, with the adjustment, ` +
+    `gives ${plain(expected)} bbl.`
+  return flag(row, 'stock_balance', 'oilEom', words)
+}
+
+/** What was sold, flared and used cannot exceed what was produced; when all three are known they must meet it. */
+function disposition(row: ProductionMonth): Flag | null {
+  const { gas, gasSold, gasFlared, gasUsed } = row
+  if (gas === null || gasSold === null) return null
+  const known = gasSold + (gasFlared ?? 0) + (gasUsed ?? 0)
+  const tolerance = Math.max(dispositionTolerance.mcf, Math.abs(gas) * dispositionTolerance.share)
+  const complete = gasFlared !== null && gasUsed !== null
+  if (known - gas <= tolerance && (!complete || gas - known <= tolerance)) return null
+  const words = `Gas sold, flared and used is ${plain(known)} mcf; produced is ${plain(gas)} mcf.`
+  return flag(row, 'disposition', 'gasSold', words)
+}
+
+function missingMonths(series: readonly ProductionMonth[]): Flag[] {
+  const months = series.map(row => row.month).sort()
+  return months.slice(1).flatMap((month, at) => {
+    const missing = monthsBetween(months[at]!, month) - 1
+    if (missing < 1) return []
+    const first = monthAfter(months[at]!)
+    const words =
+      missing === 1
+        ? `No report for ${monthWords(first)}.`
+        : `No report for ${missing} months, ${monthWords(first)} to ${monthWords(monthAfter(month, -1))}.`
+    return { month: first, pool: series[0]!.pool, rule: 'gap' as const, field: null, words }
+  })
+}
+
+const flag = (
+  { month, pool }: ProductionMonth,
+  rule: FlagRule,
+  field: ProductionField,
+  words: string,
+): Flag => ({
+  month,
+  pool,
+  rule,
+  field,
+  words,
+})
+
+const plain = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })

@@ -1,0 +1,175 @@
+import { monthWords, readMonth, type Month } from '../identity/month.ts'
+import { productionFields, type ProductionField } from './production.ts'
+
+/** A column of the pasted block: what it holds, or null when it is not understood and left out. */
+export type PastedColumn = 'month' | 'pool' | 'status' | ProductionField | null
+
+/** One pasted line. `values` holds only what the block has a column for; a blank cell is null. */
+export type PastedRow = {
+  line: number
+  month: Month | null
+  values: Partial<Record<ProductionField, number | null> & { pool: string; status: string | null }>
+  errors: { column: string; text: string; words: string }[]
+}
+
+export type Pasted = { columns: PastedColumn[]; headings: string[]; rows: PastedRow[]; error: string | null }
+
+/** A block without headings is read in this order, as far as it is wide. */
+const usualOrder: readonly PastedColumn[] = ['month', 'oil', 'gas', 'water', 'daysOn']
+
+/** Headings as they are usually written, in lower case without units, dots and brackets. */
+const headings: Readonly<Record<string, PastedColumn>> = {
+  month: 'month',
+  date: 'month',
+  period: 'month',
+  'production month': 'month',
+  'prod month': 'month',
+  'report date': 'month',
+  reportdate: 'month',
+  'first of month': 'month',
+  pool: 'pool',
+  formation: 'pool',
+  zone: 'pool',
+  status: 'status',
+  'well status': 'status',
+  oil: 'oil',
+  'oil produced': 'oil',
+  'oil production': 'oil',
+  gas: 'gas',
+  'gas produced': 'gas',
+  'gas production': 'gas',
+  water: 'water',
+  wtr: 'water',
+  'water volume': 'water',
+  'water produced': 'water',
+  ngl: 'ngl',
+  condensate: 'ngl',
+  days: 'daysOn',
+  'days on': 'daysOn',
+  'days produced': 'daysOn',
+  'producing days': 'daysOn',
+  runs: 'oilSold',
+  'oil runs': 'oilSold',
+  'oil sold': 'oilSold',
+  'oil sales': 'oilSold',
+  gassold: 'gasSold',
+  'gas sold': 'gasSold',
+  'gas sales': 'gasSold',
+  flared: 'gasFlared',
+  'gas flared': 'gasFlared',
+  'gas used': 'gasUsed',
+  'lease use': 'gasUsed',
+  'bom inventory': 'oilBom',
+  'opening stock': 'oilBom',
+  'eom inventory': 'oilEom',
+  'closing stock': 'oilEom',
+  'oil adjustment': 'oilAdjustment',
+  'stock adjustment': 'oilAdjustment',
+  'water injected': 'waterInjected',
+  'gas injected': 'gasInjected',
+}
+
+/**
+ * Reads months of production pasted from a spreadsheet: tab-separated, or separated by semicolons or commas; with
+ * headings in any order, or without in the order month, oil, gas, water, days. Volumes in bbl and mcf; thousands
+ * separators and (12) for minus 12 are understood; blank, -, n/a and null mean not reported. A cell that cannot be
+ * read is an error of its row, with the row and the text; the other cells stand.
+ */
+export function readPastedProduction(text: string): Pasted {
+  const lines = text.split(/\r\n|\r|\n/).map((content, at) => ({ content, line: at + 1 }))
+  const filled = lines.filter(({ content }) => content.trim() !== '')
+  const first = filled[0]
+  if (!first) return { columns: [], headings: [], rows: [], error: 'There is nothing to paste.' }
+  const separator = ['\t', ';', ','].find(sign => first.content.includes(sign)) ?? '\t'
+  const cells = filled.map(({ content, line }) => ({
+    line,
+    cells: content.split(separator).map(cell => cell.trim()),
+  }))
+
+  const hasHeadings =
+    readMonth(cells[0]!.cells[0]!) === null && cells[0]!.cells.some(cell => columnOf(cell) !== null)
+  const titles = hasHeadings ? cells[0]!.cells : []
+  const columns = hasHeadings
+    ? titles.map(columnOf).map((column, at, all) => (all.indexOf(column) === at ? column : null))
+    : cells[0]!.cells.map((_, at) => usualOrder[at] ?? null)
+  if (!columns.includes('month')) {
+    return { columns, headings: titles, rows: [], error: 'No column with the month was found.' }
+  }
+  const rows = cells.slice(hasHeadings ? 1 : 0).map(row => readRow(row.line, row.cells, columns))
+  markRepeated(rows)
+  return {
+    columns,
+    headings: titles,
+    rows,
+    error: rows.length === 0 ? 'There are headings but no months below.' : null,
+  }
+}
+
+/**
+ * Whether a pasted text names months, so that it is more than a block of cells. A bare number may be a volume: it
+ * counts as a month only below a heading.
+ */
+export function holdsMonths(text: string): boolean {
+  const { error, rows, headings } = readPastedProduction(text)
+  const months = rows.filter(row => row.month !== null)
+  if (error !== null || months.length * 2 <= rows.length) return false
+  return headings.length > 0 || !/^\s*[\d.,]+\s*(\t|;|$)/m.test(text)
+}
+
+function columnOf(heading: string): PastedColumn {
+  const plain = heading
+    .toLowerCase()
+    .replace(/\(.*?\)|\[.*?\]|,.*$/g, ' ')
+    .replace(/\b(bbls?|mcf|mscf|stb|vol(ume)?s?)\b/g, match => (match.startsWith('vol') ? match : ' '))
+    .replace(/[_.]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return headings[plain] ?? null
+}
+
+function readRow(line: number, cells: readonly string[], columns: readonly PastedColumn[]): PastedRow {
+  const row: PastedRow = { line, month: null, values: {}, errors: [] }
+  columns.forEach((column, at) => {
+    const text = cells[at] ?? ''
+    if (column === 'month') {
+      row.month = readMonth(text)
+      if (row.month === null) row.errors.push({ column: 'Month', text, words: `“${text}” is not a month.` })
+    } else if (column === 'pool') row.values.pool = text
+    else if (column === 'status') row.values.status = text || null
+    else if (column !== null) readFigure(row, column, text)
+  })
+  return row
+}
+
+function readFigure(row: PastedRow, field: ProductionField, text: string) {
+  const value = readNumber(text)
+  const { title } = productionFields[field]
+  if (value === undefined) row.errors.push({ column: title, text, words: `“${text}” is not a number.` })
+  else row.values[field] = value
+}
+
+/** The number in a cell; null when it says that nothing was reported; undefined when it is no number. */
+function readNumber(text: string): number | null | undefined {
+  const plain = text.replace(/\s/g, '')
+  if (/^(-{0,2}|–|—|n\/?a|null|none|nan)$/i.test(plain)) return null
+  const negative = /^\((.*)\)$/.exec(plain)
+  const digits = (negative?.[1] ?? plain).replace(/^([+-]?\d{1,3})((,\d{3})+)(?=\.|$)/, match =>
+    match.replaceAll(',', ''),
+  )
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(digits)) return undefined
+  return negative ? -Number(digits) : Number(digits)
+}
+
+function markRepeated(rows: readonly PastedRow[]) {
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    if (row.month === null) continue
+    const key = `${row.month} ${row.values.pool ?? ''}`
+    const before = seen.get(key)
+    if (before === undefined) seen.set(key, row.line)
+    else {
+      const words = `${monthWords(row.month)} is already on line ${before}.`
+      row.errors.push({ column: 'Month', text: row.month, words })
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Derived } from '../../../core/resource/derived.ts'
+import { daysInMonth, monthWords } from '../identity/month.ts'
+import { productionFields, sumKnown, type ProductionField, type ProductionMonth } from './production.ts'
+
+/** Energy, not price: one barrel of oil has about the energy of six thousand cubic feet of gas. */
+const mcfPerBoe = 6
+
+type Figure = Derived<number | null>
+
+/** Volume per calendar day: bbl/d or mcf/d over every day of the month, whether the well ran or not. */
+export function calendarDayRate(row: ProductionMonth, field: ProductionField): Figure {
+  const days = daysInMonth(row.month)
+  const volume = row[field]
+  return {
+    value: volume === null ? null : volume / days,
+    formula: 'volume ÷ calendar days of the month',
+    inputs: [volumeOf(row, field), { label: `Days in ${monthWords(row.month)}`, value: days, unit: 'd' }],
+    convention: 'Calendar-day rate',
+  }
+}
+
+/** Volume per day on production: bbl/d or mcf/d. Null when the days are not known or none. */
+export function producingDayRate(row: ProductionMonth, field: ProductionField): Figure {
+  const volume = row[field]
+  return {
+    value: volume === null || row.daysOn === null || row.daysOn <= 0 ? null : volume / row.daysOn,
+    formula: 'volume ÷ days on production',
+    inputs: [volumeOf(row, field), { label: 'Days on production', value: row.daysOn, unit: 'd' }],
+    convention: 'Producing-day rate',
+  }
+}
+
+/** Running total of a figure, month by month. A month without a report adds nothing and repeats the total. */
+export function cumulative(rows: readonly ProductionMonth[], field: ProductionField): (number | null)[] {
+  let total: number | null = null
+  return rows.map(row => (total = sumKnown([total, row[field]])))
+}
+
+/** Total of a figure over months, with how many of them were reported. */
+export function total(rows: readonly ProductionMonth[], field: ProductionField): Figure {
+  const reported = rows.filter(row => row[field] !== null)
+  const { title, unit } = productionFields[field]
+  const first = reported[0]
+  return {
+    value: sumKnown(reported.map(row => row[field])),
+    formula: 'sum of the reported months',
+    inputs: [
+      { label: `Months with ${title.toLowerCase()} reported`, value: reported.length },
+      { label: 'Months without a report', value: rows.length - reported.length },
+      { label: 'From', value: first ? monthWords(first.month) : null },
+      { label: 'To', value: first ? monthWords(reported.at(-1)!.month) : null },
+    ],
+    convention: `In ${unit}; a month that was not reported is left out, not counted as zero`,
+  }
+}
+
+/** Gas-oil ratio in scf/bbl. Null when either is not known or no oil was made. */
+export function gasOilRatio(row: ProductionMonth): Figure {
+  const { oil, gas } = row
+  return {
+    value: oil === null || gas === null || oil <= 0 ? null : (gas * 1000) / oil,
+    formula: 'gas × 1,000 ÷ oil',
+    inputs: [volumeOf(row, 'gas'), volumeOf(row, 'oil')],
+    convention: 'scf of gas per bbl of oil',
+  }
+}
+
+/** Water cut from 0 to 1: the share of water in the liquid. Null when either is not known or nothing flowed. */
+export function waterCut(row: ProductionMonth): Figure {
+  const { oil, water } = row
+  const liquid = oil === null || water === null ? null : oil + water
+  return {
+    value: liquid === null || liquid <= 0 ? null : water! / liquid,
+    formula: 'water ÷ (oil + water)',
+    inputs: [volumeOf(row, 'water'), volumeOf(row, 'oil')],
+  }
+}
+
+/** Barrels of oil equivalent: oil + NGL + gas ÷ 6. Null only when none of the three is known. */
+export function oilEquivalent(row: ProductionMonth): Figure {
+  return {
+    value: sumKnown([row.oil, row.ngl, row.gas === null ? null : row.gas / mcfPerBoe]),
+    formula: `oil + NGL + gas ÷ ${mcfPerBoe}`,
+    inputs: [volumeOf(row, 'oil'), volumeOf(row, 'ngl'), volumeOf(row, 'gas')],
+    convention: `${mcfPerBoe} mcf to the barrel: equal energy, not equal price`,
+    source: 'Convention of SEC filers',
+  }
+}
+
+const volumeOf = (row: ProductionMonth, field: ProductionField) => ({
+  label: `${productionFields[field].title}, ${monthWords(row.month)}`,
+  value: row[field],
+  unit: productionFields[field].unit,
+})

@@ -1,0 +1,41 @@
+import { monthAfter, monthsBetween } from '../identity/month.ts'
+import { calendarDayRate, cumulative, producingDayRate } from './production-rates.ts'
+import { blankMonth, type ProductionMonth } from './production.ts'
+
+/** How production is drawn. */
+export const productionMeasures = {
+  calendar: { label: 'Per calendar day', per: '/d' },
+  producing: { label: 'Per producing day', per: '/d' },
+  monthly: { label: 'Per month', per: '' },
+  cumulative: { label: 'Cumulative', per: '' },
+} as const
+export type ProductionMeasure = keyof typeof productionMeasures
+
+export type Product = 'oil' | 'gas' | 'water'
+export const products = [
+  { product: 'oil', name: 'Oil', unit: 'bbl' },
+  { product: 'gas', name: 'Gas', unit: 'mcf' },
+  { product: 'water', name: 'Water', unit: 'bbl' },
+] as const
+
+/** Every month from the first to the last, with a blank one where none was reported, so that a gap shows as a gap. */
+export function withoutGaps(rows: readonly ProductionMonth[]): ProductionMonth[] {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return []
+  const known = new Map(rows.map(row => [row.month, row]))
+  return Array.from({ length: monthsBetween(first.month, last.month) + 1 }, (_, at) => {
+    const month = monthAfter(first.month, at)
+    return known.get(month) ?? blankMonth(month)
+  })
+}
+
+/** The points of one product over months, `[YYYY-MM, value]`; null is a gap. */
+export function pointsOf(rows: readonly ProductionMonth[], product: Product, measure: ProductionMeasure) {
+  const running = measure === 'cumulative' ? cumulative(rows, product) : []
+  const valueAt = (row: ProductionMonth, at: number): number | null => {
+    if (measure === 'calendar') return calendarDayRate(row, product).value
+    if (measure === 'producing') return producingDayRate(row, product).value
+    return measure === 'monthly' ? row[product] : (running[at] ?? null)
+  }
+  return rows.map((row, at) => [row.month.slice(0, 7), valueAt(row, at)] as const)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { csvOf } from '../../../core/files/export/small-table.ts'
+import { sheetColumns } from './production-sheet.ts'
+import { blankMonth } from './production.ts'
+
+test('months go out with what was reported: zero is zero, what is not known is empty', () => {
+  const months = [{ ...blankMonth('2026-05-01'), oil: 0, gas: 1234.5, waterInjected: null }]
+  const [headings, line] = csvOf({ name: 'Months', columns: sheetColumns(months), rows: months }).split(
+    '\r\n',
+  )
+  const cells = Object.fromEntries(
+    headings!
+      .slice(1)
+      .split(',')
+      .map((heading, at) => [heading, line!.split(',')[at]]),
+  )
+  expect(cells).toMatchObject({
+    Month: '2026-05-01',
+    'Oil (bbl)': '0',
+    'Gas (mcf)': '1234.5',
+    'Water (bbl)': '',
+  })
+})

@@ -1,0 +1,84 @@
+import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
+import { monthWords } from '../identity/month.ts'
+import { merged, rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
+import {
+  productionFields,
+  productionSources,
+  type ProductionField,
+  type ProductionMonth,
+} from './production.ts'
+
+/** One changed cell of the production table, as the grid tells it. */
+export type Edit = { row: string; column: string; before: string; after: string }
+
+/** The fields that most reports have, and those that only appear once a month has them. */
+const always: readonly ProductionField[] = [
+  'oil',
+  'gas',
+  'water',
+  'daysOn',
+  'oilSold',
+  'gasSold',
+  'gasFlared',
+]
+
+/** Columns of the production table: the usual ones, and others that any month fills. */
+export const sheetFields = (months: readonly ProductionMonth[]): ProductionField[] =>
+  (Object.keys(productionFields) as ProductionField[]).filter(
+    field => always.includes(field) || months.some(month => month[field] !== null),
+  )
+
+/** The production table as it is exported: its columns, with whose figures each row has, and where they are from. */
+export const sheetColumns = (months: readonly ProductionMonth[]): ExportColumn<ProductionMonth>[] => [
+  column('month', 'Month', row => row.month, 'date'),
+  column('pool', 'Pool', row => row.pool),
+  column('source', 'Source', row => productionSources[row.source]),
+  ...sheetFields(months).map(field => {
+    const { title, unit } = productionFields[field]
+    return column<ProductionMonth>(field, title, row => row[field], 'number', unit)
+  }),
+]
+
+/** What stands before the row: the month, and whose figures they are when there are several. */
+export function rowHeader(row: ProductionMonth, months: readonly ProductionMonth[]): string {
+  const several = (key: 'pool' | 'source') => new Set(months.map(month => month[key])).size > 1
+  const parts = [
+    monthWords(row.month),
+    several('pool') && (row.pool || 'no pool'),
+    several('source') && productionSources[row.source].toLowerCase(),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** A figure as the cell shows it: every digit, blank for what was not reported. */
+export const cellText = (value: number | null) =>
+  value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 3 })
+
+/** The figure in a cell's text; undefined when it is none. */
+export function cellValue(text: string): number | null | undefined {
+  const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
+  if (plain === '' || plain === '-' || plain === '—') return null
+  const value = Number(plain)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** Edits as changes of months. What cannot be read comes back as it was typed; what changes nothing is left out. */
+export function changesOf(months: readonly VersionedMonth[], edits: readonly Edit[]) {
+  const byKey = new Map(months.map(month => [rowKey(month), month]))
+  const changes: MonthChange[] = []
+  const unread: Edit[] = []
+  for (const edit of edits) {
+    const there = byKey.get(edit.row)
+    const value = cellValue(edit.after)
+    if (!there) continue
+    if (value === undefined) unread.push(edit)
+    else {
+      const { month, pool, source } = there
+      const field = edit.column as ProductionField
+      const seen = cellValue(edit.before) ?? null
+      if (value === there[field] && seen === value) continue
+      changes.push({ month, pool, source, values: { [field]: value }, seen: { [field]: seen } })
+    }
+  }
+  return { changes: merged(changes), unread }
+}

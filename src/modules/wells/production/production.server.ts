@@ -1,0 +1,141 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import {
+  monthChange,
+  productionFields,
+  productionSchema,
+  type ProductionField,
+  type ProductionMonth,
+} from './production.ts'
+import { productionMonths } from './production.table.ts'
+import { changedMeanwhile, leasesFollow, lockWell, stamps, touchWell } from '../identity/well-row.server.ts'
+import { well } from '../identity/well.ts'
+
+const read = tenantProcedure(well.access.read).meta({ reads: ['wells'] })
+const write = tenantProcedure(well.access.write)
+
+/** A month as it is stored; the version is that of this month alone. */
+export type StoredMonth = ProductionMonth & { version: number }
+
+const key = productionSchema.pick({ month: true, pool: true, source: true })
+const expected = { version: z.int().nullable() }
+
+/**
+ * Months of production of one well. `version` null means: this month is new; otherwise the version that was seen. Only
+ * the figures that are named change.
+ */
+export const productionRouter = router({
+  months: read
+    .input(z.object({ wellId: z.uuid() }))
+    .query(({ ctx, input }) => ctx.inTenant(tx => monthsOf(tx, ctx.actor.tenantId, input.wellId))),
+
+  /** Adds and changes months, all of them or none. */
+  save: write
+    .input(z.object({ wellId: z.uuid(), months: z.array(monthChange.extend(expected)).min(1).max(1500) }))
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        await lockWell(tx, tenantId, input.wellId)
+        const stored = byKey(await monthsOf(tx, tenantId, input.wellId))
+        const before: StoredMonth[] = []
+        const after: object[] = []
+        for (const { version, ...named } of input.months) {
+          const values = withoutHoles(named)
+          const there = stored.get(keyOf(values)) ?? null
+          if ((there?.version ?? null) !== version) throw changedMeanwhile('month', there)
+          const place = { tenantId, wellId: input.wellId }
+          if (there === null) {
+            await tx.insert(productionMonths).values({ ...values, ...place, updatedBy: userId })
+            after.push(values)
+          } else {
+            before.push(there)
+            after.push({ ...there, ...values })
+            const set = { ...values, ...stamps(userId), version: there.version + 1 }
+            await tx
+              .update(productionMonths)
+              .set(set)
+              .where(its(tenantId, input.wellId, values))
+          }
+        }
+        const change = { noun: well.name, recordId: input.wellId, act: 'change production' }
+        await record(tx, ctx.actor, {
+          ...change,
+          before: before.map(briefly),
+          after: after.map(briefly),
+        })
+        await touchWell(tx, ctx.actor, input.wellId)
+        await leasesFollow(tx, tenantId, [input.wellId], ctx.today)
+        return monthsOf(tx, tenantId, input.wellId)
+      }),
+    ),
+
+  /** Removes months and answers them as they were, so that they can be brought back. */
+  remove: write
+    .input(
+      z.object({
+        wellId: z.uuid(),
+        months: z
+          .array(key.extend({ version: z.int() }))
+          .min(1)
+          .max(1500),
+      }),
+    )
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        await lockWell(tx, tenantId, input.wellId)
+        const stored = byKey(await monthsOf(tx, tenantId, input.wellId))
+        const before: StoredMonth[] = []
+        for (const month of input.months) {
+          const there = stored.get(keyOf(month))
+          if (there?.version !== month.version) throw changedMeanwhile('month', there ?? null)
+          before.push(there)
+          await tx.delete(productionMonths).where(its(tenantId, input.wellId, month))
+        }
+        const change = { noun: well.name, recordId: input.wellId, act: 'remove production' }
+        await record(tx, ctx.actor, { ...change, before: before.map(briefly) })
+        await touchWell(tx, ctx.actor, input.wellId)
+        await leasesFollow(tx, tenantId, [input.wellId], ctx.today)
+        return before
+      }),
+    ),
+})
+
+type Key = z.output<typeof key>
+
+const keyOf = ({ month, pool, source }: Key) => `${month} ${pool} ${source}`
+const byKey = (months: readonly StoredMonth[]) => new Map(months.map(month => [keyOf(month), month]))
+
+const its = (tenantId: string, wellId: string, { month, pool, source }: Key) =>
+  and(
+    eq(productionMonths.tenantId, tenantId),
+    eq(productionMonths.wellId, wellId),
+    eq(productionMonths.month, month),
+    eq(productionMonths.pool, pool),
+    eq(productionMonths.source, source),
+  )
+
+const { month, pool, source, status, version } = productionMonths
+const figures = Object.fromEntries(
+  Object.keys(productionFields).map(field => [field, productionMonths[field as ProductionField]]),
+) as Pick<typeof productionMonths, ProductionField>
+
+/** All months of a well, oldest first. */
+const monthsOf = (tx: Tx, tenantId: string, wellId: string): Promise<StoredMonth[]> =>
+  tx
+    .select({ month, pool, source, status, version, ...figures })
+    .from(productionMonths)
+    .where(and(eq(productionMonths.tenantId, tenantId), eq(productionMonths.wellId, wellId)))
+    .orderBy(asc(month), asc(pool), asc(source))
+
+/** A figure that was not sent stays as it is. */
+const withoutHoles = <Values extends z.output<typeof monthChange>>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Key &
+    Partial<ProductionMonth>
+
+/** A month as history keeps it: what was reported, without the blanks. */
+const briefly = (month: object) =>
+  Object.fromEntries(Object.entries(month).filter(([field, value]) => value !== null && field !== 'version'))

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { Month } from '../identity/month.ts'
+
+/** Who says so. When several sources report a month, the first of these counts and the others stay beside it. */
+export const productionSources = {
+  OPERATOR: 'Operator',
+  STATE: 'State report',
+  ALLOCATED: 'Allocated from the lease',
+  ESTIMATE: 'Estimate',
+} as const
+export type ProductionSource = keyof typeof productionSources
+
+/** Every measured figure of a month, with its heading and unit. Null means not reported, which is not zero. */
+export const productionFields = {
+  oil: { title: 'Oil', unit: 'bbl' },
+  gas: { title: 'Gas', unit: 'mcf' },
+  water: { title: 'Water', unit: 'bbl' },
+  ngl: { title: 'NGL', unit: 'bbl' },
+  daysOn: { title: 'Days on', unit: 'd' },
+  oilSold: { title: 'Oil sold', unit: 'bbl' },
+  gasSold: { title: 'Gas sold', unit: 'mcf' },
+  gasFlared: { title: 'Gas flared', unit: 'mcf' },
+  gasUsed: { title: 'Gas used', unit: 'mcf' },
+  oilBom: { title: 'Opening stock', unit: 'bbl' },
+  oilEom: { title: 'Closing stock', unit: 'bbl' },
+  oilAdjustment: { title: 'Stock adjustment', unit: 'bbl' },
+  waterInjected: { title: 'Water injected', unit: 'bbl' },
+  gasInjected: { title: 'Gas injected', unit: 'mcf' },
+} as const
+export type ProductionField = keyof typeof productionFields
+
+/** What a well (or one pool of it) produced in a month, as one source reports it. */
+export type ProductionMonth = {
+  month: Month
+  pool: string
+  source: ProductionSource
+  /** The agency's word for the month, such as PR or SI. */
+  status: string | null
+} & Record<ProductionField, number | null>
+
+/** Negative volumes are stored as they came, since agencies correct earlier months that way; they are flagged. */
+const figure = (field: ProductionField) => {
+  const { title, unit } = productionFields[field]
+  return z
+    .number(`${title} is a number of ${unit}`)
+    .min(-1e10, 'The number is too small')
+    .max(1e10, 'The number is too large')
+    .nullable()
+    .meta({ title, unit })
+}
+
+export const productionSchema = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-01$/, 'Give the first day of a month')
+    .meta({ title: 'Month' }),
+  pool: z.string().trim().max(100, 'At most 100 characters').meta({ title: 'Pool' }),
+  source: z.enum(Object.keys(productionSources) as [ProductionSource]).meta({ title: 'Source' }),
+  status: z.string().trim().max(20, 'At most 20 characters').nullable().meta({ title: 'Status' }),
+  ...(Object.fromEntries(
+    Object.keys(productionFields).map(field => [field, figure(field as ProductionField)]),
+  ) as Record<ProductionField, ReturnType<typeof figure>>),
+})
+
+/** What changes of a month: figures that are not named stay as they are; one that is named as null is emptied. */
+export const monthChange = productionSchema.partial().required({ month: true, pool: true, source: true })
+
+/** A month of which nothing was reported. */
+export const blankMonth = (
+  month: Month,
+  pool = '',
+  source: ProductionSource = 'OPERATOR',
+): ProductionMonth => ({
+  month,
+  pool,
+  source,
+  status: null,
+  ...(Object.fromEntries(Object.keys(productionFields).map(field => [field, null])) as Record<
+    ProductionField,
+    null
+  >),
+})
+
+/** Adds what is known; null when nothing is. */
+export function sumKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter(value => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
+/** The items by key, in the order in which they came. */
+export function groupedBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+const rank = Object.keys(productionSources)
+const fields = Object.keys(productionFields) as ProductionField[]
+
+/**
+ * One row a month for the whole well: of each pool every figure from the most trusted source that reports it (see
+ * `productionSources`), added over the pools. Days on are the most of any pool, since pools produce side by side.
+ * Sorted by month.
+ */
+export function wholeWell(months: readonly ProductionMonth[]): ProductionMonth[] {
+  const pools = [...groupedBy(months, row => `${row.month} ${row.pool}`).values()].map(mostTrusted)
+  return [...groupedBy(pools, row => row.month).values()]
+    .map(added)
+    .sort((a, b) => a.month.localeCompare(b.month))
+}
+
+function mostTrusted(rows: readonly ProductionMonth[]): ProductionMonth {
+  if (rows.length === 1) return rows[0]!
+  const ranked = rows.toSorted((a, b) => rank.indexOf(a.source) - rank.indexOf(b.source))
+  const best = { ...ranked[0]! }
+  for (const field of fields) best[field] = ranked.find(row => row[field] !== null)?.[field] ?? null
+  return best
+}
+
+function added(rows: readonly ProductionMonth[]): ProductionMonth {
+  if (rows.length === 1) return rows[0]!
+  const sum: ProductionMonth = { ...rows[0]!, pool: '' }
+  for (const field of fields) {
+    const values = rows.map(row => row[field])
+    sum[field] = field === 'daysOn' ? most(values) : sumKnown(values)
+  }
+  return sum
+}
+
+function most(values: readonly (number | null)[]): number | null {
+  const known = values.filter(value => value !== null)
+  return known.length === 0 ? null : Math.max(...known)
+}

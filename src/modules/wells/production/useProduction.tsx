@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useDraft } from '../../../core/form/useDraft.tsx'
+import { appErrorOf, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import {
+  clashesOf,
+  merged,
+  overlaid,
+  overTheirs,
+  rowKey,
+  withoutClashes,
+  type MonthChange,
+  type MonthClash,
+  type VersionedMonth,
+} from './production-changes.ts'
+import { useWells } from '../identity/useWells.tsx'
+import type { WellRouter } from '../well.server.ts'
+
+/** So often a save is tried again with newer versions, when others save at the same time. */
+const attempts = 4
+
+/**
+ * A well's months and how to change them. A change shows at once and is kept until it is stored: what cannot be saved
+ * stays in sight with the reason, also after one has left the page or had to sign in again.
+ */
+export function useProduction(wellId: string) {
+  const { api, changed } = useWells()
+  const call = useCall<WellRouter>('wells')
+  const queries = useQueryClient()
+  const options = api.production.months.queryOptions({ wellId })
+  const query = useLiveQuery(options)
+  const { draft: waiting, setDraft } = useDraft(`months ${wellId}`, (): readonly MonthChange[] => [])
+  const unsaved = useRef(waiting)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [clashes, setClashes] = useState<MonthClash[]>([])
+  const sending = useRef<Promise<boolean> | null>(null)
+
+  const stored = (): VersionedMonth[] => queries.getQueryData(options.queryKey) ?? []
+  const keep = (changes: readonly MonthChange[]) => {
+    unsaved.current = changes
+    setDraft(changes)
+  }
+
+  async function send(): Promise<boolean> {
+    setFailure(null)
+    for (let attempt = 1; unsaved.current.length > 0; attempt++) {
+      const sent = unsaved.current
+      const changes = merged(sent)
+      const clashes = clashesOf(stored(), changes)
+      setClashes(clashes)
+      if (clashes.length > 0) return false
+      const versions = new Map(stored().map(month => [rowKey(month), month.version]))
+      const months = changes.map(({ values, seen: _, ...key }) => ({
+        ...key,
+        ...values,
+        version: versions.get(rowKey(key)) ?? null,
+      }))
+      try {
+        const all = await call.production.save.mutate({ wellId, months })
+        queries.setQueryData(options.queryKey, all)
+        keep(unsaved.current.filter(change => !sent.includes(change)))
+        void changed()
+      } catch (error) {
+        if (appErrorOf(error)?.code !== 'conflict' || attempt === attempts) {
+          setFailure(wordsOf(error))
+          return false
+        }
+        await queries.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined)
+      }
+    }
+    return true
+  }
+
+  /** Saves what is to be saved. Resolves to false when some of it was not. */
+  const flush = (): Promise<boolean> => {
+    sending.current ??= send().finally(() => {
+      sending.current = null
+    })
+    return sending.current
+  }
+  const save = (changes: readonly MonthChange[]): Promise<boolean> => {
+    keep([...unsaved.current, ...changes])
+    return flush()
+  }
+  const settle = (mine: boolean) => {
+    const changes = merged(unsaved.current)
+    keep(mine ? overTheirs(changes, clashes) : withoutClashes(changes, clashes))
+    setClashes([])
+    void flush()
+  }
+
+  /** Removes months as they stand now, and answers them as they were. */
+  async function remove(keys: readonly string[]): Promise<VersionedMonth[]> {
+    await sending.current
+    keep(unsaved.current.filter(change => !keys.includes(rowKey(change))))
+    const there = stored().filter(month => keys.includes(rowKey(month)))
+    const months = there.flatMap(({ month, pool, source, version }) =>
+      version === null ? [] : [{ month, pool, source, version }],
+    )
+    if (months.length === 0) return []
+    const removed = await call.production.remove.mutate({ wellId, months })
+    await queries.invalidateQueries({ queryKey: options.queryKey })
+    void changed()
+    return removed
+  }
+
+  const first = useRef(flush)
+  useEffect(() => {
+    if (unsaved.current.length > 0) void first.current()
+  }, [])
+
+  return {
+    ...query,
+    months: query.data && overlaid(query.data, waiting),
+    unsaved: waiting,
+    failure,
+    clashes,
+    stored,
+    save,
+    remove,
+    retry: () => void flush(),
+    discard: () => {
+      keep([])
+      setFailure(null)
+      setClashes([])
+    },
+    settle,
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { total } from './production-rates.ts'
+import { blankMonth, wholeWell, type ProductionMonth, type ProductionSource } from './production.ts'
+import { wellRouter } from '../well.server.ts'
+
+/** The volumes that lists show and sort by are what the well's own page says. */
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => void (orgs = await twoOrganizations()))
+afterAll(() => orgs.close())
+
+const acme = () => callerFactory(wellRouter)(orgs.acme.owner)
+const listed = async (id: string) => (await acme().list({ filter: { ids: [id] } })).rows[0]!
+const month = (
+  at: string,
+  pool: string,
+  source: ProductionSource,
+  figures: Partial<ProductionMonth>,
+): ProductionMonth & { version: null } => ({ ...blankMonth(at, pool, source), ...figures, version: null })
+
+const months = [
+  month('2026-01-01', 'A', 'STATE', { oil: 100, gas: 7 }),
+  month('2026-01-01', 'A', 'OPERATOR', { oil: 90, water: 3 }),
+  month('2026-01-01', 'B', 'ESTIMATE', { oil: 5.125 }),
+  month('2026-02-01', 'A', 'ALLOCATED', { oil: 80, gas: 6 }),
+  month('2026-02-01', 'A', 'ESTIMATE', { oil: 70, gas: 66, water: 2 }),
+  month('2026-03-01', 'B', 'STATE', { oil: 0, water: null }),
+]
+
+test('volumes of several pools and sources are added as the page adds them, and follow every change', async () => {
+  const { id } = await acme().create({ name: 'Totals 1' })
+  expect(await listed(id)).toMatchObject({ lastMonth: null, lastOil: null, totalOil: null })
+  await acme().production.save({ wellId: id, months })
+  const whole = wholeWell(months)
+  const text = (field: 'oil' | 'gas' | 'water') => String(total(whole, field).value)
+  expect(await listed(id)).toMatchObject({
+    lastMonth: '2026-03-01',
+    lastOil: '0',
+    lastGas: null,
+    lastWater: null,
+    totalOil: text('oil'),
+    totalGas: text('gas'),
+    totalWater: text('water'),
+  })
+
+  const last = { month: '2026-03-01', pool: 'B', source: 'STATE' as const, version: 1 }
+  await acme().production.save({ wellId: id, months: [{ ...last, oil: 12 }] })
+  expect(await listed(id)).toMatchObject({ lastOil: '12', totalOil: '187.125' })
+  await acme().production.remove({ wellId: id, months: [{ ...last, version: 2 }] })
+  expect(await listed(id)).toMatchObject({ lastMonth: '2026-02-01', lastOil: '80', totalOil: '175.125' })
+})
+
+test('the order by volume follows deletion, restoring and what wells are filtered by', async () => {
+  const { id } = await acme().create({ name: 'Totals 2', status: 'PRODUCING' })
+  await acme().production.save({
+    wellId: id,
+    months: [month('2026-01-01', '', 'OPERATOR', { oil: 1_000_000 })],
+  })
+  const most = async (status?: 'PRODUCING' | 'SHUT_IN') => {
+    const filter = status ? { status: [status] } : {}
+    const { rows } = await acme().list({ filter, sort: 'totalOil', direction: 'desc', limit: 1 })
+    return rows[0]?.id
+  }
+  expect([await most(), await most('PRODUCING')]).toEqual([id, id])
+  const { version } = await acme().get({ id })
+  await acme().update({ id, version, changes: { status: 'SHUT_IN' } })
+  expect([await most('SHUT_IN'), await most('PRODUCING')]).toEqual([id, undefined])
+  await acme().remove({ ids: [id] })
+  expect(await most()).not.toBe(id)
+  await acme().restore({ ids: [id] })
+  expect(await most()).toBe(id)
+})
+
+test('a well on record as producing whose reports have stopped is told by its last report', async () => {
+  const { id } = await acme().create({ name: 'Silent 1', status: 'PRODUCING', state: 'ND' })
+  expect(await listed(id)).toMatchObject({ silentSince: null })
+  await acme().production.save({ wellId: id, months: [month('2023-05-01', 'A', 'STATE', { oil: 100 })] })
+  expect(await listed(id)).toMatchObject({ lastMonth: '2023-05-01', silentSince: '2023-05-01' })
+  expect(await acme().get({ id })).toMatchObject({ silentSince: '2023-05-01' })
+})

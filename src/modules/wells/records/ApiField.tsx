@@ -1,0 +1,56 @@
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { formatApi, parseApi } from '../identity/api-number.ts'
+
+type ApiFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  /** The well's state, which tells a mixed-up number from a right one. */
+  state: string | null
+  error?: string | undefined
+}
+
+/** An API number as a person types it: what it means is said at once, and a damaged one can be repaired by a click. */
+export function ApiField({ value, onChange, state, error }: ApiFieldProps) {
+  const read = value.trim() === '' ? null : parseApi(value, { state })
+  const hint = read?.ok
+    ? [
+        formatApi(read.api),
+        read.countyName,
+        read.state.name,
+        ...read.repairs.map(({ words }) => words),
+        ...read.warnings,
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    : '10, 12 or 14 digits'
+  const suggestion = read && !read.ok ? read.suggestion : null
+  return (
+    <div className="grid gap-1.5">
+      <TextField
+        label="API number"
+        className="font-mono"
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        hint={hint}
+        error={error ?? (read && !read.ok ? read.error : undefined)}
+        autoComplete="off"
+        inputMode="numeric"
+      />
+      {suggestion && (
+        <span>
+          <Button size="small" onClick={() => onChange(formatApi(suggestion.api))}>
+            Use {formatApi(suggestion.api)}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The digits to store: null for none; undefined while the text is no API number. */
+export function apiDigits(value: string, state: string | null): string | null | undefined {
+  if (value.trim() === '') return null
+  const read = parseApi(value, { state })
+  return read.ok ? read.api : undefined
+}

@@ -1,0 +1,151 @@
+import { useState, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { formatDate, formatNumber } from '../../../ui/formats.ts'
+import type { Draft } from './form-fields.ts'
+import { WellRecordForm } from './WellRecordForm.tsx'
+
+export type WellRecordRow = { id: string; version: number }
+type Saved<Values> = { id: string | null; version: number | null; values: Values }
+
+type RecordColumn<Row> = {
+  header: string
+  unit?: string
+  /** Text, unless it says otherwise. Numbers stand at the right. */
+  kind?: 'number' | 'date'
+  /** Words that may take several lines. */
+  wraps?: boolean
+  value: (row: Row) => string | number | boolean | null
+  /** What is shown, where that is more than the value. */
+  cell?: (row: Row) => ReactNode
+}
+
+export type WellRecordsProps<Row extends WellRecordRow, Schema extends z.ZodObject> = {
+  /** The well. */
+  of: string
+  title: string
+  /** In the singular: "test". */
+  one: string
+  schema: Schema
+  rows: readonly Row[]
+  columns: readonly RecordColumn<Row>[]
+  /** What a new one starts with. */
+  start: Readonly<Record<string, unknown>>
+  /** Values that are no fields of the form. */
+  also?: (row: Row | null) => Readonly<Record<string, unknown>>
+  save: (input: Saved<z.output<Schema>>) => Promise<unknown>
+  remove: (id: string) => Promise<unknown>
+  readOnly: string | null
+  /** What does not fit together among them, in words. */
+  warning?: string | null
+  /** What they come to in all. */
+  summary?: string | null
+  /** What a person should know who writes a new one. */
+  hint?: string | null
+  /** What stands there while there are none. */
+  empty: string
+  hidden?: readonly string[]
+  /** More controls of the form, such as a choice that is searched for. */
+  extra?: (draft: Draft, set: (draft: Draft) => void, errors: Readonly<Record<string, string>>) => ReactNode
+}
+
+/** Things that are kept beside a well: a table, a form for one of them, and removal that can be undone. */
+export function WellRecords<Row extends WellRecordRow, Schema extends z.ZodObject>(
+  props: WellRecordsProps<Row, Schema>,
+) {
+  const { title, one, rows, columns, readOnly } = props
+  const [editing, setEditing] = useState<Row | 'new' | null>(null)
+  return (
+    <Card
+      flush={rows.length > 0}
+      title={title}
+      actions={
+        <>
+          <RowsExportMenu name={title} columns={exported(columns)} rows={rows} />
+          <Button size="small" disabledReason={readOnly} onClick={() => setEditing('new')}>
+            Add {one}
+          </Button>
+        </>
+      }
+    >
+      {props.warning && <p className="px-3 pb-2 text-sm text-warn">{props.warning}</p>}
+      {props.summary && <p className="px-3 pb-2 text-sm text-muted">{props.summary}</p>}
+      {rows.length === 0 ? (
+        <p className="text-muted">{props.empty}</p>
+      ) : (
+        <div className="relative overflow-x-auto">
+          <table className="w-full">
+            <thead>
+              <tr>
+                {columns.map(({ header, unit, kind }) => (
+                  <th
+                    key={header}
+                    scope="col"
+                    className={classes(
+                      'px-3 py-1.5 text-xs font-medium whitespace-nowrap text-muted',
+                      kind === 'number' ? 'text-right' : 'text-left',
+                    )}
+                  >
+                    {header}
+                    {unit && <span className="font-normal text-faint"> {unit}</span>}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(row => (
+                <tr key={row.id} className="border-t hover:bg-hover">
+                  {columns.map(column => (
+                    <td
+                      key={column.header}
+                      className={classes(
+                        'px-3 py-1.5',
+                        column.kind === 'number' && 'text-right',
+                        column.wraps ? 'min-w-32' : 'whitespace-nowrap',
+                      )}
+                    >
+                      {column.cell ? column.cell(row) : shown(column, row)}
+                    </td>
+                  ))}
+                  <td className="w-0 px-2 text-right whitespace-nowrap">
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      disabledReason={readOnly}
+                      onClick={() => setEditing(row)}
+                    >
+                      Edit<span className="sr-only"> {one}</span>
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {editing !== null && (
+        <WellRecordForm
+          {...props}
+          row={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function shown<Row>({ kind, value }: RecordColumn<Row>, row: Row): string {
+  const its = value(row)
+  if (kind === 'date') return formatDate(its === null ? null : String(its))
+  return kind === 'number' && typeof its === 'number' ? formatNumber(its) : String(its ?? '—')
+}
+
+const exported = <Row,>(columns: readonly RecordColumn<Row>[]): ExportColumn<Row>[] =>
+  columns.map(({ header, value, kind, unit }) => exportColumn(header, header, value, kind, unit))

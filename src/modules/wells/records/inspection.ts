@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { keysOf, type Tone } from '../identity/well-type.ts'
+
+const inspectionResults = {
+  PASSED: { label: 'Passed', tone: 'good' },
+  DEFECTS: { label: 'Defects found', tone: 'warn' },
+  FAILED: { label: 'Failed', tone: 'bad' },
+} as const satisfies Record<string, { label: string; tone: Tone }>
+export type InspectionResult = keyof typeof inspectionResults
+
+const words = (title: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max.toLocaleString('en-US')} characters`)
+    .nullable()
+    .meta({ title })
+
+/** A look at a well or a piece of its equipment; planned while it has no date of inspection. */
+export const inspectionSchema = z
+  .object({
+    subject: z
+      .string()
+      .trim()
+      .min(1, 'Say what is inspected')
+      .max(120, 'At most 120 characters')
+      .meta({ title: 'What' }),
+    serialNumber: words('Serial number', 80),
+    dueOn: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'Due' }),
+    inspectedOn: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'Inspected' }),
+    inspector: words('Inspector', 120),
+    result: z.enum(keysOf(inspectionResults)).nullable().meta({ title: 'Result', words: inspectionResults }),
+    defects: words('Defects', 4000),
+  })
+  .refine(({ inspectedOn, result }) => (inspectedOn === null) === (result === null), {
+    path: ['result'],
+    message: 'A date of inspection and a result belong together',
+  })
+  .refine(({ dueOn, inspectedOn }) => dueOn !== null || inspectedOn !== null, {
+    path: ['dueOn'],
+    message: 'Give the date when it is due, or when it was done',
+  })
+export type Inspection = z.output<typeof inspectionSchema>
+
+/** How an inspection stands on a day: its result once done, else overdue, due within 30 days, or planned. */
+export function inspectionState({ dueOn, inspectedOn, result }: Inspection, today: string) {
+  if (inspectedOn !== null && result !== null) return { state: 'done' as const, ...inspectionResults[result] }
+  const days = daysUntil(dueOn!, today)
+  if (days < 0)
+    return { state: 'overdue' as const, label: `Overdue by ${count(-days)}`, tone: 'bad' as const }
+  if (days <= 30) return { state: 'due' as const, label: `Due in ${count(days)}`, tone: 'warn' as const }
+  return { state: 'planned' as const, label: 'Planned', tone: 'info' as const }
+}
+
+const daysUntil = (day: string, today: string) =>
+  Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+const count = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`

@@ -1,0 +1,24 @@
+import { boolean, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { deletable, importable, owned } from '../../../core/data/columns.server.ts'
+
+const feet = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' })
+
+export const leaseWells = pgTable('lease_wells', {
+  ...owned,
+  ...deletable,
+  ...importable,
+  leaseId: uuid('lease_id').notNull(),
+  wellId: uuid('well_id').notNull(),
+  tractId: uuid('tract_id'),
+  /** The unit through which the well holds the lease; null when it stands on the lease itself. */
+  unit: text(),
+  holds: boolean().notNull(),
+  fromDate: date('from_date'),
+  toDate: date('to_date'),
+  fromDepthFt: feet('from_depth_ft'),
+  toDepthFt: feet('to_depth_ft'),
+  formation: text(),
+  note: text(),
+  /** The step that linked it together with others; null when a person linked it alone. */
+  linkStepId: uuid('link_step_id'),
+})

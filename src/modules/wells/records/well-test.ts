@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Derived } from '../../../core/resource/derived.ts'
+import { keysOf } from '../identity/well-type.ts'
+
+export const testTypes = { INITIAL: 'Initial', PERIODIC: 'Periodic', REGULATORY: 'Regulatory' } as const
+export type TestType = keyof typeof testTypes
+
+const figure = (title: string, unit: string, max = 1e7) =>
+  z
+    .number(`${title} is a number`)
+    .min(0, 'Cannot be negative')
+    .max(max, 'Too large')
+    .nullable()
+    .meta({ title, unit })
+
+/** A measurement of what a well makes in a day under known conditions (in Texas: forms W-10 and G-10). */
+export const wellTestSchema = z.object({
+  testedOn: z.iso.date('Give a date as year-month-day').meta({ title: 'Date' }),
+  testType: z.enum(keysOf(testTypes)).meta({ title: 'Type', words: testTypes }),
+  hours: z
+    .number('Hours is a number')
+    .positive('A test takes some time')
+    .max(744, 'At most a month')
+    .nullable()
+    .meta({ title: 'Hours', unit: 'h' }),
+  oilBpd: figure('Oil', 'bbl/d'),
+  gasMcfd: figure('Gas', 'mcf/d'),
+  waterBpd: figure('Water', 'bbl/d'),
+  choke64: figure('Choke', '1/64 in', 1000),
+  tubingPsi: figure('Tubing pressure', 'psi', 100_000),
+  casingPsi: figure('Casing pressure', 'psi', 100_000),
+  oilGravity: figure('Oil gravity', '°API', 200),
+  method: z.string().trim().max(80, 'At most 80 characters').nullable().meta({ title: 'Method' }),
+  notes: z
+    .string()
+    .trim()
+    .max(2000, 'At most 2,000 characters')
+    .nullable()
+    .meta({ title: 'Notes', long: true }),
+})
+export type WellTest = z.output<typeof wellTestSchema>
+
+/** Gas-oil ratio of the test in scf/bbl; null when either rate is missing or no oil flowed. */
+export const testGor = ({ oilBpd, gasMcfd }: WellTest): Derived<number | null> => ({
+  value: oilBpd === null || gasMcfd === null || oilBpd === 0 ? null : (gasMcfd * 1000) / oilBpd,
+  formula: 'gas × 1,000 ÷ oil',
+  inputs: [
+    { label: 'Gas', value: gasMcfd, unit: 'mcf/d' },
+    { label: 'Oil', value: oilBpd, unit: 'bbl/d' },
+  ],
+  convention: 'scf of gas per bbl of oil',
+})
+
+/** Water cut of the test, 0 to 1; null when either rate is missing or no liquid flowed. */
+export const testWaterCut = ({ oilBpd, waterBpd }: WellTest): Derived<number | null> => ({
+  value:
+    oilBpd === null || waterBpd === null || oilBpd + waterBpd === 0 ? null : waterBpd / (oilBpd + waterBpd),
+  formula: 'water ÷ (oil + water)',
+  inputs: [
+    { label: 'Water', value: waterBpd, unit: 'bbl/d' },
+    { label: 'Oil', value: oilBpd, unit: 'bbl/d' },
+  ],
+})

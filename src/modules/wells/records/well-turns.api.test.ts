@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { wellRouter } from '../well.server.ts'
+
+/** A well stands as its histories say, and its own history tells what was done to it from the other side. */
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => void (orgs = await twoOrganizations()))
+afterAll(() => orgs.close())
+
+const acme = () => callerFactory(wellRouter)(orgs.acme.owner)
+const added = { id: null, version: null }
+const turn = (effectiveOn: string, status: 'PRODUCING' | 'SHUT_IN' | 'TEMP_ABANDONED') => ({
+  effectiveOn,
+  status,
+  type: 'OIL' as const,
+  rawStatus: null,
+  note: null,
+})
+
+test('a corrected status history corrects the well; what has not begun yet does not count', async () => {
+  const { id: wellId } = await acme().create({
+    name: 'Turns 1',
+    type: 'OIL',
+    status: 'PRODUCING',
+    statusDate: '2020-01-01',
+  })
+  const stands = async () => {
+    const { fields } = await acme().get({ id: wellId })
+    return [fields.status, fields.statusDate]
+  }
+  const { id } = await acme().statuses.save({ wellId, ...added, values: turn('2024-06-01', 'SHUT_IN') })
+  expect(await stands()).toEqual(['SHUT_IN', '2024-06-01'])
+  await acme().statuses.save({ wellId, id, version: 1, values: turn('2024-05-15', 'TEMP_ABANDONED') })
+  expect(await stands()).toEqual(['TEMP_ABANDONED', '2024-05-15'])
+  await acme().statuses.save({ wellId, ...added, values: turn('2099-01-01', 'PRODUCING') })
+  await acme().statuses.save({ wellId, ...added, values: turn('2021-01-01', 'SHUT_IN') })
+  expect(await stands()).toEqual(['TEMP_ABANDONED', '2024-05-15'])
+  await acme().statuses.remove({ wellId, id })
+  expect(await stands()).toEqual(['SHUT_IN', '2021-01-01'])
+})
+
+test('a corrected day of the status moves its turn instead of adding one', async () => {
+  const { id } = await acme().create({ name: 'Turns 2', status: 'SHUT_IN', statusDate: '2026-03-01' })
+  await acme().update({ id, version: 1, changes: { statusDate: '2026-02-15' } })
+  const { statuses } = await acme().get({ id })
+  expect(statuses.map(entry => [entry.effectiveOn, entry.status])).toEqual([['2026-02-15', 'SHUT_IN']])
+})
+
+test('a corrected history of operators corrects the operator', async () => {
+  const { id: wellId } = await acme().create({ name: 'Turns 3', operator: 'Oasis' })
+  const values = { operator: 'Chord Energy', operatorNo: '77', fromDate: '2023-01-01', toDate: null }
+  await acme().operators.save({ wellId, ...added, values })
+  expect((await acme().get({ id: wellId })).fields).toMatchObject({
+    operator: 'Chord Energy',
+    operatorNo: '77',
+  })
+})
+
+test('a link that is made, changed and removed from the lease stands in the history of the well', async () => {
+  const leases = callerFactory(leaseRouter)(orgs.acme.owner)
+  const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'ND-77', name: 'Tveit' } })
+  const { id: wellId } = await acme().create({ name: 'Turns 4' })
+  const { id } = await leases.wellLinks.save({ leaseId, ...added, values: { wellId } })
+  await leases.wellLinks.save({ leaseId, id, version: 1, values: { wellId, holds: false } })
+  await leases.wellLinks.remove({ leaseId, id, version: 2 })
+  const history = await acme().history({ id: wellId })
+  expect(history.map(({ act, lease }) => [act, lease])).toEqual([
+    ['unlink lease', 'ND-77 Tveit'],
+    ['change lease link', 'ND-77 Tveit'],
+    ['link lease', 'ND-77 Tveit'],
+    ['create', null],
+  ])
+})
+
+test('saving one figure of a month leaves the others as they are, whoever wrote them', async () => {
+  const { id: wellId } = await acme().create({ name: 'Turns 5' })
+  const may = { month: '2026-05-01', pool: '', source: 'OPERATOR' as const }
+  await acme().production.save({ wellId, months: [{ ...may, version: null, oil: 5, gas: 7 }] })
+  const [month] = await acme().production.save({ wellId, months: [{ ...may, version: 1, oil: null }] })
+  expect(month).toMatchObject({ oil: null, gas: 7, version: 2 })
+})

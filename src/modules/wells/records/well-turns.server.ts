@@ -1,0 +1,139 @@
+import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import { wellOperators, wellStatusHistory } from './well-records.table.ts'
+import { well, type WellFields } from '../identity/well.ts'
+import { wells } from '../identity/well.table.ts'
+import { fieldsOf, lockWell, stamps } from '../identity/well-row.server.ts'
+
+const made = (actor: Actor, wellId: string) => ({
+  tenantId: actor.tenantId,
+  id: newId(),
+  wellId,
+  createdBy: actor.userId,
+  updatedBy: actor.userId,
+})
+
+/** Adds a turn to a well's status history; a second one on the same day replaces the first. */
+export async function noteStatus(tx: Tx, actor: Actor, wellId: string, fields: WellFields, since: string) {
+  const { status, type, rawStatus } = fields
+  await forgetStatus(tx, actor, wellId, since)
+  await tx
+    .insert(wellStatusHistory)
+    .values({ ...made(actor, wellId), effectiveOn: since, status, type, rawStatus })
+}
+
+/** The turn that began on one day began on another: the day was written down wrong. */
+export async function moveStatus(
+  tx: Tx,
+  actor: Actor,
+  wellId: string,
+  from: string | null,
+  fields: WellFields,
+) {
+  const since = fields.statusDate
+  if (since === null) return
+  const turns = wellStatusHistory
+  await forgetStatus(tx, actor, wellId, since)
+  const moved =
+    from === null
+      ? []
+      : await tx
+          .update(turns)
+          .set({ effectiveOn: since, ...stamps(actor.userId), version: sql`${turns.version} + 1` })
+          .where(
+            and(eq(turns.tenantId, actor.tenantId), eq(turns.wellId, wellId), eq(turns.effectiveOn, from)),
+          )
+          .returning({ id: turns.id })
+  if (moved.length === 0) await noteStatus(tx, actor, wellId, fields, since)
+}
+
+/**
+ * A well stands as the newest turns of its histories say on a day: whoever corrects a history corrects the well. A
+ * history without a turn by that day says nothing.
+ */
+export async function factsFollow(tx: Tx, actor: Actor, wellId: string, today: string): Promise<void> {
+  const entries = wellStatusHistory
+  const [status] = await tx
+    .select()
+    .from(entries)
+    .where(
+      and(eq(entries.tenantId, actor.tenantId), eq(entries.wellId, wellId), lte(entries.effectiveOn, today)),
+    )
+    .orderBy(desc(entries.effectiveOn), desc(entries.id))
+    .limit(1)
+  const turns = wellOperators
+  const [operator] = await tx
+    .select()
+    .from(turns)
+    .where(
+      and(
+        eq(turns.tenantId, actor.tenantId),
+        eq(turns.wellId, wellId),
+        or(isNull(turns.fromDate), lte(turns.fromDate, today)),
+        or(isNull(turns.toDate), gte(turns.toDate, today)),
+      ),
+    )
+    .orderBy(sql`${turns.fromDate} desc nulls last`, desc(turns.id))
+    .limit(1)
+  const row = await lockWell(tx, actor.tenantId, wellId)
+  const before = fieldsOf(row)
+  const after = {
+    ...before,
+    ...(status && {
+      status: status.status,
+      type: status.type,
+      rawStatus: status.rawStatus,
+      statusDate: status.effectiveOn,
+    }),
+    ...(operator && { operator: operator.operator, operatorNo: operator.operatorNo }),
+  }
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  await tx
+    .update(wells)
+    .set({ ...after, ...stamps(actor.userId) })
+    .where(and(eq(wells.tenantId, actor.tenantId), eq(wells.id, wellId)))
+  await record(tx, actor, { noun: well.name, recordId: wellId, act: 'update', before, after })
+}
+
+/** Takes the turn that began on a day out of a well's status history. */
+export async function forgetStatus(tx: Tx, actor: Actor, wellId: string, since: string) {
+  const { tenantId, wellId: of, effectiveOn } = wellStatusHistory
+  await tx
+    .delete(wellStatusHistory)
+    .where(and(eq(tenantId, actor.tenantId), eq(of, wellId), eq(effectiveOn, since)))
+}
+
+/** Ends the turn of the operator before and begins that of the new one. */
+export async function noteOperator(
+  tx: Tx,
+  actor: Actor,
+  wellId: string,
+  before: WellFields,
+  after: WellFields,
+  since: string,
+) {
+  const turns = wellOperators
+  const closed = await tx
+    .update(turns)
+    .set({ toDate: sql`${since}::date - 1`, ...stamps(actor.userId), version: sql`${turns.version} + 1` })
+    .where(
+      and(
+        eq(turns.tenantId, actor.tenantId),
+        eq(turns.wellId, wellId),
+        isNull(turns.toDate),
+        or(isNull(turns.fromDate), sql`${turns.fromDate} < ${since}`),
+      ),
+    )
+    .returning({ id: turns.id })
+  if (closed.length === 0 && before.operator !== null) {
+    const { operator, operatorNo } = before
+    const until = sql`${since}::date - 1`
+    await tx.insert(turns).values({ ...made(actor, wellId), operator, operatorNo, toDate: until as never })
+  }
+  if (after.operator !== null) {
+    const { operator, operatorNo } = after
+    await tx.insert(turns).values({ ...made(actor, wellId), operator, operatorNo, fromDate: since })
+  }
+}
