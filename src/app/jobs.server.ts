@@ -7,7 +7,10 @@ import { storageCron, storageJobs } from '../modules/admin/storage/storage-jobs.
 import { dataRightsCron, dataRightsJobs } from '../modules/data-rights/data-rights-jobs.server.ts'
 import { importJobs } from '../modules/imports/import-jobs.server.ts'
 import { leaseCron, leaseJobs } from '../modules/leases/lease-jobs.server.ts'
-import { subscriptionCron, subscriptionJobs } from '../modules/subscription/subscription-jobs.server.ts'
+import {
+  subscriptionCron,
+  subscriptionJobs,
+} from '../modules/subscription/lifecycle/subscription-jobs.server.ts'
 import { invitationJobs } from '../modules/organization/invitation-email.server.ts'
 import type { Running } from './services.server.ts'
 

@@ -1,7 +1,7 @@
 import type { Module } from '../core/module/module.ts'
 import { landing } from '../modules/landing/module.tsx'
 import { legal } from '../modules/legal/module.tsx'
-import { pricing } from '../modules/subscription/pricing.tsx'
+import { pricing } from '../modules/subscription/plans/pricing.tsx'
 import { setup } from '../modules/setup/module.tsx'
 import { signIn } from '../modules/sign-in/module.tsx'
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../core/access/refusal.ts'
 import { OwnershipPanel } from '../../modules/roles/OwnershipPanel.tsx'
-import { SubscriptionBannerPanel } from '../../modules/subscription/SubscriptionBannerPanel.tsx'
+import { SubscriptionBannerPanel } from '../../modules/subscription/lifecycle/SubscriptionBannerPanel.tsx'
 import { LiveNotice } from './LiveNotice.tsx'
 
 /** What concerns this person on every page, above it. Takes no room when there is nothing to say. */

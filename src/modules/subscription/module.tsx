@@ -29,14 +29,22 @@ const staffPage = (path: string, title: string, load: Page['load']): Page => ({
 export const subscription: Module = {
   name: 'subscription',
   pages: [
-    page('/app/settings', () => import('./SettingsPage.tsx')),
-    page('/app/subscription', () => import('./SubscriptionPage.tsx')),
-    staffPage('/admin/pricing-tiers', 'Pricing tiers', () => import('./PricingTiersPage.tsx')),
-    staffPage('/admin/subscription-management', 'Plan features', () => import('./PlanFeaturesPage.tsx')),
-    staffPage('/admin/plan-features', 'Plan features', () => import('./ToPlanFeatures.tsx')),
-    staffPage('/admin/subscriptions', 'Subscriptions', () => import('./SubscriptionsPage.tsx')),
-    staffPage('/admin/subscription-lifecycle', 'Subscription lifecycle', () => import('./LifecyclePage.tsx')),
-    staffPage('/admin/billing', 'Billing', () => import('./BillingPage.tsx')),
+    page('/app/settings', () => import('./billing/SettingsPage.tsx')),
+    page('/app/subscription', () => import('./lifecycle/SubscriptionPage.tsx')),
+    staffPage('/admin/pricing-tiers', 'Pricing tiers', () => import('./plans/PricingTiersPage.tsx')),
+    staffPage(
+      '/admin/subscription-management',
+      'Plan features',
+      () => import('./plans/PlanFeaturesPage.tsx'),
+    ),
+    staffPage('/admin/plan-features', 'Plan features', () => import('./plans/ToPlanFeatures.tsx')),
+    staffPage('/admin/subscriptions', 'Subscriptions', () => import('./lifecycle/SubscriptionsPage.tsx')),
+    staffPage(
+      '/admin/subscription-lifecycle',
+      'Subscription lifecycle',
+      () => import('./lifecycle/LifecyclePage.tsx'),
+    ),
+    staffPage('/admin/billing', 'Billing', () => import('./billing/BillingPage.tsx')),
   ],
   navigation: [entry('/app/settings', Settings), entry('/app/subscription', CreditCard)],
 }

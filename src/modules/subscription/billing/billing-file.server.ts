@@ -1,0 +1,40 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { fileRoute } from '../../../core/files/file-route.server.ts'
+import { isId } from '../../../core/http/from-outside.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { invoiceOf } from './invoice-list.server.ts'
+import { invoicePdf } from './invoice-pdf.server.ts'
+
+/** Invoices on paper: for staff of any organization, for an owner of their own. */
+export const billingFileRoutes = [
+  fileRoute({
+    method: 'GET',
+    path: '/billing/:tenantId/:id',
+    gate: { who: 'support' },
+    handle: ({ services }, { param }) =>
+      services.database.acrossTenants(tx => answer(tx, param('tenantId'), param('id'))),
+  }),
+  fileRoute({
+    method: 'GET',
+    path: '/subscription/invoices/:id',
+    gate: { who: 'owner' },
+    handle: ({ services, viewer }, { param }) => {
+      const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
+      return services.database.inTenant(scope, tx => answer(tx, scope.tenantId, param('id')))
+    },
+  }),
+]
+
+async function answer(tx: Tx, tenantId: string, id: string): Promise<Response> {
+  const known = isId(tenantId) && isId(id)
+  const invoice = known ? await invoiceOf(tx, tenantId, id, platformToday()) : null
+  if (!invoice) throw notFound('Invoice')
+  return new Response(new Uint8Array(await invoicePdf(invoice)), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="invoice-${invoice.number}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,154 @@
+import { Decimal } from 'decimal.js'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, staffProcedure, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { systemSettings, tenants } from '../../../core/tenancy/tenant.table.ts'
+import { invoiceDraft, invoiceTotal, paymentDraft } from './billing.ts'
+import { invoices, payments } from './billing.table.ts'
+import { invoiceFilter, invoiceOf, invoicesOf, listInvoices, receivablesOn } from './invoice-list.server.ts'
+import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+
+const mostTotal = 9_999_999_999.99
+
+export const billingRouter = router({
+  list: staffProcedure('support')
+    .meta({ reads: ['billing', 'subscriptions'] })
+    .input(invoiceFilter)
+    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listInvoices(tx, input, ctx.today))),
+
+  receivables: staffProcedure('support')
+    .meta({ reads: ['billing', 'subscriptions'] })
+    .query(({ ctx }) => ctx.services.database.acrossTenants(tx => receivablesOn(tx, ctx.today))),
+
+  /** The invoices of one's own organization. */
+  own: tenantProcedure({ who: 'owner' })
+    .meta({ reads: ['billing', 'invoices', 'payments'] })
+    .query(({ ctx }) => ctx.inTenant(tx => invoicesOf(tx, ctx.membership.tenantId, platformToday()))),
+
+  /** Issues an invoice with the next number of its year. */
+  issue: staffProcedure('admin')
+    .input(invoiceDraft)
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, input.tenantId))
+        if (!tenant)
+          throw new AppError('invalid', 'There is no such organization.', {
+            fields: { tenantId: 'Please choose an organization of the list.' },
+          })
+        const total = invoiceTotal(input.lines)
+        if (new Decimal(total).gt(mostTotal))
+          throw new AppError('invalid', 'The total is too large for one invoice.', {
+            fields: { 'lines.0.quantity': 'Please check the quantities.' },
+          })
+        const [settings] = await tx.select({ issuer: systemSettings.issuer }).from(systemSettings)
+        const row = {
+          ...input,
+          id: newId(),
+          issuer: settings!.issuer,
+          number: await nextNumber(tx, input.issuedOn),
+          billTo: {
+            name: tenant.name,
+            address: [tenant.address, tenant.state].filter(Boolean).join(', ') || null,
+          },
+          total,
+          createdBy: ctx.person.id,
+          updatedBy: ctx.person.id,
+        }
+        await tx.insert(invoices).values(row)
+        await record(tx, staffActor(ctx, input.tenantId), {
+          noun: 'invoices',
+          recordId: row.id,
+          act: 'create',
+          after: row,
+        })
+        return { id: row.id, number: row.number }
+      }),
+    ),
+
+  /** Records what was paid on an invoice, at most what is still owed. */
+  pay: staffProcedure('admin')
+    .input(paymentDraft)
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        await lockInvoice(tx, input.tenantId, input.invoiceId)
+        const invoice = await invoiceOf(tx, input.tenantId, input.invoiceId, ctx.today)
+        if (invoice!.voided) throw new AppError('conflict', 'This invoice is void. It takes no payments.')
+        if (new Decimal(input.amount).gt(invoice!.balance)) {
+          const message = `Only $${invoice!.balance} is still owed on this invoice.`
+          throw new AppError('invalid', message, { fields: { amount: message } })
+        }
+        const row = { ...input, id: newId(), createdBy: ctx.person.id }
+        await tx.insert(payments).values(row)
+        await record(tx, staffActor(ctx, input.tenantId), {
+          noun: 'payments',
+          recordId: row.id,
+          act: 'create',
+          after: { ...row, number: invoice!.number },
+        })
+        return { id: row.id }
+      }),
+    ),
+
+  /** Takes an invoice back. Its number stays used, and one that was paid on stays as it is. */
+  void: staffProcedure('admin')
+    .input(
+      z.object({
+        tenantId: z.uuid(),
+        id: z.uuid(),
+        reason: z.string().trim().min(1, 'Please say why.').max(400),
+      }),
+    )
+    .mutation(({ ctx, input: { tenantId, id, reason } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const before = await lockInvoice(tx, tenantId, id)
+        if (before.voidedAt) throw new AppError('conflict', 'This invoice is void already.')
+        const found = await invoiceOf(tx, tenantId, id, ctx.today)
+        if (new Decimal(found!.paid).gt(0))
+          throw new AppError('conflict', 'Payments are recorded on this invoice, so it cannot be voided.')
+        const [after] = await tx
+          .update(invoices)
+          .set({
+            voidedAt: new Date(),
+            voidReason: reason,
+            version: before.version + 1,
+            updatedAt: new Date(),
+            updatedBy: ctx.person.id,
+          })
+          .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, id)))
+          .returning()
+        await record(tx, staffActor(ctx, tenantId), {
+          noun: 'invoices',
+          recordId: id,
+          act: 'void',
+          before,
+          after,
+        })
+      }),
+    ),
+})
+
+async function lockInvoice(tx: Tx, tenantId: string, id: string) {
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, id)))
+    .for('update')
+  if (!invoice) throw notFound('Invoice')
+  return invoice
+}
+
+/** The counter's row stays locked until commit, so that numbers have no gaps and none is used twice. */
+async function nextNumber(tx: Tx, issuedOn: string): Promise<string> {
+  const year = Number(issuedOn.slice(0, 4))
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    insert into invoice_numbers as n (year, last) values (${year}, 1)
+    on conflict (year) do update set last = n.last + 1 returning last`)
+  return `${year}-${String(rows[0]!.last).padStart(4, '0')}`
+}
+
+export type BillingRouter = typeof billingRouter

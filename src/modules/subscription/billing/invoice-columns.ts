@@ -1,0 +1,24 @@
+import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
+import { invoiceStateWords, type InvoiceState } from './billing.ts'
+
+type Listed = {
+  number: string
+  state: InvoiceState
+  issuedOn: string
+  dueOn: string
+  total: string
+  paid: string
+  balance: string
+  voided: boolean
+}
+
+/** An invoice as lists of them are exported; money in dollars. */
+export const invoiceColumns: ExportColumn<Listed>[] = [
+  column('number', 'Number', row => row.number),
+  column('state', 'State', row => invoiceStateWords[row.state]),
+  column('issued', 'Issued', row => row.issuedOn, 'date'),
+  column('due', 'Due', row => row.dueOn, 'date'),
+  column('total', 'Total', row => row.total, 'number', '$'),
+  column('paid', 'Paid', row => row.paid, 'number', '$'),
+  column('balance', 'Balance', row => (row.voided ? '0.00' : row.balance), 'number', '$'),
+]

@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Issuer } from '../../../core/tenancy/tenant.table.ts'
+import { invoiceState, receivables, type InvoiceLine } from './billing.ts'
+
+const views = ['all', 'open', 'overdue', 'paid', 'void'] as const
+
+export const invoiceFilter = z.object({
+  view: z.enum(views).default('all'),
+  search: z.string().trim().max(200).default(''),
+  offset: z.int().min(0).default(0),
+  limit: z.int().min(1).max(200).default(100),
+})
+
+type Row = {
+  id: string
+  tenantId: string
+  tenantName: string
+  number: string
+  issuedOn: string
+  dueOn: string
+  billTo: { name: string; address: string | null }
+  issuer: Issuer | null
+  periodStart: string | null
+  periodEnd: string | null
+  lines: InvoiceLine[]
+  note: string
+  total: string
+  paid: string
+  balance: string
+  voided: boolean
+  voidReason: string | null
+  version: number
+}
+
+const invoicesWithBalance = sql`
+  select i.id, i.tenant_id as "tenantId", t.name as "tenantName", i.number, i.issued_on::text as "issuedOn",
+    i.due_on::text as "dueOn", i.bill_to as "billTo", i.issuer, i.period_start::text as "periodStart", i.period_end::text as "periodEnd", i.lines, i.note, i.total, p.paid, i.total - p.paid as balance,
+    i.voided_at is not null as voided, i.void_reason as "voidReason", i.version
+  from invoices i join tenants t on t.id = i.tenant_id
+  cross join lateral (
+    select coalesce(sum(amount), 0)::numeric(12, 2) as paid from payments
+    where payments.tenant_id = i.tenant_id and payments.invoice_id = i.id) p`
+
+/** One page of invoices, newest first. `today` is YYYY-MM-DD. */
+export async function listInvoices(tx: Tx, filter: z.output<typeof invoiceFilter>, today: string) {
+  const { rows } = await tx.execute<Row & { count: number }>(sql`
+    select *, count(*) over () as count from (${invoicesWithBalance}) i where ${whereOf(filter, today)}
+    order by number desc limit ${filter.limit} offset ${filter.offset}`)
+  return { rows: rows.map(({ count: _, ...row }) => withState(row, today)), total: rows[0]?.count ?? 0 }
+}
+
+/** An organization's invoices, newest first. */
+export async function invoicesOf(tx: Tx, tenantId: string, today: string) {
+  const { rows } = await tx.execute<Row>(
+    sql`select * from (${invoicesWithBalance}) i where "tenantId" = ${tenantId} order by number desc limit 200`,
+  )
+  return rows.map(row => withState(row, today))
+}
+
+/** One invoice of one organization, or nothing. */
+export async function invoiceOf(tx: Tx, tenantId: string, id: string, today: string) {
+  const { rows } = await tx.execute<Row>(
+    sql`select * from (${invoicesWithBalance}) i where "tenantId" = ${tenantId} and id = ${id}`,
+  )
+  return rows[0] ? withState(rows[0], today) : null
+}
+
+/** Everything that is owed, by organization and age. */
+export async function receivablesOn(tx: Tx, today: string) {
+  const { rows } = await tx.execute<Row>(
+    sql`select * from (${invoicesWithBalance}) i where not voided and balance > 0`,
+  )
+  return receivables(rows, today)
+}
+
+const withState = (row: Row, today: string) => ({ ...row, state: invoiceState(row, today) })
+export type InvoiceRow = ReturnType<typeof withState>
+
+function whereOf({ view, search }: z.output<typeof invoiceFilter>, today: string): SQL {
+  const ofView: Record<(typeof views)[number], SQL> = {
+    all: sql`true`,
+    open: sql`not voided and balance > 0`,
+    overdue: sql`not voided and balance > 0 and "dueOn" < ${today}`,
+    paid: sql`not voided and balance <= 0`,
+    void: sql`voided`,
+  }
+  const pattern = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+  return sql`${ofView[view]} and (${search} = '' or number ilike ${pattern} or "tenantName" ilike ${pattern})`
+}

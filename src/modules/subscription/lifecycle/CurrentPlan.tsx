@@ -1,0 +1,44 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { Card } from '../../../ui/Card.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { formatDate, formatRelative } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { endWords, standingOf } from './subscription.ts'
+import type { SubscriptionRouter } from './subscription.server.ts'
+import { SubscriptionStatus } from './SubscriptionStatus.tsx'
+import { useNow } from './useNow.tsx'
+
+export type Facts = inferRouterOutputs<SubscriptionRouter>['get']
+
+/** The plan in force, until when, and what happens then. */
+export function CurrentPlan({ subscription, title }: { subscription: Facts; title: string }) {
+  const { chosenName, planName, status, endsAt, ended, trialExtensionCount } = subscription
+  const now = useNow()
+  const standing = standingOf(subscription, now)
+  const items = [
+    { label: 'Plan', value: <strong className="font-semibold">{chosenName ?? planName}</strong> },
+    {
+      label: 'Status',
+      value: <SubscriptionStatus status={status} ended={ended} hasPlan={chosenName !== null} />,
+    },
+    {
+      label: ended ? 'Ended' : 'Ends',
+      value: endsAt ? `${formatDate(endsAt)} (${formatRelative(endsAt, now)})` : 'No end',
+    },
+    ...(trialExtensionCount > 0 ? [{ label: 'Trial extended', value: `${trialExtensionCount}×` }] : []),
+    ...(ended ? [{ label: 'In force now', value: planName }] : []),
+    { label: 'Payment', value: 'By invoice' },
+  ]
+  return (
+    <Card title={title}>
+      <DescriptionList items={items} />
+      {endsAt !== null && (
+        <div className="mt-3.5">
+          <Notice tone={standing === 'over' ? 'warn' : 'info'}>
+            {endWords(chosenName ?? planName, status, standing, formatDate(endsAt))}
+          </Notice>
+        </div>
+      )}
+    </Card>
+  )
+}

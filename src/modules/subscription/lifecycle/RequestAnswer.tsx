@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useCall } from '../../../core/http/api.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { periodWords } from './subscription.ts'
+import type { SubscriptionsRouter } from './subscriptions.server.ts'
+import { useChange } from '../plans/useChange.tsx'
+
+interface RequestAnswerProps {
+  tenantId: string
+  request: { id: string; planId: string; paidBy: 'month' | 'year'; note: string }
+  readOnly: string | null
+}
+
+/** What an owner asked for, and the answer. Granting it says so; the plan itself is changed below. */
+export function RequestAnswer({ tenantId, request, readOnly }: RequestAnswerProps) {
+  const call = useCall<SubscriptionsRouter>('subscriptions')
+  const [answer, setAnswer] = useState('')
+  const { run, busy, message } = useChange(call.answer.mutate, { said: () => 'The request is answered' })
+  const say = (state: 'done' | 'declined') => run({ tenantId, id: request.id, state, answer })
+  return (
+    <Notice
+      tone="info"
+      title={`Asks for ${request.planId}, paid ${periodWords[request.paidBy].toLowerCase()}`}
+      actions={
+        <>
+          <Button busy={busy} disabledReason={readOnly} onClick={() => say('done')}>
+            Granted
+          </Button>
+          <Button busy={busy} disabledReason={readOnly} onClick={() => say('declined')}>
+            Declined
+          </Button>
+        </>
+      }
+    >
+      {request.note && <p className="mb-2">“{request.note}”</p>}
+      <TextField
+        label="Answer"
+        error={message}
+        value={answer}
+        maxLength={1000}
+        onChange={event => setAnswer(event.target.value)}
+      />
+    </Notice>
+  )
+}

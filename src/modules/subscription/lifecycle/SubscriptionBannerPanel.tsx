@@ -1,0 +1,46 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useApi } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { endWords, standingOf } from './subscription.ts'
+import type { SubscriptionRouter } from './subscription.server.ts'
+import { useNow } from './useNow.tsx'
+
+const kept = 'subscriptionNoticeRead'
+
+/** Tells owners that their trial or paid period ends within two weeks, or is over; above every page of theirs. */
+export function SubscriptionBannerPanel() {
+  return useViewer().membership?.standing === 'owner' ? <OwnersBanner /> : null
+}
+
+function OwnersBanner() {
+  const { data } = useLiveQuery(useApi<SubscriptionRouter>('subscription').get.queryOptions())
+  const now = useNow()
+  const { pathname } = useLocation()
+  const [read, setRead] = useState(() => localStorage.getItem(kept))
+  if (!data?.endsAt) return null
+  const standing = standingOf(data, now)
+  const news = `${standing} ${data.endsAt}`
+  if (standing === 'runs' || read === news || pathname === '/app/subscription') return null
+  const dismiss = () => {
+    localStorage.setItem(kept, news)
+    setRead(news)
+  }
+  return (
+    <Notice
+      tone={standing === 'soon' ? 'info' : 'warn'}
+      onDismiss={dismiss}
+      actions={
+        <Link to={'/app/subscription' as string} className={buttonClass()}>
+          View Plans
+        </Link>
+      }
+    >
+      {endWords(data.chosenName ?? 'your plan', data.status, standing, formatDate(data.endsAt))}
+    </Notice>
+  )
+}

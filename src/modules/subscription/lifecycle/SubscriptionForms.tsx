@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useCall } from '../../../core/http/api.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import type { Tier } from '../plans/PricingTiersPage.tsx'
+import { beginnings, periods, periodWords } from './subscription.ts'
+import type { SubscriptionsRouter } from './subscriptions.server.ts'
+import { useChange } from '../plans/useChange.tsx'
+
+/** The subscription as the admin saw it. */
+type Seen = { tenantId: string; version: number }
+interface FormProps {
+  seen: Seen
+  onClose: () => void
+}
+
+const beginWords: Record<(typeof beginnings)[number], { label: string; hint: string }> = {
+  plan: {
+    label: 'As the plan begins',
+    hint: 'Free without end, a trial where the plan has one, else a month.',
+  },
+  month: { label: 'A paid month from now', hint: 'It ends unless it is renewed.' },
+  year: { label: 'A paid year from now', hint: 'It ends unless it is renewed.' },
+  open: { label: 'Without end', hint: 'For terms of their own.' },
+}
+
+export function ChangePlan({
+  seen,
+  plans,
+  planId,
+  onClose,
+}: FormProps & { plans: readonly Tier[]; planId: string | null }) {
+  const call = useCall<SubscriptionsRouter>('subscriptions')
+  const [chosen, setChosen] = useState(planId ?? '')
+  const [begin, setBegin] = useState<(typeof beginnings)[number]>('plan')
+  const { run, busy, fields, message } = useChange(call.change.mutate, {
+    said: after => `The plan is ${after.planName} now`,
+    after: onClose,
+  })
+  const free = plans.find(plan => plan.id === chosen)?.isFree ?? false
+  return (
+    <SideModal
+      open
+      onClose={onClose}
+      title="Change plan"
+      verb="Change plan"
+      busy={busy}
+      disabledReason={chosen === '' ? 'Choose a plan first.' : null}
+      onSubmit={() => run({ ...seen, planId: chosen, begin })}
+    >
+      <div className="grid gap-4">
+        {message && <Notice tone="bad">{message}</Notice>}
+        <SelectField
+          label="Plan"
+          placeholder="Choose a plan"
+          value={chosen}
+          error={fields['planId']}
+          choices={plans.map(plan => ({
+            value: plan.id,
+            label: plan.isActive ? plan.displayName : `${plan.displayName} (not on offer)`,
+          }))}
+          onChange={event => setChosen(event.target.value)}
+        />
+        {!free && (
+          <RadioGroup
+            label="It begins"
+            value={begin}
+            onChange={value => setBegin(value as typeof begin)}
+            choices={beginnings.map(value => ({ value, ...beginWords[value] }))}
+          />
+        )}
+        <p className="text-muted">
+          It holds at once, in every open page of the organization, and stands in its audit log.
+        </p>
+      </div>
+    </SideModal>
+  )
+}
+
+export function ExtendTrial({ seen, onClose }: FormProps) {
+  const call = useCall<SubscriptionsRouter>('subscriptions')
+  const [days, setDays] = useState('14')
+  const { run, busy, fields, message } = useChange(call.extendTrial.mutate, {
+    said: () => 'The trial is extended',
+    after: onClose,
+  })
+  const count = Number(days)
+  const wrong = Number.isInteger(count) && count >= 1 && count <= 365 ? null : 'Please give 1 to 365 days.'
+  return (
+    <SideModal
+      open
+      onClose={onClose}
+      title="Extend trial"
+      verb="Extend"
+      busy={busy}
+      disabledReason={wrong}
+      onSubmit={() => wrong === null && run({ ...seen, days: count })}
+    >
+      <div className="grid gap-4">
+        {message && <Notice tone="bad">{message}</Notice>}
+        <NumberField
+          label="By"
+          unit="days"
+          hint="From its end; from now, when it is over."
+          value={days}
+          error={wrong ?? fields['days']}
+          onChange={event => setDays(event.target.value)}
+        />
+      </div>
+    </SideModal>
+  )
+}
+
+export function Renew({ seen, onClose }: FormProps) {
+  const call = useCall<SubscriptionsRouter>('subscriptions')
+  const [period, setPeriod] = useState<(typeof periods)[number]>('month')
+  const { run, busy, message } = useChange(call.renew.mutate, {
+    said: () => 'The paid period is set',
+    after: onClose,
+  })
+  return (
+    <SideModal
+      open
+      onClose={onClose}
+      title="Paid period"
+      verb="Set period"
+      busy={busy}
+      onSubmit={() => run({ ...seen, period })}
+    >
+      <div className="grid gap-4">
+        {message && <Notice tone="bad">{message}</Notice>}
+        <RadioGroup
+          label="One more"
+          value={period}
+          onChange={value => setPeriod(value as typeof period)}
+          choices={periods.map(value => ({ value, label: periodWords[value] }))}
+        />
+        <p className="text-muted">
+          It follows a running period without a gap; after a trial or an end it begins now.
+        </p>
+      </div>
+    </SideModal>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  exportColumn as column,
+  instantColumn,
+  type ExportColumn,
+} from '../../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatInstant } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { historyWords, type Happened } from './history-words.ts'
+import type { SubscriptionRouter } from './subscription.server.ts'
+
+type Line = Happened & { who: string | null; at: string }
+
+const columnsWith = (nameOf: (plan: string) => string): ExportColumn<Line>[] => [
+  instantColumn('at', 'When', each => each.at),
+  column('who', 'Who', each => each.who),
+  column('what', 'What', each => historyWords(each, nameOf)),
+]
+
+/** What happened to the subscription, newest first. */
+export function SubscriptionHistory({ plans }: { plans: readonly { id: string; displayName: string }[] }) {
+  const { data, error } = useLiveQuery(useApi<SubscriptionRouter>('subscription').history.queryOptions())
+  const nameOf = (id: string) => plans.find(plan => plan.id === id)?.displayName ?? id
+  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  return (
+    <Card
+      title="History"
+      actions={
+        data && <RowsExportMenu name="Subscription history" columns={columnsWith(nameOf)} rows={data} />
+      }
+    >
+      {data?.length === 0 && <p className="text-muted">Nothing has happened yet.</p>}
+      <ol className="grid gap-2">
+        {data?.map(each => (
+          <li key={each.id} className="flex flex-wrap gap-x-3">
+            <span>{historyWords(each, nameOf)}</span>
+            <span className="text-faint">
+              {each.who ? `${each.who}, ` : ''}
+              {formatInstant(each.at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { CurrentPlan } from './CurrentPlan.tsx'
+import { OwnInvoices } from '../billing/OwnInvoices.tsx'
+import { PlanCard, type OfferedPlan } from '../plans/PlanCard.tsx'
+import { PlanRequest } from './PlanRequest.tsx'
+import type { PlanRouter } from '../plans/plan.server.ts'
+import { periodWords } from './subscription.ts'
+import type { SubscriptionRouter } from './subscription.server.ts'
+import { SubscriptionHistory } from './SubscriptionHistory.tsx'
+import { UsageMeters } from '../usage/UsagePanel.tsx'
+import { useChange } from '../plans/useChange.tsx'
+
+/** What the organization pays for, what it uses of it, and how to get more. */
+export default function SubscriptionPage() {
+  const subscription = useLiveQuery(useApi<SubscriptionRouter>('subscription').get.queryOptions())
+  const offered = useLiveQuery(useApi<PlanRouter>('plans').offered.queryOptions())
+  const call = useCall<SubscriptionRouter>('subscription')
+  const withdraw = useChange((id: string) => call.withdraw.mutate({ id }), {
+    said: () => 'Your request is withdrawn',
+  })
+  const [wanted, setWanted] = useState<OfferedPlan | null>(null)
+  const failure = subscription.error ?? offered.error
+  if (failure)
+    return (
+      <ErrorState
+        title="The subscription could not be shown"
+        onRetry={() => void Promise.all([subscription.refetch(), offered.refetch()])}
+      >
+        {wordsOf(failure)}
+      </ErrorState>
+    )
+  if (!subscription.data || !offered.data) return <Waiting />
+
+  const { request, chosenId, usage } = subscription.data
+  const plans = offered.data
+  const asked = request && (plans.find(plan => plan.id === request.planId)?.displayName ?? request.planId)
+  return (
+    <div className="mx-auto max-w-6xl pb-10">
+      <PageHeader title="Subscription" />
+      <div className="grid gap-5 px-4.5 pt-2 max-md:px-3.5">
+        {request && (
+          <Notice
+            tone="info"
+            title={`You asked for ${asked}, paid ${periodWords[request.paidBy].toLowerCase()}`}
+            actions={
+              <Button busy={withdraw.busy} onClick={() => withdraw.run(request.id)}>
+                Withdraw
+              </Button>
+            }
+          >
+            We answer within two working days. Until then nothing changes.
+          </Notice>
+        )}
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <CurrentPlan title="Your plan" subscription={subscription.data} />
+          <Card title="What you use of it">
+            <UsageMeters usage={usage} />
+          </Card>
+        </div>
+        <section aria-labelledby="plans">
+          <h2 id="plans" className="mb-2.5 text-md font-semibold">
+            Plans
+          </h2>
+          <ul className="grid items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {plans.map(plan => (
+              <li key={plan.id} className="grid">
+                <PlanCard
+                  plan={plan}
+                  marked={plan.id === chosenId}
+                  action={
+                    <Button
+                      disabledReason={reasonAgainst(plan, subscription.data, asked)}
+                      onClick={() => setWanted(plan)}
+                    >
+                      {plan.id === chosenId ? ownWords(subscription.data) : `Ask for ${plan.displayName}`}
+                    </Button>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <OwnInvoices />
+        <SubscriptionHistory plans={plans} />
+      </div>
+      {wanted && <PlanRequest plan={wanted} onClose={() => setWanted(null)} />}
+    </div>
+  )
+}
+
+/** Who is on trial, or whose period is over, may ask to go on with the same plan. */
+const ownWords = ({ ended, status }: { ended: string | null; status: string }) =>
+  ended === null && status === 'active' ? 'Your plan' : 'Ask to go on with it'
+
+function reasonAgainst(
+  plan: OfferedPlan,
+  { chosenId, ended, status }: { chosenId: string | null; ended: string | null; status: string },
+  asked: string | null,
+): string | null {
+  if (asked) return `You asked for ${asked} already. Withdraw that first.`
+  return plan.id === chosenId && ended === null && status === 'active' ? 'You have this plan.' : null
+}
+
+function Waiting() {
+  return (
+    <output className="mx-auto grid max-w-6xl gap-4 px-4.5 pt-4 max-md:px-3.5">
+      <span className="sr-only">Loading the subscription</span>
+      <span className="waiting h-6 w-48" />
+      <span className="waiting h-40 w-full" />
+      <span className="waiting h-72 w-full" />
+    </output>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
+import { CurrentPlan } from './CurrentPlan.tsx'
+import type { PlanRouter } from '../plans/plan.server.ts'
+import { useReadOnly } from '../plans/PricingTiersPage.tsx'
+import { ChangePlan, ExtendTrial, Renew } from './SubscriptionForms.tsx'
+import { RequestAnswer } from './RequestAnswer.tsx'
+import type { SubscriptionsRouter } from './subscriptions.server.ts'
+import { UsageMeters } from '../usage/UsagePanel.tsx'
+import { useChange } from '../plans/useChange.tsx'
+
+type Doing = 'change' | 'extend' | 'renew' | 'end' | null
+
+/** One organization's subscription, with what an admin can do about it. */
+export function SubscriptionSide({ tenantId, onClose }: { tenantId: string; onClose: () => void }) {
+  const { data, error } = useLiveQuery(
+    useApi<SubscriptionsRouter>('subscriptions').get.queryOptions({ tenantId }),
+  )
+  const plans = useQuery(useApi<PlanRouter>('plans').list.queryOptions())
+  const readOnly = useReadOnly()
+  const [doing, setDoing] = useState<Doing>(null)
+  const call = useCall<SubscriptionsRouter>('subscriptions')
+  const done = () => setDoing(null)
+  const end = useChange(call.end.mutate, { said: () => 'The plan is ended', after: done })
+  if (error)
+    return (
+      <SidePanel label="Subscription" onClose={onClose}>
+        <Notice tone="bad">{wordsOf(error)}</Notice>
+      </SidePanel>
+    )
+  if (!data)
+    return (
+      <SidePanel label="Subscription" onClose={onClose}>
+        <output className="waiting h-40 w-full">Loading</output>
+      </SidePanel>
+    )
+  const seen = { tenantId, version: data.version }
+  return (
+    <SidePanel label="Subscription" title={data.name} onClose={onClose}>
+      <div className="grid gap-4">
+        {data.request && <RequestAnswer tenantId={tenantId} request={data.request} readOnly={readOnly} />}
+        {end.message && <Notice tone="bad">{end.message}</Notice>}
+        <CurrentPlan title="Plan" subscription={data} />
+        <div className="flex flex-wrap gap-2">
+          <Button disabledReason={readOnly} onClick={() => setDoing('change')}>
+            Change plan
+          </Button>
+          <Button
+            disabledReason={
+              readOnly ?? (data.status === 'trial' ? null : 'This organization is not on trial.')
+            }
+            onClick={() => setDoing('extend')}
+          >
+            Extend trial
+          </Button>
+          <Button
+            disabledReason={readOnly ?? (data.isFree ? 'A free plan has no paid period.' : null)}
+            onClick={() => setDoing('renew')}
+          >
+            {data.status === 'trial' ? 'Start paid period' : 'Renew'}
+          </Button>
+          <Button
+            variant="danger"
+            disabledReason={readOnly ?? (data.isFree || data.ended ? 'There is nothing left to end.' : null)}
+            onClick={() => setDoing('end')}
+          >
+            End now
+          </Button>
+        </div>
+        <UsageMeters usage={data.usage} />
+      </div>
+      {doing === 'change' && (
+        <ChangePlan seen={seen} plans={plans.data ?? []} planId={data.chosenId} onClose={done} />
+      )}
+      {doing === 'extend' && <ExtendTrial seen={seen} onClose={done} />}
+      {doing === 'renew' && <Renew seen={seen} onClose={done} />}
+      <ConfirmDialog
+        open={doing === 'end'}
+        onClose={done}
+        title={`End ${data.chosenName ?? 'the plan'} now`}
+        verb="End now"
+        danger
+        busy={end.busy}
+        onConfirm={() => end.run(seen)}
+      >
+        The free plan’s features and limits hold from then on, in every open page. Nothing is deleted.
+      </ConfirmDialog>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Tx } from '../../../core/data/database.server.ts'
+import { noOrigin, record } from '../../../core/data/record.server.ts'
+
+type Ended = { id: string; plan: string; what: 'trial' | 'period' }
+
+/**
+ * Notices trials and paid periods whose end has passed, each once: the organization's log says so, and every open page
+ * derives its rights anew. The plan itself ends by the clock, without this. Answers how many there were.
+ */
+export async function noticeEnds(database: Database, now: Date): Promise<number> {
+  return database.acrossTenants(async tx => {
+    const ended = await mark(tx, now)
+    for (const { id, plan, what } of ended) {
+      const actor = { tenantId: id, userId: 'system', origin: noOrigin }
+      await record(tx, actor, { noun: 'subscriptions', recordId: id, act: 'ended', after: { plan, what } })
+    }
+    return ended.length
+  })
+}
+
+async function mark(tx: Tx, now: Date): Promise<Ended[]> {
+  const at = now.toISOString()
+  const { rows } = await tx.execute<Ended>(sql`
+    update tenants t set plan_ended_at = ${at} from plans p
+    where p.id = t.plan_id and not p.is_free and t.plan_ended_at is null
+      and (t.subscription_status = 'trial' and t.trial_ends_at <= ${at}
+           or t.subscription_status = 'active' and t.current_period_end <= ${at})
+    returning t.id, p.display_name as plan, case t.subscription_status when 'trial' then 'trial' else 'period' end as what`)
+  return rows
+}

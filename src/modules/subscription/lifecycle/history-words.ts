@@ -1,0 +1,48 @@
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { periodWords, requestWords, type RequestState } from './subscription.ts'
+
+export type Happened = { noun: string; act: string; before?: unknown; after?: unknown }
+
+type Fields = Record<string, unknown>
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What happened to a subscription, as a sentence. `planName` tells a plan's name from its id. */
+export function historyWords(
+  { noun, act, before, after }: Happened,
+  planName: (id: string) => string,
+): string {
+  const now = fieldsOf(after)
+  if (noun === 'plan_requests') return requested(now, fieldsOf(before), planName)
+  if (noun === 'invoices')
+    return act === 'void'
+      ? 'An invoice was voided'
+      : `Invoice ${text(now['number'])} over ${formatMoney(text(now['total']))} was issued`
+  if (noun === 'payments')
+    return `${formatMoney(text(now['amount']))} received for invoice ${text(now['number'])}`
+  if (act === 'ended')
+    return now['what'] === 'trial'
+      ? `The trial of ${text(now['plan'])} ended`
+      : `The paid period of ${text(now['plan'])} ended`
+  const ends = text(now['trialEndsAt']) || text(now['currentPeriodEnd'])
+  const until = ends ? `, until ${formatDate(ends)}` : ''
+  if (act === 'change plan') {
+    const plan = text(now['planId'])
+    return plan ? `The plan is ${planName(plan)} now${until}` : `The plan began anew${until}`
+  }
+  if (act === 'extend trial') return `The trial was extended${until}`
+  if (act === 'renew') return `The paid period was renewed${until}`
+  return act === 'end' ? 'The plan was ended' : 'The subscription was changed'
+}
+
+function requested(now: Fields, before: Fields, planName: (id: string) => string): string {
+  const state = text(now['state']) as RequestState
+  if (state === 'open') {
+    const paid = periodWords[now['paidBy'] === 'year' ? 'year' : 'month'].toLowerCase()
+    return `${planName(text(now['planId']))} was asked for, paid ${paid}`
+  }
+  const answer = text(now['answer'])
+  const plan = planName(text(before['planId']))
+  return `The request${plan ? ` for ${plan}` : ''} was ${(requestWords[state] ?? 'changed').toLowerCase()}${answer ? `: ${answer}` : ''}`
+}

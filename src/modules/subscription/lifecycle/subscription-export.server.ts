@@ -1,0 +1,52 @@
+import {
+  exportColumn as column,
+  instantColumn,
+  type ExportColumn,
+} from '../../../core/files/export/export.ts'
+import { staffExport } from '../../../core/files/export/staff-export.server.ts'
+import { listInvoices, type InvoiceRow } from '../billing/invoice-list.server.ts'
+import { invoiceColumns } from '../billing/invoice-columns.ts'
+import { listSubscriptions, subscriptionSorts, type SubscriptionLine } from './subscription-list.server.ts'
+import { subscriptionStatus } from './subscription-status.ts'
+import { invoiceViews, readListAddress, subscriptionViews } from '../plans/subscriptions-address.ts'
+
+const subscriptions: ExportColumn<SubscriptionLine>[] = [
+  column('name', 'Organization', line => line.name),
+  column('disabled', 'Disabled', line => line.disabled),
+  column('plan', 'Plan', line => line.chosenName),
+  column(
+    'status',
+    'Status',
+    line => subscriptionStatus({ ...line, hasPlan: line.chosenName !== null }).label,
+  ),
+  instantColumn('ends', 'Ends', line => line.endsAt),
+  column('asked', 'Asks for', line => line.request?.planId),
+  column('members', 'Members', line => line.members, 'number'),
+  column('mostMembers', 'Members allowed', line => line.mostMembers, 'number'),
+  column('leases', 'Leases', line => line.leases, 'number'),
+  column('mostLeases', 'Leases allowed', line => line.mostLeases, 'number'),
+  column('extensions', 'Trial extended', line => line.trialExtensionCount, 'number'),
+]
+
+/** What organizations have and owe, as the admin area lists it. */
+export const subscriptionFileRoutes = [
+  staffExport({
+    page: '/admin/subscriptions',
+    name: 'Subscriptions',
+    columns: subscriptions,
+    list: search => ({
+      ...readListAddress(search, [...subscriptionViews, 'ending']),
+      planId: null,
+      sort: subscriptionSorts.find(sort => sort === search['sort']) ?? 'name',
+      descending: search['descending'] === 'true',
+    }),
+    rows: async (tx, list) => (await listSubscriptions(tx, list, new Date())).rows,
+  }),
+  staffExport({
+    page: '/admin/billing',
+    name: 'Invoices',
+    columns: [column<InvoiceRow>('organization', 'Organization', row => row.tenantName), ...invoiceColumns],
+    list: search => readListAddress(search, invoiceViews),
+    rows: async (tx, list, today) => (await listInvoices(tx, list, today)).rows,
+  }),
+]

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import type { Plan } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { effectivePlan } from '../../../core/tenancy/effective-plan.ts'
+import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { planRequests } from './subscription.table.ts'
+import { usageOf } from '../usage/usage.server.ts'
+
+type Tenant = typeof tenants.$inferSelect
+
+/** A subscription as its owner and staff see it. */
+export async function subscriptionFacts(tx: Tx, tenantId: string, now: Date) {
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId))
+  if (!tenant) throw notFound('Organization')
+  const { plan, chosen, endsAt, ended } = effectivePlan(tenant, await tx.select().from(plans), now)
+  const limits: Plan['limits'] = plan?.limits ?? {}
+  const [request] = await tx
+    .select()
+    .from(planRequests)
+    .where(and(eq(planRequests.tenantId, tenantId), eq(planRequests.state, 'open')))
+  return {
+    name: tenant.name,
+    /** The chosen plan has no end. */
+    isFree: chosen?.isFree ?? true,
+    status: tenant.subscriptionStatus,
+    provider: tenant.subscriptionProvider,
+    trialExtensionCount: tenant.trialExtensionCount,
+    version: tenant.version,
+    planId: plan?.id ?? null,
+    planName: plan?.displayName ?? 'No plan',
+    chosenId: chosen?.id ?? null,
+    chosenName: chosen?.displayName ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    ended,
+    request: request
+      ? { id: request.id, planId: request.planId, paidBy: request.paidBy, note: request.note }
+      : null,
+    usage: await usageOf(tx, tenantId, limits, platformToday()),
+  }
+}
+
+/** What the log keeps of a subscription. */
+export const loggedSubscription = (tenant: Tenant) => ({
+  planId: tenant.planId,
+  subscriptionStatus: tenant.subscriptionStatus,
+  trialEndsAt: tenant.trialEndsAt,
+  currentPeriodEnd: tenant.currentPeriodEnd,
+  trialExtensionCount: tenant.trialExtensionCount,
+})

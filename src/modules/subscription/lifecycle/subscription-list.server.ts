@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { effectivePlan } from '../../../core/tenancy/effective-plan.ts'
+import { plans } from '../../../core/tenancy/tenant.table.ts'
+import { announcedDays } from './subscription.ts'
+
+const views = ['all', 'trial', 'paid', 'free', 'soon', 'ended', 'asked', 'ending'] as const
+export const subscriptionSorts = ['name', 'plan', 'ends'] as const
+
+export const subscriptionFilter = z.object({
+  view: z.enum(views).default('all'),
+  search: z.string().trim().max(200).default(''),
+  planId: z.string().max(40).nullable().default(null),
+  sort: z.enum(subscriptionSorts).default('name'),
+  descending: z.boolean().default(false),
+  offset: z.int().min(0).default(0),
+  limit: z.int().min(1).max(200).default(100),
+})
+
+type Row = {
+  id: string
+  name: string
+  disabled: boolean
+  version: number
+  planId: string | null
+  subscriptionStatus: 'trial' | 'active'
+  trialEndsAt: string | null
+  currentPeriodEnd: string | null
+  trialExtensionCount: number
+  members: number
+  leases: number
+  request: { id: string; planId: string; paidBy: string; note: string } | null
+  total: number
+}
+
+const endsAt = sql`case when p.is_free or p.id is null then null
+  when t.subscription_status = 'trial' then t.trial_ends_at else t.current_period_end end`
+
+/** One page of every organization's subscription, and how many there are. */
+export async function listSubscriptions(tx: Tx, filter: z.output<typeof subscriptionFilter>, now: Date) {
+  const all = await tx.select().from(plans)
+  const { rows } = await tx.execute<Row>(sql`
+    with listed as (
+      select t.id, t.name, t.disabled, t.version, t.plan_id as "planId", t.subscription_status as "subscriptionStatus",
+        to_json(t.trial_ends_at)#>>'{}' as "trialEndsAt", to_json(t.current_period_end)#>>'{}' as "currentPeriodEnd",
+        t.trial_extension_count as "trialExtensionCount", p."order" as plan_order, ${endsAt} as ends,
+        (select json_build_object('id', r.id, 'planId', r.plan_id, 'paidBy', r.paid_by, 'note', r.note)
+         from plan_requests r where r.tenant_id = t.id and r.state = 'open') as request
+      from tenants t left join plans p on p.id = t.plan_id
+      where ${whereOf(filter, now)})
+    select l.*, count(*) over () as total,
+      coalesce((select held from limit_counters c where c.tenant_id = l.id and c.kind = 'maxMembers'), 0) as members,
+      coalesce((select held from limit_counters c where c.tenant_id = l.id and c.kind = 'maxLeases'), 0) as leases
+    from listed l
+    order by ${orderOf(filter)}, l.id limit ${filter.limit} offset ${filter.offset}`)
+  return { rows: rows.map(row => asShown(row, all, now)), total: rows[0]?.total ?? 0 }
+}
+
+function asShown(
+  { total: _, trialEndsAt, currentPeriodEnd, ...row }: Row,
+  all: readonly (typeof plans.$inferSelect)[],
+  now: Date,
+) {
+  const subscription = {
+    ...row,
+    trialEndsAt: dateOf(trialEndsAt),
+    currentPeriodEnd: dateOf(currentPeriodEnd),
+  }
+  const { plan, chosen, endsAt, ended } = effectivePlan(subscription, all, now)
+  const {
+    id,
+    name,
+    disabled,
+    version,
+    planId,
+    subscriptionStatus,
+    trialExtensionCount,
+    members,
+    leases,
+    request,
+  } = row
+  return {
+    id,
+    name,
+    disabled,
+    version,
+    planId,
+    status: subscriptionStatus,
+    trialExtensionCount,
+    members,
+    leases,
+    mostMembers: plan?.limits.maxMembers ?? null,
+    mostLeases: plan?.limits.maxLeases ?? null,
+    request,
+    chosenName: chosen?.displayName ?? null,
+    planName: plan?.displayName ?? 'No plan',
+    isFree: plan?.isFree ?? true,
+    endsAt: endsAt?.toISOString() ?? null,
+    ended,
+  }
+}
+
+export type SubscriptionLine = ReturnType<typeof asShown>
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+function whereOf({ view, search, planId }: z.output<typeof subscriptionFilter>, now: Date): SQL {
+  const at = now.toISOString()
+  const soon = new Date(now.getTime() + announcedDays * 86_400_000).toISOString()
+  const ofView: Record<(typeof views)[number], SQL> = {
+    all: sql`true`,
+    trial: sql`not p.is_free and t.subscription_status = 'trial' and t.trial_ends_at > ${at}`,
+    paid: sql`not p.is_free and t.subscription_status = 'active' and coalesce(t.current_period_end > ${at}, true)`,
+    free: sql`coalesce(p.is_free, true)`,
+    soon: sql`${endsAt} > ${at} and ${endsAt} <= ${soon}`,
+    ended: sql`${endsAt} <= ${at}`,
+    ending: sql`${endsAt} is not null`,
+    asked: sql`exists (select from plan_requests r where r.tenant_id = t.id and r.state = 'open')`,
+  }
+  const pattern = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+  return sql`${ofView[view]} and (${search} = '' or t.name ilike ${pattern}) and (${planId}::text is null or t.plan_id = ${planId})`
+}
+
+function orderOf({ sort, descending }: z.output<typeof subscriptionFilter>): SQL {
+  const column = { name: sql`lower(l.name)`, plan: sql`l.plan_order`, ends: sql`l.ends` }[sort]
+  return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+}

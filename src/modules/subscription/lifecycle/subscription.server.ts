@@ -1,0 +1,121 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Gate } from '../../../core/access/refusal.ts'
+import { users } from '../../../core/auth/auth.table.ts'
+import { changes } from '../../../core/data/change.table.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, signal } from '../../../core/data/record.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { plans } from '../../../core/tenancy/tenant.table.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { subscriptionFacts } from './subscription-facts.server.ts'
+import { planRequestDraft } from './subscription.ts'
+import { planRequests } from './subscription.table.ts'
+import { usageOf } from '../usage/usage.server.ts'
+
+const owner = { who: 'owner' } satisfies Gate
+const nouns = ['subscriptions', 'plan_requests', 'invoices', 'payments']
+const waiting = {
+  one_open_plan_request: ['planId', 'A request is waiting already. Withdraw it to make another.'],
+} satisfies Record<string, [string, string]>
+
+export const subscriptionRouter = router({
+  /** The plan, its end, what is used of it, and what was asked for. */
+  get: tenantProcedure(owner)
+    .meta({ reads: ['tenants', 'subscriptions', 'plans', 'plan_requests', 'usage'] })
+    .query(({ ctx }) => ctx.inTenant(tx => subscriptionFacts(tx, ctx.membership.tenantId, new Date()))),
+
+  /** What the organization holds of everything that its plan limits: for whoever works in it. */
+  usage: tenantProcedure({ who: 'member' })
+    .meta({ reads: ['usage'] })
+    .query(({ ctx }) =>
+      ctx.inTenant(tx => usageOf(tx, ctx.membership.tenantId, ctx.membership.plan.limits, platformToday())),
+    ),
+
+  /** Asks for another plan. Staff answer; until then nothing changes. */
+  request: tenantProcedure(owner)
+    .input(planRequestDraft)
+    .mutation(({ ctx, input }) =>
+      ctx
+        .inTenant(async tx => {
+          const { tenantId } = ctx.membership
+          const [plan] = await tx
+            .select()
+            .from(plans)
+            .where(and(eq(plans.id, input.planId), eq(plans.isActive, true)))
+          if (!plan)
+            throw new AppError('invalid', 'There is no such plan.', {
+              fields: { planId: 'There is no such plan. Please choose one of the list.' },
+            })
+          const row = { ...input, tenantId, id: newId(), createdBy: ctx.person.id, updatedBy: ctx.person.id }
+          await tx.insert(planRequests).values(row)
+          await record(tx, ctx.actor, {
+            noun: 'plan_requests',
+            recordId: row.id,
+            act: 'plan.request.update',
+            after: { ...input, state: 'open' },
+          })
+          await signal(tx, 'everyone', 'subscriptions')
+          return { id: row.id }
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, waiting)),
+    ),
+
+  withdraw: tenantProcedure(owner)
+    .input(z.object({ id: z.uuid() }))
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const its = and(eq(planRequests.tenantId, ctx.membership.tenantId), eq(planRequests.id, input.id))
+        const [before] = await tx.select().from(planRequests).where(its).for('update')
+        if (!before) throw notFound('Request')
+        if (before.state !== 'open')
+          throw new AppError('conflict', 'This request has been answered meanwhile.')
+        const [after] = await tx
+          .update(planRequests)
+          .set({
+            state: 'withdrawn',
+            version: before.version + 1,
+            updatedAt: new Date(),
+            updatedBy: ctx.person.id,
+          })
+          .where(its)
+          .returning()
+        await record(tx, ctx.actor, {
+          noun: 'plan_requests',
+          recordId: input.id,
+          act: 'plan.request.update',
+          before,
+          after,
+        })
+        await signal(tx, 'everyone', 'subscriptions')
+      }),
+    ),
+
+  /** What happened to the subscription, newest first. */
+  history: tenantProcedure(owner)
+    .meta({ reads: nouns })
+    .query(({ ctx }) =>
+      ctx.inTenant(async tx => {
+        const rows = await tx
+          .select({
+            id: changes.id,
+            at: changes.at,
+            noun: changes.noun,
+            act: changes.act,
+            before: changes.before,
+            after: changes.after,
+            who: users.name,
+          })
+          .from(changes)
+          .leftJoin(users, eq(users.id, changes.actorId))
+          .where(and(eq(changes.tenantId, ctx.membership.tenantId), inArray(changes.noun, nouns)))
+          .orderBy(desc(changes.id))
+          .limit(100)
+        return rows.map(row => ({ ...row, id: String(row.id), at: row.at.toISOString() }))
+      }),
+    ),
+})
+
+export type SubscriptionRouter = typeof subscriptionRouter

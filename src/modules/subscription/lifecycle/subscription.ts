@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Period } from '../../../core/tenancy/subscription.ts'
+
+export const periods = ['month', 'year'] as const satisfies readonly Period[]
+
+export const periodWords: Record<Period, string> = { month: 'Monthly', year: 'Yearly' }
+
+/** What an owner asks for. */
+export const planRequestDraft = z.object({
+  planId: z.string().min(1, 'Please choose a plan.').max(40),
+  paidBy: z.enum(periods),
+  note: z.string().trim().max(1000, 'Please use at most 1,000 characters.').default(''),
+})
+
+export const requestStates = ['open', 'done', 'declined', 'withdrawn'] as const
+export type RequestState = (typeof requestStates)[number]
+
+export const requestWords: Record<RequestState, string> = {
+  open: 'Waits for an answer',
+  done: 'Granted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+/** How a new plan begins: as the plan says (free, trial or a month), or at once with a paid period. */
+export const beginnings = ['plan', 'month', 'year', 'open'] as const
+
+/** How far ahead an end is announced in the shell. */
+export const announcedDays = 14
+
+/** What a subscription's end looks like from a moment: nothing, soon, or over. `endsAt` and `now` are ISO instants. */
+export function standingOf(
+  { endsAt, ended }: { endsAt: string | null; ended: 'trial' | 'period' | null },
+  now: string,
+): 'runs' | 'soon' | 'over' {
+  if (ended) return 'over'
+  if (endsAt === null) return 'runs'
+  const days = (Date.parse(endsAt) - Date.parse(now)) / 86_400_000
+  if (days <= 0) return 'over'
+  return days <= announcedDays ? 'soon' : 'runs'
+}
+
+/** The end of a subscription in words, for its owner. `when` is the date as it is shown. */
+export function endWords(
+  plan: string,
+  status: 'trial' | 'active',
+  standing: 'runs' | 'soon' | 'over',
+  when: string,
+): string {
+  const what = status === 'trial' ? `The trial of ${plan}` : `The paid period of ${plan}`
+  return standing !== 'over'
+    ? `${what} ends on ${when}. After that the free plan’s features and limits hold; nothing is deleted.`
+    : `${what} ended on ${when}. The free plan’s features and limits hold now. Everything is still here and can be exported.`
+}

@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record, signal } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import {
+  periodFrom,
+  renewed,
+  subscriptionFrom,
+  trialExtended,
+  type Subscription,
+} from '../../../core/tenancy/subscription.ts'
+import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
+import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { loggedSubscription, subscriptionFacts } from './subscription-facts.server.ts'
+import { beginnings, periods } from './subscription.ts'
+import { planRequests } from './subscription.table.ts'
+import { listSubscriptions, subscriptionFilter } from './subscription-list.server.ts'
+
+type Tenant = typeof tenants.$inferSelect
+const seen = z.object({ tenantId: z.uuid(), version: z.int() })
+
+/** The platform's side of subscriptions: staff see them, admins change them. */
+export const subscriptionsRouter = router({
+  list: staffProcedure('support')
+    .meta({ reads: ['subscriptions', 'plans'] })
+    .input(subscriptionFilter)
+    .query(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(tx => listSubscriptions(tx, input, new Date())),
+    ),
+
+  get: staffProcedure('support')
+    .meta({ reads: ['subscriptions', 'plans'] })
+    .input(z.object({ tenantId: z.uuid() }))
+    .query(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(tx => subscriptionFacts(tx, input.tenantId, new Date())),
+    ),
+
+  /** Puts an organization on a plan: as the plan begins by itself, or at once with a paid period, or without end. */
+  change: staffProcedure('admin')
+    .input(seen.extend({ planId: z.string().max(40), begin: z.enum(beginnings) }))
+    .mutation(({ ctx, input }) =>
+      changed(ctx, input, 'change plan', async (tx, _tenant, now) => {
+        const [plan] = await tx.select().from(plans).where(eq(plans.id, input.planId))
+        if (!plan)
+          throw new AppError('invalid', 'There is no such plan.', {
+            fields: { planId: 'There is no such plan.' },
+          })
+        const { begin } = input
+        const asPlan = begin === 'plan' || plan.isFree
+        const begun = asPlan
+          ? subscriptionFrom(plan, now)
+          : begin === 'open'
+            ? { ...periodFrom(now, 'month'), currentPeriodEnd: null }
+            : periodFrom(now, begin as 'month' | 'year')
+        return { planId: plan.id, ...begun }
+      }),
+    ),
+
+  extendTrial: staffProcedure('admin')
+    .input(seen.extend({ days: z.int().min(1, 'At least one day.').max(365, 'At most 365 days at a time.') }))
+    .mutation(({ ctx, input }) =>
+      changed(ctx, input, 'extend trial', (_tx, tenant, now) => {
+        const extended = trialExtended(tenant, input.days, now)
+        if (!extended) throw new AppError('conflict', 'This organization is not on trial.')
+        return extended
+      }),
+    ),
+
+  /** One more paid period; it ends a trial. */
+  renew: staffProcedure('admin')
+    .input(seen.extend({ period: z.enum(periods) }))
+    .mutation(({ ctx, input }) =>
+      changed(ctx, input, 'renew', (_tx, tenant, now) => renewed(tenant, input.period, now)),
+    ),
+
+  /** Ends a trial or a paid period now. */
+  end: staffProcedure('admin')
+    .input(seen)
+    .mutation(({ ctx, input }) =>
+      changed(ctx, input, 'end', (_tx, { subscriptionStatus }, now) =>
+        subscriptionStatus === 'trial' ? { trialEndsAt: now } : { currentPeriodEnd: now },
+      ),
+    ),
+
+  /** Answers what an owner asked for. Granting says so; the plan itself is changed by `change`. */
+  answer: staffProcedure('admin')
+    .input(
+      z.object({
+        tenantId: z.uuid(),
+        id: z.uuid(),
+        state: z.enum(['done', 'declined']),
+        answer: z.string().trim().max(1000).default(''),
+      }),
+    )
+    .mutation(({ ctx, input: { tenantId, id, state, answer } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const its = sql`${planRequests.tenantId} = ${tenantId} and ${planRequests.id} = ${id}`
+        const [before] = await tx.select().from(planRequests).where(its).for('update')
+        if (!before) throw notFound('Request')
+        if (before.state !== 'open')
+          throw new AppError('conflict', 'This request has been answered or withdrawn meanwhile.')
+        const [after] = await tx
+          .update(planRequests)
+          .set({
+            state,
+            answer,
+            version: before.version + 1,
+            updatedAt: new Date(),
+            updatedBy: ctx.person.id,
+          })
+          .where(its)
+          .returning()
+        await record(tx, staffActor(ctx, tenantId), {
+          noun: 'plan_requests',
+          recordId: id,
+          act: 'plan.request.update',
+          before,
+          after,
+        })
+        await signal(tx, 'everyone', 'subscriptions')
+      }),
+    ),
+})
+
+type Staff = Parameters<typeof staffActor>[0] & {
+  services: { database: { acrossTenants<T>(work: (tx: Tx) => Promise<T>): Promise<T> } }
+}
+type Change = Partial<Subscription> & { planId?: string }
+
+/** Changes a subscription that is still as it was seen, and writes it into the organization's own log. */
+const changed = (
+  ctx: Staff,
+  { tenantId, version }: { tenantId: string; version: number },
+  act: string,
+  change: (tx: Tx, tenant: Tenant, now: Date) => Change | Promise<Change>,
+) =>
+  ctx.services.database.acrossTenants(async tx => {
+    const [before] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
+    if (!before) throw notFound('Organization')
+    if (before.version !== version) {
+      throw new AppError(
+        'conflict',
+        'This organization has been changed meanwhile. Please look at it again.',
+        {
+          details: { theirs: await subscriptionFacts(tx, tenantId, new Date()) },
+        },
+      )
+    }
+    const now = new Date()
+    const [after] = await tx
+      .update(tenants)
+      .set({
+        ...(await change(tx, before, now)),
+        planEndedAt: null,
+        version: version + 1,
+        updatedAt: now,
+        updatedBy: ctx.person.id,
+      })
+      .where(eq(tenants.id, tenantId))
+      .returning()
+    await record(tx, staffActor(ctx, tenantId), {
+      noun: 'subscriptions',
+      recordId: tenantId,
+      act,
+      before: loggedSubscription(before),
+      after: loggedSubscription(after!),
+    })
+    return subscriptionFacts(tx, tenantId, now)
+  })
+
+export type SubscriptionsRouter = typeof subscriptionsRouter

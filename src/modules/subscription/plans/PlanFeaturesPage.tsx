@@ -1,0 +1,138 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */
+import {
+  planLimits,
+  premiumFeatures,
+  standardFeatures,
+  type PlanFeature,
+} from '../../../core/access/vocabulary.ts'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { allowanceText, limitWords } from '../../../core/tenancy/limit-words.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { featureWords } from './plan-words.ts'
+import type { PlanRouter } from './plan.server.ts'
+import { useReadOnly, type Tier } from './PricingTiersPage.tsx'
+import { featureColumns } from './tier-columns.ts'
+import { withFeature } from './tier-form.ts'
+import { useChange } from './useChange.tsx'
+
+const groups: [title: string, features: readonly PlanFeature[], byDefault: boolean][] = [
+  ['On by default', standardFeatures, true],
+  ['Off by default', premiumFeatures, false],
+]
+
+/** Which plan has which feature: a tick changes it at once, in every open page. */
+export default function PlanFeaturesPage() {
+  const { data: tiers, error, refetch } = useLiveQuery(useApi<PlanRouter>('plans').list.queryOptions())
+  const readOnly = useReadOnly()
+  const call = useCall<PlanRouter>('plans')
+  const save = useChange(call.update.mutate, { said: plan => `${plan.displayName} is saved` })
+  if (error)
+    return (
+      <ErrorState title="The plans could not be shown" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  const turn = ({ id, version, ...tier }: Tier, feature: PlanFeature, on: boolean, byDefault: boolean) => {
+    const { name, displayName, description, isFree, price, trial, limits } = tier
+    const features = withFeature(tier.features, feature, on, byDefault)
+    save.run({
+      id,
+      version,
+      plan: { name, displayName, description, isFree, price, trial, limits, features },
+    })
+  }
+  return (
+    <div className="pb-10">
+      <PageHeader
+        title="Plan features"
+        actions={
+          tiers && <RowsExportMenu size="medium" name="Plan features" columns={featureColumns} rows={tiers} />
+        }
+      />
+      <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
+        {save.message && <Notice tone="bad">{save.message}</Notice>}
+        {readOnly && <Notice tone="info">{readOnly}</Notice>}
+        {!tiers && <output className="waiting h-72 w-full">Loading the plans</output>}
+        {tiers && (
+          <section
+            aria-label="Features by plan"
+            tabIndex={0}
+            className="overflow-x-auto rounded-lg border bg-surface"
+          >
+            <table className="w-full">
+              <thead>
+                <tr className="border-b text-left text-sm text-muted">
+                  <th scope="col" className="sticky left-0 h-row bg-surface px-3.5 font-medium">
+                    Feature
+                  </th>
+                  {tiers.map(tier => (
+                    <th key={tier.id} scope="col" className="px-3.5 text-center font-medium">
+                      {tier.displayName}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              {groups.map(([title, features, byDefault]) => (
+                <tbody key={title} className="border-b">
+                  <Heading title={title} columns={tiers.length + 1} />
+                  {features.map(feature => (
+                    <tr key={feature}>
+                      <th
+                        scope="row"
+                        className="sticky left-0 h-row bg-surface px-3.5 text-left font-normal whitespace-nowrap"
+                      >
+                        {featureWords[feature]}
+                      </th>
+                      {tiers.map(tier => (
+                        <td key={tier.id} className="px-3.5 text-center">
+                          <input
+                            type="checkbox"
+                            className="size-4 accent-(--accent)"
+                            aria-label={`${featureWords[feature]} in ${tier.displayName}`}
+                            checked={tier.features[feature] ?? byDefault}
+                            disabled={readOnly !== null || save.busy}
+                            onChange={event => turn(tier, feature, event.target.checked, byDefault)}
+                          />
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              ))}
+              <tbody>
+                <Heading title="Limits" columns={tiers.length + 1} />
+                {planLimits.map(limit => (
+                  <tr key={limit}>
+                    <th
+                      scope="row"
+                      className="sticky left-0 h-row bg-surface px-3.5 text-left font-normal whitespace-nowrap"
+                    >
+                      {limitWords[limit].label}
+                    </th>
+                    {tiers.map(tier => (
+                      <td key={tier.id} className="px-3.5 text-center tabular-nums">
+                        {allowanceText(limit, tier.limits[limit])}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Heading = ({ title, columns }: { title: string; columns: number }) => (
+  <tr>
+    <th scope="colgroup" colSpan={columns} className="h-row bg-raised px-3.5 text-left text-sm font-semibold">
+      {title}
+    </th>
+  </tr>
+)

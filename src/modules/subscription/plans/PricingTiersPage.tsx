@@ -1,0 +1,95 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import type { PlanRouter } from './plan.server.ts'
+import { TierEditor } from './TierEditor.tsx'
+import { tierColumns } from './tier-columns.ts'
+import { TierLine } from './TierLine.tsx'
+import { useChange } from './useChange.tsx'
+
+export type Tier = inferRouterOutputs<PlanRouter>['list'][number]
+
+/** Why somebody of the staff may not change what costs money; null: they may. */
+export const useReadOnly = () =>
+  refusal(useViewer(), { who: 'admin' }) === null ? null : 'Customer support sees this; an admin changes it.'
+
+/** Every plan: what it costs, what it allows, who may begin on it. */
+export default function PricingTiersPage() {
+  const { data: tiers, error, refetch } = useLiveQuery(useApi<PlanRouter>('plans').list.queryOptions())
+  const [open, setOpen] = useState<Tier | 'new' | null>(null)
+  const readOnly = useReadOnly()
+  const call = useCall<PlanRouter>('plans')
+  const activate = useChange(call.setActive.mutate, {
+    said: (_, { isActive }) => (isActive ? 'The plan is on offer' : 'The plan is off the price list'),
+  })
+  const choose = useChange(call.setDefault.mutate, { said: () => 'New organizations begin on this plan' })
+  const order = useChange(call.order.mutate, { said: () => 'The order is changed' })
+  if (error)
+    return (
+      <ErrorState title="The plans could not be shown" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  const message = activate.message ?? choose.message ?? order.message
+  const move = (at: number, by: number) => {
+    const ids = tiers!.map(tier => tier.id)
+    ;[ids[at], ids[at + by]] = [ids[at + by]!, ids[at]!]
+    order.run({ ids })
+  }
+  return (
+    <div className="mx-auto max-w-6xl pb-10">
+      <PageHeader
+        title="Pricing tiers"
+        count={tiers && countOf(tiers.length, 'plan')}
+        actions={
+          <>
+            {tiers && (
+              <RowsExportMenu size="medium" name="Pricing tiers" columns={tierColumns} rows={tiers} />
+            )}
+            <Button
+              variant="primary"
+              icon={<Plus size={14} aria-hidden />}
+              disabledReason={readOnly}
+              onClick={() => setOpen('new')}
+            >
+              New plan
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
+        {message && <Notice tone="bad">{message}</Notice>}
+        {!tiers && <output className="waiting h-40 w-full">Loading the plans</output>}
+        {tiers && (
+          <ul className="grid gap-3">
+            {tiers.map((tier, at) => (
+              <TierLine
+                key={tier.id}
+                tier={tier}
+                readOnly={readOnly}
+                onOpen={() => setOpen(tier)}
+                onActive={isActive => activate.run({ id: tier.id, isActive })}
+                onDefault={() => choose.run({ id: tier.id })}
+                onUp={at > 0 ? () => move(at, -1) : null}
+                onDown={at < tiers.length - 1 ? () => move(at, 1) : null}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {open && (
+        <TierEditor tier={open === 'new' ? null : open} readOnly={readOnly} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { PlanDraft } from './plan.ts'
+
+interface TierClashProps {
+  mine: PlanDraft
+  theirs: PlanDraft
+  onMine: () => void
+  onTheirs: () => void
+}
+
+const parts: [keyof PlanDraft, string][] = [
+  ['displayName', 'Name that people read'],
+  ['name', 'Name in the system'],
+  ['description', 'For whom it is'],
+  ['isFree', 'Free'],
+  ['price', 'Price'],
+  ['trial', 'Trial'],
+  ['limits', 'Limits'],
+  ['features', 'Features'],
+]
+
+/** Two admins changed a plan: both versions of what differs, and the choice. */
+export function TierClash({ mine, theirs, onMine, onTheirs }: TierClashProps) {
+  const differing = parts.filter(([part]) => said(mine[part]) !== said(theirs[part]))
+  return (
+    <Notice
+      tone="warn"
+      title="Somebody else changed this plan while you were editing it"
+      actions={
+        <>
+          <Button onClick={onTheirs}>Take theirs</Button>
+          <Button onClick={onMine}>Save mine over it</Button>
+        </>
+      }
+    >
+      <dl className="mt-1 grid gap-1.5">
+        {differing.map(([part, label]) => (
+          <div key={part}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd>Yours: {said(mine[part])}</dd>
+            <dd>Theirs: {said(theirs[part])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  )
+}
+
+/** A part as text: "maxLeases 10, maxMembers 5". */
+function said(part: PlanDraft[keyof PlanDraft]): string {
+  if (typeof part === 'boolean') return part ? 'yes' : 'no'
+  if (typeof part === 'string') return part || '—'
+  const entries = Object.entries(part).filter(([, value]) => value !== null && value !== undefined)
+  return (
+    entries
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .sort()
+      .join(', ') || '—'
+  )
+}

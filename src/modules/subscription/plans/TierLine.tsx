@@ -1,0 +1,99 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { planLimits } from '../../../core/access/vocabulary.ts'
+import { allowanceText, limitWords } from '../../../core/tenancy/limit-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { priceText } from './plan-words.ts'
+import type { Tier } from './PricingTiersPage.tsx'
+
+interface TierLineProps {
+  tier: Tier
+  readOnly: string | null
+  onOpen: () => void
+  onActive: (isActive: boolean) => void
+  onDefault: () => void
+  /** Null at the edge of the list. */
+  onUp: (() => void) | null
+  onDown: (() => void) | null
+}
+
+/** One plan in the list, with what can be done about it. */
+export function TierLine({ tier, readOnly, onOpen, onActive, onDefault, onUp, onDown }: TierLineProps) {
+  const price = priceText({ isFree: tier.isFree, ...tier.price })
+  return (
+    <li className="grid gap-2.5 rounded-lg border bg-surface px-3.5 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="font-semibold">{tier.displayName}</h2>
+        <code className="text-sm text-muted">{tier.id}</code>
+        {tier.isActive ? <Status tone="good">On offer</Status> : <Status tone="none">Not on offer</Status>}
+        {tier.isDefault && <Tag>Default</Tag>}
+        <span className="text-muted">
+          {[
+            price.main,
+            price.yearly,
+            tier.trial.enabled && `${countOf(tier.trial.durationDays, 'day')} on trial`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className="text-muted md:ml-auto">{countOf(tier.organizations, 'organization')}</span>
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        {planLimits.map(limit => (
+          <li key={limit}>
+            {limitWords[limit].label}{' '}
+            <span className="text-ink">{allowanceText(limit, tier.limits[limit])}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          onClick={onOpen}
+          aria-label={`${readOnly ? 'Look at' : 'Edit'} ${tier.displayName}`}
+        >
+          {readOnly ? 'Look at' : 'Edit'}
+        </Button>
+        <Button
+          size="small"
+          aria-label={`${tier.isActive ? 'Withdraw' : 'Offer'} ${tier.displayName}`}
+          disabledReason={readOnly ?? (tier.isDefault ? 'The default plan is always on offer.' : null)}
+          onClick={() => onActive(!tier.isActive)}
+        >
+          {tier.isActive ? 'Withdraw' : 'Offer'}
+        </Button>
+        <Button
+          size="small"
+          aria-label={`Make default: ${tier.displayName}`}
+          disabledReason={readOnly ?? reasonAgainstDefault(tier)}
+          onClick={onDefault}
+        >
+          Make default
+        </Button>
+        <span className="ml-auto flex gap-1">
+          <IconButton
+            label={`Move ${tier.displayName} up`}
+            icon={<ArrowUp size={14} aria-hidden />}
+            disabled={readOnly !== null || onUp === null}
+            onClick={() => onUp?.()}
+          />
+          <IconButton
+            label={`Move ${tier.displayName} down`}
+            icon={<ArrowDown size={14} aria-hidden />}
+            disabled={readOnly !== null || onDown === null}
+            onClick={() => onDown?.()}
+          />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function reasonAgainstDefault({ isDefault, isActive }: Tier): string | null {
+  if (isDefault) return 'New organizations begin on it already.'
+  return isActive ? null : 'Offer it first.'
+}

@@ -1,0 +1,128 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changes } from '../../../core/data/change.table.ts'
+import { platformId } from '../../../core/data/record.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { newPlan, type PlanDraft } from './plan.ts'
+import { planRouter } from './plan.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let admin: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  admin = await orgs.newcomer('admin', ['admin'])
+})
+afterAll(() => orgs.close())
+
+const call = callerFactory(planRouter)
+const plans = () => call(admin)
+const plan = async (id: string) => (await plans().list()).find(each => each.id === id)!
+const draft = (name: string, more: Partial<PlanDraft> = {}): PlanDraft => ({
+  ...newPlan,
+  name,
+  displayName: name,
+  ...more,
+})
+
+test('the price list shows what is on offer, in order, to anybody', async () => {
+  const offered = await call(orgs.signedOut).offered()
+  expect(offered.map(each => [each.displayName, each.price.monthly, each.trial])).toEqual([
+    ['Free', '0.00', { enabled: false, durationDays: 14 }],
+    ['Operator', '149.00', { enabled: true, durationDays: 14 }],
+    ['Enterprise', null, { enabled: false, durationDays: 14 }],
+  ])
+})
+
+test('a plan is made, changed by version, offered and withdrawn, each in the platform’s log', async () => {
+  const made = await plans().create(draft('royalty', { limits: { maxLeases: 3 }, features: { crm: false } }))
+  expect(made).toMatchObject({
+    id: 'royalty',
+    order: 4,
+    limits: { maxLeases: 3 },
+    features: { crm: false },
+    version: 1,
+  })
+  await expect(plans().create(draft('royalty'))).rejects.toMatchObject({
+    cause: { code: 'conflict', fields: { name: 'Another plan has this name.' } },
+  })
+  const changed = await plans().update({
+    id: 'royalty',
+    version: 1,
+    plan: draft('royalty', { limits: { maxLeases: 4 } }),
+  })
+  expect(changed).toMatchObject({ version: 2, limits: { maxLeases: 4 }, features: {} })
+  await expect(
+    plans().update({ id: 'royalty', version: 1, plan: draft('royalty', { limits: { maxLeases: 9 } }) }),
+  ).rejects.toMatchObject({ cause: { code: 'conflict', details: { theirs: { limits: { maxLeases: 4 } } } } })
+  await plans().setActive({ id: 'royalty', isActive: false })
+  expect((await call(orgs.signedOut).offered()).map(each => each.id)).not.toContain('royalty')
+  const log = await orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(changes)
+      .where(and(eq(changes.tenantId, platformId), eq(changes.recordId, 'royalty')))
+      .orderBy(desc(changes.id)),
+  )
+  expect(log.map(each => each.act)).toEqual(['withdraw', 'update', 'create'])
+  expect(log[1]).toMatchObject({
+    actorId: admin.viewer.user!.id,
+    before: { limits: { maxLeases: 3 } },
+    after: { limits: { maxLeases: 4 } },
+  })
+})
+
+describe('refused', () => {
+  test('negative limits, unknown limits and features, beside their field', async () => {
+    const bad = { ...draft('bad'), limits: { maxLeases: -1 } }
+    await expect(plans().create(bad)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const forged = { ...draft('bad'), features: { teleport: true } } as unknown as PlanDraft
+    await expect(plans().create(forged)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('plans that do not exist', async () => {
+    await expect(plans().setDefault({ id: 'golden' })).rejects.toThrow('Plan not found')
+    await expect(plans().setActive({ id: 'golden', isActive: false })).rejects.toThrow('Plan not found')
+    await expect(plans().update({ id: 'golden', version: 1, plan: draft('golden') })).rejects.toThrow(
+      'Plan not found',
+    )
+  })
+
+  test('taking the default off the list, or making a withdrawn one the default', async () => {
+    await expect(plans().setActive({ id: 'free', isActive: false })).rejects.toThrow(
+      'Make another one the default first',
+    )
+    await plans().setActive({ id: 'enterprise', isActive: false })
+    await expect(plans().setDefault({ id: 'enterprise' })).rejects.toThrow('not on offer')
+    await plans().setActive({ id: 'enterprise', isActive: true })
+  })
+
+  test('leaving no free plan to fall back on', async () => {
+    const { version } = await plan('free')
+    await expect(plans().update({ id: 'free', version, plan: draft('free') })).rejects.toMatchObject({
+      cause: { code: 'conflict', fields: { isFree: expect.stringContaining('only free plan') } },
+    })
+  })
+
+  test('an order that leaves one out', async () => {
+    await expect(plans().order({ ids: ['free', 'operator'] })).rejects.toThrow('has changed meanwhile')
+  })
+})
+
+test('there is one default, also when two admins choose at the same moment', async () => {
+  const outcomes = await Promise.allSettled([
+    plans().setDefault({ id: 'operator' }),
+    plans().setDefault({ id: 'enterprise' }),
+    plans().setDefault({ id: 'free' }),
+  ])
+  expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
+  expect((await plans().list()).filter(each => each.isDefault)).toHaveLength(1)
+})
+
+test('the order is what an admin says', async () => {
+  const ids = (await plans().list()).map(each => each.id).toReversed()
+  await plans().order({ ids })
+  expect((await plans().list()).map(each => each.id)).toEqual(ids)
+  await plans().order({ ids: ids.toReversed() })
+})

@@ -1,0 +1,192 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { openProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { plans } from '../../../core/tenancy/tenant.table.ts'
+import { planDraft, type PlanDraft } from './plan.ts'
+
+type PlanRow = typeof plans.$inferSelect
+const byOrder = [asc(plans.order), asc(plans.displayName)]
+const id = z.string().max(40)
+const fieldOfConstraint = {
+  plans_name_key: ['name', 'Another plan has this name.'],
+  plans_pkey: ['name', 'Another plan has this name.'],
+} satisfies Record<string, [string, string]>
+
+export const planRouter = router({
+  /** The plans on offer, for the price list: public. */
+  offered: openProcedure.meta({ reads: ['plans'] }).query(async ({ ctx }) => {
+    const rows = await ctx.services.database.people
+      .select()
+      .from(plans)
+      .where(eq(plans.isActive, true))
+      .orderBy(...byOrder)
+    return rows.map(planOf)
+  }),
+
+  /** Every plan, with how many organizations chose it. */
+  list: staffProcedure('support')
+    .meta({ reads: ['plans', 'subscriptions'] })
+    .query(({ ctx }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const rows = await tx
+          .select({
+            plan: plans,
+            organizations: sql<number>`(select count(*) from tenants t where t.plan_id = plans.id)`,
+          })
+          .from(plans)
+          .orderBy(...byOrder)
+        return rows.map(({ plan, organizations }) => ({ ...planOf(plan), organizations }))
+      }),
+    ),
+
+  create: staffProcedure('admin')
+    .input(planDraft)
+    .mutation(({ ctx, input }) =>
+      ctx.services.database
+        .acrossTenants(async tx => {
+          const [last] = await tx.select({ order: sql<number>`coalesce(max(${plans.order}), 0)` }).from(plans)
+          const row = { ...columnsOf(input), id: input.name, order: last!.order + 1 }
+          const [made] = await tx.insert(plans).values(row).returning()
+          await record(tx, acrossActor(ctx), { noun: 'plans', recordId: row.id, act: 'create', after: made })
+          return planOf(made!)
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
+    ),
+
+  /** Changes a plan for everybody who has it. `version` is the one that the person saw. */
+  update: staffProcedure('admin')
+    .input(z.object({ id, version: z.int(), plan: planDraft }))
+    .mutation(({ ctx, input }) =>
+      ctx.services.database
+        .acrossTenants(async tx => {
+          const before = await lockPlan(tx, input.id)
+          if (before.version !== input.version) {
+            throw new AppError('conflict', 'Somebody else changed this plan while you were editing it.', {
+              details: { theirs: planOf(before) },
+            })
+          }
+          if (before.isFree && !input.plan.isFree)
+            await keepOneFree(tx, before, [
+              'isFree',
+              'This is the only free plan. Plans that end fall back on it, so it stays free.',
+            ])
+          return planOf(await save(tx, ctx, before, columnsOf(input.plan), 'update'))
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
+    ),
+
+  /** Offers a plan, or takes it off the price list. Whoever has it keeps it. */
+  setActive: staffProcedure('admin')
+    .input(z.object({ id, isActive: z.boolean() }))
+    .mutation(({ ctx, input: { id, isActive } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const before = await lockPlan(tx, id)
+        if (!isActive && before.isDefault)
+          throw new AppError(
+            'conflict',
+            'New organizations begin on this plan. Make another one the default first.',
+          )
+        if (before.isActive !== isActive)
+          await save(tx, ctx, before, { isActive }, isActive ? 'offer' : 'withdraw')
+      }),
+    ),
+
+  /** The plan on which new organizations begin: always exactly one, and one that is on offer. */
+  setDefault: staffProcedure('admin')
+    .input(z.object({ id }))
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const next = await lockPlan(tx, input.id)
+        if (!next.isActive) throw new AppError('conflict', 'This plan is not on offer. Offer it first.')
+        const others = await tx
+          .select()
+          .from(plans)
+          .where(and(eq(plans.isDefault, true), ne(plans.id, next.id)))
+        for (const other of others) await save(tx, ctx, other, { isDefault: false }, 'update')
+        if (!next.isDefault) await save(tx, ctx, next, { isDefault: true }, 'make default')
+      }),
+    ),
+
+  /** Puts the plans in an order; all of them have to be named. */
+  order: staffProcedure('admin')
+    .input(z.object({ ids: z.array(id).max(200) }))
+    .mutation(({ ctx, input: { ids } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const all = await lockAll(tx)
+        if (all.length !== new Set(ids).size || all.some(plan => !ids.includes(plan.id)))
+          throw new AppError('conflict', 'The list of plans has changed meanwhile. Please look at it again.')
+        for (const plan of all) {
+          const order = ids.indexOf(plan.id) + 1
+          if (plan.order !== order) await save(tx, ctx, plan, { order }, 'update')
+        }
+      }),
+    ),
+})
+
+type Staff = Parameters<typeof acrossActor>[0]
+
+async function save(
+  tx: Tx,
+  ctx: Staff,
+  before: PlanRow,
+  changed: Partial<PlanRow>,
+  act: string,
+): Promise<PlanRow> {
+  const [after] = await tx
+    .update(plans)
+    .set({ ...changed, version: before.version + 1, updatedAt: new Date() })
+    .where(eq(plans.id, before.id))
+    .returning()
+  await record(tx, acrossActor(ctx), { noun: 'plans', recordId: before.id, act, before, after })
+  return after!
+}
+
+/** All plans, locked in the order of their ids, so that two who change several cannot wait for each other. */
+const lockAll = (tx: Tx) => tx.select().from(plans).orderBy(plans.id).for('update')
+
+async function lockPlan(tx: Tx, planId: string): Promise<PlanRow> {
+  const plan = (await lockAll(tx)).find(each => each.id === planId)
+  if (!plan) throw notFound('Plan')
+  return plan
+}
+
+async function keepOneFree(tx: Tx, plan: PlanRow, [field, message]: [string, string]): Promise<void> {
+  const all = await lockAll(tx)
+  if (!all.some(other => other.isFree && other.id !== plan.id))
+    throw new AppError('conflict', message, { fields: { [field]: message } })
+}
+
+const columnsOf = ({ price, trial, ...plan }: PlanDraft) => ({
+  ...plan,
+  limits: withoutGaps(plan.limits),
+  features: withoutGaps(plan.features),
+  priceMonthly: price.monthly,
+  priceYearly: price.yearly,
+  trialEnabled: trial.enabled,
+  trialDays: trial.durationDays,
+})
+
+const withoutGaps = <Value>(map: Partial<Record<string, Value | undefined>>) =>
+  Object.fromEntries(Object.entries(map).filter(([, value]) => value !== undefined)) as Record<string, Value>
+
+/** A plan with the specification's field names. */
+const planOf = ({
+  priceMonthly,
+  priceYearly,
+  trialEnabled,
+  trialDays,
+  createdAt: _,
+  updatedAt: __,
+  ...plan
+}: PlanRow) => ({
+  ...plan,
+  price: { monthly: priceMonthly, yearly: priceYearly },
+  trial: { enabled: trialEnabled, durationDays: trialDays },
+})
+
+export type PlanRouter = typeof planRouter

@@ -1,0 +1,17 @@
+import type { Module } from '../../../core/module/module.ts'
+
+/** The public price list. */
+export const pricing: Module = {
+  name: 'pricing',
+  pages: [
+    {
+      path: '/pricing',
+      title: 'Plans and prices',
+      description:
+        'What Wellhead costs: a free plan without end, a paid one with a trial, and terms of your own.',
+      gate: { who: 'anyone' },
+      reads: 'plans.offered',
+      load: () => import('./PricingPage.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,60 @@
+import {
+  planLimits,
+  premiumFeatures,
+  standardFeatures,
+  type PlanFeature,
+  type PlanLimit,
+} from '../../../core/access/vocabulary.ts'
+import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
+import { limitWords } from '../../../core/tenancy/limit-words.ts'
+import { featureWords } from './plan-words.ts'
+
+type Listed = {
+  id: string
+  displayName: string
+  isActive: boolean
+  isDefault: boolean
+  price: { monthly: string | null; yearly: string | null }
+  trial: { enabled: boolean; durationDays: number }
+  organizations: number
+  limits: Partial<Record<PlanLimit, number>>
+  features: Partial<Record<PlanFeature, boolean>>
+}
+
+const name = column<Listed>('name', 'Plan', tier => tier.displayName)
+
+const limits = planLimits.map(limit =>
+  column<Listed>(
+    limit,
+    `${limitWords[limit].label} allowed`,
+    tier => tier.limits[limit] ?? 'unlimited',
+    'number',
+    limit === 'maxStorage' ? 'MB' : undefined,
+  ),
+)
+
+/** A plan as the price list is exported. */
+export const tierColumns: ExportColumn<Listed>[] = [
+  name,
+  column('id', 'Id', tier => tier.id),
+  column('active', 'On offer', tier => tier.isActive),
+  column('default', 'Default', tier => tier.isDefault),
+  column('monthly', 'A month', tier => tier.price.monthly, 'number', '$'),
+  column('yearly', 'A year', tier => tier.price.yearly, 'number', '$'),
+  column('trial', 'Trial', tier => (tier.trial.enabled ? tier.trial.durationDays : null), 'number', 'days'),
+  column('organizations', 'Organizations', tier => tier.organizations, 'number'),
+  ...limits,
+]
+
+/** A plan with what it turns on; a feature that it does not name has its own default. */
+export const featureColumns: ExportColumn<Listed>[] = [
+  name,
+  ...[...standardFeatures, ...premiumFeatures].map(feature =>
+    column<Listed>(
+      feature,
+      featureWords[feature],
+      tier => tier.features[feature] ?? (standardFeatures as readonly PlanFeature[]).includes(feature),
+    ),
+  ),
+  ...limits,
+]

@@ -1,0 +1,66 @@
+import type { PlanLimit } from '../../../core/access/vocabulary.ts'
+import { useApi } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { isFull, limitWords } from '../../../core/tenancy/limit-words.ts'
+import { formatBytes, formatCount } from '../../../ui/formats.ts'
+import { Progress } from '../../../ui/Progress.tsx'
+import type { SubscriptionRouter } from '../lifecycle/subscription.server.ts'
+
+type Usage = { id: PlanLimit; held: number; most: number | null }
+
+/** "3 of 10 leases" with a small meter: what is left of the plan, before the limit is hit. Nothing without a limit. */
+export function UsagePanel({ limit }: { limit: PlanLimit }) {
+  const { data } = useLiveQuery(useApi<SubscriptionRouter>('subscription').usage.queryOptions())
+  const usage = data?.find(each => each.id === limit)
+  if (!usage || usage.most === null) return null
+  return (
+    <div className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
+      <div className="w-16 max-2xl:hidden">
+        <Progress labelHidden {...meterOf(usage)} />
+      </div>
+      <span>
+        {usageText(usage)} {limitWords[limit].noun}
+      </span>
+    </div>
+  )
+}
+
+/** Everything that the plan limits, and what is used of it. */
+export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
+  return (
+    <ul className="grid gap-3.5">
+      {usage.map(each => (
+        <li key={each.id}>
+          {each.most === null ? (
+            <div className="flex justify-between gap-3 text-sm text-muted">
+              <span>{limitWords[each.id].label}</span>
+              <span>{usageText(each)}</span>
+            </div>
+          ) : (
+            <Progress {...meterOf(each)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const meterOf = ({ id, held, most }: Usage) => ({
+  label: limitWords[id].label,
+  value: held,
+  max: most ?? 0,
+  text: usageText({ id, held, most }),
+  tone:
+    isFull(held, most) && held > 0
+      ? ('bad' as const)
+      : isNearlyFull(held, most)
+        ? ('warn' as const)
+        : ('accent' as const),
+})
+
+const isNearlyFull = (held: number, most: number | null) => most !== null && held > 0 && held >= most * 0.9
+
+function usageText({ id, held, most }: Usage): string {
+  const said = (amount: number) => (id === 'maxStorage' ? formatBytes(amount) : formatCount(amount))
+  return most === null ? `${said(held)}, unlimited` : `${said(held)} of ${said(most)}`
+}

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { elsewhere } from '../../../core/data/testing/elsewhere.ts'
+import { waitedFor } from '../../../core/data/testing/waited-for.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { takeRoom } from '../../../core/tenancy/limits.server.ts'
+import { limitCounters, memberships } from '../../../core/tenancy/tenant.table.ts'
+import { recount } from './recount.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const today = '2027-03-31'
+const everywhere = <T>(work: (tx: Tx) => Promise<T>) => orgs.database.acrossTenants(work)
+const members = (tenantId: string) =>
+  and(eq(limitCounters.tenantId, tenantId), eq(limitCounters.kind, 'maxMembers'))
+
+test('counters that drifted are repaired, and the log says which', async () => {
+  const said: unknown[] = []
+  const log = pino({ level: 'warn' }, { write: line => said.push(JSON.parse(line)) })
+  await recount(orgs.database, pino({ level: 'silent' }), today)
+  await everywhere(tx => tx.update(limitCounters).set({ held: 9 }).where(members(orgs.acme.tenantId)))
+  expect(await recount(orgs.database, log, today)).toEqual([
+    { tenantId: orgs.acme.tenantId, kind: 'maxMembers', was: 9, is: 2 },
+  ])
+  expect(said).toMatchObject([{ tenantId: orgs.acme.tenantId, kind: 'maxMembers', was: 9, is: 2 }])
+  expect(await recount(orgs.database, log, today)).toEqual([])
+})
+
+test('a writer under way is neither missed nor counted twice', async () => {
+  await everywhere(tx => tx.update(limitCounters).set({ held: 7 }).where(members(orgs.rival.tenantId)))
+  const { membership } = orgs.rival.owner.viewer
+  const newcomer = await orgs.newcomer('newcomer')
+  let repairing: Promise<unknown> = Promise.resolve()
+  await everywhere(async tx => {
+    const userId = newcomer.viewer.user!.id
+    await tx.insert(memberships).values({
+      tenantId: orgs.rival.tenantId,
+      userId,
+      roleIds: ['member'],
+      createdBy: userId,
+      updatedBy: userId,
+    })
+    await takeRoom(tx, { ...membership!, plan: { ...membership!.plan, limits: {} } }, 'maxMembers', 'members')
+    repairing = elsewhere(() => recount(orgs.database, pino({ level: 'silent' }), today))
+    await waitedFor(tx)
+  })
+  await repairing
+  const rows = await everywhere(tx => tx.select().from(limitCounters).where(members(orgs.rival.tenantId)))
+  expect(rows[0]?.held).toBe(3)
+})
+
+test('calls of months long gone are forgotten', async () => {
+  const { tenantId } = orgs.acme
+  const kinds = ['maxApiCalls 2026-02', 'maxApiCalls 2026-03', 'maxApiCalls 2027-03']
+  await everywhere(tx => tx.insert(limitCounters).values(kinds.map(kind => ({ tenantId, kind, held: 1 }))))
+  await recount(orgs.database, pino({ level: 'silent' }), today)
+  const left = await everywhere(tx =>
+    tx.select().from(limitCounters).where(eq(limitCounters.tenantId, tenantId)),
+  )
+  expect(
+    left
+      .map(row => row.kind)
+      .filter(kind => kind.startsWith('maxApi'))
+      .toSorted(),
+  ).toEqual(kinds.slice(1))
+})

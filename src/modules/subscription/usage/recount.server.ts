@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { PlanLimit } from '../../../core/access/vocabulary.ts'
+import type { Database, Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import { apiCallsKind } from '../../../core/tenancy/limit-words.ts'
+import { memberships } from '../../../core/tenancy/tenant.table.ts'
+import { importBatches } from '../../imports/import-batch.table.ts'
+import { leases } from '../../leases/lease.table.ts'
+import { verificationDocuments } from '../../verification/verification.table.ts'
+
+/** What is there, by organization: `of` narrows it to one. A module whose things are limited adds its line. */
+const truths: { kind: PlanLimit; counted: (of: SQL) => SQL }[] = [
+  {
+    kind: 'maxLeases',
+    counted: of =>
+      sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${of} group by 1`,
+  },
+  {
+    kind: 'maxMembers',
+    counted: of =>
+      sql`select tenant_id, count(*) as held from ${memberships} where not 'pending' = any (role_ids) and ${of} group by 1`,
+  },
+  {
+    kind: 'maxStorage',
+    counted: of =>
+      sql`select tenant_id, sum(file_size)::bigint as held from (
+          select tenant_id, file_size from ${importBatches}
+          union all select tenant_id, file_size from ${verificationDocuments}) files
+        where ${of} group by 1`,
+  },
+]
+
+type Drift = { tenantId: string; kind: PlanLimit; was: number; is: number }
+
+/**
+ * Compares every counter with what is there and repairs those that differ, saying so in the log. A counter that looks
+ * wrong is locked and counted again, so that writers under way are neither missed nor counted twice. Answers the repairs.
+ */
+export async function recount(database: Database, log: Logger, today: string): Promise<Drift[]> {
+  const repaired: Drift[] = []
+  for (const truth of truths) {
+    const suspects = await database.acrossTenants(tx => differing(tx, truth))
+    for (const tenantId of suspects) {
+      const drift = await database.acrossTenants(tx => repair(tx, truth, tenantId))
+      if (!drift) continue
+      log.warn({ part: 'limits', ...drift }, 'a counter had drifted and was repaired')
+      repaired.push(drift)
+    }
+  }
+  await database.acrossTenants(tx => forgetOldMonths(tx, today))
+  return repaired
+}
+
+type Truth = (typeof truths)[number]
+
+async function differing(tx: Tx, { kind, counted }: Truth): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select t.id from tenants t
+    left join (${counted(sql`true`)}) c on c.tenant_id = t.id
+    left join limit_counters l on l.tenant_id = t.id and l.kind = ${kind}
+    where coalesce(c.held, 0) <> coalesce(l.held, 0)`)
+  return rows.map(row => row.id)
+}
+
+async function repair(tx: Tx, { kind, counted }: Truth, tenantId: string): Promise<Drift | null> {
+  await tx.execute(sql`
+    insert into limit_counters (tenant_id, kind, held) values (${tenantId}, ${kind}, 0) on conflict do nothing`)
+  const locked = await tx.execute<{ held: number }>(sql`
+    select held from limit_counters where tenant_id = ${tenantId} and kind = ${kind} for update`)
+  const there = await tx.execute<{ held: number }>(counted(sql`tenant_id = ${tenantId}`))
+  const drift = { tenantId, kind, was: locked.rows[0]!.held, is: there.rows[0]?.held ?? 0 }
+  if (drift.was === drift.is) return null
+  await tx.execute(sql`
+    update limit_counters set held = ${drift.is} where tenant_id = ${tenantId} and kind = ${kind}`)
+  await signal(tx, tenantId, 'usage')
+  return drift
+}
+
+/** The calls of earlier months are history; a year of them is kept. */
+const forgetOldMonths = (tx: Tx, today: string) =>
+  tx.execute(sql`
+    delete from limit_counters
+    where kind like 'maxApiCalls %' and kind < ${apiCallsKind(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`)}`)

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Plan } from '../../../core/access/refusal.ts'
+import { planLimits, type PlanLimit } from '../../../core/access/vocabulary.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { apiCallsKind, bytesOfMegabytes } from '../../../core/tenancy/limit-words.ts'
+import { limitCounters } from '../../../core/tenancy/tenant.table.ts'
+
+/** How much of a limited thing is held; storage in bytes. `most` is null when the plan does not limit it. */
+export type Usage = { id: PlanLimit; held: number; most: number | null }
+
+/** What an organization holds of everything that plans limit. `today` is YYYY-MM-DD. */
+export async function usageOf(
+  tx: Tx,
+  tenantId: string,
+  limits: Plan['limits'],
+  today: string,
+): Promise<Usage[]> {
+  const rows = await tx.select().from(limitCounters).where(eq(limitCounters.tenantId, tenantId))
+  const held = new Map(rows.map(row => [row.kind, row.held]))
+  return planLimits.map(limit => ({
+    id: limit,
+    held: held.get(limit === 'maxApiCalls' ? apiCallsKind(today) : limit) ?? 0,
+    most: mostOf(limit, limits[limit]),
+  }))
+}
+
+const mostOf = (limit: PlanLimit, most: number | undefined) =>
+  most === undefined ? null : limit === 'maxStorage' ? bytesOfMegabytes(most) : most
