@@ -1,7 +1,7 @@
 import { caller } from './people.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays } from '../../src/modules/leases/calendar.ts'
-import { blankLease, draftLease } from '../../src/modules/leases/new-lease.ts'
+import { blankLease, draftLease } from '../../src/modules/leases/list/new-lease.ts'
 import { leaseShapes } from '../../src/modules/map/lease-shape.table.ts'
 import { shapeOf } from '../../src/modules/map/lease-shape.ts'
 import type { Chance } from './chance.ts'

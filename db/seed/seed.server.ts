@@ -1,6 +1,6 @@
 import type { Running } from '../../src/app/services.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
-import { deriveLeases } from '../../src/modules/leases/lease-standing.port.server.ts'
+import { deriveLeases } from '../../src/modules/leases/upkeep/lease-standing.port.server.ts'
 import { platformToday } from '../../src/core/time/today.server.ts'
 import { chanceFrom } from './chance.ts'
 import { seedImports } from './imports.server.ts'

@@ -7,23 +7,23 @@ import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { platformToday } from '../core/time/today.server.ts'
 import { addDays } from '../modules/leases/calendar.ts'
-import { cliffBars } from '../modules/leases/cliff-bars.ts'
-import { filterOf, readLeasesAddress, writeLeasesAddress } from '../modules/leases/lease-address.ts'
-import type { LeaseFilter } from '../modules/leases/lease-filter.ts'
-import { leaseMatches, leaseNumberNames, leaseNumbers } from '../modules/leases/lease-numbers.ts'
-import { isLive, leaseStatuses } from '../modules/leases/lease-status.ts'
-import { addStatuses } from '../modules/leases/lease-totals.ts'
-import { horizons } from '../modules/leases/expiry.ts'
+import { cliffBars } from '../modules/leases/list/cliff-bars.ts'
+import { filterOf, readLeasesAddress, writeLeasesAddress } from '../modules/leases/list/lease-address.ts'
+import type { LeaseFilter } from '../modules/leases/numbers/lease-filter.ts'
+import { leaseMatches, leaseNumberNames, leaseNumbers } from '../modules/leases/numbers/lease-numbers.ts'
+import { isLive, leaseStatuses } from '../modules/leases/record/lease-status.ts'
+import { addStatuses } from '../modules/leases/numbers/lease-totals.ts'
+import { horizons } from '../modules/leases/standing/expiry.ts'
 import {
   isOpen,
   isOverdue,
   obligationFilter,
   obligationMatches,
   type ObligationView,
-} from '../modules/leases/obligation-numbers.ts'
-import { obligationStatuses, obligationTypes } from '../modules/leases/obligation.ts'
-import { obligations } from '../modules/leases/obligation.table.ts'
-import { leases } from '../modules/leases/lease.table.ts'
+} from '../modules/leases/obligations/obligation-numbers.ts'
+import { obligationStatuses, obligationTypes } from '../modules/leases/record/obligation.ts'
+import { obligations } from '../modules/leases/record/obligation.table.ts'
+import { leases } from '../modules/leases/record/lease.table.ts'
 import { api, moduleFileRoutes } from './api.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>

@@ -1,5 +1,5 @@
 import { formatDate, formatInstant } from '../../ui/formats.ts'
-import { historyLine as leaseLine } from '../leases/history-words.ts'
+import { historyLine as leaseLine } from '../leases/history/history-words.ts'
 import { historyLine as wellLine } from '../wells/file/well-history-words.ts'
 import type { Names } from './named.ts'
 import { nounWords } from './nouns.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatMoney, formatRelative } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { batchStates, type BatchState } from '../imports/import-batch.ts'
-import { obligationWords, type ObligationType } from '../leases/obligation.ts'
+import { obligationWords, type ObligationType } from '../leases/record/obligation.ts'
 
 interface AttentionProps {
   /** YYYY-MM-DD */

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../ui/formats.ts'
 import { Sign } from '../../ui/Sign.tsx'
-import { isLive, leaseStatuses, statusWords } from '../leases/lease-status.ts'
-import { acresWords, addStatuses, type StatusTotal } from '../leases/lease-totals.ts'
+import { isLive, leaseStatuses, statusWords } from '../leases/record/lease-status.ts'
+import { acresWords, addStatuses, type StatusTotal } from '../leases/numbers/lease-totals.ts'
 
 interface FiguresProps {
   statuses: readonly StatusTotal[]

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../core/data/id.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { leases } from '../leases/lease.table.ts'
-import { obligations } from '../leases/obligation.table.ts'
+import { leases } from '../leases/record/lease.table.ts'
+import { obligations } from '../leases/record/obligation.table.ts'
 import { homeRouter } from './home.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>

@@ -4,9 +4,12 @@ import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { dayOf } from '../../core/time/day.ts'
 import { importBatches } from '../imports/import-batch.table.ts'
-import { leaseCounts, statusTotals, whereLeases } from '../leases/lease-numbers.port.server.ts'
-import { obligationsOfLeases, whereObligations } from '../leases/obligation-numbers.port.server.ts'
-import type { ObligationType } from '../leases/obligation.ts'
+import { leaseCounts, statusTotals, whereLeases } from '../leases/numbers/lease-numbers.port.server.ts'
+import {
+  obligationsOfLeases,
+  whereObligations,
+} from '../leases/obligations/obligation-numbers.port.server.ts'
+import type { ObligationType } from '../leases/record/obligation.ts'
 import { wells } from '../wells/identity/well.table.ts'
 
 const listed = 6

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
-import { deriveLeases } from '../leases/lease-standing.port.server.ts'
+import { deriveLeases } from '../leases/upkeep/lease-standing.port.server.ts'
 import { acreDecisionNames, type AcreDecision } from './acre-decision.ts'
 import { importBatch } from './import-batch.ts'
 

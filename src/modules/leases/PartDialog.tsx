@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SideModal } from '../../ui/overlay/SideModal.tsx'
 import { errorsOf, formTexts, formValues, typedValues, type FormValues } from './schema-fields.ts'
 import { SchemaForm } from './SchemaForm.tsx'
-import { clashOf, type PartClash } from './usePart.tsx'
+import { clashOf, type PartClash } from './record/usePart.tsx'
 
 type Problems = Record<string, string>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from './calendar.ts'
-import { readRoyalty, readShare } from './fraction.ts'
+import { readRoyalty, readShare } from './record/fraction.ts'
 
 /** The kinds of field that leases are made of. Each says in words what is wrong; `null` means not known. */
 

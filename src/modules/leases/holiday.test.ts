@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, countOf, dayOf, daysBetween } from './calendar.ts'
-import { deficiencyCureDays, federalRental, nominalDeficiency } from './federal-rental.ts'
+import { deficiencyCureDays, federalRental, nominalDeficiency } from './standing/federal-rental.ts'
 import { federalHolidays, isBusinessDay, nextBusinessDay } from './holiday.ts'
 
 describe('federal holidays', () => {

@@ -5,7 +5,7 @@ import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { dayOf } from '../../core/time/day.ts'
 import { todayOfTenant } from '../../core/time/today.server.ts'
-import { deriveLeases } from './lease-standing.port.server.ts'
+import { deriveLeases } from './upkeep/lease-standing.port.server.ts'
 
 /** Each hour, for the organizations whose day turned in it; hours in which nothing ran are made up for. */
 export const leaseCron = '15 * * * * leases:daily ?fill=1d'

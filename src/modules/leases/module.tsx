@@ -1,27 +1,27 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { Module } from '../../core/module/module.ts'
-import { findLeases } from './find-leases.ts'
-import { lease } from './lease.ts'
+import { findLeases } from './list/find-leases.ts'
+import { lease } from './record/lease.ts'
 
 const gate = lease.access.read
 
 export const leases: Module = {
   name: 'leases',
   pages: [
-    { path: '/app/leases', title: 'Leases', gate, load: () => import('./LeasesPage.tsx') },
+    { path: '/app/leases', title: 'Leases', gate, load: () => import('./list/LeasesPage.tsx') },
     {
       path: '/app/leases/expirations',
       title: 'Expirations',
       gate,
-      load: () => import('./ExpirationsPage.tsx'),
+      load: () => import('./list/ExpirationsPage.tsx'),
     },
     {
       path: '/app/leases/obligations',
       title: 'Obligations',
       gate,
-      load: () => import('./ObligationsPage.tsx'),
+      load: () => import('./obligations/ObligationsPage.tsx'),
     },
-    { path: '/app/leases/what-if', title: 'What if', gate, load: () => import('./WhatIfPage.tsx') },
+    { path: '/app/leases/what-if', title: 'What if', gate, load: () => import('./what-if/WhatIfPage.tsx') },
     {
       path: '/app/leases/link-wells',
       title: 'Link wells',
@@ -32,9 +32,9 @@ export const leases: Module = {
       path: '/app/leases/reporting-lag',
       title: 'Reporting lag',
       gate,
-      load: () => import('./ReportingLagPage.tsx'),
+      load: () => import('./reporting-lag/ReportingLagPage.tsx'),
     },
-    { path: '/app/leases/$leaseId', title: 'Lease', gate, load: () => import('./LeasePage.tsx') },
+    { path: '/app/leases/$leaseId', title: 'Lease', gate, load: () => import('./file/LeasePage.tsx') },
   ],
   navigation: [{ label: 'Leases', to: '/app/leases', icon: FileText, order: 30, gate }],
   finds: [findLeases],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { delayRental, extensionOption, recording, shutInRoyalty } from './lease.ts'
-import { operation } from './operation.ts'
+import { delayRental, extensionOption, recording, shutInRoyalty } from './record/lease.ts'
+import { operation } from './record/operation.ts'
 import { errorsOf, fieldsOf, formTexts, formValues, humanized, typedValues } from './schema-fields.ts'
 
 describe('fields read from a schema', () => {

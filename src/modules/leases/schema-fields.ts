@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { described } from './lease-titles.ts'
+import { described } from './record/lease-titles.ts'
 
 /** One field of a form, read from its schema. */
 export type SchemaField = {

@@ -1,5 +1,5 @@
 import type { Tone } from '../../ui/map/map.ts'
-import { isLive, leaseStatuses, statusWords, type LeaseStatus } from '../leases/lease-status.ts'
+import { isLive, leaseStatuses, statusWords, type LeaseStatus } from '../leases/record/lease-status.ts'
 
 /** What the colour of a lease says: how it stands, or how soon it ends. */
 export const colourings = ['status', 'expiry'] as const

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { wellStatuses } from '../wells/identity/well-type.ts'
 import { cellsOf, type Tile } from './cell.ts'
-import { lagsOf } from '../leases/reporting-lag.table.ts'
+import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { silentSince } from '../wells/identity/last-report.ts'
 import type { MapGroup, MapWell } from './map.ts'
 import {

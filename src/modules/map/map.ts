@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Gate } from '../../core/access/refusal.ts'
 import { latitude, type Box, type Tone } from '../../ui/map/map.ts'
-import type { LeaseStatus } from '../leases/lease-status.ts'
+import type { LeaseStatus } from '../leases/record/lease-status.ts'
 import {
   keysOf,
   wellStatuses,

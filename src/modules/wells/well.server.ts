@@ -10,7 +10,7 @@ import { wellFile, wellHistory } from './file/well-file.server.ts'
 import { wellRecordRouters } from './records/well-records.server.ts'
 import { well } from './identity/well.ts'
 import { wellsWhere } from './list/wells-where.server.ts'
-import { lagsOf } from '../leases/reporting-lag.table.ts'
+import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { silentSince } from './identity/last-report.ts'
 import { listWells, type ListedWell } from './list/wells-list.server.ts'
 

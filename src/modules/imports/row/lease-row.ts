@@ -1,6 +1,6 @@
-import { agencyStatus } from '../../leases/agency-status.ts'
+import { agencyStatus } from '../../leases/record/agency-status.ts'
 import { addDays, dayWords } from '../../leases/calendar.ts'
-import { termEnd, type Term } from '../../leases/term.ts'
+import { termEnd, type Term } from '../../leases/standing/term.ts'
 import { isNever } from '../values/date.ts'
 import { saysNothing } from '../values/reading.ts'
 import type { Cells } from './cells.ts'

@@ -1,5 +1,5 @@
-import { plssText, readPlss, type PlssTract } from '../../leases/plss.ts'
-import { landFromPlss, landText, readAbstract, type TractLand } from '../../leases/tract.ts'
+import { plssText, readPlss, type PlssTract } from '../../leases/land/plss.ts'
+import { landFromPlss, landText, readAbstract, type TractLand } from '../../leases/record/tract.ts'
 import { hectareWords } from '../recognize/outline-unit.ts'
 import { saysNothing } from '../values/reading.ts'
 import type { Cells } from './cells.ts'

@@ -1,4 +1,4 @@
-import { readPlss } from '../../leases/plss.ts'
+import { readPlss } from '../../leases/land/plss.ts'
 import { formatApi } from '../../wells/identity/api-number.ts'
 import { ndCountyAbbreviations } from '../../wells/identity/counties.data.ts'
 import { dbColumn } from '../recognize/db-column.ts'

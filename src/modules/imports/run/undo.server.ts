@@ -1,7 +1,7 @@
 import type { Database } from '../../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../../core/data/record.server.ts'
 import { giveRoom } from '../../../core/tenancy/limits.server.ts'
-import { deriveLeases, leasesOfWells } from '../../leases/lease-standing.port.server.ts'
+import { deriveLeases, leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
 import type { BatchRow } from '../import-batch.table.ts'
 import { volumeColumns } from '../recognize/db-column.ts'
 import { leaseColumns, wellColumns } from './merged-columns.data.ts'

@@ -1,4 +1,4 @@
-import { readFraction, readRoyalty } from '../../leases/fraction.ts'
+import { readFraction, readRoyalty } from '../../leases/record/fraction.ts'
 import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 
 /** How a column writes shares: as parts of one (0.1875), or in percent without the sign (18.75). */

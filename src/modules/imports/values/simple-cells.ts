@@ -1,5 +1,5 @@
-import { agencyStatus } from '../../leases/agency-status.ts'
-import { readTerm, termText } from '../../leases/term.ts'
+import { agencyStatus } from '../../leases/record/agency-status.ts'
+import { readTerm, termText } from '../../leases/standing/term.ts'
 import { readStatus, readType } from '../../wells/identity/agency-codes.ts'
 import { countiesOf } from '../../wells/identity/counties.data.ts'
 import { stateByApi, stateByFips, stateByName } from '../../wells/identity/states.ts'

@@ -1,4 +1,4 @@
-import { piecesOf } from '../aliquot.ts'
+import { piecesOf } from '../land/aliquot.ts'
 import { grouped } from '../grouped.ts'
 import type { LeaseToLink, Match, TractToLink, WellToLink } from './ground.ts'
 

@@ -1,6 +1,6 @@
 import type { AreaGeometry, Box } from '../../../ui/map/map.ts'
 import type { Trajectory, WellStatus, WellType } from '../../wells/identity/well-type.ts'
-import type { TractLand } from '../tract.ts'
+import type { TractLand } from '../record/tract.ts'
 import type { Point } from './outline.ts'
 
 /** A well as linking looks at it. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { wordsOf } from '../../../core/http/api.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
-import { useLeases } from '../useLeases.tsx'
+import { useLeases } from '../record/useLeases.tsx'
 import type { AcceptedLinks } from './linking.ts'
 
 /** Takes a step back and says what stayed. */

@@ -1,5 +1,5 @@
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { useLeases } from '../useLeases.tsx'
+import { useLeases } from '../record/useLeases.tsx'
 
 /** Whether there are wells without a lease and leases without a well, for a person who may link them. */
 export function useOffersLinks(): boolean {

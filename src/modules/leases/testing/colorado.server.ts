@@ -1,5 +1,5 @@
 import { monthOf } from '../calendar.ts'
-import { wellMonth, type HoldingWell, type WellMonth } from '../lease-facts.ts'
+import { wellMonth, type HoldingWell, type WellMonth } from '../standing/lease-facts.ts'
 import { holdingWell } from './lease-case.ts'
 import { sharedRows } from './shared-data.server.ts'
 

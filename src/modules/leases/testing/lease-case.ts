@@ -1,8 +1,8 @@
 import { monthOf, type Day } from '../calendar.ts'
-import { wellMonth, type HoldingWell, type LeaseFacts, type WellMonth } from '../lease-facts.ts'
-import { leaseEvent, type LeaseEvent, type LeaseEventType } from '../lease-event.ts'
-import { leaseSchema, type LeaseInput } from '../lease.ts'
-import { provision, type Provision } from '../provision.ts'
+import { wellMonth, type HoldingWell, type LeaseFacts, type WellMonth } from '../standing/lease-facts.ts'
+import { leaseEvent, type LeaseEvent, type LeaseEventType } from '../record/lease-event.ts'
+import { leaseSchema, type LeaseInput } from '../record/lease.ts'
+import { provision, type Provision } from '../record/provision.ts'
 
 /** Small cases for tests of leases: everything that is not said is absent. */
 

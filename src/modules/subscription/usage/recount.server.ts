@@ -6,7 +6,7 @@ import { signal } from '../../../core/data/record.server.ts'
 import { apiCallsKind } from '../../../core/tenancy/limit-words.ts'
 import { memberships } from '../../../core/tenancy/tenant.table.ts'
 import { importBatches } from '../../imports/import-batch.table.ts'
-import { leases } from '../../leases/lease.table.ts'
+import { leases } from '../../leases/record/lease.table.ts'
 import { verificationDocuments } from '../../verification/verification.table.ts'
 
 /** What is there, by organization: `of` narrows it to one. A module whose things are limited adds its line. */

@@ -1,5 +1,5 @@
 import { dayWords, monthOf, monthWords, type Day } from '../../leases/calendar.ts'
-import { lagOf, reportDue, type LagLine } from '../../leases/reporting-lag.ts'
+import { lagOf, reportDue, type LagLine } from '../../leases/standing/reporting-lag.ts'
 import { wellStatuses, type Tone, type WellStatus } from './well-type.ts'
 
 type Reporting = {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { deriveLeases, leasesOfWells } from '../../leases/lease-standing.port.server.ts'
+import { deriveLeases, leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { wellSchema, type WellFields } from './well.ts'
 import { wells } from './well.table.ts'
 

@@ -1,0 +1,203 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { acresDisagreement, leaseAcres, type LeaseAcres } from './acres.ts'
+import { acresTotal, netAboveGross } from './acres-sum.ts'
+import { releasesOn, type Release } from './held-tract.ts'
+import { interest, type Interest } from '../record/interest.ts'
+import { releasedPart, releaseTerms, type ReleasedPart } from '../record/release-terms.ts'
+import { happened } from '../testing/lease-case.ts'
+import { sharedRows } from '../testing/shared-data.server.ts'
+
+const owner = (type: Interest['type'], fraction: string, more: Partial<Interest> = {}) =>
+  interest.parse({ party: 'An owner', type, fraction, ...more })
+const leased = (fraction: string) => owner('MI', fraction, { leased: true })
+const tract = (statedAcres: number | null, interests: Interest[] = [], tractNumber = '1') => ({
+  tractNumber,
+  land: { system: 'METES_AND_BOUNDS' as const, description: 'Along the river' },
+  statedAcres,
+  interests,
+})
+
+describe('acres of a lease', () => {
+  test('half the minerals of 80 acres are 40 net; three quarters of the working interest 30', () => {
+    const ours = owner('WI', '3/4', { company: true })
+    const acres = leaseAcres([tract(80, [leased('1/2'), owner('MI', '1/2'), ours, owner('WI', '1/4')])])
+    expect([acres.gross.value, acres.net.value, acres.companyNet.value]).toEqual([80, 40, 30])
+    expect(acres.warnings).toEqual([])
+    expect(acres.net.inputs).toEqual([
+      { label: 'Tract 1 gross acres, stated on the tract', value: 80, unit: 'ac' },
+      { label: 'Tract 1 lessors’ mineral fraction', value: '1/2 = 0.50000000' },
+    ])
+  })
+
+  test('thirds add up to the whole without loss', () => {
+    const third = tract(100, [leased('1/3'), owner('MI', '2/3')])
+    expect(leaseAcres([third, third, third]).net.value).toBe(100)
+  })
+
+  test('a tract without acres is missing, not zero', () => {
+    const acres = leaseAcres([tract(80), tract(null, [], '2')])
+    expect(acres.gross.value).toBe(80)
+    expect(acres.gross.convention).toBe('Without 1 of 2 tracts, whose acres are not known.')
+    expect(acres.warnings[0]).toContain('Tract 2 has no acres')
+    expect(leaseAcres([tract(null)]).net.value).toBeNull()
+    expect(leaseAcres([]).gross.value).toBeNull()
+  })
+
+  test('what is assumed is said; our acres are not known where no working interest is on record', () => {
+    const { net, companyNet } = leaseAcres([tract(80)])
+    expect(net.inputs.map(({ label }) => label).join()).toContain('no mineral interest on file')
+    expect(companyNet.value).toBeNull()
+    expect(companyNet.convention).toBe('Not known: no working interest on record for Tract 1.')
+    const half = leaseAcres([tract(80, [owner('WI', '1/2', { company: true })]), tract(40, [], '2')])
+    expect([half.companyNet.value, half.tracts.map(its => its.companyNet)]).toEqual([null, [40, null]])
+    expect(leaseAcres([tract(80, [owner('WI', '1')])]).companyNet.value).toBe(0)
+  })
+
+  test('net above gross never goes without its reason', () => {
+    const acres = leaseAcres([tract(120, [leased('1/2'), leased('2/3')])])
+    expect([acres.gross.value, acres.net.value]).toEqual([120, 140])
+    expect(acres.warnings[0]).toContain('Mineral interests come to 1.16666667 (An owner 1/2, An owner 2/3)')
+    expect(acres.excess).toBe(acres.warnings[0])
+    expect(netAboveGross({ grossAcres: '120.0000', netAcres: '140.0000' })).toBe(true)
+    expect(netAboveGross({ grossAcres: null, netAcres: '140.0000' })).toBe(false)
+  })
+
+  test('company net ≤ net ≤ gross', () => {
+    const shareText = fc
+      .tuple(fc.integer({ min: 0, max: 64 }), fc.integer({ min: 64, max: 64 }))
+      .map(pair => pair.join('/'))
+    const tracts = fc.array(
+      fc
+        .tuple(fc.integer({ min: 1, max: 5000 }), shareText, shareText)
+        .map(([acres, minerals, working]) =>
+          tract(acres, [leased(minerals), owner('WI', working, { company: true })]),
+        ),
+      { minLength: 1, maxLength: 5 },
+    )
+    fc.assert(
+      fc.property(tracts, all => {
+        const { gross, net, companyNet } = leaseAcres(all)
+        expect(net.value).toBeLessThanOrEqual(gross.value ?? 0)
+        expect(companyNet.value).toBeLessThanOrEqual(net.value ?? 0)
+      }),
+    )
+  })
+})
+
+const released = (date: string, parts: Partial<ReleasedPart>[], acres: number | null = null): Release => ({
+  date,
+  parts: parts.map(part => releasedPart.parse({ tractId: ids[0], ...part })),
+  acres,
+})
+const ids = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const
+const two = (acres: readonly (number | null)[] = [160, 320]) =>
+  acres.map((its, at) => ({
+    id: ids[at]!,
+    ...tract(its, [leased('1/2'), owner('WI', '3/4', { company: true })], String(at + 1)),
+  }))
+const sums = ({ gross, net, companyNet }: LeaseAcres) => [gross.value, net.value, companyNet.value]
+
+describe('acres after releases', () => {
+  test('a tract, or a part of one, comes off gross, net and ours', () => {
+    expect(sums(leaseAcres(two()))).toEqual([480, 240, 180])
+    expect(sums(leaseAcres(two(), [released('2026-01-01', [{ tractId: ids[1] }])]))).toEqual([160, 80, 60])
+    const part = leaseAcres(two(), [released('2026-01-01', [{ tractId: ids[1], acres: 40 }])])
+    expect(sums(part)).toEqual([440, 220, 165])
+    expect(part.tracts[1]).toMatchObject({ gross: 280, released: 40, gone: false })
+    expect(part.gross.inputs).toContainEqual({ label: 'Tract 2 acres released', value: 40, unit: 'ac' })
+  })
+
+  test('only depths: the acres stay, and the depth that is held shows', () => {
+    const { tracts: held, ...acres } = leaseAcres(two(), [
+      released('2026-01-01', [{ belowFt: 10_100 }]),
+      released('2026-02-01', [{ belowFt: 9_000, belowFormation: 'Three Forks' }]),
+    ])
+    expect(acres.gross.value).toBe(480)
+    expect(held[0]).toMatchObject({ heldToFt: 9_000, heldToFormation: 'Three Forks', released: 0 })
+  })
+
+  test('a tract whose acres are not known: gone when released as a whole, else not known', () => {
+    const tracts = two([160, null])
+    const whole = leaseAcres(tracts, [released('2026-01-01', [{ tractId: ids[1] }])])
+    expect(whole.tracts[1]).toMatchObject({ gross: 0, released: null, gone: true })
+    expect(whole.gross.value).toBe(160)
+    expect(whole.warnings.join()).not.toContain('has no acres')
+    const part = leaseAcres(tracts, [released('2026-01-01', [{ tractId: ids[1], acres: 40 }])])
+    expect(part.tracts[1]).toMatchObject({ gross: null, released: null })
+  })
+
+  test('an old release that names no tract: exact for one tract, spread over several, and said', () => {
+    const old = [released('2019-01-01', [], 40)]
+    const [only] = two()
+    expect(leaseAcres([only!], old).gross.value).toBe(120)
+    const spread = leaseAcres(two(), old)
+    expect([spread.gross.value, spread.tracts.map(({ gross }) => gross)]).toEqual([440, [146.6667, 293.3333]])
+    expect(spread.warnings.at(-1)).toContain('in proportion')
+    const open = leaseAcres(two([160, null]), old)
+    expect([open.gross.value, open.warnings.at(-1)]).toEqual([160, expect.stringContaining('not reduced')])
+    expect(leaseAcres(two(), [released('2019-01-01', [])]).gross.value).toBe(480)
+  })
+
+  test('more released than there is leaves nothing, and is said', () => {
+    const acres = leaseAcres(two(), [released('2026-01-01', [{ acres: 200 }])])
+    expect(acres.tracts[0]).toMatchObject({ gross: 0, released: 160, gone: true })
+    expect(acres.warnings.join()).toContain('Tract 1: more acres were released than its 160 ac')
+  })
+
+  test('a release counts from its date, not before; never where the acres leave it out already', () => {
+    const event = (date: string, alreadyOut = false) =>
+      happened('PARTIALLY_RELEASED', date, {
+        release: releaseTerms.parse({ parts: [{ tractId: ids[1] }], alreadyOut }),
+      })
+    expect(releasesOn([event('2026-03-01')], '2026-02-28')).toEqual([])
+    expect(sums(leaseAcres(two(), releasesOn([event('2026-03-01')], '2026-03-01')))).toEqual([160, 80, 60])
+    expect(releasesOn([event('2019-03-01', true)], '2026-03-01')).toEqual([])
+  })
+
+  test('released + held = gross of each tract; net never rises, never above gross; taken back, all is as before', () => {
+    const acre = fc.integer({ min: 1, max: 6_400_000 }).map(its => its / 10_000)
+    const part = fc.record({ tractId: fc.constantFrom(...ids), acres: fc.option(acre, { nil: null }) })
+    const release = fc.oneof(
+      fc.array(part, { minLength: 1, maxLength: 4 }).map(parts => released('2026-01-01', parts)),
+      acre.map(its => released('2026-01-01', [], its)),
+    )
+    fc.assert(
+      fc.property(acre, acre, fc.array(release, { maxLength: 4 }), (a, b, releases) => {
+        const tracts = two([a, b])
+        const before = leaseAcres(tracts)
+        const after = leaseAcres(tracts, releases)
+        after.tracts.forEach((its, at) => {
+          expect(its.gross! + its.released!).toBeCloseTo([a, b][at]!, 3)
+          expect(its.gross).toBeGreaterThanOrEqual(0)
+          expect(its.net).toBeLessThanOrEqual(its.gross! + 0.0001)
+        })
+        expect(after.net.value).toBeLessThanOrEqual(before.net.value!)
+        expect(leaseAcres(tracts, releases.slice(0, 0))).toEqual(before)
+      }),
+    )
+  })
+})
+
+test('a total never passes over what is not known', () => {
+  expect(acresTotal(['1000.0000', null, 240, null, null])).toEqual({ known: '1240.0000', unknown: 3 })
+  expect(acresTotal([null])).toEqual({ known: null, unknown: 1 })
+  expect(acresTotal([])).toEqual({ known: null, unknown: 0 })
+})
+
+describe('map against paper', () => {
+  test('beyond five percent, not at it', () => {
+    expect(acresDisagreement(100, 105)?.disagrees).toBe(false)
+    expect(acresDisagreement(100, 105.01)?.disagrees).toBe(true)
+    expect(acresDisagreement(100, 94.99)?.part.value).toBe(0.0501)
+    expect(acresDisagreement(null, 100)).toBeNull()
+  })
+
+  test('59 of New Mexico’s 5,830 state leases disagree', () => {
+    const rows = sharedRows('nm_slo_oil_gas_leases_2024.csv')
+    const disagreeing = rows.filter(
+      ({ lease_acres, gis_acres }) => acresDisagreement(Number(lease_acres), Number(gis_acres))?.disagrees,
+    )
+    expect([rows.length, disagreeing.length]).toEqual([5830, 59])
+  })
+})

@@ -1,0 +1,245 @@
+import { Decimal } from 'decimal.js'
+import type { Derived, DerivedInput } from '../../../core/resource/derived.ts'
+import { addAcres, roundedAcres } from './acres-sum.ts'
+import {
+  compare,
+  decimalText,
+  fractionText,
+  one,
+  times,
+  toDecimal,
+  type Fraction,
+} from '../record/fraction.ts'
+import { heldTract, spreadOver, type HeldTract, type Release } from './held-tract.ts'
+import { companyShare, excessOf, interestIssues, lessorShare, type Interest } from '../record/interest.ts'
+import { tractAcres, type Tract } from '../record/tract.ts'
+
+/** Map and paper may differ by this part of the paper's acres before a person is asked. */
+export const acresTolerance = 0.05
+
+export type LeaseAcres = {
+  /** Acres of the ground that is still held. */
+  gross: Derived<number | null>
+  /** Net mineral acres: what the lessors own of it. */
+  net: Derived<number | null>
+  /** What the organization's working interest makes of the net acres; null where it is not on file. */
+  companyNet: Derived<number | null>
+  tracts: TractAcres[]
+  /** Interests that come to more than the whole, which the figures rest on all the same: to be shown beside them. */
+  excess: string | null
+  warnings: string[]
+}
+
+export type TractAcres = {
+  tractNumber: string
+  /** Acres that are still held; with `released` they are the tract's. */
+  gross: number | null
+  net: number | null
+  companyNet: number | null
+  released: number | null
+  /** All of it was released. */
+  gone: boolean
+  /** Depths below this were released. */
+  heldToFt: number | null
+  heldToFormation: string | null
+}
+
+export type AcreTract = Pick<Tract, 'tractNumber' | 'land' | 'statedAcres' | 'interests'> & { id?: string }
+
+/**
+ * The one definition of a lease's gross, net and company-net acres: from its tracts, their interests and what was
+ * released of them; never typed. Held = gross − released; NMA = held × lessor's mineral fraction; company net =
+ * NMA × company working interest (field notes §3a). `releases` are those in force on the day that is asked about.
+ *
+ * A tract whose acres are not known leaves the sums at what is known and says so; when none is known the sums are
+ * null, not zero. Company net is known only where every tract has a working interest on file. Four places, half up.
+ */
+export function leaseAcres(tracts: readonly AcreTract[], releases: readonly Release[] = []): LeaseAcres {
+  const figures = figuresOf(tracts, releases)
+  const missing = figures.filter(({ held }) => held === null).length
+  const without =
+    missing > 0 ? `Without ${missing} of ${tracts.length} tracts, whose acres are not known.` : null
+  const convention = without ?? 'Four places, half up.'
+  const unworked = figures.filter(({ working, gone }) => working === null && !gone)
+  const released = figures.some(its => its.released === null || !its.released.isZero())
+  const made = (
+    value: number | null,
+    formula: string,
+    inputs: (figure: Figure) => DerivedInput[],
+    more = convention,
+  ): Derived<number | null> => ({ value, formula, inputs: figures.flatMap(inputs), convention: more })
+  const acres = released ? 'acres still held' : 'gross acres'
+
+  return {
+    gross: made(
+      addAcres(figures.map(({ held }) => held)),
+      released ? 'sum of the tracts’ gross acres − acres released' : 'sum of the tracts’ gross acres',
+      figure => acresInputs(figure),
+    ),
+    net: made(
+      addAcres(figures.map(({ net }) => net)),
+      `sum over tracts of ${acres} × lessors’ mineral fraction`,
+      figure => [...acresInputs(figure), mineralInput(figure)],
+    ),
+    companyNet: made(
+      unworked.length > 0 ? null : addAcres(figures.map(({ companyNet }) => companyNet)),
+      `sum over tracts of ${acres} × lessors’ mineral fraction × company working interest`,
+      figure => [...acresInputs(figure), mineralInput(figure), workingInput(figure)],
+      unworked.length > 0
+        ? `Not known: no working interest on record for ${tractsText(unworked.map(({ tractNumber }) => tractNumber))}.`
+        : convention,
+    ),
+    tracts: figures.map(its => ({
+      tractNumber: its.tractNumber,
+      gross: its.held && roundedAcres(its.held),
+      net: its.net && roundedAcres(its.net),
+      companyNet: its.companyNet && roundedAcres(its.companyNet),
+      released: its.released && roundedAcres(its.released),
+      gone: its.gone,
+      heldToFt: its.after.toFt,
+      heldToFormation: its.after.toFormation,
+    })),
+    excess: excessText(figures),
+    warnings: [...figures.flatMap(warningsOf), ...spreadWarnings(figures, releases)],
+  }
+}
+
+type Figure = {
+  tractNumber: string
+  interests: readonly Interest[]
+  whole: number | null
+  from: string
+  after: HeldTract
+  held: Decimal | null
+  released: Decimal | null
+  gone: boolean
+  mineral: NamedShare
+  working: Fraction | null
+  net: Decimal | null
+  companyNet: Decimal | null
+}
+type NamedShare = { label: string; share: Fraction }
+
+function figuresOf(tracts: readonly AcreTract[], releases: readonly Release[]): Figure[] {
+  const afters = tracts.map(tract => heldTract(tract.id, tractAcres(tract).acres, releases))
+  const spread = spreadOver(afters, releases)
+  return tracts.map(({ tractNumber, land, statedAcres, interests }, at) => {
+    const { acres: whole, from } = tractAcres({ land, statedAcres })
+    const after = afters[at]!
+    const taken = spread?.[at] ?? new Decimal(0)
+    const held = after.held === null ? null : new Decimal(after.held).minus(taken)
+    const released = after.released === null ? null : new Decimal(after.released).plus(taken)
+    const mineral = mineralShare(interests)
+    const working = companyShare(interests)
+    const net = held && held.times(toDecimal(mineral.share))
+    return {
+      tractNumber,
+      interests,
+      whole,
+      from,
+      after,
+      held,
+      released,
+      gone: after.whole || (held !== null && held.isZero()),
+      mineral,
+      working,
+      net,
+      companyNet: held && working && held.times(toDecimal(times(mineral.share, working))),
+    }
+  })
+}
+
+/** A tract without mineral interests on file is taken as wholly leased, and the derivation says so. */
+const mineralShare = (interests: readonly Interest[]): NamedShare =>
+  interests.some(({ type }) => type === 'MI')
+    ? { label: 'lessors’ mineral fraction', share: lessorShare(interests) }
+    : { label: 'lessors’ mineral fraction (no mineral interest on file: taken as the whole)', share: one }
+
+const acresInputs = ({ tractNumber, whole, from, released }: Figure): DerivedInput[] => [
+  { label: `Tract ${tractNumber} gross acres, ${from}`, value: whole, unit: 'ac' },
+  ...(released === null || !released.isZero()
+    ? [
+        {
+          label: `Tract ${tractNumber} acres released`,
+          value: released && roundedAcres(released),
+          unit: 'ac',
+        },
+      ]
+    : []),
+]
+
+const shareText = (share: Fraction) =>
+  compare(share, one) === 0 ? '1' : `${fractionText(share)} = ${decimalText(share)}`
+
+const mineralInput = ({ tractNumber, mineral }: Figure): DerivedInput => ({
+  label: `Tract ${tractNumber} ${mineral.label}`,
+  value: shareText(mineral.share),
+})
+
+const workingInput = ({ tractNumber, working }: Figure): DerivedInput => ({
+  label: `Tract ${tractNumber} company working interest`,
+  value: working && shareText(working),
+})
+
+function warningsOf({ tractNumber, interests, whole, gone, after }: Figure): string[] {
+  return [
+    ...(whole === null && !gone ? [`Tract ${tractNumber} has no acres: it is missing from the sums.`] : []),
+    ...(after.beyond
+      ? [
+          `Tract ${tractNumber}: more acres were released than its ${whole} ac. Check its acres, or take the release back.`,
+        ]
+      : []),
+    ...interestIssues(gone ? [] : interests).map(({ message }) => `Tract ${tractNumber}: ${message}`),
+  ]
+}
+
+const excessText = (figures: readonly Figure[]) =>
+  figures
+    .filter(({ gone, interests }) => !gone && excessOf(interests) !== null)
+    .map(({ tractNumber, interests }) => `Tract ${tractNumber}: ${excessOf(interests)}`)
+    .join(' ') || null
+
+/** What a release that names no tract leaves open. */
+function spreadWarnings(figures: readonly Figure[], releases: readonly Release[]): string[] {
+  const unnamed = releases.filter(({ parts }) => parts.length === 0)
+  if (unnamed.length === 0) return []
+  if (unnamed.some(({ acres }) => acres === null))
+    return [
+      'A partial release is on record without its tracts and acres, so the acres are not reduced by it.',
+    ]
+  if (figures.length === 1 && figures[0]!.held !== null) return []
+  return figures.every(({ held }) => held !== null)
+    ? ['A partial release names no tract: its acres are taken from all tracts in proportion.']
+    : [
+        'A partial release names no tract, and a tract’s acres are not known: the acres are not reduced by it.',
+      ]
+}
+
+/** "Tract 2", "Tracts 2 and 3", "Tracts 1, 2 and 5". */
+export function tractsText(numbers: readonly string[]): string {
+  const last = numbers.at(-1) ?? ''
+  return numbers.length < 2 ? `Tract ${last}` : `Tracts ${numbers.slice(0, -1).join(', ')} and ${last}`
+}
+
+/**
+ * How far the map's acres are from the paper's, as a part of the paper's: 0.05 is five percent. Null where
+ * either is not known. `disagrees` beyond the tolerance; exactly five percent still agrees.
+ */
+export function acresDisagreement(
+  recorded: number | null,
+  map: number | null,
+): { part: Derived<number>; disagrees: boolean } | null {
+  if (recorded === null || map === null || recorded <= 0) return null
+  const part = new Decimal(map).minus(recorded).abs().div(recorded)
+  return {
+    part: {
+      value: part.toDecimalPlaces(6).toNumber(),
+      formula: '|map acres − recorded acres| / recorded acres',
+      inputs: [
+        { label: 'Recorded acres', value: recorded, unit: 'ac' },
+        { label: 'Map acres', value: map, unit: 'ac' },
+      ],
+    },
+    disagrees: part.gt(acresTolerance),
+  }
+}

@@ -1,0 +1,72 @@
+import { Decimal } from 'decimal.js'
+import type { Day } from '../calendar.ts'
+import type { LeaseEvent } from '../record/lease-event.ts'
+import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
+
+/** A release that counts on some day. Without parts only its acres are on record, not of which tract. */
+export type Release = { date: Day; parts: readonly ReleasedPart[]; acres: number | null }
+
+/** The releases in force on `today`; one that the acres on file already leave out changes nothing. */
+export const releasesOn = (events: readonly LeaseEvent[], today: Day): Release[] =>
+  events
+    .filter(its => its.type === 'PARTIALLY_RELEASED' && its.date <= today && !its.release?.alreadyOut)
+    .map(({ date, release, acres }) => ({ date, parts: release?.parts ?? [], acres }))
+
+/** What is left of a tract after releases. */
+export type HeldTract = {
+  /** Acres that are still held; null where the tract's acres are not known and it is not released as a whole. */
+  held: number | null
+  /** Acres released; null where the tract's are not known. `held + released` are the tract's acres. */
+  released: number | null
+  whole: boolean
+  /** The depth below which rights were released, ft, or the formation below whose base they were. */
+  toFt: number | null
+  toFormation: string | null
+  /** More was released than the tract has: a mistake in one of the two. */
+  beyond: boolean
+}
+
+/** What is left of a tract with so many acres. Releases that name no tract are left out; see `spreadOver`. */
+export function heldTract(tractId: string | undefined, gross: number | null, releases: readonly Release[]) {
+  const parts = releases.flatMap(release => release.parts.filter(part => part.tractId === tractId))
+  return heldAfter(gross, parts)
+}
+
+function heldAfter(gross: number | null, parts: readonly ReleasedPart[]): HeldTract {
+  const depths = parts.filter(isDepthOnly)
+  const surface = parts.filter(part => !isDepthOnly(part))
+  const stated = surface.reduce((sum, { acres }) => sum.plus(acres ?? 0), new Decimal(0))
+  const whole =
+    surface.length > 0 &&
+    (surface.some(({ acres }) => acres === null) || (gross !== null && stated.gte(gross)))
+  const feet = depths.flatMap(({ belowFt }) => (belowFt === null ? [] : [belowFt]))
+  const released = gross === null ? null : whole ? gross : stated.toNumber()
+  return {
+    held: whole ? 0 : gross === null ? null : minus(gross, stated),
+    released: gross === null && surface.length === 0 ? 0 : released,
+    whole,
+    toFt: feet.length === 0 ? null : Math.min(...feet),
+    toFormation: depths.findLast(({ belowFormation }) => belowFormation !== null)?.belowFormation ?? null,
+    beyond: gross !== null && stated.gt(gross),
+  }
+}
+
+const minus = (gross: number, released: Decimal) => new Decimal(gross).minus(released).toNumber()
+
+type Spread = { held: number | null }
+
+/**
+ * Acres of releases that name no tract, taken from tracts in proportion to what each still holds; from a lease of
+ * one tract that is exact. Null where a tract's acres are not known, so that nothing can be said.
+ */
+export function spreadOver(tracts: readonly Spread[], releases: readonly Release[]): Decimal[] | null {
+  const acres = releases
+    .filter(({ parts }) => parts.length === 0)
+    .reduce((sum, release) => sum.plus(release.acres ?? 0), new Decimal(0))
+  if (acres.isZero()) return tracts.map(() => acres)
+  if (tracts.some(({ held }) => held === null)) return null
+  const all = tracts.reduce((sum, { held }) => sum.plus(held ?? 0), new Decimal(0))
+  if (all.isZero()) return tracts.map(() => all)
+  const taken = Decimal.min(acres, all)
+  return tracts.map(({ held }) => new Decimal(held ?? 0).times(taken).div(all))
+}

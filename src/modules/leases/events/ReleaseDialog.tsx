@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { leaseEvent } from '../record/lease-event.ts'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { releaseErrors, releaseEvent, releaseText, type TractRelease } from '../releases/release-draft.ts'
+import { errorsOf } from '../schema-fields.ts'
+import { TractReleaseFields } from './TractReleaseFields.tsx'
+import { useReleases } from './useReleases.tsx'
+
+type ReleaseDialogProps = {
+  file: LeaseFile
+  /** The proposal that it answers; null for a release that a person records by hand. */
+  proposal: LeaseFile['release']['proposal']
+  onClose: () => void
+}
+
+/** A partial release: which tracts, how much of each, which depths, and where it is on record. */
+export function ReleaseDialog({ file, proposal, onClose }: ReleaseDialogProps) {
+  const [text, setText] = useState(() => releaseText(file.tracts, file.today, proposal))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { record } = useReleases(file.id)
+  const field = (name: 'date' | 'recordedOn' | 'instrument' | 'reason') => ({
+    value: text[name],
+    error: errors[name] ?? errors[`release.${name}`],
+    onChange: (event: { target: { value: string } }) => setText({ ...text, [name]: event.target.value }),
+  })
+
+  async function submit() {
+    const { event, rows } = releaseEvent(text)
+    const reading = leaseEvent.safeParse(event)
+    setFailure(null)
+    if (!reading.success) return setErrors(releaseErrors(errorsOf(reading.error), rows))
+    setErrors({})
+    setBusy(true)
+    try {
+      await record(event, proposal?.key ?? null)
+      onClose()
+    } catch (error) {
+      setErrors(releaseErrors(appErrorOf(error)?.fields ?? {}, rows))
+      setFailure(wordsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <SideModal
+      open
+      wide
+      title={proposal ? 'Confirm the release' : 'Record a partial release'}
+      verb={proposal ? 'Confirm release' : 'Record release'}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {failure && (
+        <Notice tone="bad" title="Not saved">
+          {failure}
+        </Notice>
+      )}
+      <p className="text-muted">
+        From its date on, what was released no longer counts in gross, net and our acres. It can be taken
+        back.
+      </p>
+      {text.tracts.map((tract, at) => (
+        <TractReleaseFields
+          key={tract.tractId}
+          tract={tract}
+          errors={errors}
+          row={at}
+          onChange={(change: Partial<TractRelease>) =>
+            setText({
+              ...text,
+              tracts: text.tracts.map((its, i) => (i === at ? { ...its, ...change } : its)),
+            })
+          }
+        />
+      ))}
+      {errors['release.parts'] && <Notice tone="bad">{errors['release.parts']}</Notice>}
+      <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
+        <DateField label="Effective" required {...field('date')} />
+        <DateField label="Recorded on" {...field('recordedOn')} />
+        <TextField label="Instrument no." {...field('instrument')} />
+      </div>
+      <TextArea label="Reason" required rows={2} {...field('reason')} />
+      {proposal === null && (
+        <CheckField
+          label="The acres on file already leave this out"
+          hint="For a release from before the lease was entered: it is kept for the record, and reduces nothing."
+          checked={text.alreadyOut}
+          onChange={event => setText({ ...text, alreadyOut: event.target.checked })}
+        />
+      )}
+    </SideModal>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { useReleases } from './useReleases.tsx'
+
+type ReleaseProposedProps = { file: LeaseFile; readOnly: string | null }
+
+/** Acreage that a clause of the lease lets go. A person confirms or dismisses it; until then nothing changes. */
+export function ReleaseProposed({ file, readOnly }: ReleaseProposedProps) {
+  const [answer, setAnswer] = useState<'confirm' | 'dismiss' | null>(null)
+  const { proposal, cautions } = file.release
+  if (!proposal) return null
+  return (
+    <Notice
+      tone="warn"
+      title={`Release proposed: ${proposal.sentence}`}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="primary"
+            disabledReason={readOnly}
+            onClick={() => setAnswer('confirm')}
+          >
+            Review and confirm
+          </Button>
+          <Button size="small" disabledReason={readOnly} onClick={() => setAnswer('dismiss')}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      <ul className="text-sm">
+        {proposal.evidence.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+        {cautions.map(line => (
+          <li key={line} className="text-muted">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {answer === 'confirm' && <ReleaseDialog {...{ file, proposal }} onClose={() => setAnswer(null)} />}
+      {answer === 'dismiss' && (
+        <DismissDialog leaseId={file.id} seen={proposal.key} onClose={() => setAnswer(null)} />
+      )}
+    </Notice>
+  )
+}
+
+function DismissDialog({ leaseId, seen, onClose }: { leaseId: string; seen: string; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { dismiss } = useReleases(leaseId)
+  const submit = () => dismiss(seen, reason).then(onClose, problem => setError(wordsOf(problem)))
+  return (
+    <SideModal
+      open
+      title="Dismiss the proposed release"
+      verb="Dismiss release"
+      disabledReason={reason.trim().length < 3 ? 'Say why, in a few words.' : null}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {error && (
+        <Notice tone="bad" title="Not saved">
+          {error}
+        </Notice>
+      )}
+      <p className="text-muted">The acres stay as they are, and the same release is not proposed again.</p>
+      <TextArea
+        label="Reason"
+        required
+        rows={3}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </SideModal>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatAcres, formatDate } from '../../../ui/formats.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { releasedWords } from '../releases/release-words.ts'
+import { useReleases } from './useReleases.tsx'
+
+type EventOfFile = LeaseFile['events'][number]
+
+/** What was released of the lease, what was proposed and dismissed, and the way to take either back. */
+export function ReleasesCard({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
+  const [recording, setRecording] = useState(false)
+  const { takeBack } = useReleases(file.id)
+  const releases = file.events.filter(
+    ({ event, withdrawnAt }) =>
+      withdrawnAt === null && (event.type === 'PARTIALLY_RELEASED' || event.type === 'RELEASE_DISMISSED'),
+  )
+  return (
+    <Card
+      title="Releases"
+      actions={
+        <Button size="small" disabledReason={readOnly} onClick={() => setRecording(true)}>
+          Record a release
+        </Button>
+      }
+    >
+      {releases.length === 0 && <p className="text-muted">Nothing was released, as far as is known.</p>}
+      <ul className="grid gap-2.5">
+        {releases.map(its => (
+          <li key={its.id} className="flex flex-wrap items-baseline gap-x-2">
+            <ReleaseLine {...its} />
+            <Button
+              size="small"
+              variant="quiet"
+              disabledReason={readOnly}
+              onClick={() => void takeBack(its.id)}
+            >
+              Take back
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {file.release.proposal === null &&
+        file.release.cautions.map(caution => (
+          <p key={caution} className="mt-2 text-sm text-faint">
+            {caution}
+          </p>
+        ))}
+      {recording && <ReleaseDialog file={file} proposal={null} onClose={() => setRecording(false)} />}
+    </Card>
+  )
+}
+
+function ReleaseLine({ event }: EventOfFile) {
+  const { release, acres, date, reason, type } = event
+  const parts = release?.parts.map(releasedWords) ?? [
+    acres === null ? 'Tracts and acres not on record' : `${formatAcres(acres)} ac, tract not on record`,
+  ]
+  const recorded = [
+    release?.instrument && `instrument ${release.instrument}`,
+    release?.recordedOn && `recorded ${formatDate(release.recordedOn)}`,
+  ].filter(Boolean)
+  return (
+    <span className="min-w-0">
+      {parts.join('; ')}{' '}
+      <span className="text-muted">
+        · {[formatDate(date), ...recorded].join(', ')} · {reason}
+      </span>{' '}
+      {type === 'RELEASE_DISMISSED' && <Tag>dismissed</Tag>}
+      {release?.alreadyOut && <Tag>already left out</Tag>}
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { newId } from '../../../core/data/id.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { lease } from '../record/lease.ts'
+import type { Day } from '../calendar.ts'
+import { releasesOn } from '../acres/held-tract.ts'
+import { leaseEvent, type LeaseEvent } from '../record/lease-event.ts'
+import { gatherLeases, type GatheredLease } from '../standing/lease-facts.server.ts'
+import { eventOf, leaseEvents } from '../record/lease-event.table.ts'
+import { readPart } from '../upkeep/lease-part.server.ts'
+import { lockLease } from '../record/lease-row.server.ts'
+import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { releaseProblems } from '../releases/release-check.ts'
+import { endlessDate } from '../standing/term.ts'
+import { tractAcres } from '../record/tract.ts'
+
+const write = tenantProcedure(lease.access.write)
+
+/** Stores an event of a lease that is locked, unless it releases what there is not. */
+export async function addCheckedEvent(tx: Tx, actor: Actor, leaseId: string, event: LeaseEvent, today: Day) {
+  const [gathered] = await gatherLeases(tx, actor.tenantId, [leaseId], today, false)
+  return addEvent(tx, actor, leaseId, releaseChecked(event, gathered!), today)
+}
+
+/** Stores what a person said of a lease that is locked, and derives the lease anew. */
+export async function addEvent(
+  tx: Tx,
+  actor: Actor,
+  leaseId: string,
+  event: LeaseEvent,
+  today: Day,
+): Promise<{ id: string }> {
+  const { tenantId, userId } = actor
+  const id = newId()
+  await tx.insert(leaseEvents).values({
+    ...event,
+    acres: event.acres === null ? null : String(event.acres),
+    tenantId,
+    id,
+    leaseId,
+    createdBy: userId,
+    updatedBy: userId,
+  })
+  const act = event.type.toLowerCase().replaceAll('_', ' ')
+  await record(tx, actor, { noun: 'leases', recordId: leaseId, act, after: event })
+  await deriveLeases(tx, tenantId, [leaseId], today)
+  return { id }
+}
+
+/** The event with its tracts named as they are called now. Throws where it releases what there is not. */
+function releaseChecked(event: LeaseEvent, { tracts, facts, leaseFields }: GatheredLease): LeaseEvent {
+  const releasable = tracts.map(tract => ({
+    id: tract.id,
+    tractNumber: tract.tractNumber,
+    acres: tractAcres(tract).acres,
+    toFt: tract.toFt ?? leaseFields.depth?.toFt ?? null,
+  }))
+  const fields = releaseProblems(event, releasable, releasesOn(facts.events, endlessDate))
+  const [problem] = Object.values(fields)
+  if (problem) throw new AppError('invalid', problem, { fields })
+  if (event.release === null) return event
+  const parts = event.release.parts.map(part => ({
+    ...part,
+    tractNumber: tracts.find(({ id }) => id === part.tractId)!.tractNumber,
+  }))
+  return { ...event, release: { ...event.release, parts } }
+}
+
+/** What a person says of a lease: confirmed in force, suspended, released, surrendered, reinstated. */
+export const eventRouter = router({
+  add: write
+    .input(z.object({ leaseId: z.uuid(), event: z.unknown() }))
+    .mutation(({ ctx: { actor, today, inTenant }, input }) => {
+      const event = readPart(leaseEvent, input.event)
+      return inTenant(async tx => {
+        await lockLease(tx, actor.tenantId, input.leaseId)
+        return addCheckedEvent(tx, actor, input.leaseId, event, today)
+      })
+    }),
+
+  /** Takes an event back: it stays in the file, and no longer counts. */
+  withdraw: write
+    .input(z.object({ leaseId: z.uuid(), id: z.uuid() }))
+    .mutation(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(async tx => {
+        await lockLease(tx, actor.tenantId, input.leaseId)
+        const [row] = await tx
+          .update(leaseEvents)
+          .set({ withdrawnAt: sql`now()`, updatedAt: sql`now()`, updatedBy: actor.userId })
+          .where(
+            and(
+              eq(leaseEvents.tenantId, actor.tenantId),
+              eq(leaseEvents.id, input.id),
+              eq(leaseEvents.leaseId, input.leaseId),
+              isNull(leaseEvents.withdrawnAt),
+            ),
+          )
+          .returning()
+        if (!row) throw notFound('Event')
+        await record(tx, actor, {
+          noun: 'leases',
+          recordId: input.leaseId,
+          act: 'withdraw event',
+          before: eventOf(row),
+        })
+        await deriveLeases(tx, actor.tenantId, [input.leaseId], today)
+      }),
+    ),
+})

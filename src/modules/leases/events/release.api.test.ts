@@ -1,0 +1,291 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../core/data/id.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { productionMonths } from '../../wells/production/production.table.ts'
+import { wells } from '../../wells/identity/well.table.ts'
+import { addMonths } from '../calendar.ts'
+import { leaseRouter } from '../lease.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(leaseRouter)
+const acme = () => as(orgs.acme.owner)
+const rival = () => as(orgs.rival.owner)
+
+const section = (section: number, statedAcres: number, tractNumber: string) => ({
+  tractNumber,
+  land: {
+    system: 'PLSS' as const,
+    township: 154,
+    northSouth: 'N' as const,
+    range: 97,
+    eastWest: 'W' as const,
+    section,
+  },
+  statedAcres,
+  interests: [
+    { party: 'Ada Ames', type: 'MI' as const, fraction: '1/2', leased: true },
+    { party: 'Others', type: 'MI' as const, fraction: '1/2' },
+    { party: 'Us', type: 'WI' as const, fraction: '3/4', company: true },
+    { party: 'Partner', type: 'WI' as const, fraction: '1/4' },
+  ],
+})
+
+let made = 0
+/** Two tracts of 160 and 320 ac: 480 gross, 240 net, 180 ours; past its term. */
+async function twoTracts(more: object = {}) {
+  const lease = {
+    leaseNumber: `R-${(made += 1)}`,
+    effectiveDate: '2015-04-01',
+    primaryTerm: { years: 3, months: 0, days: 0 },
+    ...more,
+  }
+  const { id } = await acme().create({ lease, tracts: [section(14, 160, '1'), section(15, 320, '2')] })
+  const { tracts } = await acme().get({ id })
+  return { id, one: tracts[0]!.id, two: tracts[1]!.id }
+}
+const acresOf = async (id: string) => {
+  const { derived, tracts } = await acme().get({ id })
+  const { grossAcres, netAcres, companyNetAcres } = derived
+  const its = tracts.map(tract => [tract.grossAcres, tract.releasedAcres, tract.gone, tract.heldToFt])
+  return { lease: [grossAcres, netAcres, companyNetAcres], tracts: its }
+}
+const released = (parts: object[], more: object = {}) => ({
+  type: 'PARTIALLY_RELEASED',
+  date: '2020-05-01',
+  reason: 'Release of record',
+  release: { parts, instrument: '778812', recordedOn: '2020-05-09', ...more },
+})
+
+describe('a recorded partial release', () => {
+  test('comes off gross, net and ours in the file and the list; taken back, the acres are identical', async () => {
+    const { id, two } = await twoTracts()
+    const before = await acresOf(id)
+    expect(before.lease).toEqual(['480.0000', '240.0000', '180.0000'])
+    const event = await acme().events.add({ leaseId: id, event: released([{ tractId: two, acres: 80 }]) })
+    expect(await acresOf(id)).toEqual({
+      lease: ['400.0000', '200.0000', '150.0000'],
+      tracts: [
+        ['160.0000', '0.0000', false, null],
+        ['240.0000', '80.0000', false, null],
+      ],
+    })
+    const { rows, totals } = await acme().list({ filter: { ids: [id] } })
+    expect([rows[0]!.grossAcres, rows[0]!.companyNetAcres, totals.netAcres]).toEqual([
+      '400.0000',
+      '150.0000',
+      '200.0000',
+    ])
+    const { events, standing } = await acme().get({ id })
+    expect(standing.partiallyReleased).toBe(true)
+    expect(events[0]!.event.release?.parts).toMatchObject([{ tractId: two, tractNumber: '2', acres: 80 }])
+    await acme().events.withdraw({ leaseId: id, id: event.id })
+    expect(await acresOf(id)).toEqual(before)
+  })
+
+  test('of depths leaves the acres and shows the depth that is held', async () => {
+    const { id, one } = await twoTracts()
+    await acme().events.add({ leaseId: id, event: released([{ tractId: one, belowFt: 10_100 }]) })
+    const { lease, tracts } = await acresOf(id)
+    expect([lease[0], tracts[0]]).toEqual(['480.0000', ['160.0000', '0.0000', false, 10_100]])
+  })
+
+  test('in the future changes nothing yet', async () => {
+    const { id, two } = await twoTracts()
+    await acme().events.add({ leaseId: id, event: { ...released([{ tractId: two }]), date: '2199-01-01' } })
+    expect((await acresOf(id)).lease[0]).toBe('480.0000')
+  })
+
+  test('of more acres than there are is refused in a sentence, and nothing changes', async () => {
+    const { id, two } = await twoTracts()
+    const before = await acme().get({ id })
+    const sentence = 'Tract 2 has 320.00 ac left to release; 320.01 ac are more than there are.'
+    await expect(
+      acme().events.add({ leaseId: id, event: released([{ tractId: two, acres: 320.01 }]) }),
+    ).rejects.toMatchObject({ message: sentence, cause: { fields: { 'release.parts.0.acres': sentence } } })
+    expect({ ...(await acme().get({ id })), updatedAt: before.updatedAt }).toEqual(before)
+  })
+
+  test('of a tract of another lease, or of another organization, is refused', async () => {
+    const ours = await twoTracts()
+    const other = await twoTracts()
+    const theirs = await rival().create({ lease: { leaseNumber: 'R-1' }, tracts: [section(1, 40, '1')] })
+    const event = released([{ tractId: ours.one }])
+    await expect(acme().events.add({ leaseId: other.id, event })).rejects.toThrow('not a tract of the lease')
+    await expect(rival().events.add({ leaseId: theirs.id, event })).rejects.toThrow(
+      'not a tract of the lease',
+    )
+    await expect(rival().events.add({ leaseId: ours.id, event })).rejects.toThrow('Lease not found')
+    expect((await acresOf(ours.id)).lease[0]).toBe('480.0000')
+  })
+})
+
+describe('interests of more than the whole', () => {
+  const over = {
+    ...section(14, 120, '1'),
+    interests: [
+      { party: 'Ada Ames', type: 'MI' as const, fraction: '1/2', leased: true },
+      { party: 'Ben Berg', type: 'MI' as const, fraction: '2/3', leased: true },
+    ],
+  }
+  const sentence = /Mineral interests come to 1\.16666667 \(Ada Ames 1\/2, Ben Berg 2\/3\): 1\/6/
+
+  test('are refused where a person enters them', async () => {
+    await expect(acme().create({ lease: { leaseNumber: 'over' }, tracts: [over] })).rejects.toThrow(sentence)
+    const { id } = await twoTracts()
+    const save = acme().tracts.save({ leaseId: id, id: null, version: null, values: over })
+    await expect(save).rejects.toMatchObject({
+      cause: { fields: { interests: expect.stringMatching(sentence) } },
+    })
+    expect((await acresOf(id)).lease[0]).toBe('480.0000')
+  })
+
+  test('that a file brought are kept and said beside the figures; the tract can still be corrected and undone', async () => {
+    const { id, one } = await twoTracts()
+    await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, async tx => {
+      await tx.execute(sql`update tract_interests set fraction = '2/3', leased = true
+        where tract_id = ${one} and type = 'MI'`)
+    })
+    const place = async () => (await acme().get({ id })).tracts.find(tract => tract.id === one)
+    const { tract, version } = (await place())!
+    const saved = await acme().tracts.save({
+      leaseId: id,
+      id: one,
+      version,
+      values: { ...tract, county: 'Dunn' },
+    })
+    expect((await acme().get({ id })).acres.warnings[0]).toContain('Mineral interests come to 1.33333333')
+    const gone = await acme().tracts.remove({ leaseId: id, id: one, version: saved.version })
+    await acme().tracts.save({ leaseId: id, id: one, version: null, values: gone })
+    expect((await place())?.tract.county).toBe('Dunn')
+    const worse = { ...tract, interests: [...tract.interests, { ...tract.interests[0]!, fraction: '1/8' }] }
+    await expect(acme().tracts.save({ leaseId: id, id: one, version: 1, values: worse })).rejects.toThrow(
+      '1.45833333',
+    )
+  })
+})
+
+/** A lease past its term under a Pugh clause, with a producing well that holds its first tract alone. */
+async function pughLease() {
+  const { tenantId } = orgs.acme
+  const its = await twoTracts({ effectiveDate: addMonths(platformToday(), -40) })
+  const clause = (type: string, parameters: object, paragraph: string) =>
+    acme().provisions.save({
+      leaseId: its.id,
+      id: null,
+      version: null,
+      values: { type, parameters, paragraph, confirmedBy: 'me' },
+    })
+  await clause('CESSATION', { days: 120 }, '7')
+  await clause('PUGH_ACREAGE', {}, '12')
+  const wellId = newId()
+  await orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {
+    const stamps = { createdBy: 'test', updatedBy: 'test' }
+    await tx.insert(wells).values({ tenantId, id: wellId, name: `Ames ${made}-H`, ...stamps })
+    const month = (ago: number) => addMonths(`${platformToday().slice(0, 8)}01`, -ago)
+    const months = Array.from({ length: 24 }, (_, at) => ({ month: month(at + 1), oil: 300 }))
+    await tx
+      .insert(productionMonths)
+      .values(
+        months.map(its => ({ ...its, tenantId, wellId, source: 'OPERATOR' as const, updatedBy: 'test' })),
+      )
+  })
+  const values = { wellId, tractId: its.one, unit: 'Nesson', holds: true }
+  await acme().wellLinks.save({ leaseId: its.id, id: null, version: null, values })
+  return { ...its, wellId }
+}
+const proposalOf = async (id: string) => (await acme().get({ id })).release.proposal
+const listed = async (id: string) =>
+  (await acme().list({ filter: { ids: [id], releaseProposed: true } })).rows[0]?.releaseProposed
+const confirmation = (its: { parts: object[] }) => ({
+  date: platformToday(),
+  reason: 'Released under ¶ 12',
+  type: 'PARTIALLY_RELEASED',
+  release: { parts: its.parts },
+})
+const words = 'Tract 2, 320.00 gross ac, ¶ 12 (Pugh)'
+
+describe('a proposed release', () => {
+  test('changes nothing until a person confirms it; taken back, the acres are identical and it is proposed again', async () => {
+    const { id, two } = await pughLease()
+    const before = await acresOf(id)
+    const proposal = (await proposalOf(id))!
+    expect(proposal).toMatchObject({ sentence: words, parts: [{ tractId: two, acres: null }] })
+    expect([before.lease[0], await listed(id)]).toEqual(['480.0000', words])
+
+    const parts = [{ tractId: two }]
+    const { id: event } = await acme().releases.confirm({
+      leaseId: id,
+      seen: proposal.key,
+      event: confirmation({ parts }),
+    })
+    const after = await acresOf(id)
+    expect(after.lease).toEqual(['160.0000', '80.0000', '60.0000'])
+    expect(after.tracts[1]).toEqual(['0.0000', '320.0000', true, null])
+    expect([await proposalOf(id), await listed(id)]).toEqual([null, undefined])
+    const [line] = await acme().history({ id })
+    expect(line).toMatchObject({ act: 'partially released', who: 'acme-owner' })
+
+    // Who saw it before answers too late, whatever the answer is.
+    const late = { leaseId: id, seen: proposal.key }
+    await expect(acme().releases.confirm({ ...late, event: confirmation({ parts }) })).rejects.toMatchObject({
+      cause: { code: 'conflict' },
+    })
+    await expect(acme().releases.dismiss({ ...late, reason: 'No' })).rejects.toThrow('no longer proposed')
+
+    await acme().events.withdraw({ leaseId: id, id: event })
+    expect(await acresOf(id)).toEqual(before)
+    expect([(await proposalOf(id))?.sentence, await listed(id)]).toEqual([words, words])
+  })
+
+  test('dismissed with a reason it is not proposed again, until the dismissal is taken back', async () => {
+    const { id } = await pughLease()
+    const { key } = (await proposalOf(id))!
+    const before = await acresOf(id)
+    await expect(acme().releases.dismiss({ leaseId: id, seen: key, reason: '' })).rejects.toThrow()
+    const { id: event } = await acme().releases.dismiss({
+      leaseId: id,
+      seen: key,
+      reason: 'Unit was amended',
+    })
+    expect([await proposalOf(id), await listed(id), await acresOf(id)]).toEqual([null, undefined, before])
+    await acme().events.withdraw({ leaseId: id, id: event })
+    expect((await proposalOf(id))?.key).toBe(key)
+  })
+
+  test('another organization neither confirms nor dismisses it, and one who may only read does not', async () => {
+    const { id } = await pughLease()
+    const { key: seen, parts } = (await proposalOf(id))!
+    const reader = as(await orgs.acme.memberWith('access_leases'))
+    const absent = '01890000-0000-7000-8000-000000000000'
+    const answers = (who: ReturnType<typeof as>, leaseId: string) => [
+      who.releases.confirm({
+        leaseId,
+        seen,
+        event: confirmation({ parts: [{ tractId: parts[0]!.tractId }] }),
+      }),
+      who.releases.dismiss({ leaseId, seen, reason: 'Not ours' }),
+    ]
+    const refused = async (who: ReturnType<typeof as>, leaseId: string) =>
+      (await Promise.allSettled(answers(who, leaseId))).map(result =>
+        result.status === 'rejected' ? (result.reason as { cause: { code: string } }).cause.code : 'let in',
+      )
+    expect(await refused(rival(), id)).toEqual(['not_found', 'not_found'])
+    expect(await refused(rival(), absent)).toEqual(['not_found', 'not_found'])
+    expect(await refused(reader, id)).toEqual(['forbidden', 'forbidden'])
+    expect((await proposalOf(id))?.key).toBe(seen)
+  })
+
+  test('is dismissed nowhere else', async () => {
+    const { id } = await twoTracts()
+    const event = { type: 'RELEASE_DISMISSED', date: '2026-01-01', reason: 'Because' }
+    await expect(acme().events.add({ leaseId: id, event })).rejects.toThrow('where it is proposed')
+  })
+})

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Figure } from '../../../ui/Figure.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { overrideOddity, termEnd, termText } from '../standing/term.ts'
+import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
+
+type ExpirationProps = { file: LeaseFile; edit: LeaseEdit }
+
+/** The expiration follows from the term; a person may put another date in its place, with a reason. */
+export function ExpirationField({ file, edit }: ExpirationProps) {
+  const [open, setOpen] = useState(false)
+  const { leaseFields, standing } = file
+  const { effectiveDate, primaryTerm, expirationDate, expirationReason, extensionOption } = leaseFields
+  const own = effectiveDate && primaryTerm ? termEnd(effectiveDate, primaryTerm) : null
+  return (
+    <span className="flex items-center gap-1">
+      {standing.expiresOn === null ? (
+        <span className="text-faint">{leaseFields.heldOfRecord ? 'Active of record' : '—'}</span>
+      ) : (
+        <Figure
+          label="Expiration"
+          value={<span className="whitespace-nowrap">{formatDate(standing.expiresOn)}</span>}
+          derivation={{
+            formula: expirationDate ? 'as put down by a person' : 'effective date + primary term − 1 day',
+            steps: [
+              { label: 'Effective', value: formatDate(effectiveDate) },
+              { label: 'Primary term', value: primaryTerm ? termText(primaryTerm) : 'not known' },
+              { label: 'By the term', value: formatDate(own) },
+              ...(expirationDate ? [{ label: 'Put down', value: formatDate(expirationDate) }] : []),
+              ...(extensionOption?.exercisedOn
+                ? [{ label: 'Extended by', value: `${extensionOption.months} months` }]
+                : []),
+              { label: 'Expires', value: formatDate(standing.expiresOn) },
+            ],
+            source: expirationReason ?? undefined,
+          }}
+        />
+      )}
+      {edit.readOnly === null && (
+        <IconButton
+          size="small"
+          label="Change the expiration"
+          icon={<Pencil size={12} />}
+          onClick={() => setOpen(true)}
+        />
+      )}
+      {open && <ExpirationForm {...{ file, edit, own }} onClose={() => setOpen(false)} />}
+    </span>
+  )
+}
+
+type FormProps = ExpirationProps & { own: string | null; onClose: () => void }
+
+function ExpirationForm({ file, edit, own, onClose }: FormProps) {
+  const { leaseFields } = file
+  const [seen] = useState(edit)
+  const [date, setDate] = useState(leaseFields.expirationDate ?? '')
+  const [reason, setReason] = useState(leaseFields.expirationReason ?? '')
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const oddity = leaseFields.effectiveDate && date ? overrideOddity(leaseFields.effectiveDate, date) : null
+
+  async function store(expirationDate: string | null, expirationReason: string | null) {
+    const found = await seen.save({ expirationDate, expirationReason })
+    setProblems(found)
+    if (Object.keys(found).length === 0) onClose()
+  }
+  return (
+    <SideModal
+      open
+      title="Expiration"
+      meta={own ? `The term itself ends on ${formatDate(own)}.` : 'The term gives no date.'}
+      onClose={onClose}
+      onSubmit={() => void store(date || null, reason || null)}
+      footer={
+        <>
+          {leaseFields.expirationDate && (
+            <Button className="mr-auto" onClick={() => void store(null, null)}>
+              Use the term’s own date
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <DateField
+        label="Expires on"
+        value={date}
+        error={problems.expirationDate ?? oddity}
+        onChange={event => setDate(event.target.value)}
+      />
+      <TextArea
+        label="Why it differs"
+        required
+        value={reason}
+        error={problems.expirationReason}
+        hint="An amendment, a ruling, a corrected instrument: what the next reader needs."
+        onChange={event => setReason(event.target.value)}
+      />
+    </SideModal>
+  )
+}

@@ -1,0 +1,182 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
+import { StaleRecord } from '../../../core/resource/StaleRecord.tsx'
+import { useRecord } from '../../../core/resource/useRecord.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { HistoryTab } from '../history/HistoryTab.tsx'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { leaseTypeWords } from '../record/lease.ts'
+import { AgencyStatus } from '../record/AgencyStatus.tsx'
+import { LeaseStatus } from '../record/LeaseStatus.tsx'
+import { ObligationsTab } from '../obligations/ObligationsTab.tsx'
+import { ProductionTab } from '../wells/ProductionTab.tsx'
+import { ProvisionsTab } from '../provisions/ProvisionsTab.tsx'
+import { RecordEvent } from '../events/RecordEvent.tsx'
+import { ReleaseDialog } from '../events/ReleaseDialog.tsx'
+import { ReleaseProposed } from '../events/ReleaseProposed.tsx'
+import { RemoveLease } from './RemoveLease.tsx'
+import { SummaryTab } from './SummaryTab.tsx'
+import { TractsTab } from '../tracts/TractsTab.tsx'
+import { useLeaseEdit } from '../record/useLeaseEdit.tsx'
+import { useLeases } from '../record/useLeases.tsx'
+import { useRestoreLease } from './useRestoreLease.tsx'
+import { WellsTab } from '../wells/WellsTab.tsx'
+
+export default function LeasePage() {
+  const { leaseId } = useParams({ strict: false }) as { leaseId: string }
+  const { api } = useLeases()
+  const { record: file, problem, setLeaving } = useRecord(api.get.queryOptions({ id: leaseId }))
+  if (file) return <LeaseFilePage file={file} stale={problem} onLeaving={setLeaving} key={leaseId} />
+  if (problem)
+    return <RecordProblem noun="Lease" all={{ to: '/app/leases', label: 'All leases' }} {...problem} />
+  return (
+    <div className="grid gap-4 p-4.5">
+      <Skeleton className="h-7 w-72" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}
+
+const tabs = ['summary', 'tracts', 'provisions', 'obligations', 'wells', 'production', 'history'] as const
+type TabName = (typeof tabs)[number]
+
+type LeaseFilePageProps = {
+  file: LeaseFile
+  stale: ReturnType<typeof useRecord>['problem']
+  onLeaving: (leaving: boolean) => void
+}
+
+function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { tab?: string }
+  const tab = tabs.find(name => name === search.tab) ?? 'summary'
+  const edit = useLeaseEdit(file)
+  const restore = useRestoreLease(file.id)
+  const [recording, setRecording] = useState<'event' | 'release' | null>(null)
+  const { leaseFields, derived, standing, evidence, today } = file
+  const where = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
+  const open = file.obligations.filter(({ status }) => status === 'DUE' || status === 'APPROVED')
+
+  return (
+    <div className="relative flex h-full min-h-0 flex-col max-md:h-auto">
+      <PageHeader
+        above={
+          <Link to={'/app/leases' as string} className="hover:text-ink">
+            Leases
+          </Link>
+        }
+        title={
+          <>
+            {leaseFields.name || leaseFields.leaseNumber}{' '}
+            {leaseFields.name && (
+              <span className="font-mono text-md font-normal text-muted">{leaseFields.leaseNumber}</span>
+            )}
+          </>
+        }
+        count={
+          <>
+            <LeaseStatus {...standing} endsOn={derived.endsOn} today={today} />{' '}
+            <AgencyStatus {...standing} rawStatus={file.rawStatus} />
+          </>
+        }
+        meta={
+          <>
+            <p>
+              {[
+                leaseTypeWords[leaseFields.type],
+                where,
+                leaseFields.effectiveDate && `effective ${formatDate(leaseFields.effectiveDate)}`,
+                derived.legal,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <p className="mt-1 text-ink">{evidence.sentence}</p>
+          </>
+        }
+        actions={
+          <>
+            <Button disabledReason={edit.readOnly} onClick={() => setRecording('event')}>
+              Record event
+            </Button>
+            <RemoveLease file={file} readOnly={edit.readOnly} onLeaving={onLeaving} />
+          </>
+        }
+      />
+      {stale && (
+        <div className="px-4.5 pb-3 max-md:px-3.5">
+          <StaleRecord noun="lease" {...stale} restore={edit.readOnly === null ? restore : null} />
+        </div>
+      )}
+      {file.release.proposal && (
+        <div className="px-4.5 pb-3 max-md:px-3.5">
+          <ReleaseProposed file={file} readOnly={edit.readOnly} />
+        </div>
+      )}
+      <Tabs
+        label="Lease file"
+        tabs={[
+          { id: 'summary', label: 'Summary' },
+          { id: 'tracts', label: 'Tracts and interests', count: file.tracts.length },
+          { id: 'provisions', label: 'Provisions', count: file.provisions.length },
+          { id: 'obligations', label: 'Obligations', count: open.length },
+          { id: 'wells', label: 'Wells', count: file.wells.length },
+          { id: 'production', label: 'Production' },
+          { id: 'history', label: 'History' },
+        ]}
+        selected={tab}
+        onSelect={id =>
+          void navigate({
+            to: '/app/leases/$leaseId' as string,
+            params: { leaseId: file.id } as never,
+            search: (id === 'summary' ? {} : { tab: id }) as never,
+            replace: true,
+          })
+        }
+      >
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overflow-visible max-md:px-3.5">
+          <Panel tab={tab} file={file} edit={edit} />
+        </div>
+      </Tabs>
+      {recording === 'event' && (
+        <RecordEvent
+          file={file}
+          onClose={() => setRecording(null)}
+          onPartial={() => setRecording('release')}
+        />
+      )}
+      {recording === 'release' && (
+        <ReleaseDialog file={file} proposal={null} onClose={() => setRecording(null)} />
+      )}
+      <ConflictNotice edit={edit} />
+    </div>
+  )
+}
+
+type PanelProps = { tab: TabName; file: LeaseFile; edit: ReturnType<typeof useLeaseEdit> }
+
+function Panel({ tab, file, edit }: PanelProps) {
+  switch (tab) {
+    case 'summary':
+      return <SummaryTab file={file} edit={edit} />
+    case 'tracts':
+      return <TractsTab file={file} readOnly={edit.readOnly} />
+    case 'provisions':
+      return <ProvisionsTab file={file} readOnly={edit.readOnly} />
+    case 'obligations':
+      return <ObligationsTab file={file} readOnly={edit.readOnly} />
+    case 'wells':
+      return <WellsTab file={file} readOnly={edit.readOnly} />
+    case 'production':
+      return <ProductionTab file={file} />
+    case 'history':
+      return <HistoryTab leaseId={file.id} />
+  }
+}

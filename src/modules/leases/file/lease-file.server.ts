@@ -1,0 +1,210 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { assignmentOf, leaseAssignments } from '../record/assignment.table.ts'
+import type { Day } from '../calendar.ts'
+import { eventOf, leaseEvents, leaseOperations, operationOf } from '../record/lease-event.table.ts'
+import { leaseFieldsOf } from '../record/lease-row.server.ts'
+import { standingOfLease } from '../upkeep/lease-standing.port.server.ts'
+import { leases, type LeaseRow } from '../record/lease.table.ts'
+import { obligationsOfLease } from '../obligations/obligation-list.server.ts'
+import { partiesOfLease } from '../parties/party.server.ts'
+import { provisionOf, provisions } from '../record/provision.table.ts'
+import { tractInterests, tractOf, tracts } from '../record/tract.table.ts'
+import { likeWords } from '../like-words.ts'
+
+/** Everything in a lease's file but its production and its history. */
+export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day) {
+  const [row] = await tx
+    .select()
+    .from(leases)
+    .where(and(eq(leases.tenantId, tenantId), eq(leases.id, id), isNull(leases.deletedAt)))
+  if (!row) throw notFound('Lease')
+  const ofLease = <T extends { tenantId: typeof provisions.tenantId; leaseId: typeof provisions.leaseId }>(
+    table: T,
+  ) => and(eq(table.tenantId, tenantId), eq(table.leaseId, id))
+  const clauses = await tx
+    .select()
+    .from(provisions)
+    .where(ofLease(provisions as never))
+    .orderBy(asc(provisions.position), asc(provisions.id))
+  const operations = await tx
+    .select()
+    .from(leaseOperations)
+    .where(ofLease(leaseOperations as never))
+    .orderBy(asc(leaseOperations.fromDate))
+  const assignments = await tx
+    .select()
+    .from(leaseAssignments)
+    .where(ofLease(leaseAssignments as never))
+    .orderBy(asc(leaseAssignments.effectiveDate), asc(leaseAssignments.id))
+  const events = await tx
+    .select()
+    .from(leaseEvents)
+    .where(ofLease(leaseEvents as never))
+    .orderBy(asc(leaseEvents.date), asc(leaseEvents.id))
+  return {
+    id,
+    version: row.version,
+    leaseFields: leaseFieldsOf(row),
+    derived: derivedOf(row),
+    rawStatus: row.rawStatus,
+    imported: row.importBatchId === null ? null : { batchId: row.importBatchId, row: row.importRow },
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    today,
+    ...(await standingOfLease(tx, tenantId, id, today)),
+    parties: await partiesOfLease(tx, tenantId, id),
+    tracts: await tractsOfLease(tx, tenantId, id),
+    provisions: clauses.map(its => ({ id: its.id, version: its.version, provision: provisionOf(its) })),
+    operations: operations.map(its => ({ id: its.id, version: its.version, operation: operationOf(its) })),
+    assignments: assignments.map(its => ({
+      id: its.id,
+      version: its.version,
+      assignment: assignmentOf(its),
+    })),
+    events: events.map(its => ({ id: its.id, withdrawnAt: its.withdrawnAt, event: eventOf(its) })),
+    obligations: await obligationsOfLease(tx, tenantId, id),
+    wells: await wellsOfLease(tx, tenantId, id),
+  }
+}
+
+const derivedOf = (row: LeaseRow) => ({
+  legal: row.legal,
+  grossAcres: row.grossAcres,
+  netAcres: row.netAcres,
+  companyNetAcres: row.companyNetAcres,
+  royalty: row.royalty,
+  wi: row.wi,
+  nri: row.nri,
+  status: row.status,
+  lapseRisk: row.lapseRisk,
+  expiresOn: row.expiresOn,
+  lapseOn: row.lapseOn,
+  endsOn: row.endsOn,
+  lastProducedOn: row.lastProducedOn,
+  nextObligationOn: row.nextObligationOn,
+  nextObligation: row.nextObligation,
+})
+
+/** The tracts of a lease in their order, each with its interests. */
+export async function tractsOfLease(tx: Tx, tenantId: string, leaseId: string) {
+  const rows = await tx
+    .select()
+    .from(tracts)
+    .where(and(eq(tracts.tenantId, tenantId), eq(tracts.leaseId, leaseId)))
+    .orderBy(asc(tracts.position), asc(tracts.id))
+  const interests = await tx
+    .select()
+    .from(tractInterests)
+    .where(
+      and(
+        eq(tractInterests.tenantId, tenantId),
+        inArray(
+          tractInterests.tractId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(tractInterests.position))
+  return rows.map(row => ({
+    id: row.id,
+    version: row.version,
+    grossAcres: row.grossAcres,
+    netAcres: row.netAcres,
+    companyNetAcres: row.companyNetAcres,
+    releasedAcres: row.releasedAcres,
+    gone: row.gone,
+    heldToFt: row.heldToFt,
+    heldToFormation: row.heldToFormation,
+    tract: tractOf(
+      row,
+      interests.filter(({ tractId }) => tractId === row.id),
+    ),
+  }))
+}
+
+export type LeaseWellRow = {
+  linkId: string
+  linkVersion: number
+  tractId: string | null
+  unit: string | null
+  note: string
+  wellId: string
+  name: string
+  api: string | null
+  type: string
+  status: string
+  holds: boolean
+  fromDate: string | null
+  toDate: string | null
+  lastProducedOn: string | null
+}
+
+/** The wells that are linked to a lease, with the last month in which each produced oil or gas. */
+export async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
+  const { rows } = await tx.execute<LeaseWellRow>(sql`
+    select k.id as "linkId", k.version as "linkVersion", k.tract_id as "tractId", k.unit, coalesce(k.note, '') as note, w.id as "wellId", w.name, w.api, w.type, w.status, k.holds,
+      k.from_date as "fromDate", k.to_date as "toDate",
+      (select max(p.month) from production_months p
+        where p.tenant_id = w.tenant_id and p.well_id = w.id and (p.oil_bbl > 0 or p.gas_mcf > 0)) as "lastProducedOn"
+    from lease_wells k join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id and w.deleted_at is null
+    where k.tenant_id = ${tenantId} and k.lease_id = ${leaseId} and k.deleted_at is null
+    order by k.holds desc, w.name, w.id`)
+  return rows
+}
+
+/** Wells whose name or number holds the words, for choosing one. */
+export async function wellsNamed(tx: Tx, tenantId: string, search: string) {
+  const words = likeWords(search)
+  const { rows } = await tx.execute<{ id: string; name: string; api: string | null }>(sql`
+    select id, name, api from wells
+    where tenant_id = ${tenantId} and deleted_at is null and search like ${words}
+    order by name_key, id limit 50`)
+  return rows
+}
+
+export type MonthRow = {
+  month: string
+  oil: string | null
+  gas: string | null
+  water: string | null
+  wells: number
+}
+
+/** Monthly production of the wells that hold a lease, added up over them; a month without any figure stays null. */
+export async function productionOfLease(tx: Tx, tenantId: string, leaseId: string, from: Day) {
+  const { rows } = await tx.execute<MonthRow>(sql`
+    select p.month, sum(p.oil_bbl) as oil, sum(p.gas_mcf) as gas, sum(p.water_bbl) as water,
+      count(distinct p.well_id) as wells
+    from lease_wells k join production_months p on p.tenant_id = k.tenant_id and p.well_id = k.well_id
+    where k.tenant_id = ${tenantId} and k.lease_id = ${leaseId} and k.deleted_at is null and k.holds
+      and p.month >= ${from} group by p.month order by p.month`)
+  return rows
+}
+
+export type HistoryRow = {
+  id: number
+  at: Date
+  who: string
+  act: string
+  before: unknown
+  after: unknown
+}
+
+/** What happened to a lease and its parts, the latest first. */
+export async function historyOfLease(
+  tx: Tx,
+  tenantId: string,
+  leaseId: string,
+  before: number | null,
+  limit = 50,
+) {
+  const { rows } = await tx.execute<HistoryRow>(sql`
+    select c.id, c.at, coalesce(u.name, c.actor_id) as who, c.act, c.before, c.after
+    from changes c left join users u on u.id = c.actor_id
+    where c.tenant_id = ${tenantId} and c.noun = 'leases' and c.record_id = ${leaseId}
+      ${before === null ? sql`` : sql`and c.id < ${before}`}
+    order by c.id desc limit ${limit}`)
+  return rows
+}

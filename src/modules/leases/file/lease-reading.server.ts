@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { AppError } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { addDays } from '../calendar.ts'
+import { lease } from '../record/lease.ts'
+import { historyOfLease, leaseFile, productionOfLease, wellsNamed } from './lease-file.server.ts'
+import { horizons } from '../standing/expiry.ts'
+import { acreageCliff, leaseChoices } from '../list/lease-figures.server.ts'
+import { leaseFilter, leaseWindow } from '../numbers/lease-filter.ts'
+import { leaseIds, listLeases } from '../list/lease-list.server.ts'
+import { endingCounts, leaseCounts } from '../numbers/lease-numbers.port.server.ts'
+
+const read = tenantProcedure(lease.access.read).meta({ reads: ['leases'] })
+
+const mostAtOnce = 5000
+
+/** Everything that is read of leases: lists and their figures, the file of one. */
+export const leaseReadings = {
+  /** One window of the list, with what the whole of it adds up to. */
+  list: read.input(leaseWindow).query(({ ctx: { actor, today, inTenant }, input }) =>
+    inTenant(async tx => {
+      return { ...(await listLeases(tx, actor.tenantId, input, today)), today }
+    }),
+  ),
+
+  /** The ids that a filter is about, for an act on all of them at once. */
+  ids: read
+    .input(z.object({ filter: leaseFilter.default({}), except: z.array(z.uuid()).max(5000).default([]) }))
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(async tx => {
+        const ids = await leaseIds(tx, actor.tenantId, input.filter, today, mostAtOnce + input.except.length)
+        const wanted = ids.filter(id => !input.except.includes(id))
+        if (wanted.length > mostAtOnce) {
+          throw new AppError(
+            'invalid',
+            'At most 5,000 leases at a time. Narrow the list with a filter first.',
+          )
+        }
+        return wanted
+      }),
+    ),
+
+  /** How many of the leases of a filter each view would leave. */
+  counts: read
+    .input(z.object({ filter: leaseFilter.default({}) }))
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(tx => leaseCounts(tx, actor.tenantId, input.filter, today)),
+    ),
+
+  /** How many leases end within each of the trade's look-aheads. */
+  endingCounts: read
+    .input(z.object({ filter: leaseFilter.default({}) }))
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(tx => endingCounts(tx, actor.tenantId, input.filter, horizons, today)),
+    ),
+
+  cliff: read
+    .input(z.object({ filter: leaseFilter.default({}), quarters: z.int().min(1).max(60).default(14) }))
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(async tx => {
+        return {
+          today,
+          quarters: await acreageCliff(tx, actor.tenantId, input.filter, today, input.quarters),
+        }
+      }),
+    ),
+
+  choices: read
+    .input(
+      z.object({
+        column: z.enum(['county', 'prospect', 'lessor', 'lessee']),
+        filter: leaseFilter.default({}),
+        search: z.string().max(200).default(''),
+      }),
+    )
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(tx => leaseChoices(tx, actor.tenantId, input, today)),
+    ),
+
+  get: read
+    .input(z.object({ id: z.uuid() }))
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(tx => leaseFile(tx, actor.tenantId, input.id, today)),
+    ),
+
+  /** Wells by words of their name or number, for linking one to a lease. */
+  linkableWells: read
+    .input(z.object({ search: z.string().max(200) }))
+    .query(({ ctx: { actor, inTenant }, input }) =>
+      inTenant(tx => wellsNamed(tx, actor.tenantId, input.search)),
+    ),
+
+  production: read
+    .input(z.object({ id: z.uuid(), years: z.int().min(1).max(120).default(120) }))
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(tx => productionOfLease(tx, actor.tenantId, input.id, addDays(today, -366 * input.years))),
+    ),
+
+  history: read
+    .input(z.object({ id: z.uuid(), before: z.int().nullable().default(null) }))
+    .query(({ ctx: { actor, inTenant }, input }) =>
+      inTenant(tx => historyOfLease(tx, actor.tenantId, input.id, input.before)),
+    ),
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { leaseRouter } from '../lease.server.ts'
+
+type Organizations = Awaited<ReturnType<typeof twoOrganizations>>
+
+let orgs: Organizations
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(leaseRouter)
+const acme = () => as(orgs.acme.owner)
+const rival = () => as(orgs.rival.owner)
+const absent = '01890000-0000-7000-8000-000000000000'
+
+const section14 = {
+  land: {
+    system: 'PLSS' as const,
+    township: 154,
+    northSouth: 'N' as const,
+    range: 97,
+    eastWest: 'W' as const,
+    section: 14,
+    aliquots: ['NENE', 'NWNE', 'SWNE', 'SENE'],
+  },
+  interests: [
+    { party: 'Halvorsen Family Trust', type: 'MI' as const, fraction: '3/4', leased: true },
+    { party: 'Others', type: 'MI' as const, fraction: '1/4', leased: false },
+    { party: 'Us', type: 'WI' as const, fraction: '0.8', company: true },
+    { party: 'Partner', type: 'WI' as const, fraction: '1/5' },
+  ],
+}
+const halvorsen = {
+  leaseNumber: 'ND-0147',
+  name: 'Halvorsen',
+  lessor: 'Halvorsen Family Trust',
+  county: 'McKenzie',
+  state: 'ND',
+  effectiveDate: '2024-04-01',
+  primaryTerm: { years: 3, months: 0, days: 0 },
+  royaltyOil: '3/16',
+}
+
+let made = 0
+const numbered = (more: object = {}) => ({ ...halvorsen, leaseNumber: `T-${(made += 1)}`, ...more })
+
+describe('a lease', () => {
+  test('is made with its tracts, and its acres and status follow', async () => {
+    const { id } = await acme().create({ lease: halvorsen, tracts: [section14] })
+    const file = await acme().get({ id })
+    expect(file.derived).toMatchObject({
+      grossAcres: '160.0000',
+      netAcres: '120.0000',
+      companyNetAcres: '96.0000',
+      royalty: '0.18750000',
+      expiresOn: '2027-03-31',
+      legal: 'T154N-R97W Sec 14: NE/4',
+    })
+    expect(file.leaseFields).toMatchObject({ leaseNumber: 'ND-0147', royaltyOil: '3/16' })
+    expect(file.standing.status).toBe(file.derived.status)
+    const { rows, total } = await acme().list({ filter: { search: 'halvorsen 154n' } })
+    expect({ total, number: rows[0]?.leaseNumber }).toEqual({ total: 1, number: 'ND-0147' })
+  })
+
+  test('a wrong field is named, and nothing is stored', async () => {
+    const wrong = acme().create({ lease: { ...numbered(), royaltyOil: '9/8' } })
+    await expect(wrong).rejects.toMatchObject({
+      cause: { code: 'invalid', fields: { royaltyOil: expect.stringContaining('royalty') } },
+    })
+  })
+
+  test('a number is taken once in an organization, and free in another', async () => {
+    const lease = numbered()
+    await acme().create({ lease })
+    await expect(acme().create({ lease })).rejects.toMatchObject({
+      cause: { code: 'conflict', fields: { leaseNumber: expect.any(String) } },
+    })
+    await rival().create({ lease })
+  })
+
+  test('the second of two people who edit it is told, and sees what stands', async () => {
+    const { id, version } = await acme().create({ lease: numbered() })
+    await acme().update({ id, version, changes: { prospect: 'Bakken East' } })
+    const late = acme().update({ id, version, changes: { prospect: 'Bakken West' } })
+    await expect(late).rejects.toMatchObject({
+      cause: { code: 'conflict', details: { theirs: { version: 2, lease: { prospect: 'Bakken East' } } } },
+    })
+  })
+
+  test('an expiration typed over the derived one needs a reason', async () => {
+    const { id, version } = await acme().create({ lease: numbered() })
+    const bare = acme().update({ id, version, changes: { expirationDate: '2028-01-01' } })
+    await expect(bare).rejects.toMatchObject({ cause: { fields: { expirationReason: expect.any(String) } } })
+    await acme().update({
+      id,
+      version,
+      changes: { expirationDate: '2028-01-01', expirationReason: 'Amended 2025' },
+    })
+    expect((await acme().get({ id })).derived.expiresOn).toBe('2028-01-01')
+  })
+
+  test('two people change one of its tracts: the second is told and gets the one that stands', async () => {
+    const { id } = await acme().create({ lease: numbered(), tracts: [section14] })
+    const [tract] = (await acme().get({ id })).tracts
+    const place = { leaseId: id, id: tract!.id, version: tract!.version }
+    await acme().tracts.save({ ...place, values: { ...section14, statedAcres: 158.42 } })
+    const second = acme().tracts.save({ ...place, values: { ...section14, statedAcres: 161 } })
+    await expect(second).rejects.toMatchObject({
+      cause: {
+        code: 'conflict',
+        details: { theirs: { version: tract!.version + 1, tract: { statedAcres: 158.42 } } },
+      },
+    })
+    expect((await acme().get({ id })).derived.grossAcres).toBe('158.4200')
+  })
+
+  test('prices and costs answer whether its production pays; they are part of its paper', async () => {
+    const payingTest = { oilPrice: '70.00', gasPrice: null, costPerMonth: '1500', lookBackMonths: 12 }
+    const { id } = await acme().create({ lease: numbered({ payingTest }) })
+    expect((await acme().get({ id })).leaseFields.payingTest).toEqual(payingTest)
+  })
+
+  test('removed, it is gone from lists; restored, it is back with its tracts, and room is counted', async () => {
+    const { id } = await acme().create({ lease: numbered({ name: 'Undoable' }), tracts: [section14] })
+    await acme().remove({ ids: [id] })
+    await expect(acme().get({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
+    expect((await acme().list({ filter: { search: 'undoable' } })).total).toBe(0)
+    await acme().restore({ ids: [id] })
+    expect((await acme().get({ id })).tracts).toHaveLength(1)
+  })
+
+  test('its history tells who did what', async () => {
+    const { id, version } = await acme().create({ lease: numbered() })
+    await acme().update({ id, version, changes: { prospect: 'Nesson' } })
+    const [latest] = await acme().history({ id })
+    expect(latest).toMatchObject({
+      act: 'update',
+      before: { prospect: null },
+      after: { prospect: 'Nesson' },
+      who: 'acme-owner',
+    })
+  })
+})
+
+describe('another organization', () => {
+  test('meets the same answer for a lease of ours as for one that does not exist', async () => {
+    const { id, version } = await acme().create({ lease: numbered(), tracts: [section14] })
+    const tract = (await acme().get({ id })).tracts[0]!
+    const answers = (lease: string, part: string) => [
+      rival().get({ id: lease }),
+      rival().update({ id: lease, version, changes: { name: 'x' } }),
+      rival().remove({ ids: [lease] }),
+      rival().restore({ ids: [lease] }),
+      rival().tracts.save({ leaseId: lease, id: part, version: 1, values: section14 }),
+      rival().tracts.remove({ leaseId: lease, id: part, version: 1 }),
+      rival().provisions.save({ leaseId: lease, id: null, version: null, values: cessation }),
+      rival().operations.save({
+        leaseId: lease,
+        id: null,
+        version: null,
+        values: { kind: 'REWORK', fromDate: '2026-01-01' },
+      }),
+      rival().events.add({
+        leaseId: lease,
+        event: { type: 'RELEASED', date: '2026-01-01', reason: 'taken' },
+      }),
+      rival().events.withdraw({ leaseId: lease, id: part }),
+      rival().parties.setForLease({ leaseId: lease, version, parties: [] }),
+      rival().obligations.add({ leaseId: lease, obligation: { title: 'Report', dueDate: '2027-01-01' } }),
+    ]
+    const ours = await Promise.allSettled(answers(id, tract.id))
+    const none = await Promise.allSettled(answers(absent, absent))
+    const words = (results: PromiseSettledResult<unknown>[]) =>
+      results.map(result => (result.status === 'rejected' ? String(result.reason.message) : 'let in'))
+    expect(words(ours)).toEqual(words(none))
+    expect(words(ours).every(text => text.includes('not found'))).toBe(true)
+    expect(await rival().history({ id })).toEqual([])
+    expect(await rival().production({ id })).toEqual([])
+  })
+
+  test('cannot name our tract or our parties from a lease of its own', async () => {
+    const ours = await acme().create({ lease: numbered(), tracts: [section14] })
+    const tract = (await acme().get({ id: ours.id })).tracts[0]!
+    const party = await acme().parties.create({ party: { name: 'O. Tveit' } })
+    const theirs = await rival().create({ lease: numbered() })
+    const step = { assignor: 'A', assignee: 'B', wi: '1/2' }
+    const tries = [
+      rival().tracts.save({ leaseId: theirs.id, id: tract.id, version: tract.version, values: section14 }),
+      rival().assignments.save({
+        leaseId: theirs.id,
+        id: null,
+        version: null,
+        values: { ...step, tractId: tract.id },
+      }),
+      rival().assignments.save({
+        leaseId: theirs.id,
+        id: null,
+        version: null,
+        values: { ...step, assignorId: party.id },
+      }),
+      rival().parties.setForLease({
+        leaseId: theirs.id,
+        version: 1,
+        parties: [{ partyId: party.id, role: 'LESSOR', share: null }],
+      }),
+    ]
+    for (const { status } of await Promise.allSettled(tries)) expect(status).toBe('rejected')
+    expect(await rival().parties.find({ search: 'tveit' })).toEqual([])
+  })
+})
+
+const cessation = { type: 'CESSATION', parameters: { days: 60 }, paragraph: '7', confirmedBy: 'me' }
+
+describe('who may', () => {
+  test('a member without the capability reads nothing, one who may read writes nothing', async () => {
+    await expect(as(orgs.acme.member).list({})).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+    await expect(as(orgs.acme.pending).list({})).rejects.toMatchObject({ cause: { code: 'pending' } })
+    const reader = as(await orgs.acme.memberWith('access_leases'))
+    expect((await reader.list({})).total).toBeGreaterThan(0)
+    await expect(reader.create({ lease: numbered() })).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+  })
+})

@@ -1,0 +1,92 @@
+import { Decimal } from 'decimal.js'
+import type { Derived, DerivedInput } from '../../../core/resource/derived.ts'
+import {
+  compare,
+  decimalText,
+  fraction,
+  fractionText,
+  minus,
+  one,
+  plus,
+  readFraction,
+  sum,
+  times,
+  zero,
+  type Fraction,
+} from '../record/fraction.ts'
+import { read, unread, type ReadText } from '../reading.ts'
+
+/** A tract of an owner inside a unit: acres gross of the tract, the owner's mineral share and royalty as written. */
+export type UnitTract = { name: string; grossAcres: number; mineral: string; royalty: string }
+
+/**
+ * An owner's royalty decimal in a unit: the sum over tracts of net mineral acres / unit acres × royalty, exact
+ * until it is written with eight places, half up. A share that cannot be read, or acres that the unit does not have,
+ * are a problem in words. Source: field notes §3a (40 NMA in a 640-acre unit at 1/8 is 0.00781250).
+ */
+export function unitDecimal(tracts: readonly UnitTract[], unitAcres: number): ReadText<Derived<string>> {
+  if (!(unitAcres > 0)) return unread('Give the acres of the unit.')
+  let decimal = zero
+  const inputs: DerivedInput[] = [{ label: 'Unit acres', value: unitAcres, unit: 'ac' }]
+  for (const { name, grossAcres, mineral, royalty } of tracts) {
+    const share = readFraction(mineral)
+    const rate = readFraction(royalty)
+    if (!share.ok) return unread(`Tract ${name}: ${share.problem}`)
+    if (!rate.ok) return unread(`Tract ${name}: ${rate.problem}`)
+    const nma = times(exact(grossAcres), share.value)
+    decimal = plus(decimal, times(times(nma, inverse(exact(unitAcres))), rate.value))
+    inputs.push(
+      { label: `Tract ${name} gross acres`, value: grossAcres, unit: 'ac' },
+      { label: `Tract ${name} mineral share`, value: mineral },
+      { label: `Tract ${name} net mineral acres`, value: decimalText(nma, 4), unit: 'ac' },
+      { label: `Tract ${name} royalty`, value: royalty },
+    )
+  }
+  if (compare(decimal, one) > 0) return unread('The tracts have more acres than the unit.')
+  return read({
+    value: decimalText(decimal),
+    formula: 'sum over tracts of net mineral acres / unit acres × royalty',
+    inputs,
+    convention: 'Exact fractions; rounded once, to eight places, half up.',
+  })
+}
+
+/**
+ * A net revenue interest: working interest × (1 − royalty − other burdens), with burdens shared by all working
+ * interest owners. Burdens beyond the whole are a problem. 0.90 working interest at 18 % royalty is 0.73800000.
+ */
+export function netRevenueInterest(
+  working: string,
+  royalty: string,
+  burdens: readonly string[] = [],
+): ReadText<Derived<string>> {
+  const shares: Fraction[] = []
+  for (const text of [working, royalty, ...burdens]) {
+    const reading = readFraction(text)
+    if (!reading.ok) return unread(reading.problem)
+    shares.push(reading.value)
+  }
+  const [wi = zero, ...taken] = shares
+  const leaseNri = minus(one, sum(taken))
+  if (compare(leaseNri, zero) < 0) return unread('Royalty and burdens come to more than the whole.')
+  if (compare(wi, one) > 0) return unread('A working interest is at most the whole.')
+  return read({
+    value: decimalText(times(wi, leaseNri)),
+    formula: 'working interest × (1 − royalty − overriding and non-participating royalties)',
+    inputs: [
+      { label: 'Working interest', value: working },
+      { label: 'Royalty', value: royalty },
+      ...burdens.map((value, at) => ({ label: `Burden ${at + 1}`, value })),
+      { label: 'Lease net revenue interest', value: `${fractionText(leaseNri)} = ${decimalText(leaseNri)}` },
+    ],
+    convention: 'Burdens shared by all working interest owners; eight places, half up.',
+  })
+}
+
+/** Acres as an exact fraction of what was written in decimal. */
+function exact(acres: number): Fraction {
+  const [whole = '0', places = ''] = new Decimal(acres).toFixed().split('.')
+  return fraction(BigInt(whole + places), 10n ** BigInt(places.length))
+}
+
+const inverse = ({ num, den }: Fraction) => fraction(den, num)

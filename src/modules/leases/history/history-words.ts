@@ -1,0 +1,179 @@
+import { formatAcres, formatDate, formatMoney } from '../../../ui/formats.ts'
+import { leaseTitle } from '../record/lease-titles.ts'
+import { leaseTypeWords, type LeaseType } from '../record/lease.ts'
+import { operationWords, type OperationKind } from '../record/operation.ts'
+import { partyRoleWords, type PartyRole } from '../record/party.ts'
+import { provisionWords, type Provision, type ProvisionType } from '../record/provision.ts'
+import { provisionParameters } from '../record/provision-words.ts'
+import type { ReleaseTerms } from '../record/release-terms.ts'
+import { releasedWords } from '../releases/release-words.ts'
+import { termText, type Term } from '../standing/term.ts'
+
+/** One line of a lease's history. */
+export type HistoryLine = { what: string; details: string[] }
+
+type Values = Record<string, unknown>
+
+const acts: Record<string, string> = {
+  create: 'made the lease',
+  update: 'changed the lease',
+  delete: 'deleted the lease',
+  restore: 'restored the lease',
+  'set parties': 'set the parties',
+  'withdraw event': 'withdrew an event',
+  'partially released': 'recorded a partial release',
+  'release dismissed': 'dismissed a proposed release',
+  'link well': 'linked a well',
+  'unlink well': 'unlinked a well',
+  'link wells': 'linked wells',
+  'unlink wells': 'unlinked wells',
+  'add well': 'linked a well',
+  'change well': 'changed the link to a well',
+  'remove well': 'unlinked a well',
+}
+
+const partWords: Record<string, string> = {
+  tract: 'a tract',
+  provision: 'a provision',
+  operation: 'an operation',
+  assignment: 'an assignment',
+  obligation: 'an obligation',
+}
+
+const verbs: Record<string, string> = {
+  add: 'added',
+  change: 'changed',
+  remove: 'removed',
+  approve: 'approved',
+  pay: 'recorded the payment of',
+  waive: 'waived',
+  miss: 'recorded as missed',
+  reopen: 'reopened',
+}
+
+/** What somebody did, as a sentence without its subject, and which fields it changed from what to what. */
+export function historyLine(act: string, before: unknown, after: unknown): HistoryLine {
+  const details =
+    act === 'update' ? fieldChanges(asValues(before), asValues(after)) : partDetails(before, after)
+  return { what: actWords(act), details }
+}
+
+function actWords(act: string): string {
+  if (acts[act]) return acts[act]
+  const [verb = '', noun = ''] = act.split(' ')
+  if (act === 'note evidence') return 'noted the proof of an obligation'
+  if (verbs[verb] && partWords[noun]) return `${verbs[verb]} ${partWords[noun]}`
+  return `recorded: ${act}`
+}
+
+const asValues = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+
+function fieldChanges(before: Values, after: Values): string[] {
+  return Object.keys({ ...before, ...after }).map(
+    field => `${leaseTitle(field)}: ${fieldText(field, before[field])} → ${fieldText(field, after[field])}`,
+  )
+}
+
+/** A value of a lease's field as people write it. */
+export function fieldText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (field === 'type') return leaseTypeWords[value as LeaseType] ?? String(value)
+  if (field === 'primaryTerm') return termText(value as Term)
+  if (field === 'recordedAcres') return `${formatAcres(value as number)} ac`
+  if (moneyFields.has(field)) return formatMoney(value as string)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
+  if (typeof value === 'object') return objectText(value as Values)
+  return String(value)
+}
+
+const moneyFields = new Set([
+  'bonusPerNma',
+  'bonusTotal',
+  'minimumRoyaltyPerAcre',
+  'perAcre',
+  'amount',
+  'paymentPerNma',
+  'oilPrice',
+  'gasPrice',
+  'costPerMonth',
+])
+
+const objectText = (value: Values) =>
+  Object.entries(value)
+    .filter(([, part]) => part !== null && part !== '' && part !== false)
+    .map(
+      ([name, part]) =>
+        `${wordsOfName(name)} ${typeof part === 'object' ? JSON.stringify(part) : fieldText(name, part)}`,
+    )
+    .join(', ') || '—'
+
+/** "fromFt" is "from ft". */
+const wordsOfName = (name: string) => name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
+/** What names a part: its type, title, legal description or reason. */
+function partDetails(before: unknown, after: unknown): string[] {
+  const part = { ...asValues(before), ...asValues(after) }
+  const { type, kind } = part as { type?: ProvisionType; kind?: OperationKind }
+  const named = (type && provisionWords[type]) ?? (kind && operationWords[kind])
+  const telling = [
+    'title',
+    'legal',
+    'well',
+    'unit',
+    'reason',
+    'paragraph',
+    'assignor',
+    'assignee',
+    'paidAmount',
+    'evidence',
+    'leaseNumber',
+  ]
+  return [
+    ...(named ? [named] : []),
+    ...namesOf(part),
+    ...telling.flatMap(name => {
+      const value = part[name]
+      return typeof value === 'string' && value !== '' ? [`${wordsOfName(name)}: ${value}`] : []
+    }),
+    ...changesOf(part),
+    ...releaseLines(part),
+    ...partyLines(after),
+  ]
+}
+
+const mostNames = 8
+
+/** What was linked together: "Berg 1, Berg 2 and 4 more". */
+export function namesOf({ names }: Values): string[] {
+  if (!Array.isArray(names)) return []
+  const more = names.length - mostNames
+  return [names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '')]
+}
+
+/** A clause's own numbers, an operation's days. */
+const changesOf = ({ type, parameters, fromDate, toDate }: Values): string[] => [
+  ...(parameters && typeof parameters === 'object'
+    ? provisionParameters({ type, parameters } as Provision).map(({ label, value }) => `${label}: ${value}`)
+    : []),
+  ...(typeof fromDate === 'string'
+    ? [`${formatDate(fromDate)} – ${typeof toDate === 'string' ? formatDate(toDate) : 'now'}`]
+    : []),
+]
+
+/** The tracts of a partial release, and where it is on record. */
+function releaseLines({ release }: Values): string[] {
+  const { parts, instrument, recordedOn } = asValues(release) as Partial<ReleaseTerms>
+  if (!parts) return []
+  const recorded = [instrument, recordedOn && `recorded ${formatDate(recordedOn)}`].filter(Boolean).join(', ')
+  return [...parts.map(releasedWords), ...(recorded ? [`Instrument: ${recorded}`] : [])]
+}
+
+/** Who stands in a lease after its parties were set. */
+const partyLines = (after: unknown): string[] =>
+  Array.isArray(after)
+    ? (after as { name: string; role: PartyRole; share: string | null }[]).map(({ name, role, share }) =>
+        [`${partyRoleWords[role]}: ${name}`, share].filter(Boolean).join(', '),
+      )
+    : []

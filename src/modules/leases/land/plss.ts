@@ -1,0 +1,138 @@
+import { aliquotAcres, aliquotText, distinct, type Piece } from './aliquot.ts'
+import { landOf, type FlagCode, type Lot, type PlssFlag } from './plss-land.ts'
+import { markersOf, normalized, type Place } from './plss-words.ts'
+import { read, unread, type ReadText } from '../reading.ts'
+
+/** Land in one section, read from a legal description. */
+export type PlssTract = {
+  /** Township, range and section in one word: `154n97w14`. */
+  key: string
+  township: number
+  northSouth: 'N' | 'S'
+  range: number
+  eastWest: 'E' | 'W'
+  section: number
+  aliquots: Piece[]
+  lots: Lot[]
+  /** Stated acres, else nominal acres of aliquots plus the lots' own; null while a lot's acres are not known. */
+  acres: number | null
+  flags: PlssFlag[]
+}
+
+/** No description of sections is longer; whatever is has been pasted by mistake. */
+const longest = 10_000
+
+/**
+ * Reads a legal description of the Public Land Survey System, township and range before or after the land:
+ * "T154N-R97W Sec 1: Lots 1 - 3, S/2NE/4" or "NW/4 of Section 14, T154N, R97W". Several townships and sections
+ * may follow one another; land in one section comes back as one tract. What could not be read is a flag with
+ * its words, never dropped. A text without township, range or section is a problem. Acres are nominal.
+ */
+export function readPlss(text: string): ReadText<PlssTract[]> {
+  if (text.length > longest)
+    return unread(
+      `This description is longer than ${longest.toLocaleString('en-US')} characters. Read it tract by tract.`,
+    )
+  const words = normalized(text)
+  const markers = markersOf(words)
+  const firstPlace = markers.find(marker => marker.place)?.place
+  const shown = text.trim().length > 80 ? `${text.trim().slice(0, 80)}…` : text.trim()
+  if (!firstPlace)
+    return unread(`No township and range in “${shown}”. Write it like T154N-R97W Sec 14: NE/4.`)
+  if (!markers.some(marker => marker.sections))
+    return unread(`No section in “${shown}”. Write it like Sec 14: NE/4.`)
+
+  const landFirst = startsWithLand(words, markers)
+  const tracts = new Map<string, PlssTract>()
+  let place: Place = firstPlace
+  for (const [at, marker] of markers.entries()) {
+    place = marker.place ?? place
+    const previous = markers[at - 1]
+    const next = markers[at + 1]
+    const land = landFirst
+      ? words.slice(previous?.end ?? 0, marker.start)
+      : words.slice(marker.end, next?.start ?? words.length)
+    for (const section of marker.sections ?? []) {
+      if (section < 1 || section > 36)
+        return unread(`There is no section ${section}: a township has sections 1 to 36.`)
+      addLand(tracts, landFirst ? placeAfter(markers, at, place) : place, section, land)
+    }
+  }
+  return read([...tracts.values()].map(settled))
+}
+
+/** Where the land comes before its section, the township usually comes last and holds for all before it. */
+function placeAfter(markers: ReturnType<typeof markersOf>, at: number, before: Place): Place {
+  return markers.slice(at).find(marker => marker.place)?.place ?? before
+}
+
+function startsWithLand(words: string, markers: ReturnType<typeof markersOf>): boolean {
+  const at = markers.findIndex(marker => marker.sections)
+  const before = words.slice(markers[at - 1]?.end ?? 0, markers[at]?.start ?? 0)
+  const { aliquots, lots } = landOf(before)
+  return aliquots.length + lots.length > 0
+}
+
+function addLand(tracts: Map<string, PlssTract>, place: Place, section: number, words: string) {
+  const { township, northSouth, range, eastWest } = place
+  const key = `${township}${northSouth}${range}${eastWest}${String(section).padStart(2, '0')}`.toLowerCase()
+  const tract = tracts.get(key) ?? { key, ...place, section, aliquots: [], lots: [], acres: null, flags: [] }
+  const land = landOf(words)
+  tract.aliquots.push(...land.aliquots)
+  tract.lots.push(...land.lots)
+  tract.flags.push(...land.flags)
+  tract.acres = land.acres ?? tract.acres
+  tracts.set(key, tract)
+}
+
+const irregular = new Set([1, 2, 3, 4, 5, 6, 7, 18, 19, 30, 31])
+
+/** Counts repeated land once, adds up the acres and says what a person has to look at. */
+function settled(tract: PlssTract): PlssTract {
+  const flags = [...tract.flags]
+  const flag = (code: FlagCode, message: string) => flags.push({ code, message })
+  const lots = [...new Map(tract.lots.map(lot => [lot.name, lot])).values()]
+  if (lots.length < tract.lots.length) {
+    const twice = tract.lots.map(({ name }) => name).filter((name, at, names) => names.indexOf(name) < at)
+    flag('duplicate_lot', `Named twice: ${[...new Set(twice)].join(', ')}.`)
+  }
+  const { once: aliquots, again } = distinct(tract.aliquots)
+  if (again.length > 0)
+    flag('duplicate_aliquot', `Named twice: ${[...new Set(again)].join(', ')}. Counted once.`)
+  const unsized = lots.filter(lot => lot.acres === null)
+  if (unsized.length > 0 && tract.acres === null)
+    flag('lot_acres', `Lots differ in size: state the acres of ${unsized.map(lot => lot.name).join(', ')}.`)
+  if (aliquots.length + lots.length + flags.length === 0)
+    flag('no_land', `Section ${tract.section} has no land described. Write ALL for the whole section.`)
+  if (irregular.has(tract.section) && aliquots.length === 16)
+    flag(
+      'irregular_section',
+      `Section ${tract.section} often has lots; 640 acres is nominal. State its acres.`,
+    )
+  const counted = nominalAcres(aliquots, lots)
+  const excepted = flags.some(
+    ({ code }) => code === 'exception' || code === 'unread' || code === 'part_of_lot',
+  )
+  return { ...tract, aliquots, lots, flags, acres: tract.acres ?? (excepted ? null : counted) }
+}
+
+/** 640 / 4 ^ levels for each aliquot, land named twice counted once, plus the lots' own; null while not known. */
+export function nominalAcres(aliquots: readonly Piece[], lots: readonly Lot[]): number | null {
+  if (aliquots.length + lots.length === 0 || lots.some(lot => lot.acres === null)) return null
+  return aliquotAcres(aliquots) + lots.reduce((sum, lot) => sum + (lot.acres ?? 0), 0)
+}
+
+/** The tract as it is written: "T154N-R97W Sec 1: Lots 1, 2, 3, S/2NE/4". Reads back as the same land. */
+export function plssText(
+  tract: Pick<PlssTract, 'township' | 'northSouth' | 'range' | 'eastWest' | 'section' | 'aliquots' | 'lots'>,
+): string {
+  const { township, northSouth, range, eastWest, section, aliquots, lots } = tract
+  const lotText = lots.map(
+    ({ name, acres }) => name.replace(/^L/, '') + (acres === null ? '' : ` (${acres})`),
+  )
+  const land = [
+    ...(lots.length > 0 ? [`Lot${lots.length > 1 ? 's' : ''} ${lotText.join(', ')}`] : []),
+    ...(aliquots.length > 0 ? [aliquotText(aliquots)] : []),
+  ]
+  return `T${township}${northSouth}-R${range}${eastWest} Sec ${section}${land.length === 0 ? '' : `: ${land.join(', ')}`}`
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { leaseTypeWords } from '../record/lease.ts'
+import { HistoryLines } from '../history/HistoryLines.tsx'
+import { leaseFigures } from '../record/leaseFigures.tsx'
+import { ProductionSpark } from '../wells/ProductionSpark.tsx'
+import { useLeases } from '../record/useLeases.tsx'
+import { WhyAlive } from '../standing/WhyAlive.tsx'
+
+type LeaseSidePanelProps = { leaseId: string; onClose: () => void; onOpen: () => void }
+
+/** One lease beside the list: why it is alive, its figures, its production and what happened to it. */
+export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps) {
+  const { api } = useLeases()
+  const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: leaseId }))
+  const production = useQuery(api.production.queryOptions({ id: leaseId, years: 5 }))
+  const history = useQuery(api.history.queryOptions({ id: leaseId }))
+  if (error) {
+    return (
+      <SidePanel label="Lease" onClose={onClose}>
+        <ErrorState title="This lease could not be loaded" onRetry={() => void refetch()}>
+          {wordsOf(error)}
+        </ErrorState>
+      </SidePanel>
+    )
+  }
+  if (!file) {
+    return (
+      <SidePanel label="Lease" onClose={onClose}>
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-32" />
+      </SidePanel>
+    )
+  }
+  const { leaseFields, derived, standing, evidence, today } = file
+  const where = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
+  const meta = [
+    leaseTypeWords[leaseFields.type],
+    where,
+    leaseFields.effectiveDate && `effective ${formatDate(leaseFields.effectiveDate)}`,
+  ]
+  return (
+    <SidePanel
+      label={leaseFields.name || leaseFields.leaseNumber}
+      title={
+        <>
+          {leaseFields.name}{' '}
+          <span className="font-mono text-base font-normal text-muted">{leaseFields.leaseNumber}</span>
+        </>
+      }
+      meta={meta.filter(Boolean).join(' · ')}
+      onClose={onClose}
+    >
+      <WhyAlive
+        {...{ standing, evidence, today }}
+        rawStatus={file.rawStatus}
+        endsOn={derived.endsOn}
+        effectiveDate={leaseFields.effectiveDate}
+      />
+      <DescriptionList figures items={leaseFigures(file)} />
+      <PanelPart title="Production, per day">
+        <ProductionSpark months={production.data ?? []} />
+      </PanelPart>
+      {history.data && history.data.length > 0 && (
+        <PanelPart title="History">
+          <HistoryLines entries={history.data.slice(0, 3)} />
+        </PanelPart>
+      )}
+      <div className="mt-auto flex gap-2 pt-2">
+        <Button variant="primary" onClick={onOpen}>
+          Open the lease file
+        </Button>
+        <Link
+          to={'/app/leases/$leaseId' as string}
+          params={{ leaseId } as never}
+          search={{ tab: 'obligations' } as never}
+          className="self-center text-muted hover:text-ink"
+        >
+          Obligations
+        </Link>
+      </div>
+    </SidePanel>
+  )
+}
+
+const PanelPart = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section>
+    <h3 className="mb-1.5 text-xs font-medium text-muted">{title}</h3>
+    {children}
+  </section>
+)

@@ -1,0 +1,164 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { ListPage } from '../../../core/resource/ListPage.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { ImportDropPanel } from '../../imports/ImportDropPanel.tsx'
+import { UsagePanel } from '../../subscription/usage/UsagePanel.tsx'
+import { AcreageCliff } from './AcreageCliff.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { cliffBars } from './cliff-bars.ts'
+import {
+  filterOf,
+  isFiltered,
+  leaseViews,
+  defaultSort,
+  readLeasesAddress,
+  writeLeasesAddress,
+} from './lease-address.ts'
+import type { LeasesAddress, LeaseView } from './lease-address.ts'
+import { unbrushed } from './expirations.ts'
+import type { LeaseSort } from '../numbers/lease-filter.ts'
+import { leaseNumberNames } from '../numbers/lease-numbers.ts'
+import { totalsWords } from '../numbers/lease-totals.ts'
+import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
+import { LeaseFilters } from './LeaseFilters.tsx'
+import { LeasesMenu } from './LeasesMenu.tsx'
+import { LeaseSidePanel } from './LeaseSidePanel.tsx'
+import { NewLease } from './NewLease.tsx'
+import { useLeaseList } from './useLeaseList.tsx'
+import { useLeases } from '../record/useLeases.tsx'
+
+const quarters = 14
+
+const words = { one: 'lease', many: 'leases', title: 'Leases' }
+
+export default function LeasesPage() {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const address = readLeasesAddress(search)
+  const { api, readOnly } = useLeases()
+  const [making, setMaking] = useState(false)
+
+  const go = (change: Partial<LeasesAddress>) =>
+    void navigate({
+      to: '/app/leases' as string,
+      search: writeLeasesAddress({ ...address, ...change }) as never,
+      replace: true,
+    })
+  const openLease = (id: string) =>
+    void navigate({ to: '/app/leases/$leaseId' as string, params: { leaseId: id } as never })
+
+  const filter = filterOf(address)
+  const { sort, descending, open } = address
+  const { first, rows } = useLeaseList({ filter, sort, direction: descending ? 'desc' : 'asc' })
+  const today = useToday()
+  // A chip takes the place of the view and of statuses, and leaves the other filters as they are.
+  const counts = useLiveQuery(
+    api.counts.queryOptions({ filter: filterOf({ ...address, view: null, status: [] }) }),
+  )
+  const cliff = useLiveQuery(api.cliff.queryOptions({ filter: unbrushed(address), quarters }))
+
+  const columns = useMemo(() => leaseColumns(today), [today])
+  const bars = cliff.data ? cliffBars(cliff.data.today, quarters, cliff.data.quarters) : []
+
+  useShortcuts('Look ahead', [
+    {
+      keys: 'e',
+      label: 'Expirations',
+      run: () => void navigate({ to: '/app/leases/expirations' as string }),
+    },
+    {
+      keys: 'o',
+      label: 'Obligations',
+      run: () => void navigate({ to: '/app/leases/obligations' as string }),
+    },
+  ])
+
+  const empty = counts.data?.all === 0 && !isFiltered({ ...address, view: null, status: [] })
+  return (
+    <>
+      <ListPage
+        words={words}
+        count={
+          first && (
+            <span className="flex flex-wrap items-center gap-x-4">
+              {totalsWords(first.totals)}
+              <UsagePanel limit="maxLeases" />
+            </span>
+          )
+        }
+        menu={<LeasesMenu address={address} columns={columns} total={first?.total} />}
+        readOnly={readOnly}
+        onNew={() => setMaking(true)}
+        views={{
+          chips: viewChips(counts.data),
+          selected: address.view,
+          onSelect: view => go({ view: view as LeaseView | null, status: [] }),
+        }}
+        filters={<LeaseFilters address={address} go={go} />}
+        search={{
+          label: 'Search leases',
+          value: address.search,
+          onChange: search => go({ search }),
+          className: 'w-52 max-md:w-40',
+        }}
+        above={
+          bars.some(bar => bar.leases > 0) && (
+            <AcreageCliff
+              bars={bars}
+              selected={address.endsFrom ? { from: address.endsFrom, to: address.endsTo } : null}
+              onSelect={range => go({ endsFrom: range?.from ?? '', endsTo: range?.to ?? '' })}
+            />
+          )
+        }
+        list={rows}
+        columns={columns}
+        storageKey="leases"
+        sort={{ column: sort, descending }}
+        onSort={next =>
+          go(next ? { sort: next.column as LeaseSort, descending: next.descending } : { ...defaultSort })
+        }
+        card={row => <LeaseCard row={row} today={today} />}
+        open={open}
+        onOpen={id => go({ open: id })}
+        onOpenPage={openLease}
+        panel={id => (
+          <LeaseSidePanel leaseId={id} onClose={() => go({ open: null })} onOpen={() => openLease(id)} />
+        )}
+        none={empty ? <NoLeases onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
+        onShowAll={
+          isFiltered(address) ? () => go({ ...readLeasesAddress({}), sort, descending, open }) : null
+        }
+        bulk={(selection, rowCount, onDone) => (
+          <BulkBar selection={selection} rowCount={rowCount} filter={filter} onDone={onDone} />
+        )}
+      />
+      {readOnly === null && <ImportDropPanel />}
+      {making && <NewLease onClose={() => setMaking(false)} onMade={id => openLease(id)} />}
+    </>
+  )
+}
+
+/** The chips with their counts; a count that is not there yet is left out. */
+const viewChips = (counts: Partial<Record<LeaseView, number>> | undefined) =>
+  leaseNumberNames.map(id => ({ id, label: leaseViews[id], count: counts?.[id] }))
+
+const NoLeases = ({ onNew, readOnly }: { onNew: () => void; readOnly: string | null }) => (
+  <EmptyState
+    title="No leases yet"
+    picture={<Picture of="document" />}
+    action={
+      <Button variant="primary" disabledReason={readOnly} onClick={onNew}>
+        New lease
+      </Button>
+    }
+  >
+    Drop a file of leases here, from any state and in any layout, or write down the first one. From then on
+    this page says why each lease is alive, and when it ends.
+  </EmptyState>
+)

@@ -1,0 +1,174 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { formatAcres, formatDate } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import { leaseTypes, leaseTypeWords } from '../record/lease.ts'
+import { blankLease, draftLease, type NewLeaseDraft, type NewLeaseText } from './new-lease.ts'
+import { landText } from '../record/tract.ts'
+import { useLeases } from '../record/useLeases.tsx'
+
+type NewLeaseProps = { onClose: () => void; onMade: (id: string) => void }
+
+/** The server's names of fields, where the form has another one. */
+const serverNames: Partial<Record<keyof NewLeaseText, string>> = {
+  term: 'primaryTerm',
+  royalty: 'royaltyOil',
+}
+
+/** Writes down a lease with the least that makes it useful; what follows from it is seen while typing. */
+export function NewLease({ onClose, onMade }: NewLeaseProps) {
+  const { api, changed } = useLeases()
+  const [text, setText] = useState(blankLease)
+  const create = useMutation(api.create.mutationOptions())
+  const draft = draftLease(text)
+  const refused = appErrorOf(create.error)
+
+  const field = (name: keyof NewLeaseText) => ({
+    value: text[name],
+    onChange: (event: { target: { value: string } }) => setText({ ...text, [name]: event.target.value }),
+    error: draft.problems[name] ?? refused?.fields[serverNames[name] ?? name] ?? null,
+  })
+
+  const save = () =>
+    create.mutate(
+      { lease: draft.lease, tracts: draft.tracts },
+      {
+        onSuccess: ({ id }) => {
+          void changed()
+          onMade(id)
+        },
+      },
+    )
+  const unread = Object.keys(draft.problems).length > 0
+  return (
+    <SideModal
+      open
+      wide
+      title="New lease"
+      meta="Everything can be added and corrected later in the lease file."
+      onClose={onClose}
+      onSubmit={save}
+      verb="Save lease"
+      busy={create.isPending}
+      disabledReason={
+        text.leaseNumber.trim() === ''
+          ? 'Give the lease a number first.'
+          : unread
+            ? 'Correct the marked fields first.'
+            : null
+      }
+    >
+      {create.error && Object.keys(refused?.fields ?? {}).length === 0 && (
+        <Notice tone="bad" title="Not saved">
+          {wordsOf(create.error)}
+        </Notice>
+      )}
+      <div className="grid grid-cols-6 gap-3 max-md:grid-cols-2">
+        <TextField
+          label="Lease number"
+          required
+          fieldClass="col-span-2"
+          autoFocus
+          {...field('leaseNumber')}
+        />
+        <TextField label="Name" fieldClass="col-span-2" {...field('name')} />
+        <SelectField
+          label="Type"
+          fieldClass="col-span-2"
+          choices={leaseTypes.map(value => ({ value, label: leaseTypeWords[value] }))}
+          {...field('type')}
+        />
+        <TextField label="Lessor" fieldClass="col-span-3 max-md:col-span-2" {...field('lessor')} />
+        <TextField label="Lessee" fieldClass="col-span-3 max-md:col-span-2" {...field('lessee')} />
+        <DateField label="Effective" fieldClass="col-span-2" {...field('effectiveDate')} />
+        <TextField
+          label="Primary term"
+          hint="Such as 3 years, 6 months"
+          fieldClass="col-span-2"
+          {...field('term')}
+        />
+        <TextField label="Royalty" hint="As written: 3/16" fieldClass="col-span-2" {...field('royalty')} />
+        <TextField label="State" hint="Two letters" maxLength={2} {...field('state')} />
+        <TextField label="County" fieldClass="col-span-2 max-md:col-span-1" {...field('county')} />
+        <TextField
+          label="Lessors’ minerals"
+          hint="A share: 1/2. Empty: all"
+          fieldClass="col-span-2 max-md:col-span-1"
+          {...field('mineral')}
+        />
+        <TextField label="Our WI" hint="Empty: unknown" {...field('working')} />
+        <TextArea
+          label="Legal description"
+          rows={3}
+          fieldClass="col-span-full"
+          placeholder="T154N-R97W Sec 14: NE/4; Sec 15: Lots 1-3, S/2"
+          {...field('legal')}
+        />
+        <TextField
+          label="Acres on paper"
+          hint="When the lease states them"
+          inputMode="decimal"
+          suffix="ac"
+          fieldClass="col-span-2"
+          {...field('acres')}
+        />
+      </div>
+      <WhatFollows draft={draft} />
+    </SideModal>
+  )
+}
+
+/** What the typed text comes to. */
+function WhatFollows({ draft }: { draft: NewLeaseDraft }) {
+  const { read, gross, net, ours, expiresOn } = draft
+  return (
+    <section aria-label="What follows" className="rounded-lg border bg-raised px-3.5 py-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Following label="Expires" value={formatDate(expiresOn)} />
+        <Following
+          label="Gross / net / ours"
+          value={
+            <>
+              <DerivedFigure label="Gross acres" derived={gross} shown={formatAcres} /> /{' '}
+              <DerivedFigure label="Net acres" derived={net} shown={formatAcres} /> /{' '}
+              <DerivedFigure label="Our net acres" derived={ours} shown={formatAcres} /> ac
+            </>
+          }
+        />
+      </dl>
+      {read.length > 0 && (
+        <ul className="mt-2.5 grid gap-1.5 border-t pt-2">
+          {read.map(({ land, acres, notes }, at) => (
+            <li key={at}>
+              <div className="flex justify-between gap-4">
+                <span className="min-w-0 truncate">{landText(land)}</span>
+                <span className="whitespace-nowrap text-muted">
+                  {acres === null ? 'gives no acres' : `${formatAcres(acres)} ac`}
+                </span>
+              </div>
+              {notes.map(note => (
+                <p key={note} className="text-sm text-warn">
+                  {note}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Following = ({ label, value }: { label: string; value: React.ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="font-semibold">{value}</dd>
+  </div>
+)

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { quarterSpan, type CliffQuarter } from './cliff-bars.ts'
+import type { LeaseFilter } from '../numbers/lease-filter.ts'
+import { leaseNumbers } from '../numbers/lease-numbers.ts'
+import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
+import { likeWords } from '../like-words.ts'
+
+/** Past their term, whatever says that they are alive. */
+const pastTerm = [...leaseNumbers.held.status, ...leaseNumbers.record.status]
+
+/**
+ * Acres that end, by quarter, from today on. What ended before is left out: it asks for a decision, not for a plan.
+ */
+export async function acreageCliff(
+  tx: Tx,
+  tenantId: string,
+  filter: LeaseFilter,
+  today: string,
+  quarters: number,
+) {
+  const { from, to } = quarterSpan(today, quarters)
+  const { rows } = await tx.execute<CliffQuarter>(sql`
+    select date_trunc('quarter', ends_on::timestamp)::date as quarter, count(*) as leases,
+      sum(gross_acres) as "grossAcres", sum(net_acres) as "netAcres",
+      sum(net_acres) filter (where status in ${pastTerm}) as "atRiskNetAcres",
+      sum(coalesce(bonus_total, bonus_per_nma * net_acres)) as bonus
+    from leases
+    where ${whereLeases(tenantId, filter, today)} and ${whereLeases(tenantId, { endsFrom: from, endsTo: to }, today)}
+    group by 1 order by 1`)
+  return rows
+}
+
+export type LeaseChoices = {
+  column: 'county' | 'prospect' | 'lessor' | 'lessee'
+  /** What else narrows the list: the counts are those of what a choice would leave. */
+  filter: LeaseFilter
+  search: string
+}
+
+/** The values that leases have in a column that lists are filtered by, the most frequent first. */
+export async function leaseChoices(
+  tx: Tx,
+  tenantId: string,
+  { column, filter, search }: LeaseChoices,
+  today: string,
+) {
+  const name = sql.raw(column)
+  const others = { ...filter, [column]: undefined }
+  const { rows } = await tx.execute<{ value: string; count: number }>(sql`
+    select ${name} as value, count(*) as count from leases
+    where ${whereLeases(tenantId, others, today)} and ${name} <> '' and lower(${name}) like ${likeWords(search)}
+    group by 1 order by 2 desc, 1 limit 200`)
+  return rows
+}

@@ -1,0 +1,151 @@
+import type { Derived } from '../../../core/resource/derived.ts'
+import { leaseAcres } from '../acres/acres.ts'
+import { interest, type Interest } from '../record/interest.ts'
+import { tractsFromLegal, type ReadTract } from '../tracts/legal-tracts.ts'
+import type { SavedTract } from '../record/tract-saved.ts'
+import { readRoyalty, readShare } from '../record/fraction.ts'
+import { isDay, type Day } from '../calendar.ts'
+import { readTerm, termEnd, type Term } from '../standing/term.ts'
+
+/** What a person types to write down a lease: text as it comes, most of it optional. */
+export type NewLeaseText = {
+  leaseNumber: string
+  name: string
+  type: string
+  lessor: string
+  lessee: string
+  state: string
+  county: string
+  effectiveDate: string
+  term: string
+  royalty: string
+  legal: string
+  /** Acres on paper, for land whose description does not give them. */
+  acres: string
+  /** The lessors' share of the minerals: "1/2"; empty is the whole. Our working interest: "0.8"; empty is not known. */
+  mineral: string
+  working: string
+}
+
+export const blankLease: NewLeaseText = {
+  leaseNumber: '',
+  name: '',
+  type: 'FEE',
+  lessor: '',
+  lessee: '',
+  state: '',
+  county: '',
+  effectiveDate: '',
+  term: '3 years',
+  royalty: '',
+  legal: '',
+  acres: '',
+  mineral: '',
+  working: '',
+}
+
+export type NewLeaseDraft = {
+  lease: Record<string, unknown>
+  tracts: SavedTract[]
+  /** What follows from what was typed so far, to be seen while typing. */
+  expiresOn: Day | null
+  read: ReadTract[]
+  net: Derived<number | null>
+  gross: Derived<number | null>
+  ours: Derived<number | null>
+  /** What cannot be read, by field. */
+  problems: Partial<Record<keyof NewLeaseText, string>>
+}
+
+const orNull = (text: string) => text.trim() || null
+
+/** Reads everything that was typed so far. Nothing here fails: what cannot be read is a problem beside its field. */
+export function draftLease(text: NewLeaseText): NewLeaseDraft {
+  const problems: NewLeaseDraft['problems'] = {}
+  const term = termOf(text.term, problems)
+  const effective = isDay(text.effectiveDate) ? text.effectiveDate : null
+  const state = orNull(text.state)
+  const interests = interestsOf(text, problems)
+  const stated = acresOf(text.acres, problems)
+  const royalty = text.royalty.trim() === '' ? null : readRoyalty(text.royalty)
+  if (royalty?.ok === false) problems.royalty = royalty.problem
+  const read = tractsFromLegal(text.legal, state)
+  const tracts = read.map(({ land, legal }, at): SavedTract => ({
+    tractNumber: String(at + 1),
+    state,
+    county: orNull(text.county),
+    land,
+    legal,
+    statedAcres: read.length === 1 ? stated : null,
+    mapAcres: null,
+    fromFt: null,
+    toFt: null,
+    interests,
+  }))
+  if (stated !== null && read.length > 1) {
+    problems.acres =
+      'The description has several tracts: give the acres of each in its own line after saving.'
+  }
+  const { gross, net, companyNet } = leaseAcres(tracts)
+  return {
+    lease: {
+      leaseNumber: text.leaseNumber,
+      name: text.name,
+      type: text.type,
+      lessor: text.lessor,
+      lessee: text.lessee,
+      state,
+      county: orNull(text.county),
+      effectiveDate: orNull(text.effectiveDate),
+      primaryTerm: term,
+      royaltyOil: orNull(text.royalty),
+      royaltyGas: orNull(text.royalty),
+      royaltyNgl: orNull(text.royalty),
+    },
+    tracts,
+    expiresOn: effective && term ? termEnd(effective, term) : null,
+    read,
+    gross,
+    net,
+    ours: companyNet,
+    problems,
+  }
+}
+
+function termOf(text: string, problems: NewLeaseDraft['problems']): Term | null {
+  if (text.trim() === '') return null
+  const reading = readTerm(text)
+  if (reading.ok) return reading.value
+  problems.term = reading.problem
+  return null
+}
+
+function acresOf(text: string, problems: NewLeaseDraft['problems']): number | null {
+  const plain = text.replaceAll(',', '').trim()
+  if (plain === '') return null
+  if (/^\d{1,8}(\.\d{1,4})?$/.test(plain) && Number(plain) > 0) return Number(plain)
+  problems.acres = 'Write the acres as a number, such as 160.00.'
+  return null
+}
+
+/** The lessors' minerals and what is left to others, and our working interest and what is left to partners. */
+function interestsOf(text: NewLeaseText, problems: NewLeaseDraft['problems']): SavedTract['interests'] {
+  const make = (its: Partial<Interest>) => ({ ...interest.parse({ party: 'x', ...its }), contactId: null })
+  const share = (field: 'mineral' | 'working') => {
+    const written = text[field].trim()
+    if (written === '') return null
+    const reading = readShare(written)
+    if (!reading.ok) problems[field] = reading.problem
+    return reading.ok ? written : null
+  }
+  const mineral = share('mineral')
+  const working = share('working')
+  return [
+    ...(mineral === null
+      ? []
+      : [make({ party: text.lessor || 'Lessor', type: 'MI', fraction: mineral, leased: true })]),
+    ...(working === null
+      ? []
+      : [make({ party: 'Our company', type: 'WI', fraction: working, company: true })]),
+  ]
+}

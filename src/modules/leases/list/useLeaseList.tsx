@@ -1,0 +1,18 @@
+import { useCall } from '../../../core/http/api.tsx'
+import { useListWindows } from '../../../core/resource/useListWindows.tsx'
+import type { LeaseFilter, LeaseSort } from '../numbers/lease-filter.ts'
+import type { LeaseRouter } from '../lease.server.ts'
+import { useLeases } from '../record/useLeases.tsx'
+
+type List = { filter: LeaseFilter; sort: LeaseSort; direction: 'asc' | 'desc' }
+
+/** The windows of the list of leases that are in sight. */
+export function useLeaseList(list: List) {
+  const { api } = useLeases()
+  const call = useCall<LeaseRouter>('leases')
+  return useListWindows({
+    listKey: JSON.stringify(list),
+    window: (offset, limit) => api.list.queryOptions({ ...list, offset, limit }),
+    further: (offset, limit, summed) => call.list.query({ ...list, offset, limit, known: summed?.totals }),
+  })
+}

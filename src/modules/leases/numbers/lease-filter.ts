@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { leaseTypes } from '../record/lease.ts'
+import { leaseTotals } from './lease-totals.ts'
+import { leaseStatuses } from '../record/lease-status.ts'
+
+const words = z.string().trim().max(200).optional()
+const aDay = z.iso.date()
+
+/** Which leases a list, a total, a chart or an export is about. Everything that is set must hold. */
+export const leaseFilter = z.object({
+  search: words,
+  status: z.array(z.enum(leaseStatuses)).max(leaseStatuses.length).optional(),
+  type: z.array(z.enum(leaseTypes)).max(leaseTypes.length).optional(),
+  county: words,
+  prospect: words,
+  lessor: words,
+  lessee: words,
+  /** Only leases at risk of having lapsed. */
+  lapseRisk: z.boolean().optional(),
+  /** Only leases of which a clause lets acreage go that nobody has answered yet. */
+  releaseProposed: z.boolean().optional(),
+  /** Only leases that end, by expiration or lapse, from today to so many days on. */
+  endsWithin: z.int().min(1).max(36_500).optional(),
+  /** Only leases that end on one of these days. */
+  endsFrom: aDay.optional(),
+  endsTo: aDay.optional(),
+  ids: z.array(z.uuid()).max(5000).optional(),
+})
+export type LeaseFilter = z.output<typeof leaseFilter>
+
+/** Columns that the list can be sorted by; each has its index. */
+export const leaseSorts = [
+  'leaseNumber',
+  'name',
+  'lessor',
+  'lessee',
+  'status',
+  'county',
+  'effectiveDate',
+  'expiresOn',
+  'endsOn',
+  'netAcres',
+  'grossAcres',
+  'companyNetAcres',
+  'lastProducedOn',
+  'nextObligationOn',
+] as const
+export type LeaseSort = (typeof leaseSorts)[number]
+
+export const leaseWindow = z.object({
+  filter: leaseFilter.default({}),
+  sort: z.enum(leaseSorts).default('endsOn'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  offset: z.int().min(0).max(10_000_000).default(0),
+  limit: z.int().min(1).max(500).default(100),
+  /** What an earlier window of the same filter was answered with, so that it is not added up again. */
+  known: leaseTotals.optional(),
+})
+export type LeaseWindow = z.output<typeof leaseWindow>

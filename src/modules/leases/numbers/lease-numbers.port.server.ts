@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addDays } from '../calendar.ts'
+import type { LeaseFilter } from './lease-filter.ts'
+import {
+  activeStatuses,
+  asksForEnd,
+  leaseNumberNames,
+  leaseNumbers,
+  wordsOf,
+  type LeaseNumber,
+} from './lease-numbers.ts'
+import { addStatuses, type StatusTotal } from './lease-totals.ts'
+import { likeWords } from '../like-words.ts'
+
+/** The leases of an organization that a filter finds, as a condition on `leases`: what `leaseMatches` says of one. */
+export const whereLeases = (tenantId: string, filter: LeaseFilter, today: string): SQL =>
+  sql.join([sql`tenant_id = ${tenantId}`, sql`deleted_at is null`, ...termsOf(filter, today)], sql` and `)
+
+function termsOf(filter: LeaseFilter, today: string): SQL[] {
+  const terms: SQL[] = []
+  const add = (term: SQL) => terms.push(term)
+  if (filter.status) add(oneOf('status', filter.status))
+  if (filter.type) add(oneOf('type', filter.type))
+  if (filter.county) add(sql`county = ${filter.county}`)
+  if (filter.prospect) add(sql`prospect = ${filter.prospect}`)
+  if (filter.lessor) add(sql`lessor = ${filter.lessor}`)
+  if (filter.lessee) add(sql`lessee = ${filter.lessee}`)
+  if (filter.lapseRisk === true) add(atRisk)
+  if (filter.lapseRisk === false) add(sql`not (${atRisk})`)
+  if (filter.releaseProposed === true) add(sql`release_proposed is not null`)
+  if (filter.releaseProposed === false) add(sql`release_proposed is null`)
+  if (asksForEnd(filter)) add(active)
+  if (filter.endsWithin) add(sql`ends_on between ${today} and ${addDays(today, filter.endsWithin)}`)
+  if (filter.endsFrom) add(sql`ends_on >= ${filter.endsFrom}`)
+  if (filter.endsTo) add(sql`ends_on <= ${filter.endsTo}`)
+  if (filter.ids) add(oneOf('id', filter.ids))
+  for (const word of wordsOf(filter.search)) add(sql`search like ${likeWords(word)}`)
+  return terms
+}
+
+const active = oneOf('status', activeStatuses)
+const atRisk = sql`lapse_risk and ${active}`
+
+/** One of several; none at all finds nothing. */
+function oneOf(column: string, values: readonly string[]): SQL {
+  if (values.length === 0) return sql`false`
+  const kind = sql.raw(column === 'id' ? '::uuid[]' : '::text[]')
+  return sql`${sql.raw(column)} = any (${sql.param([...values])}${kind})`
+}
+
+/** What the leases of each status add up to. */
+export async function statusTotals(tx: Tx, where: SQL): Promise<StatusTotal[]> {
+  const { rows } = await tx.execute<StatusTotal>(sql`
+    select status, count(*) as count, sum(net_acres) as "netAcres", count(*) - count(net_acres) as "netUnknown"
+    from leases where ${where} group by status`)
+  return rows
+}
+
+/** What the leases that a condition finds add up to. */
+export const totalsOf = async (tx: Tx, where: SQL) => addStatuses(await statusTotals(tx, where))
+
+/** How many of the leases that a filter finds each of the named numbers counts. */
+export async function leaseCounts(
+  tx: Tx,
+  tenantId: string,
+  filter: LeaseFilter,
+  today: string,
+): Promise<Record<LeaseNumber | 'all', number>> {
+  const counts = leaseNumberNames.map(name => {
+    const narrowed = sql.join(termsOf(leaseNumbers[name], today), sql` and `)
+    return sql`count(*) filter (where ${narrowed}) as ${sql.raw(name)}`
+  })
+  const { rows } = await tx.execute<Record<LeaseNumber | 'all', number>>(sql`
+    select count(*) as all, ${sql.join(counts, sql`, `)} from leases where ${whereLeases(tenantId, filter, today)}`)
+  return rows[0]!
+}
+
+/** How many leases end from today to so many days on, for each of some look-aheads. */
+export async function endingCounts<Days extends number>(
+  tx: Tx,
+  tenantId: string,
+  filter: LeaseFilter,
+  horizons: readonly Days[],
+  today: string,
+): Promise<{ days: Days; leases: number }[]> {
+  const figures = horizons.map(days => {
+    const narrowed = sql.join(termsOf({ endsWithin: days }, today), sql` and `)
+    return sql`count(*) filter (where ${narrowed}) as ${sql.raw(`d${days}`)}`
+  })
+  const where = whereLeases(tenantId, { ...filter, endsFrom: filter.endsFrom ?? today }, today)
+  const { rows } = await tx.execute<Record<string, number>>(
+    sql`select ${sql.join(figures, sql`, `)} from leases where ${where}`,
+  )
+  return horizons.map(days => ({ days, leases: rows[0]![`d${days}`]! }))
+}

@@ -1,0 +1,221 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { useToast } from '../../../ui/overlay/Toast.tsx'
+import { daysWords } from '../calendar.ts'
+import { consequenceWords } from '../record/obligation.ts'
+import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
+import { useLeases } from '../record/useLeases.tsx'
+
+type StepsProps = { row: ObligationOfFile; today: string; readOnly: string | null; onClose: () => void }
+
+/** One obligation: what it is, who approved it, and the next step. */
+export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
+  const { api, changed } = useLeases()
+  const toast = useToast()
+  const { approve, pay, waive, miss, reopen, note } = api.obligations
+  const steps = {
+    approve: useMutation(approve.mutationOptions()),
+    pay: useMutation(pay.mutationOptions()),
+    waive: useMutation(waive.mutationOptions()),
+    miss: useMutation(miss.mutationOptions()),
+    reopen: useMutation(reopen.mutationOptions()),
+    note: useMutation(note.mutationOptions()),
+  }
+  const [reason, setReason] = useState('')
+  const [paidOn, setPaidOn] = useState(today)
+  const [paidAmount, setPaidAmount] = useState(row.amount ?? '')
+  const [evidence, setEvidence] = useState(row.evidence)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const which = { id: row.id, version: row.version }
+  const fields = appErrorOf(failure)?.fields ?? {}
+
+  async function run(work: Promise<{ id: string; version: number }>, said: string, undoable = true) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { id, version } = await work
+      await changed()
+      const undo = () => void takeBack({ id, version, reason: 'Taken back right away' })
+      toast({ text: said, ...(undoable && { duration: 10_000, action: { label: 'Undo', run: undo } }) })
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      // Where somebody else was faster, this is how it stands now.
+      await changed()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const takeBack = (its: { id: string; version: number; reason: string }) =>
+    steps.reopen
+      .mutateAsync(its)
+      .then(changed, error => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 }))
+  const settled = row.status === 'PAID' || row.status === 'WAIVED' || row.status === 'MISSED'
+  const button = { busy, disabledReason: readOnly }
+
+  return (
+    <SideModal
+      open
+      title={row.title}
+      meta={
+        <Link
+          to={'/app/leases/$leaseId' as string}
+          params={{ leaseId: row.leaseId } as never}
+          className="hover:underline"
+        >
+          {row.leaseNumber} {row.leaseName}
+        </Link>
+      }
+      onClose={onClose}
+    >
+      {failure !== null && (
+        <Notice tone="bad" title="Not done">
+          {wordsOf(failure)}
+        </Notice>
+      )}
+      <DescriptionList
+        items={[
+          { label: 'State', value: <ObligationState row={row} today={today} /> },
+          { label: 'Pay by', value: formatDate(row.payBy) },
+          { label: 'Due', value: formatDate(row.dueDate) },
+          {
+            label: 'Amount',
+            value: row.derivation ? (
+              <DerivedFigure label="Amount" derived={row.derivation} shown={formatMoney} />
+            ) : (
+              formatMoney(row.amount)
+            ),
+          },
+          { label: 'To', value: row.payee || '—' },
+          { label: 'Because', value: row.basis || '—' },
+          { label: 'If missed', value: consequenceWords[row.consequence] },
+          { label: 'Grace', value: row.graceDays === 0 ? 'none' : daysWords(row.graceDays) },
+          ...(row.periodFrom
+            ? [{ label: 'Covers', value: `${formatDate(row.periodFrom)} – ${formatDate(row.periodTo)}` }]
+            : []),
+          { label: 'First approval', value: row.firstApprover ?? '—' },
+          { label: 'Second approval', value: row.approver ?? '—' },
+          ...(row.status === 'PAID'
+            ? [{ label: 'Paid', value: `${formatMoney(row.paidAmount)} on ${formatDate(row.paidOn)}` }]
+            : []),
+          ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
+        ]}
+      />
+
+      {row.status === 'DUE' && (
+        <Button
+          variant="primary"
+          {...button}
+          onClick={() => void run(steps.approve.mutateAsync(which), 'Approved')}
+        >
+          {row.firstApprovedBy === null ? 'Approve' : 'Give the second approval'}
+        </Button>
+      )}
+      {row.status === 'APPROVED' && (
+        <section className="grid gap-3 rounded-lg border p-3">
+          <h3 className="font-semibold">Record the payment</h3>
+          <DateField
+            label="Paid on"
+            value={paidOn}
+            error={fields.paidOn}
+            onChange={event => setPaidOn(event.target.value)}
+          />
+          <TextField
+            label="Amount"
+            suffix="$"
+            inputMode="decimal"
+            value={paidAmount}
+            error={fields.paidAmount}
+            onChange={event => setPaidAmount(event.target.value)}
+          />
+          <Proof evidence={evidence} onChange={setEvidence} error={fields.evidence} />
+          <Button
+            variant="primary"
+            {...button}
+            onClick={() =>
+              void run(
+                steps.pay.mutateAsync({ ...which, paidOn, paidAmount: paidAmount.trim() || null, evidence }),
+                'Payment recorded',
+              )
+            }
+          >
+            Record the payment
+          </Button>
+        </section>
+      )}
+      {row.status !== 'APPROVED' && (
+        <section className="grid gap-2">
+          <Proof evidence={evidence} onChange={setEvidence} error={fields.evidence} />
+          {evidence !== row.evidence && (
+            <Button
+              {...button}
+              onClick={() => void run(steps.note.mutateAsync({ ...which, evidence }), 'Proof noted', false)}
+            >
+              Note the proof
+            </Button>
+          )}
+        </section>
+      )}
+      <section className="mt-auto grid gap-2 border-t pt-3">
+        <TextField
+          label={settled ? 'Why it is taken back' : 'Why it is waived or was missed'}
+          value={reason}
+          error={fields.reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          {!settled && (
+            <>
+              <Button
+                {...button}
+                onClick={() => void run(steps.waive.mutateAsync({ ...which, reason }), 'Waived')}
+              >
+                Waive
+              </Button>
+              <Button
+                variant="danger"
+                {...button}
+                onClick={() => void run(steps.miss.mutateAsync({ ...which, reason }), 'Recorded as missed')}
+              >
+                It was missed
+              </Button>
+            </>
+          )}
+          {(row.status !== 'DUE' || row.firstApprovedBy !== null) && (
+            <Button
+              {...button}
+              onClick={() => void run(steps.reopen.mutateAsync({ ...which, reason }), 'Open again', false)}
+            >
+              Open again
+            </Button>
+          )}
+        </div>
+      </section>
+    </SideModal>
+  )
+}
+
+type ProofProps = { evidence: string; onChange: (text: string) => void; error: string | undefined }
+
+const Proof = ({ evidence, onChange, error }: ProofProps) => (
+  <TextArea
+    label="Proof"
+    hint="A check number, the bank’s receipt, a letter and where it is filed."
+    rows={2}
+    value={evidence}
+    error={error}
+    onChange={event => onChange(event.target.value)}
+  />
+)

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { obligationColumns } from './obligation-columns.ts'
+import { ObligationTable } from './ObligationTable.tsx'
+import { consequenceWords } from '../record/obligation.ts'
+import { PartDialog } from '../PartDialog.tsx'
+import { typedObligation } from './typed-obligation.ts'
+import { useLeases } from '../record/useLeases.tsx'
+
+/** What the lease asks for, by the day it is due: what its terms make, and what people wrote down. */
+export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
+  const { api, changed } = useLeases()
+  const add = useMutation(api.obligations.add.mutationOptions())
+  const [adding, setAdding] = useState(false)
+  const today = useToday()
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-muted">
+          Rentals, shut-in royalty and extensions follow from the lease’s terms. Two people approve a payment
+          before it is made.
+        </p>
+        <RowsExportMenu
+          size="medium"
+          name="Obligations"
+          columns={obligationColumns(today)}
+          rows={file.obligations}
+        />
+        <Button
+          icon={<Plus size={14} aria-hidden="true" />}
+          disabledReason={readOnly}
+          onClick={() => setAdding(true)}
+        >
+          Add an obligation
+        </Button>
+      </div>
+      {file.obligations.length === 0 ? (
+        <EmptyState title="Nothing is owed" picture={<Picture of="calendar" />}>
+          The lease’s terms ask for nothing in the coming year. Add a delay rental, shut-in royalty or
+          extension option under Summary, or write down an obligation of its own.
+        </EmptyState>
+      ) : (
+        <ObligationTable rows={file.obligations} today={file.today} readOnly={readOnly} />
+      )}
+      {adding && (
+        <PartDialog
+          title="New obligation"
+          schema={typedObligation}
+          words={consequenceWords}
+          value={{ type: 'OTHER' }}
+          onClose={() => setAdding(false)}
+          onSave={async obligation => {
+            await add.mutateAsync({ leaseId: file.id, obligation })
+            await changed()
+          }}
+        />
+      )}
+    </div>
+  )
+}

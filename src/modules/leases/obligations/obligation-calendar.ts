@@ -1,0 +1,23 @@
+import { addDays, addMonths, countOf, type Day } from '../calendar.ts'
+
+/** A week of a month's calendar: seven days, Sunday first; days of other months stand at its edges. */
+export type CalendarWeek = { day: Day; inMonth: boolean }[]
+
+/** The weeks that a month touches. `month` is any day of it. */
+export function weeksOf(month: Day): CalendarWeek[] {
+  const first = `${month.slice(0, 8)}01`
+  const last = addDays(addMonths(first, 1), -1)
+  // Day 0 of the count was a Thursday.
+  const weekday = (day: Day) => (((countOf(day) + 4) % 7) + 7) % 7
+  const start = addDays(first, -weekday(first))
+  const weeks: CalendarWeek[] = []
+  for (let at = start; at <= last; at = addDays(at, 7)) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, offset) => {
+        const day = addDays(at, offset)
+        return { day, inMonth: day >= first && day <= last }
+      }),
+    )
+  }
+  return weeks
+}

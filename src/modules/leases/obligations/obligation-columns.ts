@@ -1,0 +1,28 @@
+import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
+import { daysBetween, type Day } from '../calendar.ts'
+import type { ObligationListRow } from './obligation-list.server.ts'
+import { isOpen } from './obligation-numbers.ts'
+import { consequenceWords, obligationStatusWords, obligationWords } from '../record/obligation.ts'
+
+/** An obligation as lists of them are exported. */
+export const obligationColumns = (
+  today: Day,
+): readonly ExportColumn<Omit<ObligationListRow, 'derivation'>>[] => [
+  column('payBy', 'Pay by', row => row.payBy, 'date'),
+  column('dueDate', 'Due', row => row.dueDate, 'date'),
+  column('leaseNumber', 'Lease number', row => row.leaseNumber),
+  column('leaseName', 'Lease', row => row.leaseName),
+  column('type', 'Type', row => obligationWords[row.type]),
+  column('title', 'Obligation', row => row.title),
+  column('amount', 'Amount', row => row.amount, 'number', '$'),
+  column('payee', 'To', row => row.payee),
+  column('consequence', 'If missed', row => consequenceWords[row.consequence]),
+  column('graceDays', 'Grace', row => row.graceDays, 'number', 'days'),
+  column('status', 'State', row => obligationStatusWords[row.status]),
+  column('status', 'Days left', row => (isOpen(row) ? daysBetween(today, row.payBy) : null), 'number'),
+  column('paidOn', 'Paid on', row => row.paidOn, 'date'),
+  column('paidAmount', 'Paid', row => row.paidAmount, 'number', '$'),
+  column('basis', 'Basis', row => row.basis),
+  column('evidence', 'Evidence', row => row.evidence),
+  column('reason', 'Reason', row => row.reason),
+]

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Derived } from '../../../core/resource/derived.ts'
+import type { Day } from '../calendar.ts'
+import type { Consequence, ObligationStatus, ObligationType } from '../record/obligation.ts'
+import type { ObligationFilter } from './obligation-numbers.ts'
+import { obligationsOfLeases, whereObligations } from './obligation-numbers.port.server.ts'
+
+/** An obligation as lists and the calendar show it. */
+export type ObligationListRow = {
+  id: string
+  version: number
+  leaseId: string
+  leaseNumber: string
+  leaseName: string
+  type: ObligationType
+  title: string
+  dueDate: Day
+  payBy: Day
+  amount: string | null
+  derivation: Derived<string> | null
+  payee: string
+  basis: string
+  graceDays: number
+  consequence: Consequence
+  status: ObligationStatus
+  generated: boolean
+  periodFrom: Day | null
+  periodTo: Day | null
+  firstApprovedBy: string | null
+  firstApprover: string | null
+  approver: string | null
+  paidOn: Day | null
+  paidAmount: string | null
+  evidence: string
+  reason: string
+}
+
+const obligationColumns =
+  sql.raw(`o.id, o.version, o.lease_id as "leaseId", l.lease_number as "leaseNumber", l.name as "leaseName",
+  o.type, o.title, o.due_date as "dueDate", o.pay_by as "payBy", o.amount, o.derivation, o.payee, o.basis, o.grace_days as "graceDays",
+  o.consequence, o.status, o.key is not null as generated, o.period_from as "periodFrom", o.period_to as "periodTo",
+  o.first_approved_by as "firstApprovedBy", u1.name as "firstApprover", u2.name as approver,
+  o.paid_on as "paidOn", o.paid_amount as "paidAmount", o.evidence, o.reason`)
+const from = sql`${obligationsOfLeases}
+  left join users u1 on u1.id = o.first_approved_by
+  left join users u2 on u2.id = o.approved_by`
+
+/** What has to be paid or done, in the order of its days. */
+export async function listObligations(
+  tx: Tx,
+  tenantId: string,
+  filter: ObligationFilter,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const { rows } = await tx.execute<ObligationListRow>(sql`
+    select ${obligationColumns} from ${from} where ${whereObligations(tenantId, filter)}
+    order by o.pay_by, l.number_key, o.id offset ${offset} limit ${limit}`)
+  return rows
+}
+
+export async function obligationsOfLease(tx: Tx, tenantId: string, leaseId: string) {
+  const { rows } = await tx.execute<ObligationListRow>(sql`
+    select ${obligationColumns} from ${from}
+    where o.tenant_id = ${tenantId} and o.lease_id = ${leaseId} and o.deleted_at is null
+    order by o.pay_by, o.id`)
+  return rows
+}

@@ -1,0 +1,79 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addDays, type Day } from '../calendar.ts'
+import { horizons, type Horizon } from '../standing/expiry.ts'
+import { likeWords } from '../like-words.ts'
+import { obligationFilter, overdueOn, type ObligationFilter } from './obligation-numbers.ts'
+import type { ObligationTotals } from './obligation-totals.ts'
+import type { ObligationType } from '../record/obligation.ts'
+
+/** Obligations of the leases that there are. */
+export const obligationsOfLeases = sql.raw(`obligations o
+  join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id and l.deleted_at is null`)
+
+const isOpen = sql`o.status in ('DUE', 'APPROVED')`
+
+/** What is not an amount to be paid has none that could be unknown. */
+const payments: readonly ObligationType[] = [
+  'DELAY_RENTAL',
+  'SHUT_IN_ROYALTY',
+  'MINIMUM_ROYALTY',
+  'EXTENSION_PAYMENT',
+]
+
+/** The obligations that a filter finds, as a condition on `obligationsOfLeases`: what `obligationMatches` says of one. */
+export const whereObligations = (tenantId: string, filter: ObligationFilter): SQL =>
+  sql.join([sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`, ...termsOf(filter)], sql` and `)
+
+function termsOf({ state, from, to, search }: ObligationFilter): SQL[] {
+  const terms: SQL[] = []
+  if (state) terms.push(state === 'open' ? isOpen : sql`not (${isOpen})`)
+  if (from) terms.push(sql`o.pay_by >= ${from}`)
+  if (to) terms.push(sql`o.pay_by <= ${to}`)
+  if (search?.trim())
+    terms.push(sql`l.search || ' ' || lower(o.title || ' ' || o.payee) like ${likeWords(search)}`)
+  return terms
+}
+
+const both = (terms: readonly SQL[]) => sql.join([...terms], sql` and `)
+
+/** What the obligations that a filter finds add up to. */
+export async function obligationTotals(
+  tx: Tx,
+  tenantId: string,
+  filter: ObligationFilter,
+  today: Day,
+): Promise<ObligationTotals> {
+  const { rows } = await tx.execute<ObligationTotals>(sql`
+    select count(*) filter (where ${isOpen}) as open, count(*) filter (where not (${isOpen})) as settled,
+      count(*) filter (where ${both(termsOf(overdueOn(today)))}) as overdue,
+      sum(o.amount) filter (where ${isOpen}) as amount,
+      count(*) filter (where ${isOpen} and o.amount is null and o.type in ${payments}) as unknown
+    from ${obligationsOfLeases} where ${whereObligations(tenantId, filter)}`)
+  return rows[0]!
+}
+
+export type ObligationCounts = Record<'overdue' | 'settled' | `d${Horizon}`, number>
+
+/** How many obligations each view would show; those settled, within so many days. */
+export async function obligationCounts(
+  tx: Tx,
+  tenantId: string,
+  { days, search }: { days: Horizon; search: string },
+  today: Day,
+): Promise<ObligationCounts> {
+  const view = (show: 'due' | 'overdue' | 'settled', within: Horizon, name: string) => {
+    const filter = obligationFilter({ show, days: within, month: null, search: '' }, today)
+    return sql`count(*) filter (where ${both(termsOf(filter))}) as ${sql.raw(name)}`
+  }
+  const figures = [
+    view('overdue', days, 'overdue'),
+    view('settled', days, 'settled'),
+    ...horizons.map(within => view('due', within, `d${within}`)),
+  ]
+  const furthest = addDays(today, Math.max(...horizons))
+  const { rows } = await tx.execute<ObligationCounts>(sql`
+    select ${sql.join(figures, sql`, `)} from ${obligationsOfLeases}
+    where ${whereObligations(tenantId, { to: furthest, search })}`)
+  return rows[0]!
+}

@@ -1,0 +1,55 @@
+import { addDays, addMonths, type Day } from '../calendar.ts'
+import type { Horizon } from '../standing/expiry.ts'
+import type { ObligationStatus } from '../record/obligation.ts'
+
+/**
+ * Which obligations a list, a number, a month of the calendar or an export is about. As with leases, every number told
+ * is the number that a filter finds: the database reads it in `obligation-numbers.port.server.ts`.
+ */
+export type ObligationFilter = {
+  /** To be met still, or paid, waived or missed; both without it. */
+  state?: 'open' | 'settled'
+  /** The days by which they have to be met. */
+  from?: Day
+  to?: Day
+  search?: string
+}
+
+export type MatchedObligation = { status: ObligationStatus; payBy: Day; search: string }
+
+/** Whether an obligation is one of those that a filter finds. */
+export const obligationMatches = (obligation: MatchedObligation, filter: ObligationFilter): boolean =>
+  (!filter.state || isOpen(obligation) === (filter.state === 'open')) &&
+  (!filter.from || obligation.payBy >= filter.from) &&
+  (!filter.to || obligation.payBy <= filter.to) &&
+  obligation.search.includes((filter.search ?? '').trim().toLowerCase())
+
+/** Whether somebody still has to meet it. */
+export const isOpen = ({ status }: { status: ObligationStatus }) => status === 'DUE' || status === 'APPROVED'
+
+/** Whether the day to meet it is over, also while it is in its grace. */
+export const isOverdue = (obligation: { status: ObligationStatus; payBy: Day }, today: Day) =>
+  isOpen(obligation) && obligation.payBy < today
+
+/** What is looked at: overdue ones, those within so many days, a month of the calendar, or what was settled. */
+export type ObligationView = {
+  show: 'due' | 'overdue' | 'settled'
+  days: Horizon
+  /** The first day of the month that the calendar shows; null for a list. */
+  month: Day | null
+  search: string
+}
+
+/** The obligations of a view. What is overdue is due all the more: it is in every look-ahead. */
+export function obligationFilter(
+  { show, days, month, search }: ObligationView,
+  today: Day,
+): ObligationFilter {
+  if (month) return { from: month, to: addDays(addMonths(month, 1), -1), search }
+  if (show === 'overdue') return { ...overdueOn(today), search }
+  if (show === 'settled')
+    return { state: 'settled', from: addDays(today, -days), to: addDays(today, days), search }
+  return { state: 'open', to: addDays(today, days), search }
+}
+
+export const overdueOn = (today: Day): ObligationFilter => ({ state: 'open', to: addDays(today, -1) })

@@ -1,0 +1,40 @@
+import { formatDate } from '../../../ui/formats.ts'
+import { daysBetween, daysWords, type Day } from '../calendar.ts'
+import type { Tone } from '../record/lease-status.ts'
+import { isOverdue } from './obligation-numbers.ts'
+import { lateness, type ObligationStatus } from '../record/obligation.ts'
+
+type Stated = {
+  status: ObligationStatus
+  payBy: Day
+  graceDays: number
+  paidOn: Day | null
+  firstApprovedBy: string | null
+}
+
+/** So many days before its day an obligation is one to watch. */
+const closeDays = 30
+
+/** Where an obligation stands and how long there is for it, with its colour: the same in lists and in the calendar. */
+export function obligationState(row: Stated, today: Day): { tone: Tone; words: string } {
+  switch (row.status) {
+    case 'PAID':
+      return { tone: 'good', words: `Paid ${formatDate(row.paidOn)}` }
+    case 'WAIVED':
+      return { tone: 'none', words: 'Waived' }
+    case 'MISSED':
+      return { tone: 'bad', words: 'Missed' }
+    case 'DUE':
+    case 'APPROVED': {
+      const days = daysBetween(today, row.payBy)
+      if (isOverdue(row, today)) {
+        const grace = lateness(row, today) === 'IN_GRACE' ? ', in its grace period' : ''
+        return { tone: 'bad', words: `${daysWords(-days)} overdue${grace}` }
+      }
+      const approved =
+        row.status === 'APPROVED' ? 'Approved' : row.firstApprovedBy !== null ? 'One approval' : 'Due'
+      const left = days === 0 ? 'today' : `in ${daysWords(days)}`
+      return { tone: days <= closeDays ? 'warn' : 'info', words: `${approved} · ${left}` }
+    }
+  }
+}

@@ -1,0 +1,295 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { leaseSchema, type LeaseInput } from '../record/lease.ts'
+import type { LeaseFacts } from '../standing/lease-facts.ts'
+import {
+  lateness,
+  obligationSteps,
+  reconcile,
+  stepOf,
+  type ObligationDraft,
+  type ObligationStatus,
+} from '../record/obligation.ts'
+import { obligationsOf } from '../upkeep/obligation-schedule.ts'
+import { leaseStanding } from '../standing/status.ts'
+import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+
+const window = { from: '2021-01-01', through: '2030-12-31' }
+const made = (leaseFields: Partial<LeaseInput>, more: Partial<LeaseFacts> = {}, today = '2021-06-01') => {
+  const facts = { ...leaseCase({ leaseFields }), ...more }
+  const whole = leaseSchema.parse({
+    leaseNumber: 'L-1',
+    effectiveDate: '2021-04-01',
+    primaryTerm: { years: 3 },
+    ...leaseFields,
+  })
+  return obligationsOf({ leaseFields: whole, facts, standing: leaseStanding(facts, today) }, window)
+}
+const lines = (drafts: ObligationDraft[]) =>
+  drafts.map(({ title, dueDate, amount }) => [title, dueDate, amount?.value ?? null])
+
+describe('delay rentals', () => {
+  const delayRental = { perAcre: '10.00' }
+
+  test('fall on each anniversary of the term, on net acres', () => {
+    const rentals = made({ delayRental })
+    expect(lines(rentals)).toEqual([
+      ['Delay rental, year 2', '2022-04-01', '1200.00'],
+      ['Delay rental, year 3', '2023-04-01', '1200.00'],
+    ])
+    expect(rentals[0]).toMatchObject({
+      consequence: 'TERMINATES',
+      periodFrom: '2022-04-01',
+      periodTo: '2023-03-31',
+    })
+  })
+
+  test('none on a paid-up lease, on one that produces, or on one that ended', () => {
+    expect(made({ delayRental: { perAcre: '10.00', paidUp: true } })).toEqual([])
+    const wells = [holdingWell('A', monthsFrom('2021-04-01', 'PP'))]
+    expect(made({ delayRental }, { wells })).toEqual([])
+    expect(made({ delayRental }, { events: [happened('RELEASED', '2021-05-01')] })).toEqual([])
+  })
+
+  test('before today only those that are overdue, so that a payment can be recorded', () => {
+    const after = { from: '2023-06-01', through: '2024-12-31' }
+    const facts = leaseCase({ leaseFields: { delayRental } })
+    const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
+    const drafts = (its: LeaseFacts) =>
+      obligationsOf({ leaseFields, facts: its, standing: leaseStanding(its, after.from) }, after).map(
+        ({ key }) => key,
+      )
+    expect(drafts(facts)).toEqual(['DELAY_RENTAL:2', 'DELAY_RENTAL:3'])
+    expect(drafts({ ...facts, events: [happened('CONFIRMED_IN_FORCE', '2023-05-01')] })).toEqual([])
+  })
+
+  test('without acres the amount is open, not zero', () => {
+    expect(
+      lines(made({ delayRental }, { acres: { gross: null, net: null, companyNet: null } }))[0]?.[2],
+    ).toBeNull()
+  })
+})
+
+describe('federal leases', () => {
+  const leaseFields = { type: 'FEDERAL' as const, effectiveDate: '2023-07-01', primaryTerm: { years: 10 } }
+  const acres = { gross: 529.96, net: 529.96, companyNet: 529.96 }
+
+  test('owe the rental of 43 CFR 3103.1, on the next business day where the office is closed', () => {
+    const rentals = made(leaseFields, { acres }, '2023-07-01')
+    expect(rentals.map(({ dueDate, payBy, amount }) => [dueDate, payBy, amount?.value]).slice(0, 7)).toEqual([
+      ['2024-07-01', '2024-07-01', '1590.00'],
+      ['2025-07-01', '2025-07-01', '2650.00'],
+      ['2026-07-01', '2026-07-01', '2650.00'],
+      ['2027-07-01', '2027-07-01', '2650.00'],
+      ['2028-07-01', '2028-07-03', '2650.00'],
+      ['2029-07-01', '2029-07-02', '2650.00'],
+      ['2030-07-01', '2030-07-01', '2650.00'],
+    ])
+  })
+
+  test('other leases do not move their day', () => {
+    const fee = made({ ...leaseFields, type: 'FEE', delayRental: { perAcre: '1' } }, { acres }, '2023-07-01')
+    expect(fee.find(({ dueDate }) => dueDate === '2028-07-01')?.payBy).toBe('2028-07-01')
+  })
+
+  test('owe minimum royalty at the end of each producing year', () => {
+    const wells = [holdingWell('A', monthsFrom('2028-01-01', 'PPPP'))]
+    const royalties = made({ ...leaseFields, minimumRoyaltyPerAcre: '3' }, { acres, wells }, '2028-05-01')
+    expect(lines(royalties.filter(({ type }) => type === 'MINIMUM_ROYALTY'))).toEqual([
+      ['Minimum royalty, year 5', '2028-06-30', '1590.00'],
+      ['Minimum royalty, year 6', '2029-06-30', '1590.00'],
+      ['Minimum royalty, year 7', '2030-06-30', '1590.00'],
+    ])
+  })
+})
+
+const wells = (letters: string) => [holdingWell('A', monthsFrom('2024-01-01', letters))]
+
+describe('shut-in royalty', () => {
+  const shutInRoyalty = { amount: '1.00', startAfterDays: 90, maxConsecutiveMonths: 36 }
+
+  test('while every well is shut in: before the cessation clause runs out, then each year, up to the limit', () => {
+    const payments = made({ shutInRoyalty }, { wells: wells('PPPPPSS') }, '2024-08-01')
+    expect(lines(payments)).toEqual([
+      ['Shut-in royalty, period 1', '2024-07-30', '120.00'],
+      ['Shut-in royalty, period 2', '2025-06-01', '120.00'],
+      ['Shut-in royalty, period 3', '2026-06-01', '120.00'],
+    ])
+    expect(payments[0]).toMatchObject({
+      periodFrom: '2024-06-01',
+      periodTo: '2025-05-31',
+      consequence: 'TERMINATES',
+    })
+  })
+
+  test('is owed also where the returns that show the stop came after its day, while its period runs', () => {
+    const facts = leaseCase({ leaseFields: { shutInRoyalty }, wells: wells('PPPPPSS') })
+    const leaseFields = leaseSchema.parse({ leaseNumber: 'L-1', effectiveDate: '2021-04-01', shutInRoyalty })
+    const standing = leaseStanding(facts, '2024-10-01')
+    const on = (from: string) =>
+      obligationsOf({ leaseFields, facts, standing }, { from, through: '2024-12-31' }).map(
+        ({ dueDate }) => dueDate,
+      )
+    expect(on('2024-10-01')).toEqual(['2024-07-30'])
+    expect(on('2025-05-31')).toEqual(['2024-07-30'])
+    expect(on('2025-06-01')).toEqual([])
+  })
+
+  test('the lease’s own day counts where the clause carries the lease until then, and the reason is told', () => {
+    const first = (days: number) =>
+      made(
+        { shutInRoyalty },
+        { wells: wells('PPPPPSS'), provisions: [clause('CESSATION', { days })] },
+        '2024-08-01',
+      )[0]
+    expect(first(120)).toMatchObject({ dueDate: '2024-08-30', basis: 'Shut in since Jun 1, 2024' })
+    expect(first(60)).toMatchObject({
+      dueDate: '2024-07-30',
+      basis:
+        'Shut in since Jun 1, 2024; the lease says Aug 30, 2024, yet its 60-day cessation clause runs out before',
+    })
+  })
+
+  test('known from the well’s own file, before a return says so', () => {
+    const idle = { since: '2024-06-01', shutIn: true }
+    const onFile = [holdingWell('A', monthsFrom('2024-01-01', 'PPPPP'), { idle })]
+    expect(made({ shutInRoyalty }, { wells: onFile }, '2024-06-20')[0]?.dueDate).toBe('2024-07-30')
+  })
+
+  test('none while a well produces, or without the clause', () => {
+    expect(
+      made({ shutInRoyalty }, { wells: [...wells('PPPPPSS'), ...wells('PPPPPPP')] }, '2024-08-01'),
+    ).toEqual([])
+    expect(made({}, { wells: wells('PPPPPSS') }, '2024-08-01')).toEqual([])
+  })
+})
+
+const development = (bankable: boolean) => [
+  clause('CONTINUOUS_DEVELOPMENT', { daysBetweenWells: 120, bankable }, '15'),
+]
+const drilled = (from: string, to: string | null) => ({ kind: 'DRILLING' as const, well: 'A', from, to })
+
+describe('extension and development', () => {
+  test('notice and payment, unless exercised', () => {
+    const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
+    expect(lines(made({ extensionOption }))).toEqual([
+      ['Notice of extension', '2024-03-01', null],
+      ['Extension payment', '2024-03-31', '12000.00'],
+    ])
+    expect(made({ extensionOption: { ...extensionOption, exercisedOn: '2024-01-01' } })).toEqual([])
+  })
+
+  test('the next well follows the last, with days banked; none while one is drilled', () => {
+    const next = (bankable: boolean, ...operations: ReturnType<typeof drilled>[]) =>
+      made({}, { provisions: development(bankable), operations }).map(({ dueDate }) => dueDate)
+    expect(next(false)).toEqual(['2024-07-29'])
+    expect(next(false, drilled('2024-05-01', '2024-06-30'))).toEqual(['2024-10-28'])
+    // Begun 31 days after the term of Mar 31: 89 of 120 days are saved.
+    expect(next(true, drilled('2024-05-01', '2024-06-30'))).toEqual(['2025-01-25'])
+    expect(next(false, drilled('2024-05-01', null))).toEqual([])
+  })
+})
+
+const keys = (leaseFields: Partial<LeaseInput>) => made(leaseFields).map(({ key }) => key)
+
+describe('keys', () => {
+  test('stay when amounts and dates change', () => {
+    expect(keys({ delayRental: { perAcre: '10' } })).toEqual(keys({ delayRental: { perAcre: '12' } }))
+    expect(keys({ delayRental: { perAcre: '10' } })).toEqual(
+      keys({ delayRental: { perAcre: '10' }, effectiveDate: '2021-05-01' }),
+    )
+  })
+
+  test('reading the terms again keeps what people did, and changes what is still due', () => {
+    const drafts = made({ delayRental: { perAcre: '10' } })
+    const existing = [
+      { key: 'DELAY_RENTAL:2', status: 'PAID' as const, dueDate: '2022-04-01' },
+      { key: 'DELAY_RENTAL:9', status: 'DUE' as const, dueDate: '2029-04-01' },
+      { key: 'DELAY_RENTAL:0', status: 'DUE' as const, dueDate: '2020-04-01' },
+      { key: null, status: 'DUE' as const, dueDate: '2025-04-01' },
+    ]
+    const first = reconcile(existing, drafts, window)
+    expect(first.add.map(({ key }) => key)).toEqual(['DELAY_RENTAL:3'])
+    expect(first.update).toEqual([])
+    expect(first.drop.map(({ key }) => key)).toEqual(['DELAY_RENTAL:9'])
+    const again = reconcile(
+      drafts.map(({ key, dueDate }) => ({ key, dueDate, status: 'DUE' as const })),
+      drafts,
+      window,
+    )
+    expect([again.add, again.drop, again.update.length]).toEqual([[], [], 2])
+  })
+})
+
+describe('steps', () => {
+  const ana = { id: 'ana', alone: false }
+  const ben = { id: 'ben', alone: false }
+
+  test('two people approve, then it is paid', () => {
+    const first = stepOf({ status: 'DUE', firstApprovedBy: null }, 'APPROVE', ana)
+    expect(first).toEqual({ ok: true, next: { status: 'DUE', firstApprovedBy: 'ana' } })
+    const state = { status: 'DUE' as const, firstApprovedBy: 'ana' }
+    expect(stepOf(state, 'APPROVE', ana)).toMatchObject({ ok: false })
+    expect(stepOf(state, 'APPROVE', ben)).toEqual({
+      ok: true,
+      next: { status: 'APPROVED', firstApprovedBy: 'ana' },
+    })
+    expect(stepOf({ ...state, status: 'APPROVED' }, 'PAY', ana)).toMatchObject({ next: { status: 'PAID' } })
+  })
+
+  test('whoever works alone approves once', () => {
+    expect(
+      stepOf({ status: 'DUE', firstApprovedBy: null }, 'APPROVE', { ...ana, alone: true }),
+    ).toMatchObject({
+      next: { status: 'APPROVED' },
+    })
+  })
+
+  test('payment comes after approval; a settled one is reopened first', () => {
+    expect(stepOf({ status: 'DUE', firstApprovedBy: 'ana' }, 'PAY', ana)).toMatchObject({
+      problem: 'This obligation is due, so this step does not apply. It has to be approved first.',
+    })
+    expect(stepOf({ status: 'PAID', firstApprovedBy: 'ana' }, 'WAIVE', ben).ok).toBe(false)
+    expect(stepOf({ status: 'PAID', firstApprovedBy: 'ana' }, 'REOPEN', ben)).toMatchObject({
+      next: { status: 'DUE', firstApprovedBy: null },
+    })
+  })
+
+  test('a first approval can be taken back; without one there is nothing to take back', () => {
+    expect(stepOf({ status: 'DUE', firstApprovedBy: 'ana' }, 'REOPEN', ana)).toMatchObject({
+      next: { status: 'DUE', firstApprovedBy: null },
+    })
+    expect(stepOf({ status: 'DUE', firstApprovedBy: null }, 'REOPEN', ana).ok).toBe(false)
+  })
+
+  test('however people act, nothing is paid without two of them', () => {
+    const acts = fc.array(fc.tuple(fc.constantFrom(...obligationSteps), fc.constantFrom(ana, ben)), {
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(acts, steps => {
+        let state: { status: ObligationStatus; firstApprovedBy: string | null } = {
+          status: 'DUE',
+          firstApprovedBy: null,
+        }
+        let approvers = new Set<string>()
+        for (const [step, person] of steps) {
+          const result = stepOf(state, step, person)
+          if (!result.ok) continue
+          if (step === 'APPROVE') approvers.add(person.id)
+          if (step === 'REOPEN') approvers = new Set()
+          if (result.next.status === 'PAID') expect(approvers.size).toBe(2)
+          state = result.next
+        }
+      }),
+    )
+  })
+
+  test('late is not missed', () => {
+    const due = { status: 'DUE' as const, payBy: '2026-04-01', graceDays: 15 }
+    expect(lateness(due, '2026-04-01')).toBe('IN_TIME')
+    expect(lateness(due, '2026-04-16')).toBe('IN_GRACE')
+    expect(lateness(due, '2026-04-17')).toBe('OVERDUE')
+    expect(lateness({ ...due, status: 'PAID' }, '2026-04-17')).toBe('IN_TIME')
+  })
+})

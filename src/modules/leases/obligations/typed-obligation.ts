@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { day, line, optionalMoney } from '../fields.ts'
+
+/** An obligation that a person writes down, beside those that follow from the lease. */
+export const typedObligation = z.object({
+  type: z.literal('OTHER').default('OTHER'),
+  title: line('What has to be done').min(3, 'Say what has to be paid or done.'),
+  dueDate: day('Due'),
+  amount: optionalMoney('Amount'),
+  payee: line('To', 300).default(''),
+  basis: line('Because of', 500).default(''),
+  graceDays: z
+    .int('Write whole days.')
+    .min(0, 'Not less than zero.')
+    .max(3650)
+    .default(0)
+    .meta({ title: 'Grace', unit: 'days' }),
+  consequence: z.enum(['TERMINATES', 'PENALTY', 'NONE']).default('NONE').meta({ title: 'If missed' }),
+})
+export type TypedObligation = z.output<typeof typedObligation>

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { PartiesEditor } from './PartiesEditor.tsx'
+import { partyColumns } from '../record/part-columns.ts'
+import { partyRoleWords } from '../record/party.ts'
+
+/** The people and companies of the lease, each known once however many leases they have. */
+export function PartiesCard({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <Card
+      title="Parties"
+      actions={
+        <>
+          <RowsExportMenu name="Parties" columns={partyColumns} rows={file.parties} />
+          <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(true)}>
+            Change
+          </Button>
+        </>
+      }
+    >
+      {file.parties.length === 0 ? (
+        <p className="text-muted">
+          Only the names above. Set who they are, and all their leases are found together.
+        </p>
+      ) : (
+        <ul className="grid gap-1.5">
+          {file.parties.map(({ partyId, name, role, share }) => (
+            <li key={`${role} ${partyId}`} className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 break-words">{name}</span>
+              <span className="whitespace-nowrap text-muted">
+                {[partyRoleWords[role], share].filter(Boolean).join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing && <PartiesEditor file={file} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}

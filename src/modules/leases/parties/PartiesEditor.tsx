@@ -1,0 +1,175 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
+import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ComboField } from '../../../ui/form/ComboField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { partyRoles, partyRoleWords, type PartyRole } from '../record/party.ts'
+import { useLeases } from '../record/useLeases.tsx'
+
+type Entry = { key: number; partyId: string | null; name: string; role: PartyRole; share: string }
+type Theirs = { version: number; parties: LeaseFile['parties'] }
+
+/** Who stands in a lease, in which role and with which share. A name that is not known yet becomes a new party. */
+export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () => void }) {
+  const { api, changed } = useLeases()
+  const create = useMutation(api.parties.create.mutationOptions())
+  const set = useMutation(api.parties.setForLease.mutationOptions())
+  /** The lease as it was when the form opened. */
+  const [seen] = useState({ version: file.version, parties: file.parties })
+  const [entries, setEntries] = useState<Entry[]>(() =>
+    file.parties.length > 0 ? file.parties.map(entryOf) : namesOf(file),
+  )
+  const [failure, setFailure] = useState<unknown>(null)
+  const [clash, setClash] = useState<Theirs | null>(null)
+  const change = (key: number, its: Partial<Entry>) =>
+    setEntries(all => all.map(entry => (entry.key === key ? { ...entry, ...its } : entry)))
+
+  async function store(version: number): Promise<void> {
+    setFailure(null)
+    setClash(null)
+    try {
+      const parties = []
+      for (const { key, partyId, name, role, share } of entries) {
+        if (name.trim() === '') continue
+        const id = partyId ?? (await create.mutateAsync({ party: { name } })).id
+        if (partyId === null) change(key, { partyId: id })
+        parties.push({ partyId: id, role, share: share.trim() || null })
+      }
+      await set.mutateAsync({ leaseId: file.id, version, parties })
+      await changed()
+      onClose()
+    } catch (error) {
+      const theirs = (appErrorOf(error)?.details as { theirs?: Theirs } | null)?.theirs
+      if (!theirs?.parties) return setFailure(error)
+      // Somebody changed the lease, but not its parties: nothing is lost by saving again.
+      if (words(theirs.parties) === words(seen.parties)) return store(theirs.version)
+      setClash(theirs)
+    }
+  }
+  const busy = create.isPending || set.isPending
+  return (
+    <SideModal
+      open
+      wide
+      title="Parties"
+      meta="Lessors with their shares, the original lessee, and who holds the lease now."
+      onClose={onClose}
+      onSubmit={() => void store(seen.version)}
+      busy={busy}
+    >
+      {failure !== null && (
+        <Notice tone="bad" title="Not saved">
+          {[wordsOf(failure), ...Object.values(appErrorOf(failure)?.fields ?? {})].join(' ')}
+        </Notice>
+      )}
+      {entries.map(entry => (
+        <PartyEntry
+          key={entry.key}
+          entry={entry}
+          onChange={its => change(entry.key, its)}
+          onRemove={() => setEntries(entries.filter(({ key }) => key !== entry.key))}
+        />
+      ))}
+      <Button
+        className="self-start"
+        icon={<Plus size={14} aria-hidden="true" />}
+        onClick={() => setEntries([...entries, blankEntry(entries)])}
+      >
+        Add a party
+      </Button>
+      {clash && (
+        <ClashDialog
+          what="the parties of this lease"
+          rows={[{ label: 'Parties', mine: words(entries), theirs: words(clash.parties) }]}
+          busy={busy}
+          onTheirs={onClose}
+          onMine={() => void store(clash.version)}
+        />
+      )}
+    </SideModal>
+  )
+}
+
+type EntryProps = { entry: Entry; onChange: (its: Partial<Entry>) => void; onRemove: () => void }
+
+function PartyEntry({ entry, onChange, onRemove }: EntryProps) {
+  const { api } = useLeases()
+  const [search, setSearch] = useState('')
+  const { data: found = [] } = useQuery(api.parties.find.queryOptions({ search }))
+  const { partyId, name } = entry
+  const others = found.filter(({ id }) => id !== partyId).map(({ id, name: label }) => ({ id, label }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_10rem_6rem_auto] items-start gap-2 rounded-md border p-2.5 max-md:grid-cols-2">
+      <ComboField
+        label="Name"
+        items={partyId === null ? others : [{ id: partyId, label: name }, ...others]}
+        value={partyId}
+        onChange={id => id !== null && onChange({ partyId: id, name: nameOf(id, found) ?? name })}
+        onSearch={setSearch}
+        onText={text => {
+          if (text === name) return
+          const known = found.find(({ name: its }) => its === text)
+          onChange({ partyId: known?.id ?? null, name: text })
+        }}
+        defaultText={name}
+        hint={partyId === null && name.trim() !== '' ? `“${name}” is new here.` : undefined}
+        empty="Nobody of this name yet; it is added when you save."
+      />
+      <SelectField
+        label="Role"
+        value={entry.role}
+        choices={partyRoles.map(value => ({ value, label: partyRoleWords[value] }))}
+        onChange={event => onChange({ role: event.target.value as PartyRole })}
+      />
+      <TextField
+        label="Share"
+        placeholder="1/2"
+        value={entry.share}
+        onChange={event => onChange({ share: event.target.value })}
+      />
+      <IconButton label="Remove this party" icon={<X size={14} />} onClick={onRemove} className="mt-5" />
+    </div>
+  )
+}
+
+const nameOf = (id: string, found: readonly { id: string; name: string }[]) =>
+  found.find(its => its.id === id)?.name
+
+const entryOf = ({ share, ...its }: LeaseFile['parties'][number], key: number): Entry => ({
+  ...its,
+  key,
+  share: share ?? '',
+})
+
+/** The names on the lease's own lines, to begin with. */
+const namesOf = ({ leaseFields }: LeaseFile): Entry[] =>
+  (
+    [
+      ['LESSOR', leaseFields.lessor],
+      ['LESSEE', leaseFields.lessee],
+    ] as const
+  )
+    .filter(([, name]) => name !== '')
+    .map(([role, name], key) => ({ key, partyId: null, name, role, share: '' }))
+
+const blankEntry = (entries: readonly Entry[]): Entry => ({
+  key: 1 + Math.max(-1, ...entries.map(({ key }) => key)),
+  partyId: null,
+  name: '',
+  role: 'LESSOR',
+  share: '',
+})
+
+const words = (parties: readonly { name: string; role: PartyRole; share: string | null }[]) =>
+  parties
+    .map(({ name, role, share }) => [name, partyRoleWords[role], share].filter(Boolean).join(', '))
+    .join('; ') || '—'

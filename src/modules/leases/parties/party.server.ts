@@ -1,0 +1,132 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { lease } from '../record/lease.ts'
+import { leases } from '../record/lease.table.ts'
+import { readPart } from '../upkeep/lease-part.server.ts'
+import { changedMeanwhile, lockLease } from '../record/lease-row.server.ts'
+import { leaseParty, party, type PartyRole } from '../record/party.ts'
+import { leaseParties, parties } from '../record/party.table.ts'
+
+const read = tenantProcedure(lease.access.read)
+const write = tenantProcedure(lease.access.write)
+
+/** The people and companies behind leases. */
+export const partyRouter = router({
+  /** Parties whose name holds the words, at most 50, for choosing one. */
+  find: read.input(z.object({ search: z.string().max(200) })).query(({ ctx, input }) =>
+    ctx.inTenant(tx =>
+      tx
+        .select({ id: parties.id, version: parties.version, name: parties.name, kind: parties.kind })
+        .from(parties)
+        .where(
+          and(
+            eq(parties.tenantId, ctx.actor.tenantId),
+            isNull(parties.deletedAt),
+            sql`strpos(lower(${parties.name}), ${input.search.trim().toLowerCase()}) > 0`,
+          ),
+        )
+        .orderBy(asc(parties.name))
+        .limit(50),
+    ),
+  ),
+
+  create: write.input(z.object({ party: z.unknown() })).mutation(({ ctx: { actor, inTenant }, input }) => {
+    const values = readPart(party, input.party)
+    return inTenant(async tx => {
+      const id = newId()
+      const stamps = { createdBy: actor.userId, updatedBy: actor.userId }
+      await tx.insert(parties).values({ ...values, ...stamps, tenantId: actor.tenantId, id })
+      await record(tx, actor, { noun: 'parties', recordId: id, act: 'create', after: values })
+      return { id, version: 1, name: values.name, kind: values.kind }
+    })
+  }),
+
+  /** Sets who the lessors and lessees of a lease are; the lease's own lines of names follow from it. */
+  setForLease: write
+    .input(z.object({ leaseId: z.uuid(), version: z.int(), parties: z.array(leaseParty).max(500) }))
+    .mutation(({ ctx: { actor, inTenant }, input }) =>
+      inTenant(async tx => {
+        const row = await lockLease(tx, actor.tenantId, input.leaseId)
+        const before = await partiesOfLease(tx, actor.tenantId, input.leaseId)
+        if (row.version !== input.version) {
+          throw changedMeanwhile('lease', { version: row.version, parties: before })
+        }
+        await tx
+          .delete(leaseParties)
+          .where(and(eq(leaseParties.tenantId, actor.tenantId), eq(leaseParties.leaseId, input.leaseId)))
+        if (input.parties.length > 0) await tx.insert(leaseParties).values(placed(actor, input))
+        const after = await partiesOfLease(tx, actor.tenantId, input.leaseId)
+        if (after.length < input.parties.length) throw notFound('Party')
+        const version = row.version + 1
+        await tx
+          .update(leases)
+          .set({
+            lessor: namesOf(after, 'LESSOR') ?? row.lessor,
+            lessee: namesOf(after, 'LESSEE') ?? namesOf(after, 'LESSEE_ORIGINAL') ?? row.lessee,
+            version,
+            updatedAt: sql`now()`,
+            updatedBy: actor.userId,
+          })
+          .where(and(eq(leases.tenantId, actor.tenantId), eq(leases.id, input.leaseId)))
+        await record(tx, actor, {
+          noun: 'leases',
+          recordId: input.leaseId,
+          act: 'set parties',
+          before,
+          after,
+        })
+        return { version }
+      }).catch((error: unknown) =>
+        rethrowAsFieldError(error, {
+          lease_parties_party: ['parties', 'A party was not found. Choose it again.'],
+          lease_parties_once: ['parties', 'The same party stands twice in the same role.'],
+        }),
+      ),
+    ),
+})
+
+const placed = (
+  actor: Actor,
+  { leaseId, parties }: { leaseId: string; parties: z.output<typeof leaseParty>[] },
+) =>
+  parties.map((values, position) => ({
+    ...values,
+    tenantId: actor.tenantId,
+    id: newId(),
+    leaseId,
+    position,
+    createdBy: actor.userId,
+    updatedBy: actor.userId,
+  }))
+
+export const partiesOfLease = (tx: Tx, tenantId: string, leaseId: string) =>
+  tx
+    .select({
+      partyId: leaseParties.partyId,
+      name: parties.name,
+      kind: parties.kind,
+      role: leaseParties.role,
+      share: leaseParties.share,
+    })
+    .from(leaseParties)
+    .innerJoin(
+      parties,
+      and(
+        eq(parties.tenantId, leaseParties.tenantId),
+        eq(parties.id, leaseParties.partyId),
+        isNull(parties.deletedAt),
+      ),
+    )
+    .where(and(eq(leaseParties.tenantId, tenantId), eq(leaseParties.leaseId, leaseId)))
+    .orderBy(asc(leaseParties.position))
+
+function namesOf(list: readonly { role: PartyRole; name: string }[], role: PartyRole): string | null {
+  const names = list.filter(its => its.role === role).map(({ name }) => name)
+  return names.length === 0 ? null : names.join('; ').slice(0, 500)
+}

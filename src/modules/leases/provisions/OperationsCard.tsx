@@ -1,0 +1,64 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { operation, operationWords } from '../record/operation.ts'
+import { operationColumns } from '../record/part-columns.ts'
+import { PartDialog } from '../PartDialog.tsx'
+import { usePart } from '../record/usePart.tsx'
+
+/** Drilling and reworking, which hold the lease while they go on and for as long after as its clause allows. */
+export function OperationsCard({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
+  const [editing, setEditing] = useState<LeaseFile['operations'][number] | 'new' | null>(null)
+  const { save, remove } = usePart(file.id, 'operations', 'operation')
+  const place = editing === 'new' ? null : editing
+  return (
+    <Card
+      title="Operations that hold the lease"
+      actions={
+        <>
+          <RowsExportMenu name="Operations" columns={operationColumns} rows={file.operations} />
+          <Button
+            size="small"
+            icon={<Plus size={13} aria-hidden="true" />}
+            disabledReason={readOnly}
+            onClick={() => setEditing('new')}
+          >
+            Add
+          </Button>
+        </>
+      }
+    >
+      {file.operations.length === 0 && <p className="text-muted">No drilling or reworking is on file.</p>}
+      <ul className="grid gap-2">
+        {file.operations.map(its => (
+          <li key={its.id} className="flex flex-wrap items-baseline gap-x-2">
+            <span>{operationWords[its.operation.kind]}</span>
+            <span className="text-muted">
+              {formatDate(its.operation.fromDate)} –{' '}
+              {its.operation.toDate ? formatDate(its.operation.toDate) : 'going on'}
+              {its.operation.note && ` · ${its.operation.note}`}
+            </span>
+            <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(its)}>
+              Change
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {editing && (
+        <PartDialog
+          title="Operation"
+          schema={operation}
+          words={operationWords}
+          value={place?.operation ?? { fromDate: file.today }}
+          onClose={() => setEditing(null)}
+          onSave={(values, over) => save(place, values, over)}
+          onRemove={place ? () => remove(place) : undefined}
+        />
+      )}
+    </Card>
+  )
+}

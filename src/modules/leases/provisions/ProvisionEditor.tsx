@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { line, optionalCount, optionalLine } from '../fields.ts'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { PartDialog } from '../PartDialog.tsx'
+import { provisionWords, type ProvisionType } from '../record/provision.ts'
+import { parametersOf } from '../record/provision-words.ts'
+import { usePart } from '../record/usePart.tsx'
+
+/** The parameters of a kind of clause and what is kept of every clause, in one form. */
+const formOf = (type: ProvisionType) =>
+  z.object({
+    ...parametersOf(type).shape,
+    paragraph: optionalLine('Paragraph', 20),
+    page: optionalCount('Page', '', 10_000, 1),
+    text: line('Text', 20_000).default(''),
+    confirmed: z.boolean().default(false).meta({ title: 'I have read this clause in the lease' }),
+  })
+
+/** A clause with its parameters beside what every clause has. */
+const asForm = (clause: { parameters?: object; confirmedBy?: unknown }) => ({
+  ...clause.parameters,
+  ...clause,
+  confirmed: (clause.confirmedBy ?? null) !== null,
+})
+
+type EditorProps = { leaseId: string; place: LeaseFile['provisions'][number] | null; onClose: () => void }
+
+/** One clause: its kind, the numbers that calculations need from it, its words, and who read them. */
+export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
+  const [type, setType] = useState<ProvisionType>(place?.provision.type ?? 'CESSATION')
+  const { save, remove } = usePart(leaseId, 'provisions', 'clause')
+  const known = place?.provision
+  const schema = formOf(type)
+
+  async function store(values: Record<string, unknown>, over: number | undefined) {
+    const { paragraph, page, text, confirmed, ...parameters } = values
+    const clause = {
+      type,
+      parameters,
+      paragraph,
+      page,
+      text,
+      documentId: known?.documentId ?? null,
+      // The server writes down who confirms it; any text here says that somebody does.
+      confirmedBy: confirmed === true ? 'confirmed' : null,
+    }
+    await save(place, clause, over)
+  }
+  return (
+    <PartDialog
+      key={type}
+      title={place ? provisionWords[type] : 'New clause'}
+      schema={schema}
+      value={known && known.type === type ? asForm(known) : null}
+      read={asForm}
+      verb="Save clause"
+      onClose={onClose}
+      onSave={(values, over) =>
+        store(Object.fromEntries(Object.keys(schema.shape).map(name => [name, values[name]])), over)
+      }
+      onRemove={place ? () => remove(place) : undefined}
+    >
+      {!place && (
+        <SelectField
+          label="Clause"
+          value={type}
+          choices={Object.entries(provisionWords).map(([value, label]) => ({ value, label }))}
+          onChange={event => setType(event.target.value as ProvisionType)}
+        />
+      )}
+    </PartDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { importable, owned } from '../../../core/data/columns.server.ts'
+import type { Assignment } from './assignment.ts'
+import type { Lease } from './lease.ts'
+
+/** The chain by which working interest moved, oldest first. */
+export const leaseAssignments = pgTable('lease_assignments', {
+  ...owned,
+  ...importable,
+  leaseId: uuid('lease_id').notNull(),
+  tractId: uuid('tract_id'),
+  assignorId: uuid('assignor_id'),
+  assignor: text().notNull().default(''),
+  assigneeId: uuid('assignee_id'),
+  assignee: text().notNull().default(''),
+  wi: text().notNull(),
+  retainedOrri: text('retained_orri'),
+  toUs: boolean('to_us').notNull().default(false),
+  fromUs: boolean('from_us').notNull().default(false),
+  depth: jsonb().$type<Lease['depth']>(),
+  effectiveDate: date('effective_date'),
+  recording: jsonb().$type<Lease['recording']>(),
+  notes: text().notNull().default(''),
+  position: integer().notNull().default(0),
+})
+
+export type AssignmentRow = typeof leaseAssignments.$inferSelect
+
+export const assignmentOf = (row: AssignmentRow): Assignment => ({
+  assignorId: row.assignorId,
+  assignor: row.assignor,
+  assigneeId: row.assigneeId,
+  assignee: row.assignee,
+  wi: row.wi,
+  retainedOrri: row.retainedOrri,
+  tractId: row.tractId,
+  fromUs: row.fromUs,
+  toUs: row.toUs,
+  effectiveDate: row.effectiveDate,
+  notes: row.notes,
+})

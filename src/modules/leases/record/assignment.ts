@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { line, optionalDay, share } from '../fields.ts'
+
+const party = z.uuid('This party is not known.').nullable().default(null)
+
+/** One step of the chain by which working interest of a lease moved. */
+export const assignment = z
+  .object({
+    assignorId: party,
+    assignor: line('From', 300).min(1, 'Say who assigned it.'),
+    assigneeId: party,
+    assignee: line('To', 300).min(1, 'Say who received it.'),
+    /** The share of the whole working interest that moved. */
+    wi: share('Working interest'),
+    retainedOrri: share('Overriding royalty kept').nullable().default(null),
+    tractId: z.uuid('This tract is not known.').nullable().default(null),
+    fromUs: z.boolean().default(false).meta({ title: 'From us' }),
+    toUs: z.boolean().default(false).meta({ title: 'To us' }),
+    effectiveDate: optionalDay('Effective'),
+    notes: line('Notes', 2000).default(''),
+  })
+  .refine(({ fromUs, toUs }) => !(fromUs && toUs), {
+    path: ['toUs'],
+    error: 'An assignment from us to ourselves moves nothing.',
+  })
+export type Assignment = z.output<typeof assignment>

@@ -1,0 +1,93 @@
+import { Decimal } from 'decimal.js'
+import { read, unread, type ReadText } from '../reading.ts'
+
+/** An exact share, never rounded: 3/16, in lowest terms. The denominator is positive. */
+export type Fraction = { num: bigint; den: bigint }
+
+export const zero: Fraction = { num: 0n, den: 1n }
+export const one: Fraction = { num: 1n, den: 1n }
+
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b))
+
+/** Lowest terms. The denominator must not be zero. */
+export function fraction(num: bigint, den: bigint): Fraction {
+  if (den === 0n) throw new RangeError('A fraction cannot have zero below the line')
+  const common = gcd(num, den) * (den < 0n ? -1n : 1n)
+  return { num: num / common, den: den / common }
+}
+
+export const plus = (a: Fraction, b: Fraction) => fraction(a.num * b.den + b.num * a.den, a.den * b.den)
+export const minus = (a: Fraction, b: Fraction) => fraction(a.num * b.den - b.num * a.den, a.den * b.den)
+export const times = (a: Fraction, b: Fraction) => fraction(a.num * b.num, a.den * b.den)
+export const sum = (parts: readonly Fraction[]) => parts.reduce(plus, zero)
+
+/** Negative, zero or positive, as the first is less than, equal to or greater than the second. */
+export function compare(a: Fraction, b: Fraction): number {
+  const difference = a.num * b.den - b.num * a.den
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+export const toDecimal = ({ num, den }: Fraction) => new Decimal(num.toString()).div(den.toString())
+
+/** Ownership decimals are written with 8 places, half up: 3/16 is "0.18750000". */
+export const decimalText = (share: Fraction, places = 8) =>
+  toDecimal(share).toFixed(places, Decimal.ROUND_HALF_UP)
+
+export const fractionText = ({ num, den }: Fraction) => (den === 1n ? `${num}` : `${num}/${den}`)
+
+/**
+ * Reads a share as people write it: "3/16", "1/8th", "0.1875", ".1875", "18.75%", "12.5 %", and products
+ * such as "1/2 of 3/16" or "1/2 x 1/8". Exact: nothing passes through binary floating point.
+ */
+export function readFraction(text: string): ReadText<Fraction> {
+  const written = text.trim()
+  if (written === '')
+    return unread('Write the share as a fraction (3/16), a decimal (0.1875) or a percentage (18.75%).')
+  const factors = written.toLowerCase().split(/\s+of\s+(?:an?\s+|the\s+)?|\s*[x×*]\s*/)
+  let product = one
+  for (const factor of factors) {
+    const part = readFactor(factor.trim())
+    if (part === 'zero below') return unread(`“${written}” divides by zero.`)
+    if (!part) return unread(`“${written}” is not a share. Write it like 3/16, 0.1875 or 18.75%.`)
+    product = times(product, part)
+  }
+  return read(product)
+}
+
+function readFactor(text: string): Fraction | 'zero below' | null {
+  const ratio = /^(\d{1,18})\s*[/⁄]\s*(\d{1,18})(?:st|nd|rd|ths?)?$/.exec(text)
+  if (ratio) {
+    const den = BigInt(ratio[2] ?? '')
+    return den === 0n ? 'zero below' : fraction(BigInt(ratio[1] ?? ''), den)
+  }
+  const decimal = /^(\d{0,18})(?:\.(\d{0,18}))?\s*(%|percent)?$/.exec(text)
+  const [whole = '', places = '', percent] = decimal?.slice(1) ?? []
+  if (!decimal || whole + places === '') return null
+  const scale = 10n ** BigInt(places.length) * (percent ? 100n : 1n)
+  return fraction(BigInt(whole + places), scale)
+}
+
+/**
+ * A royalty: more than nothing and less than everything. A whole number of percent typed without its sign
+ * ("12.5") is refused with the two things it may have meant, because guessing would be wrong by a hundred.
+ */
+export function readRoyalty(text: string): ReadText<Fraction> {
+  const reading = readFraction(text)
+  if (!reading.ok) return reading
+  if (compare(reading.value, zero) <= 0)
+    return unread('A royalty is more than zero. Leave it empty when it is not known.')
+  if (compare(reading.value, one) < 0) return reading
+  const percent = /^[\d.]+$/.test(text.trim()) && compare(reading.value, fraction(100n, 1n)) < 0
+  return unread(
+    percent
+      ? `A royalty is less than 1. Did you mean ${text.trim()}%?`
+      : 'A royalty is less than the whole. Write it like 3/16, 0.1875 or 18.75%.',
+  )
+}
+
+/** A share of ownership: from nothing to the whole, both included. */
+export function readShare(text: string): ReadText<Fraction> {
+  const reading = readFraction(text)
+  if (!reading.ok || compare(reading.value, one) <= 0) return reading
+  return unread(`“${text.trim()}” is more than the whole. Write a share like 1/2, 0.5 or 50%.`)
+}

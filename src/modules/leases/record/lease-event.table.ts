@@ -1,0 +1,62 @@
+import { boolean, date, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { importable, owned } from '../../../core/data/columns.server.ts'
+import type { LeaseEvent, LeaseEventType } from './lease-event.ts'
+import { operationKinds, type Operation } from './operation.ts'
+import type { ReleaseTerms } from './release-terms.ts'
+
+/** What a person said of a lease. A withdrawn event stays, and no longer counts. */
+export const leaseEvents = pgTable('lease_events', {
+  ...owned,
+  ...importable,
+  leaseId: uuid('lease_id').notNull(),
+  type: text().$type<LeaseEventType>().notNull(),
+  date: date().notNull(),
+  until: date(),
+  extendsTerm: boolean('extends_term').notNull().default(false),
+  acres: numeric({ precision: 14, scale: 4 }),
+  release: jsonb().$type<ReleaseTerms>(),
+  reason: text().notNull(),
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+})
+
+/** Drilling and reworking, which hold a lease between two periods of production. */
+export const leaseOperations = pgTable('lease_operations', {
+  ...owned,
+  ...importable,
+  leaseId: uuid('lease_id').notNull(),
+  wellId: uuid('well_id'),
+  kind: text({ enum: operationKinds }).notNull(),
+  fromDate: date('from_date').notNull(),
+  toDate: date('to_date'),
+  note: text().notNull().default(''),
+})
+
+type EventRow = typeof leaseEvents.$inferSelect
+
+export const eventOf = ({
+  type,
+  date,
+  until,
+  extendsTerm,
+  acres,
+  release,
+  reason,
+}: EventRow): LeaseEvent => ({
+  type,
+  date,
+  until,
+  extendsTerm,
+  acres: acres === null ? null : Number(acres),
+  release,
+  reason,
+})
+
+export type OperationRow = typeof leaseOperations.$inferSelect
+
+export const operationOf = ({ kind, wellId, fromDate, toDate, note }: OperationRow): Operation => ({
+  kind,
+  wellId,
+  fromDate,
+  toDate,
+  note,
+})

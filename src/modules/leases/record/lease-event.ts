@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { day, optionalAcres, optionalDay, line } from '../fields.ts'
+import { releaseTerms } from './release-terms.ts'
+
+/**
+ * What only a person may say about a lease, with its date and reason. Calculations never write one: they raise
+ * a risk, and a person answers it with `CONFIRMED_IN_FORCE` or with one of the endings.
+ */
+export const leaseEventTypes = [
+  'CONFIRMED_IN_FORCE',
+  'SUSPENDED',
+  'PARTIALLY_RELEASED',
+  'RELEASE_DISMISSED',
+  'REINSTATED',
+  'EXPIRED',
+  'TERMINATED',
+  'RELEASED',
+  'SURRENDERED',
+  'ASSIGNED',
+] as const
+export type LeaseEventType = (typeof leaseEventTypes)[number]
+
+export const eventWords: Record<LeaseEventType, string> = {
+  CONFIRMED_IN_FORCE: 'Confirmed in force',
+  SUSPENDED: 'Suspended',
+  PARTIALLY_RELEASED: 'Partially released',
+  RELEASE_DISMISSED: 'Proposed release dismissed',
+  REINSTATED: 'Reinstated',
+  EXPIRED: 'Expired',
+  TERMINATED: 'Terminated',
+  RELEASED: 'Released',
+  SURRENDERED: 'Surrendered',
+  ASSIGNED: 'Assigned',
+}
+
+export const endings = ['EXPIRED', 'TERMINATED', 'RELEASED', 'SURRENDERED', 'ASSIGNED'] as const
+export type Ending = (typeof endings)[number]
+
+export const isEnding = (type: LeaseEventType): type is Ending =>
+  (endings as readonly string[]).includes(type)
+
+export const leaseEvent = z
+  .object({
+    type: z.enum(leaseEventTypes, 'Choose what happened.').meta({ title: 'What happened' }),
+    date: day('Date'),
+    /** The last day of a suspension; empty while it lasts. */
+    until: optionalDay('Until'),
+    /** A suspension of the term itself moves the expiration by as many days. */
+    extendsTerm: z.boolean().default(false).meta({ title: 'Extends the term' }),
+    acres: optionalAcres('Acres released'),
+    /** Of a partial release: which tracts, how much of each, which depths. */
+    release: releaseTerms.nullable().default(null),
+    reason: line('Reason', 2000).min(3, 'Say why, in a few words: the next reader has nothing else.'),
+  })
+  .refine(event => event.until === null || event.until >= event.date, {
+    path: ['until'],
+    error: 'This is before the date on which it began.',
+  })
+export type LeaseEvent = z.output<typeof leaseEvent>
+
+/** The ending in force on `today`: the latest that no reinstatement followed. Later entries win on one date. */
+export function endingOn(events: readonly LeaseEvent[], today: string): LeaseEvent | null {
+  let latest: LeaseEvent | null = null
+  for (const event of events) {
+    if (event.type !== 'REINSTATED' && !isEnding(event.type)) continue
+    if (event.date <= today && (latest === null || event.date >= latest.date)) latest = event
+  }
+  return latest && latest.type !== 'REINSTATED' ? latest : null
+}
+
+/** The latest day up to `today` on which a person confirmed that the lease is in force, or null. */
+export function confirmedOn(events: readonly LeaseEvent[], today: string): string | null {
+  let latest: string | null = null
+  for (const { type, date } of events) {
+    const confirms = type === 'CONFIRMED_IN_FORCE' || type === 'REINSTATED'
+    if (confirms && date <= today && (latest === null || date > latest)) latest = date
+  }
+  return latest
+}

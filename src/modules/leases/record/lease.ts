@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import type { Gate } from '../../../core/access/refusal.ts'
+import type { PlanLimit } from '../../../core/access/vocabulary.ts'
+import {
+  day,
+  line,
+  optionalAcres,
+  optionalCount,
+  optionalDay,
+  optionalLine,
+  optionalMoney,
+  optionalRoyalty,
+} from '../fields.ts'
+
+export const leaseTypes = [
+  'FEE',
+  'STATE',
+  'FEDERAL',
+  'INDIAN',
+  'TOP_LEASE',
+  'RENEWAL',
+  'OPTION',
+  'SURFACE',
+  'UNKNOWN',
+] as const
+export type LeaseType = (typeof leaseTypes)[number]
+
+export const leaseTypeWords: Record<LeaseType, string> = {
+  FEE: 'Fee',
+  STATE: 'State',
+  FEDERAL: 'Federal',
+  INDIAN: 'Indian',
+  TOP_LEASE: 'Top lease',
+  RENEWAL: 'Renewal',
+  OPTION: 'Option',
+  SURFACE: 'Right of way or surface',
+  UNKNOWN: 'Not known',
+}
+
+const part = (title: string, unit: string, max: number) =>
+  z.int('Write a whole number.').min(0, 'Not less than zero.').max(max).default(0).meta({ title, unit })
+
+export const primaryTerm = z
+  .object({
+    years: part('Years', 'yr', 99),
+    months: part('Months', 'mo', 1200),
+    days: part('Days', 'd', 36_500),
+  })
+  .refine(term => term.years + term.months + term.days > 0, {
+    error: 'The primary term is empty. Give years, months or days.',
+  })
+  .meta({ title: 'Primary term' })
+
+export const amountBases = ['PER_NET_ACRE', 'PER_GROSS_ACRE', 'PER_WELL', 'FLAT'] as const
+export type AmountBasis = (typeof amountBases)[number]
+export const cadences = { MONTHLY: 1, QUARTERLY: 3, SEMIANNUAL: 6, ANNUAL: 12 } as const
+export type Cadence = keyof typeof cadences
+
+export const extensionOption = z
+  .object({
+    months: z
+      .int('Write whole months.')
+      .min(1, 'At least one month.')
+      .max(1200)
+      .meta({ title: 'Extends by', unit: 'mo' }),
+    noticeDaysBefore: optionalCount('Notice before the term ends', 'days', 3650),
+    paymentPerNma: optionalMoney('Payment', '$/NMA'),
+    exercisedOn: optionalDay('Exercised on'),
+  })
+  .meta({ title: 'Extension option' })
+
+export const delayRental = z
+  .object({
+    perAcre: optionalMoney('Delay rental', '$/ac/yr'),
+    basis: z
+      .enum(['PER_NET_ACRE', 'PER_GROSS_ACRE'])
+      .default('PER_NET_ACRE')
+      .meta({ title: 'Acres counted' }),
+    paidUp: z.boolean().default(false).meta({ title: 'Paid-up lease' }),
+    /** An "unless" lease ends when a rental is missed; an "or" lease owes it. */
+    ifMissed: z.enum(['TERMINATES', 'PENALTY']).default('TERMINATES').meta({ title: 'If missed' }),
+  })
+  .meta({ title: 'Delay rental' })
+
+export const shutInRoyalty = z
+  .object({
+    amount: optionalMoney('Amount'),
+    basis: z.enum(amountBases).default('PER_NET_ACRE').meta({ title: 'Basis' }),
+    startAfterDays: optionalCount('First due after shut in', 'days', 3650),
+    cadence: z
+      .enum(['MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'ANNUAL'])
+      .default('ANNUAL')
+      .meta({ title: 'Every' }),
+    maxConsecutiveMonths: optionalCount('Longest shut in', 'months', 1200, 1),
+  })
+  .meta({ title: 'Shut-in royalty' })
+
+/** What an organization enters to see whether production pays: what is left of a price after production tax, and what operating costs. */
+export const payingTest = z
+  .object({
+    oilPrice: optionalMoney('Oil price, after production tax', '$/bbl'),
+    gasPrice: optionalMoney('Gas price, after production tax', '$/mcf'),
+    costPerMonth: optionalMoney('Operating cost', '$/mo'),
+    lookBackMonths: z
+      .int('Write whole months.')
+      .min(1, 'At least one month.')
+      .max(120, 'Look back over ten years at most.')
+      .default(12)
+      .meta({ title: 'Look back over', unit: 'mo' }),
+  })
+  .meta({ title: 'Paying quantities' })
+
+/** Where and when the instrument was put on record. */
+export const recording = z
+  .object({
+    county: optionalLine('County of record'),
+    book: optionalLine('Book or volume', 40),
+    page: optionalLine('Page', 40),
+    instrumentNumber: optionalLine('Instrument no.', 60),
+    recordedDate: optionalDay('Recorded'),
+    memorandum: z.boolean().default(false).meta({ title: 'Memorandum only' }),
+  })
+  .meta({ title: 'Recording' })
+
+export const depthLimit = z
+  .object({
+    fromFt: optionalCount('From', 'ft', 60_000),
+    toFt: optionalCount('To', 'ft', 60_000),
+    fromFormation: optionalLine('From formation'),
+    toFormation: optionalLine('To formation'),
+    text: optionalLine('As written', 1000),
+  })
+  .refine(depth => depth.fromFt === null || depth.toFt === null || depth.fromFt < depth.toFt, {
+    path: ['toFt'],
+    error: 'The lower limit is not below the upper one.',
+  })
+  .meta({ title: 'Depth limits' })
+
+/** A lease's own fields: what its paper says. Acres, status and expiration are derived from these and others. */
+export const leaseSchema = z
+  .object({
+    leaseNumber: line('Lease number', 60).min(1, 'Give the lease a number.'),
+    name: line('Name').default(''),
+    type: z.enum(leaseTypes, 'Choose the kind of lease.').default('FEE').meta({ title: 'Type' }),
+    lessor: line('Lessor', 500).default(''),
+    lessee: line('Lessee', 500).default(''),
+    state: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
+      .nullable()
+      .default(null)
+      .meta({ title: 'State' }),
+    county: optionalLine('County'),
+    prospect: optionalLine('Prospect'),
+    instrumentDate: optionalDay('Instrument date'),
+    effectiveDate: day('Effective').nullable().default(null).meta({ title: 'Effective', kind: 'date' }),
+    primaryTerm: primaryTerm.nullable().default(null),
+    /** Only a date that replaces effective + term − 1 day. */
+    expirationDate: optionalDay('Expiration, when it differs'),
+    expirationReason: optionalLine('Why it differs', 1000),
+    /** The source says that the lease is held past its term (no expiration date, or 9999-12-31). */
+    heldOfRecord: z.boolean().default(false).meta({ title: 'Active of record' }),
+    extensionOption: extensionOption.nullable().default(null),
+    bonusPerNma: optionalMoney('Bonus', '$/NMA'),
+    bonusTotal: optionalMoney('Total bonus'),
+    royaltyOil: optionalRoyalty('Royalty, oil'),
+    royaltyGas: optionalRoyalty('Royalty, gas'),
+    royaltyNgl: optionalRoyalty('Royalty, NGL'),
+    delayRental: delayRental.nullable().default(null),
+    shutInRoyalty: shutInRoyalty.nullable().default(null),
+    minimumRoyaltyPerAcre: optionalMoney('Minimum royalty', '$/ac/yr'),
+    payingTest: payingTest.nullable().default(null),
+    recording: recording.nullable().default(null),
+    depth: depthLimit.nullable().default(null),
+    unitized: z.boolean().default(false).meta({ title: 'Unitized' }),
+    undivided: z.boolean().default(false).meta({ title: 'Undivided interest' }),
+    recordedAcres: optionalAcres('Acres on paper'),
+    notes: line('Notes', 20_000).default(''),
+  })
+  .refine(lease => lease.expirationDate === null || lease.expirationReason !== null, {
+    path: ['expirationReason'],
+    error: 'Say why the expiration differs from effective date plus term.',
+  })
+  .refine(
+    ({ effectiveDate, expirationDate }) =>
+      !effectiveDate || !expirationDate || expirationDate >= effectiveDate,
+    {
+      path: ['expirationDate'],
+      error: 'The lease would expire before it takes effect.',
+    },
+  )
+export type LeaseInput = z.input<typeof leaseSchema>
+export type Lease = z.output<typeof leaseSchema>
+
+const read: Gate = { who: 'member', plan: 'leases', capability: 'access_leases' }
+const write: Gate = { who: 'member', plan: 'leases', capability: 'manage_leases' }
+const limit: PlanLimit = 'maxLeases'
+
+/** The noun: everything that tables, forms, refusals and records need to know of leases. */
+export const lease = {
+  name: 'lease',
+  label: { one: 'Lease', many: 'Leases' },
+  schema: leaseSchema,
+  title: 'leaseNumber',
+  access: { read, write },
+  limit,
+  /** Columns shown at first, in order; those that the lease's paper does not hold are derived. */
+  columns: [
+    'leaseNumber',
+    'name',
+    'lessor',
+    'county',
+    'status',
+    'daysLeft',
+    'expiresOn',
+    'grossAcres',
+    'netAcres',
+    'royaltyOil',
+  ],
+  defaultSort: { column: 'daysLeft', direction: 'asc' },
+} as const
+
+/** What is unusual on the paper without being wrong: sentences to show beside the lease, never a refusal. */
+export function leaseOddities(lease: Lease): string[] {
+  const oddities: string[] = []
+  const recorded = lease.recording?.recordedDate
+  if (lease.effectiveDate && recorded && recorded < lease.effectiveDate)
+    oddities.push('The lease was recorded before it takes effect.')
+  if (lease.effectiveDate && lease.instrumentDate && lease.instrumentDate > lease.effectiveDate)
+    oddities.push('The instrument is dated after the effective date.')
+  if (!lease.heldOfRecord && !lease.primaryTerm && !lease.expirationDate)
+    oddities.push('Neither a primary term nor an expiration date is on record.')
+  if (lease.delayRental?.paidUp && lease.delayRental.perAcre)
+    oddities.push('A paid-up lease owes no delay rentals, yet a rental is on record.')
+  return oddities
+}

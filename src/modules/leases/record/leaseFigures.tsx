@@ -1,0 +1,96 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { formatAcres, formatDate, formatDecimal8, formatMoney } from '../../../ui/formats.ts'
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import type { LeaseRouter } from '../lease.server.ts'
+import { OverWhole } from './OverWhole.tsx'
+
+/** A lease's file as it comes over the wire: instants are text. */
+export type LeaseFile = inferRouterOutputs<LeaseRouter>['get']
+
+/** The figures that one asks first of a lease; those that are derived open. */
+export function leaseFigures({
+  leaseFields,
+  acres,
+  interest,
+  derived,
+  wells,
+  standing,
+  evidence,
+}: LeaseFile) {
+  const holding = wells.filter(well => well.holds)
+  const idle = holding.filter(well => well.status === 'SHUT_IN').length
+  return [
+    {
+      label: 'Gross / net / ours',
+      value: (
+        <>
+          <DerivedFigure label="Gross acres" derived={acres.gross} shown={formatAcres} /> /{' '}
+          <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />
+          <OverWhole why={acres.excess} /> /{' '}
+          <DerivedFigure label="Our net acres" derived={acres.companyNet} shown={formatAcres} /> ac
+        </>
+      ),
+    },
+    { label: 'Royalty', value: royaltyWords(leaseFields) },
+    {
+      label: 'WI',
+      value: <DerivedFigure label="Working interest" derived={interest.wi} shown={formatDecimal8} />,
+    },
+    {
+      label: 'NRI',
+      value: <DerivedFigure label="Net revenue interest" derived={interest.nri} shown={formatDecimal8} />,
+    },
+    {
+      label: 'Expires',
+      value:
+        standing.expiresOn === null
+          ? leaseFields.heldOfRecord
+            ? 'Active of record'
+            : '—'
+          : formatDate(standing.expiresOn),
+    },
+    {
+      label: 'Next obligation',
+      value:
+        derived.nextObligationOn === null
+          ? '—'
+          : `${derived.nextObligation} · ${formatDate(derived.nextObligationOn)}`,
+    },
+    {
+      label: 'Holding wells',
+      value: holding.length === 0 ? 'none linked' : `${holding.length}${idleWords(idle, holding.length)}`,
+    },
+    ...(evidence.paying
+      ? [
+          {
+            label: 'Earned over cost',
+            value: <DerivedFigure label="Earned over cost" derived={evidence.paying} shown={formatMoney} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** "oil 3/16, gas 1/8"; one fraction for all when they are the same. */
+export function royaltyWords({
+  royaltyOil: oil,
+  royaltyGas: gas,
+  royaltyNgl: ngl,
+}: Pick<LeaseFile['leaseFields'], 'royaltyOil' | 'royaltyGas' | 'royaltyNgl'>): string {
+  const known = [
+    ['oil', oil],
+    ['gas', gas],
+    ['NGL', ngl],
+  ].filter(([, share]) => share !== null)
+  if (known.length === 0) return '—'
+  const [, first] = known[0]!
+  if (known.length > 1 && known.every(([, share]) => share === first)) return `${first}`
+  return known.map(([product, share]) => `${product} ${share}`).join(', ')
+}
+
+/** " (both shut in)", " (1 shut in)". */
+function idleWords(idle: number, of: number): string {
+  if (idle === 0) return ''
+  if (idle < of || of === 1) return ` (${of === 1 ? '' : `${idle} `}shut in)`
+  return ` (${of === 2 ? 'both' : 'all'} shut in)`
+}

@@ -1,0 +1,46 @@
+import { date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Derived } from '../../../core/resource/derived.ts'
+import { deletable, importable, owned } from '../../../core/data/columns.server.ts'
+import { obligationStatuses, obligationTypes } from './obligation.ts'
+
+const money = (name: string) => numeric(name, { precision: 16, scale: 2 })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const obligations = pgTable('obligations', {
+  ...owned,
+  ...deletable,
+  ...importable,
+  leaseId: uuid('lease_id').notNull(),
+  /** Names the rule and the period that made it; null for one that a person typed. */
+  key: text(),
+  type: text({ enum: obligationTypes }).notNull(),
+  title: text().notNull().default(''),
+  dueDate: date('due_date').notNull(),
+  /** The due day after the holiday rule of the lease's kind. */
+  payBy: date('pay_by').notNull(),
+  amount: money('amount'),
+  /** How the amount was made, for those that a rule made. */
+  derivation: jsonb().$type<Derived<string>>(),
+  payeeId: uuid('payee_id'),
+  payee: text().notNull().default(''),
+  basis: text().notNull().default(''),
+  graceDays: integer('grace_days').notNull().default(0),
+  consequence: text({ enum: ['TERMINATES', 'PENALTY', 'NONE'] })
+    .notNull()
+    .default('NONE'),
+  status: text({ enum: obligationStatuses }).notNull().default('DUE'),
+  periodFrom: date('period_from'),
+  periodTo: date('period_to'),
+  firstApprovedBy: text('first_approved_by'),
+  firstApprovedAt: moment('first_approved_at'),
+  approvedBy: text('approved_by'),
+  approvedAt: moment('approved_at'),
+  paidOn: date('paid_on'),
+  paidAmount: money('paid_amount'),
+  settledBy: text('settled_by'),
+  settledAt: moment('settled_at'),
+  evidence: text().notNull().default(''),
+  reason: text().notNull().default(''),
+})
+
+export type ObligationRow = typeof obligations.$inferSelect

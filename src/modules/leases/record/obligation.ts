@@ -1,0 +1,153 @@
+import type { Derived } from '../../../core/resource/derived.ts'
+import { addDays, type Day } from '../calendar.ts'
+
+export const obligationTypes = [
+  'DELAY_RENTAL',
+  'SHUT_IN_ROYALTY',
+  'MINIMUM_ROYALTY',
+  'EXTENSION_NOTICE',
+  'EXTENSION_PAYMENT',
+  'CONTINUOUS_DEVELOPMENT',
+  'OTHER',
+] as const
+export type ObligationType = (typeof obligationTypes)[number]
+
+export const obligationWords: Record<ObligationType, string> = {
+  DELAY_RENTAL: 'Delay rental',
+  SHUT_IN_ROYALTY: 'Shut-in royalty',
+  MINIMUM_ROYALTY: 'Minimum royalty',
+  EXTENSION_NOTICE: 'Notice of extension',
+  EXTENSION_PAYMENT: 'Extension payment',
+  CONTINUOUS_DEVELOPMENT: 'Next well (continuous development)',
+  OTHER: 'Other',
+}
+
+export const obligationStatuses = ['DUE', 'APPROVED', 'PAID', 'WAIVED', 'MISSED'] as const
+export type ObligationStatus = (typeof obligationStatuses)[number]
+export const obligationStatusWords: Record<ObligationStatus, string> = {
+  DUE: 'Due',
+  APPROVED: 'Approved',
+  PAID: 'Paid',
+  WAIVED: 'Waived',
+  MISSED: 'Missed',
+}
+export type Consequence = 'TERMINATES' | 'PENALTY' | 'NONE'
+
+export const consequenceWords: Record<Consequence, string> = {
+  TERMINATES: 'The lease ends',
+  PENALTY: 'It stays owed, with interest or damages',
+  NONE: 'No automatic effect',
+}
+
+/** An obligation that the terms of a lease make. */
+export type ObligationDraft = {
+  /** Names the rule and its period, never its date or amount, so that making it again finds what a person did with it. */
+  key: string
+  type: ObligationType
+  title: string
+  dueDate: Day
+  /** The due day, moved to the next business day where the lease's kind allows it. */
+  payBy: Day
+  /** Null where nothing is paid, or what it takes to know the amount is missing. */
+  amount: Derived<string> | null
+  graceDays: number
+  consequence: Consequence
+  /** The clause or rule in words. */
+  basis: string
+  /** The days that a payment covers. */
+  periodFrom: Day | null
+  periodTo: Day | null
+}
+
+/** Whether an open obligation is late on `today`: after the day to pay, before its grace ends, or after both. */
+export function lateness(
+  { status, payBy, graceDays }: { status: ObligationStatus; payBy: Day; graceDays: number },
+  today: Day,
+): 'IN_TIME' | 'IN_GRACE' | 'OVERDUE' {
+  if ((status !== 'DUE' && status !== 'APPROVED') || today <= payBy) return 'IN_TIME'
+  return today <= addDays(payBy, graceDays) ? 'IN_GRACE' : 'OVERDUE'
+}
+
+export const obligationSteps = ['APPROVE', 'PAY', 'WAIVE', 'MISS', 'REOPEN'] as const
+export type ObligationStep = (typeof obligationSteps)[number]
+
+type Approvals = { status: ObligationStatus; firstApprovedBy: string | null }
+
+const from: Record<ObligationStep, readonly ObligationStatus[]> = {
+  APPROVE: ['DUE'],
+  PAY: ['APPROVED'],
+  WAIVE: ['DUE', 'APPROVED'],
+  MISS: ['DUE', 'APPROVED'],
+  REOPEN: ['APPROVED', 'PAID', 'WAIVED', 'MISSED'],
+}
+
+/**
+ * What a step by a person makes of an obligation, or why not, in words. Two different people approve a payment
+ * before it is paid; whoever works alone approves once. Nothing becomes missed by itself: it is late, and a person
+ * says that it was missed. A decision taken back has to be approved again by both.
+ */
+export function stepOf(
+  obligation: Approvals,
+  step: ObligationStep,
+  person: { id: string; alone: boolean },
+): { ok: true; next: Approvals } | { ok: false; problem: string } {
+  const { status, firstApprovedBy } = obligation
+  const begun = step === 'REOPEN' && status === 'DUE' && firstApprovedBy !== null
+  if (!from[step].includes(status) && !begun) {
+    const first = step === 'PAY' && status === 'DUE' ? ' It has to be approved first.' : ''
+    return {
+      ok: false,
+      problem: `This obligation is ${status.toLowerCase()}, so this step does not apply.${first}`,
+    }
+  }
+  switch (step) {
+    case 'APPROVE':
+      if (firstApprovedBy === null && !person.alone)
+        return { ok: true, next: { status: 'DUE', firstApprovedBy: person.id } }
+      if (firstApprovedBy === person.id && !person.alone)
+        return {
+          ok: false,
+          problem: 'You gave the first approval. Another person has to give the second one.',
+        }
+      return { ok: true, next: { status: 'APPROVED', firstApprovedBy } }
+    case 'PAY':
+      return { ok: true, next: { status: 'PAID', firstApprovedBy } }
+    case 'WAIVE':
+      return { ok: true, next: { status: 'WAIVED', firstApprovedBy } }
+    case 'MISS':
+      return { ok: true, next: { status: 'MISSED', firstApprovedBy } }
+    case 'REOPEN':
+      return { ok: true, next: { status: 'DUE', firstApprovedBy: null } }
+  }
+}
+
+type Known = { key: string | null; status: ObligationStatus; dueDate: Day }
+
+/**
+ * What to do with an organization's obligations of a lease when its terms are read again: add what is new, update
+ * what is still due, drop what the terms no longer make. Whatever a person has begun to settle stays as it is, and
+ * what was due before `from` never disappears by itself.
+ */
+export function reconcile<Existing extends Known>(
+  existing: readonly Existing[],
+  drafts: readonly ObligationDraft[],
+  window: { from: Day; through: Day },
+): { add: ObligationDraft[]; update: { existing: Existing; draft: ObligationDraft }[]; drop: Existing[] } {
+  const known = new Map(existing.flatMap(its => (its.key === null ? [] : [[its.key, its] as const])))
+  const made = new Set(drafts.map(({ key }) => key))
+  return {
+    add: drafts.filter(({ key }) => !known.has(key)),
+    update: drafts.flatMap(draft => {
+      const its = known.get(draft.key)
+      return its?.status === 'DUE' ? [{ existing: its, draft }] : []
+    }),
+    drop: existing.filter(
+      ({ key, status, dueDate }) =>
+        key !== null &&
+        status === 'DUE' &&
+        !made.has(key) &&
+        dueDate >= window.from &&
+        dueDate <= window.through,
+    ),
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { day, line, optionalDay } from '../fields.ts'
+
+export const operationKinds = ['DRILLING', 'COMPLETION', 'REWORK', 'OTHER'] as const
+export type OperationKind = (typeof operationKinds)[number]
+
+export const operationWords: Record<OperationKind, string> = {
+  DRILLING: 'Drilling',
+  COMPLETION: 'Completion',
+  REWORK: 'Reworking',
+  OTHER: 'Other operations',
+}
+
+/** Drilling or reworking on a lease: it holds the lease between two periods of production. */
+export const operation = z
+  .object({
+    kind: z.enum(operationKinds, 'Choose the kind of operation.').meta({ title: 'Operation' }),
+    wellId: z.uuid().nullable().default(null),
+    fromDate: day('From'),
+    toDate: optionalDay('To'),
+    note: line('Note', 1000).default(''),
+  })
+  .refine(({ fromDate, toDate }) => toDate === null || toDate >= fromDate, {
+    path: ['toDate'],
+    error: 'This is before the day on which it began.',
+  })
+export type Operation = z.output<typeof operation>

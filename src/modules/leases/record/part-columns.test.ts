@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { csvOf } from '../../../core/files/export/small-table.ts'
+import { interest } from './interest.ts'
+import { decimalOf, ownedRows, tractColumns } from './part-columns.ts'
+import { tractSchema } from './tract.ts'
+
+const land = { system: 'TEXAS', survey: 'J. Smith', abstractNumber: 'A-12' }
+const acres = {
+  grossAcres: '160.00',
+  netAcres: '80.00',
+  companyNetAcres: null,
+  releasedAcres: null,
+  heldToFt: null,
+  heldToFormation: null,
+}
+const tractWith = (interests: object[]) => ({
+  ...acres,
+  tract: { ...tractSchema.parse({ tractNumber: '1', land, interests }), legal: null },
+})
+
+test('each interest is a row with its tract, and a tract without any is one, too', () => {
+  const ann = interest.parse({ party: '@Ann', type: 'MI', fraction: '1/3', leased: true })
+  const rows = ownedRows([tractWith([ann]), tractWith([])])
+  const shown = tractColumns.filter(({ id }) => ['net', 'owner', 'share', 'decimal'].includes(id))
+  expect(csvOf({ name: 'Tracts', columns: shown, rows })).toBe(
+    "\uFEFFNet (ac),Owner,Share,Decimal\r\n80.00,'@Ann,1/3,0.33333333\r\n80.00,,,\r\n",
+  )
+})
+
+test('a share that cannot be read has no decimal', () => {
+  expect(decimalOf('half of it')).toBeNull()
+})

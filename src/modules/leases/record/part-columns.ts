@@ -1,0 +1,96 @@
+import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
+import type { Assignment } from './assignment.ts'
+import { decimalText, readFraction } from './fraction.ts'
+import { interestWords, type Interest } from './interest.ts'
+import { operationWords, type Operation } from './operation.ts'
+import { partyRoleWords, type PartyRole } from './party.ts'
+import { provisionWords, type Provision } from './provision.ts'
+import { provisionParameters } from './provision-words.ts'
+import { landText, type Tract } from './tract.ts'
+
+type TractOfFile = {
+  tract: Tract & { legal: string | null }
+  grossAcres: string | null
+  netAcres: string | null
+  companyNetAcres: string | null
+  releasedAcres: string | null
+  heldToFt: number | null
+  heldToFormation: string | null
+}
+type Owned = TractOfFile & { interest: Interest | null }
+
+/** One row for each interest in each tract; a tract without any has one, too. */
+export const ownedRows = (tracts: readonly TractOfFile[]): Owned[] =>
+  tracts.flatMap(one =>
+    (one.tract.interests.length > 0 ? one.tract.interests : [null]).map(interest => ({ ...one, interest })),
+  )
+
+/** A written share as a decimal; null where it cannot be read. */
+export function decimalOf(written: string): string | null {
+  const reading = readFraction(written)
+  return reading.ok ? decimalText(reading.value) : null
+}
+
+export const tractColumns: ExportColumn<Owned>[] = [
+  column('tract', 'Tract', row => row.tract.tractNumber),
+  column('land', 'Land', row => landText(row.tract.land)),
+  column('legal', 'As written', row => row.tract.legal),
+  column('county', 'County', row => row.tract.county),
+  column('state', 'State', row => row.tract.state),
+  column('from', 'From', row => row.tract.fromFt, 'number', 'ft'),
+  column('to', 'To', row => row.tract.toFt, 'number', 'ft'),
+  column('gross', 'Gross', row => row.grossAcres, 'number', 'ac'),
+  column('net', 'Net', row => row.netAcres, 'number', 'ac'),
+  column('ours', 'Ours', row => row.companyNetAcres, 'number', 'ac'),
+  column('released', 'Released', row => row.releasedAcres, 'number', 'ac'),
+  column('heldTo', 'Held to', row => row.heldToFt, 'number', 'ft'),
+  column('heldToFormation', 'Held to the base of', row => row.heldToFormation),
+  column('map', 'On the map', row => row.tract.mapAcres, 'number', 'ac'),
+  column('owner', 'Owner', row => row.interest?.party),
+  column('interest', 'Interest', row => row.interest && interestWords[row.interest.type]),
+  column('share', 'Share', row => row.interest?.fraction),
+  column('decimal', 'Decimal', row => row.interest && decimalOf(row.interest.fraction), 'number'),
+  column(
+    'leased',
+    'Under this lease',
+    row => row.interest && row.interest.type === 'MI' && row.interest.leased,
+  ),
+  column('company', 'Interest is ours', row => row.interest?.company),
+  column('depth', 'Depth', row => row.interest?.depth),
+]
+
+export const provisionColumns: ExportColumn<{ provision: Provision }>[] = [
+  column('type', 'Clause', ({ provision }) => provisionWords[provision.type]),
+  column('paragraph', 'Paragraph', ({ provision }) => provision.paragraph),
+  column('page', 'Page', ({ provision }) => provision.page, 'number'),
+  column('terms', 'Terms', ({ provision }) =>
+    provisionParameters(provision)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('; '),
+  ),
+  column('confirmed', 'Confirmed', ({ provision }) => provision.confirmedBy !== null),
+  column('confirmedOn', 'Confirmed on', ({ provision }) => provision.confirmedOn, 'date'),
+  column('text', 'Text', ({ provision }) => provision.text),
+]
+
+export const operationColumns: ExportColumn<{ operation: Operation }>[] = [
+  column('kind', 'Operation', ({ operation }) => operationWords[operation.kind]),
+  column('from', 'From', ({ operation }) => operation.fromDate, 'date'),
+  column('to', 'To', ({ operation }) => operation.toDate, 'date'),
+  column('note', 'Note', ({ operation }) => operation.note),
+]
+
+export const assignmentColumns: ExportColumn<{ assignment: Assignment }>[] = [
+  column('assignor', 'From', ({ assignment }) => assignment.assignor),
+  column('assignee', 'To', ({ assignment }) => assignment.assignee),
+  column('wi', 'Working interest', ({ assignment }) => assignment.wi),
+  column('retained', 'Overriding royalty kept', ({ assignment }) => assignment.retainedOrri),
+  column('effective', 'Effective', ({ assignment }) => assignment.effectiveDate, 'date'),
+  column('notes', 'Notes', ({ assignment }) => assignment.notes),
+]
+
+export const partyColumns: ExportColumn<{ name: string; role: PartyRole; share: string | null }>[] = [
+  column('name', 'Party', ({ name }) => name),
+  column('role', 'Role', ({ role }) => partyRoleWords[role]),
+  column('share', 'Share', ({ share }) => share),
+]

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { provision, type Provision, type ProvisionType } from './provision.ts'
+import { fieldsOf, type SchemaField } from '../schema-fields.ts'
+
+/** The numbers and choices that a clause of a type is entered with. */
+export const parametersOf = (type: ProvisionType): z.ZodObject =>
+  provision.options.find(option => option.shape.type.value === type)!.shape.parameters as z.ZodObject
+
+/** What a clause says in numbers, each with its title and unit; what is not known is left out. */
+export function provisionParameters({ type, parameters }: Provision): { label: string; value: string }[] {
+  const values = parameters as Record<string, unknown>
+  return fieldsOf(parametersOf(type)).flatMap(field => {
+    const value = values[field.name]
+    return value === null || value === undefined
+      ? []
+      : [{ label: field.title, value: valueWords(field, value) }]
+  })
+}
+
+function valueWords({ choices, unit }: SchemaField, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const words =
+    typeof value === 'number'
+      ? value.toLocaleString('en-US')
+      : (choices.find(choice => choice.value === value)?.label ?? String(value))
+  return unit ? `${words} ${unit}` : words
+}

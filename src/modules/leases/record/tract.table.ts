@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { importable, owned } from '../../../core/data/columns.server.ts'
+import { interestTypes, type Interest } from './interest.ts'
+import type { SavedTract } from './tract-saved.ts'
+import type { TractLand } from './tract.ts'
+
+const acres = (name: string) => numeric(name, { precision: 14, scale: 4 })
+
+export const tracts = pgTable('tracts', {
+  ...owned,
+  ...importable,
+  leaseId: uuid('lease_id').notNull(),
+  position: integer().notNull().default(0),
+  tractNumber: text('tract_number').notNull().default('1'),
+  state: text(),
+  county: text(),
+  land: jsonb().$type<TractLand>().notNull(),
+  /** The description as it was typed, when it was typed as text. */
+  legal: text().notNull().default(''),
+  canonical: text().generatedAlwaysAs(sql`land ->> 'section'`),
+  statedAcres: acres('stated_acres'),
+  mapAcres: acres('map_acres'),
+  // Derived, by lease-standing.server.ts alone.
+  grossAcres: acres('gross_acres'),
+  netAcres: acres('net_acres'),
+  companyNetAcres: acres('company_net_acres'),
+  releasedAcres: acres('released_acres'),
+  /** All of it was released. */
+  gone: boolean().notNull().default(false),
+  heldToFt: integer('held_to_ft'),
+  heldToFormation: text('held_to_formation'),
+  fromFt: integer('from_ft'),
+  toFt: integer('to_ft'),
+})
+
+export const tractInterests = pgTable('tract_interests', {
+  ...owned,
+  ...importable,
+  tractId: uuid('tract_id').notNull(),
+  partyId: uuid('party_id'),
+  party: text().notNull().default(''),
+  type: text({ enum: interestTypes }).notNull(),
+  fraction: text().notNull(),
+  leased: boolean().notNull().default(false),
+  company: boolean().notNull().default(false),
+  executive: boolean().notNull().default(true),
+  depth: text(),
+  position: integer().notNull().default(0),
+})
+
+export type TractRow = typeof tracts.$inferSelect
+export type InterestRow = typeof tractInterests.$inferSelect
+
+const acresOf = (text: string | null) => (text === null ? null : Number(text))
+
+const interestOf = (row: InterestRow): Interest => ({
+  party: row.party,
+  contactId: row.partyId,
+  type: row.type,
+  fraction: row.fraction,
+  leased: row.leased,
+  company: row.company,
+  executive: row.executive,
+  depth: row.depth,
+})
+
+/** A tract as a person wrote it, from its row and those of its interests. */
+export const tractOf = (row: TractRow, interests: readonly InterestRow[]): SavedTract => ({
+  tractNumber: row.tractNumber,
+  state: row.state,
+  county: row.county,
+  land: row.land,
+  legal: row.legal,
+  statedAcres: acresOf(row.statedAcres),
+  mapAcres: acresOf(row.mapAcres),
+  fromFt: row.fromFt,
+  toFt: row.toFt,
+  interests: interests.map(interestOf),
+})

@@ -1,0 +1,42 @@
+import type { Derived } from '../../../core/resource/derived.ts'
+import type { HoldingWell } from '../standing/lease-facts.ts'
+import type { ProvisionOf } from '../record/provision.ts'
+
+type Clause = ProvisionOf<'PUGH_DEPTH'>
+
+/** The depth of a well that the clause measures from, true vertical feet; null where it is not on record. */
+export function referenceDepth(
+  well: HoldingWell,
+  reference: Clause['parameters']['reference'],
+): number | null {
+  const { perforatedToFt, totalDepthFt } = well
+  switch (reference) {
+    case 'TOTAL_DEPTH':
+      return totalDepthFt
+    case 'DEEPEST_PERFORATION':
+      return perforatedToFt
+    case 'BASE_OF_FORMATION':
+      return perforatedToFt ?? totalDepthFt
+  }
+}
+
+/** Rights below this depth go: the deepest reference of the wells and the feet of the clause. */
+export function releasedBelow(
+  { parameters, paragraph }: Clause,
+  wells: readonly HoldingWell[],
+): Derived<number | null> {
+  const depths = wells.map(well => referenceDepth(well, parameters.reference)).filter(depth => depth !== null)
+  const deepest = depths.length === 0 ? null : Math.max(...depths)
+  return {
+    value: deepest === null ? null : Math.round(deepest + parameters.feetBelow),
+    formula: 'deepest reference of the holding wells + feet of the clause',
+    inputs: [
+      { label: 'Deepest reference', value: deepest, unit: 'ft' },
+      { label: 'Below it', value: parameters.feetBelow, unit: 'ft' },
+    ],
+    ...(parameters.reference === 'BASE_OF_FORMATION' && {
+      convention: 'The base of the formation is not on record: the deepest perforation stands for it.',
+    }),
+    source: `Pugh clause, depth${paragraph === null ? '' : `, ¶ ${paragraph}`}`,
+  }
+}

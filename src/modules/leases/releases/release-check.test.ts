@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { releaseProblems, type ReleasableTract } from './release-check.ts'
+import { releasesOn } from '../acres/held-tract.ts'
+import { happened } from '../testing/lease-case.ts'
+import { releaseTerms, type ReleasedPart } from '../record/release-terms.ts'
+
+const ids = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const
+const tracts: ReleasableTract[] = [
+  { id: ids[0], tractNumber: '1', acres: 160, toFt: null },
+  { id: ids[1], tractNumber: '2', acres: null, toFt: 12_000 },
+]
+const release = (parts: Partial<ReleasedPart>[], more = {}) =>
+  happened('PARTIALLY_RELEASED', '2026-01-01', {
+    release: releaseTerms.parse({ parts: parts.map(part => ({ tractId: ids[0], ...part })), ...more }),
+  })
+const problems = (event: ReturnType<typeof release>, ...before: ReturnType<typeof release>[]) =>
+  releaseProblems(event, tracts, releasesOn(before, '9999-12-31'))
+
+describe('what stands against a partial release', () => {
+  test('more acres than there are, at once or together with what went before', () => {
+    expect(problems(release([{ acres: 160 }]))).toEqual({})
+    expect(problems(release([{ acres: 160.01 }]))).toEqual({
+      'release.parts.0.acres': 'Tract 1 has 160.00 ac left to release; 160.01 ac are more than there are.',
+    })
+    expect(problems(release([{ acres: 100 }, { acres: 70 }]))).toEqual({
+      'release.parts.1.acres': 'Tract 1 has 60.00 ac left to release; 70.00 ac are more than there are.',
+    })
+    expect(problems(release([{ acres: 70 }]), release([{ acres: 100 }]))).toHaveProperty([
+      'release.parts.0.acres',
+    ])
+    expect(problems(release([{}]), release([{}]))).toEqual({
+      'release.parts.0.acres': 'Tract 1 has been released already.',
+    })
+  })
+
+  test('acres that are not known refuse nothing, nor does a release that the acres leave out already', () => {
+    expect(problems(release([{ tractId: ids[1], acres: 5_000 }]))).toEqual({})
+    expect(problems(release([{ acres: 5_000 }], { alreadyOut: true }))).toEqual({})
+  })
+
+  test('a tract of another lease, and depths that are not held', () => {
+    const other = '01890000-0000-7000-8000-000000000009'
+    expect(problems(release([{ tractId: other }]))).toHaveProperty(['release.parts.0.tractId'])
+    expect(problems(release([{ tractId: ids[1], belowFt: 12_000 }]))).toEqual({
+      'release.parts.0.belowFt': 'Tract 2 is held to 12,000 ft: there is nothing below 12,000 ft to release.',
+    })
+    expect(problems(release([{ belowFt: 9_000 }]), release([{ belowFt: 8_000 }]))).not.toEqual({})
+    expect(problems(release([{ belowFt: 7_000 }]), release([{ belowFt: 8_000 }]))).toEqual({})
+  })
+
+  test('without tracts it needs its acres, and not more than the lease has', () => {
+    const old = (acres: number | null) => happened('PARTIALLY_RELEASED', '2019-01-01', { acres })
+    const one = tracts.slice(0, 1)
+    expect(releaseProblems(old(null), one, [])).toHaveProperty('release')
+    expect(releaseProblems(old(160), one, [])).toEqual({})
+    expect(releaseProblems(old(100), one, releasesOn([old(100)], '2026-01-01'))).toEqual({
+      acres: 'The lease has 60.00 ac left to release; 100.00 ac are more than there are.',
+    })
+    expect(releaseProblems(old(5_000), tracts, [])).toEqual({})
+    expect(releaseProblems({ ...release([{}]), type: 'RELEASED' }, tracts, [])).toHaveProperty('type')
+  })
+})

@@ -1,0 +1,96 @@
+import { Decimal } from 'decimal.js'
+import { formatAcres, formatCount } from '../../../ui/formats.ts'
+import { heldTract, type Release } from '../acres/held-tract.ts'
+import type { LeaseEvent } from '../record/lease-event.ts'
+import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
+
+export type ReleasableTract = {
+  id: string
+  tractNumber: string
+  /** The tract's acres before any release, and the depth that the lease reaches there. */
+  acres: number | null
+  toFt: number | null
+}
+
+type Problems = Record<string, string>
+
+/**
+ * What stands against a partial release, by field: a tract of another lease, more acres than there are, depths that
+ * are not held. Every release on record counts, whatever its date, so that all together never exceed the tract.
+ */
+export function releaseProblems(
+  event: LeaseEvent,
+  tracts: readonly ReleasableTract[],
+  others: readonly Release[],
+): Problems {
+  if (event.type === 'RELEASE_DISMISSED')
+    return { type: 'A proposed release is dismissed where it is proposed, on the lease.' }
+  if (event.type !== 'PARTIALLY_RELEASED')
+    return event.release === null ? {} : { type: 'Only a partial release names tracts.' }
+  if (event.release === null) return wholeLeaseProblems(event, tracts, others)
+  const problems: Problems = {}
+  const parts = event.release.parts
+  parts.forEach((part, at) => {
+    const tract = tracts.find(({ id }) => id === part.tractId)
+    const before: Release[] = [...others, { date: event.date, parts: parts.slice(0, at), acres: null }]
+    const field = `release.parts.${at}.${isDepthOnly(part) ? 'belowFt' : 'acres'}`
+    if (!tract)
+      problems[`release.parts.${at}.tractId`] = 'This is not a tract of the lease. Choose one of its tracts.'
+    else if (!event.release!.alreadyOut) {
+      const problem = isDepthOnly(part)
+        ? depthProblem(part, tract, before)
+        : acresProblem(part, tract, before)
+      if (problem) problems[field] = problem
+    }
+  })
+  return problems
+}
+
+function acresProblem(
+  { acres }: ReleasedPart,
+  tract: ReleasableTract,
+  before: readonly Release[],
+): string | null {
+  const { held, whole } = heldTract(tract.id, tract.acres, before)
+  const name = `Tract ${tract.tractNumber}`
+  if (whole) return `${name} has been released already.`
+  if (acres === null || held === null || acres <= held) return null
+  return `${name} has ${formatAcres(held)} ac left to release; ${formatAcres(acres)} ac are more than there are.`
+}
+
+function depthProblem(
+  { belowFt }: ReleasedPart,
+  tract: ReleasableTract,
+  before: readonly Release[],
+): string | null {
+  const { toFt, whole } = heldTract(tract.id, tract.acres, before)
+  const name = `Tract ${tract.tractNumber}`
+  if (whole) return `${name} has been released already.`
+  const depths = [toFt, tract.toFt].filter(depth => depth !== null)
+  const deepest = depths.length === 0 ? null : Math.min(...depths)
+  if (belowFt === null || deepest === null || belowFt < deepest) return null
+  return `${name} is held to ${formatCount(deepest)} ft: there is nothing below ${formatCount(belowFt)} ft to release.`
+}
+
+/** An old release of which only the acres are known. */
+function wholeLeaseProblems(
+  { acres }: LeaseEvent,
+  tracts: readonly ReleasableTract[],
+  others: readonly Release[],
+): Problems {
+  if (acres === null)
+    return {
+      release: 'Choose the tracts that were released, or give the acres where the tract is not known.',
+    }
+  const left = tracts.map(tract => heldTract(tract.id, tract.acres, others).held)
+  if (left.some(held => held === null)) return {}
+  const before = others.reduce(
+    (sum, its) => sum.plus(its.parts.length === 0 ? (its.acres ?? 0) : 0),
+    new Decimal(0),
+  )
+  const held = left.reduce<Decimal>((sum, its) => sum.plus(its ?? 0), new Decimal(0)).minus(before)
+  if (held.gte(acres)) return {}
+  return {
+    acres: `The lease has ${formatAcres(Decimal.max(held, 0).toString())} ac left to release; ${formatAcres(acres)} ac are more than there are.`,
+  }
+}

@@ -1,0 +1,97 @@
+import { formatAcres } from '../../../ui/formats.ts'
+import type { Day } from '../calendar.ts'
+import type { ReleaseProposal } from './release.ts'
+
+/** What a person enters of one tract in a partial release: acres, depths, or both; text as it is typed. */
+export type TractRelease = {
+  tractId: string
+  tractNumber: string
+  /** Acres still held, as text; null where they are not known. */
+  held: string | null
+  extent: 'NONE' | 'ALL' | 'PART'
+  acres: string
+  belowFt: string
+  belowFormation: string
+}
+
+export type ReleaseText = {
+  date: Day
+  recordedOn: string
+  instrument: string
+  reason: string
+  alreadyOut: boolean
+  tracts: TractRelease[]
+}
+
+type HeldTract = { id: string; gone: boolean; grossAcres: string | null; tract: { tractNumber: string } }
+
+/** An empty release of the tracts that are still held, or one filled in as a clause proposes it. */
+export function releaseText(
+  tracts: readonly HeldTract[],
+  today: Day,
+  proposal: Pick<ReleaseProposal, 'parts' | 'sentence'> | null,
+): ReleaseText {
+  return {
+    date: today,
+    recordedOn: '',
+    instrument: '',
+    reason: proposal ? `Released: ${proposal.sentence}` : '',
+    alreadyOut: false,
+    tracts: tracts
+      .filter(({ gone }) => !gone)
+      .map(({ id, grossAcres, tract }): TractRelease => {
+        const parts = proposal?.parts.filter(({ tractId }) => tractId === id) ?? []
+        const surface = parts.find(({ clause }) => clause !== 'PUGH_DEPTH')
+        const depth = parts.find(({ clause }) => clause === 'PUGH_DEPTH')
+        return {
+          tractId: id,
+          tractNumber: tract.tractNumber,
+          held: grossAcres,
+          extent: !surface ? 'NONE' : surface.acres === null ? 'ALL' : 'PART',
+          acres: surface?.acres ? String(surface.acres) : '',
+          belowFt: depth?.belowFt ? String(depth.belowFt) : '',
+          belowFormation: '',
+        }
+      }),
+  }
+}
+
+const numberOf = (text: string) => {
+  const plain = text.replaceAll(',', '').trim()
+  return plain === '' ? null : Number.isNaN(Number(plain)) ? plain : Number(plain)
+}
+
+/** The event that the text comes to, for the server to judge, and which row each of its parts is from. */
+export function releaseEvent(text: ReleaseText): { event: Record<string, unknown>; rows: number[] } {
+  const rows: number[] = []
+  const parts = text.tracts.flatMap(({ tractId, extent, ...its }, row) => {
+    const depths = its.belowFt.trim() !== '' || its.belowFormation.trim() !== ''
+    const surface =
+      extent === 'NONE' ? [] : [{ tractId, acres: extent === 'ALL' ? null : (numberOf(its.acres) ?? '') }]
+    const below = depths
+      ? [{ tractId, belowFt: numberOf(its.belowFt), belowFormation: its.belowFormation.trim() || null }]
+      : []
+    rows.push(...[...surface, ...below].map(() => row))
+    return [...surface, ...below]
+  })
+  const { date, reason, alreadyOut } = text
+  const release = {
+    parts,
+    recordedOn: text.recordedOn || null,
+    instrument: text.instrument.trim() || null,
+    alreadyOut,
+  }
+  return { event: { type: 'PARTIALLY_RELEASED', date, reason, release }, rows }
+}
+
+/** What the server refused, beside the field of the row that it belongs to: "2.acres". */
+export const releaseErrors = (fields: Readonly<Record<string, string>>, rows: readonly number[]) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const [, at, name] = /^release\.parts\.(\d+)\.(\w+)$/.exec(path) ?? []
+      return [at === undefined ? path : `${rows[Number(at)]}.${name}`, message]
+    }),
+  )
+
+export const heldText = ({ held }: TractRelease) =>
+  held === null ? 'acres not known' : `${formatAcres(held)} ac held`

@@ -1,0 +1,93 @@
+import { formatAcres, formatCount } from '../../../ui/formats.ts'
+import { tractsText } from '../acres/acres.ts'
+import { acresTotal } from '../acres/acres-sum.ts'
+import type { LeaseEvent } from '../record/lease-event.ts'
+import { acresWords } from '../numbers/lease-totals.ts'
+import type { ProposedPart } from './release.ts'
+import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
+
+const clauseWords = {
+  PUGH_ACREAGE: 'Pugh',
+  RETAINED_ACREAGE: 'retained acreage',
+  PUGH_DEPTH: 'depth',
+} as const
+
+/** "Tracts 2 and 3, 160.00 gross ac, ¶ 12 (Pugh)" */
+export function proposalWords(parts: readonly ProposedPart[]): string {
+  const clauses = ['PUGH_ACREAGE', 'RETAINED_ACREAGE', 'PUGH_DEPTH'] as const
+  return clauses
+    .flatMap(clause => {
+      const its = parts.filter(part => part.clause === clause)
+      const [first] = its
+      if (!first) return []
+      const name = clauseWords[clause]
+      const source = first.paragraph === null ? `${name} clause` : `¶ ${first.paragraph} (${name})`
+      return [`${clause === 'PUGH_DEPTH' ? depthText(its) : acresText(its)}, ${source}`]
+    })
+    .join('; ')
+}
+
+function acresText(parts: readonly ProposedPart[]): string {
+  const { known, unknown } = acresTotal(parts.map(({ acres, held }) => acres ?? held))
+  const acres = known === null ? 'acres not known' : `${acresWords(known, unknown)} gross ac`
+  const part = parts.every(({ acres }) => acres === null) ? '' : 'part of '
+  const tracts = tractsText(parts.map(({ tractNumber }) => tractNumber))
+  return `${part}${part ? tracts.replace('Tract', 'tract') : tracts}, ${acres}`
+}
+
+function depthText(parts: readonly ProposedPart[]): string {
+  const depths = [...new Set(parts.map(({ belowFt }) => belowFt))]
+  const below = (depth: number | null | undefined) =>
+    depth === null || depth === undefined
+      ? 'below the depth of its wells (not on record)'
+      : `below ${formatCount(depth)} ft`
+  return depths
+    .map(depth => {
+      const its = parts.filter(({ belowFt }) => belowFt === depth)
+      return `${tractsText(its.map(({ tractNumber }) => tractNumber))} ${below(depth)}`
+    })
+    .join(', ')
+}
+
+/** What a recorded release gave back, for a line of the file. */
+export function releasedWords({ tractNumber, acres, belowFt, belowFormation }: ReleasedPart): string {
+  const tract = `Tract ${tractNumber}`
+  if (isDepthOnly({ belowFt, belowFormation })) {
+    const depths = [
+      belowFt === null ? null : `${formatCount(belowFt)} ft`,
+      belowFormation === null ? null : `the base of the ${belowFormation}`,
+    ].filter(depth => depth !== null)
+    return `${tract} below ${depths.join(', ')}`
+  }
+  return acres === null ? `${tract}, all of it` : `${tract}, ${formatAcres(acres)} ac`
+}
+
+/** The same for the same parts, whoever works them out. */
+export const keyOf = (parts: readonly ProposedPart[]) =>
+  parts
+    .map(({ clause, tractId, acres, held, belowFt }) => [clause, tractId, acres ?? held, belowFt].join(':'))
+    .toSorted()
+    .join(' ')
+
+/** What nobody has dismissed. A dismissal counts for the same tract and no more acres, or the same depth. */
+export function notDismissed(parts: readonly ProposedPart[], events: readonly LeaseEvent[]): ProposedPart[] {
+  const dismissed = events.flatMap(({ type, release }) =>
+    type === 'RELEASE_DISMISSED' ? (release?.parts ?? []) : [],
+  )
+  return parts.filter(part => !dismissed.some(its => its.tractId === part.tractId && covers(its, part)))
+}
+
+function covers(dismissed: ReleasedPart, part: ProposedPart): boolean {
+  if (part.clause === 'PUGH_DEPTH') return isDepthOnly(dismissed) && dismissed.belowFt === part.belowFt
+  if (isDepthOnly(dismissed)) return false
+  return dismissed.acres === null || (part.acres !== null && part.acres <= dismissed.acres)
+}
+
+/** Proposed parts as they are recorded. */
+export const asReleased = ({ clause, tractId, tractNumber, acres, belowFt }: ProposedPart): ReleasedPart => ({
+  tractId,
+  tractNumber,
+  acres: clause === 'PUGH_DEPTH' ? null : acres,
+  belowFt,
+  belowFormation: clause === 'PUGH_DEPTH' && belowFt === null ? 'deepest formation of its wells' : null,
+})

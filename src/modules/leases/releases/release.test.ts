@@ -1,0 +1,283 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { leaseEvent } from '../record/lease-event.ts'
+import type { HoldingWell } from '../standing/lease-facts.ts'
+import { asReleased } from './release-words.ts'
+import { releaseOn } from './release.ts'
+import { beyondRetained, retainedAcres } from '../standing/retained-acreage.ts'
+import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+import type { TractOfLease } from '../standing/tract-holding.ts'
+
+/** The term of the case ended on Mar 31, 2024. */
+const today = '2026-07-07'
+const tract = (tractNumber: string, held: number | null, more: Partial<TractOfLease> = {}): TractOfLease => ({
+  id: `0189000${tractNumber}-0000-7000-8000-000000000000`,
+  tractNumber,
+  held,
+  net: held,
+  gone: false,
+  toFt: null,
+  depthReleased: false,
+  ...more,
+})
+const [one, two, three] = [tract('1', 160), tract('2', 120), tract('3', 40)]
+const producing = 'P'.repeat(29)
+/** Produced from Jan 2024 through May 2026. */
+const well = (name: string, on: readonly TractOfLease[] | null, more: Partial<HoldingWell> = {}) =>
+  holdingWell(name, monthsFrom('2024-01-01', producing), { tractIds: on && on.map(({ id }) => id), ...more })
+const pugh = clause('PUGH_ACREAGE', {}, '12')
+const cessation = clause('CESSATION', { days: 60 }, '7')
+const release = (
+  tracts: TractOfLease[],
+  wells: HoldingWell[],
+  clauses = [pugh],
+  more: Parameters<typeof leaseCase>[0] = {},
+  on = today,
+) => releaseOn(leaseCase({ wells, provisions: [cessation, ...clauses], ...more }), tracts, on)
+const sentence = (...args: Parameters<typeof release>) => release(...args).proposal?.sentence ?? null
+
+describe('a Pugh clause', () => {
+  test('lets the tracts outside the unit go once the primary term has ended, and says why', () => {
+    const wells = [well('A', [one], { unit: 'Nesson' })]
+    const { proposal } = release([one, two, three], wells)
+    expect(proposal?.sentence).toBe('Tracts 2 and 3, 160.00 gross ac, ¶ 12 (Pugh)')
+    expect(proposal?.evidence).toEqual([
+      'Primary term ended Mar 31, 2024.',
+      'Tract 2: no holding well or unit on record.',
+      'Tract 3: no holding well or unit on record.',
+    ])
+    expect(sentence([one, two, three], wells, [pugh], {}, '2024-03-31')).toBeNull()
+    expect(sentence([one, two, three], wells, [pugh], {}, '2024-04-01')).not.toBeNull()
+  })
+
+  test('is proposed by nobody’s reading but a confirmed one; without it one well holds everything', () => {
+    const wells = [well('A', [one])]
+    expect(sentence([one, two], wells, [])).toBeNull()
+    expect(sentence([one, two], wells, [{ ...pugh, confirmedBy: null }])).toBeNull()
+  })
+
+  test('a tract pooled into the producing unit is held, also through another link of the unit', () => {
+    const unit = { unit: 'Nesson' }
+    const dry = holdingWell('B', [], { tractIds: [two.id], ...unit, to: '2024-12-31' })
+    expect(sentence([one, two, three], [well('A', [one], unit), dry])).toBe(
+      'Tract 3, 40.00 gross ac, ¶ 12 (Pugh)',
+    )
+  })
+
+  test('a tract whose own well stopped for longer than the clause goes, though another well holds the lease', () => {
+    const stopped = holdingWell('B', monthsFrom('2024-01-01', 'PPPPPP'.padEnd(29, '0')), {
+      tractIds: [two.id],
+    })
+    const { proposal } = release([one, two], [well('A', [one]), stopped])
+    expect(proposal?.sentence).toBe('Tract 2, 120.00 gross ac, ¶ 12 (Pugh)')
+    expect(proposal?.evidence[1]).toBe(
+      'Tract 2: well B, last produced Jun 30, 2024; nothing held it from Aug 30, 2024.',
+    )
+  })
+
+  test('a tract in two units stays while one of them produces', () => {
+    const old = holdingWell('B', monthsFrom('2024-01-01', 'P'.padEnd(29, '0')), {
+      tractIds: [two.id],
+      unit: 'Old',
+    })
+    const wells = [well('A', [one, two], { unit: 'New' }), old]
+    expect(sentence([one, two], wells)).toBeNull()
+  })
+
+  test('the unit was another: a link that has ended holds no longer, one that began later does', () => {
+    const before = well('A', [two], {
+      unit: 'Old',
+      to: '2024-06-30',
+      months: monthsFrom('2024-01-01', 'PPPPPP'),
+    })
+    const after = well('A', [one], { unit: 'New', from: '2024-07-01' })
+    expect(sentence([one, two], [before, after])).toBe('Tract 2, 120.00 gross ac, ¶ 12 (Pugh)')
+  })
+
+  test('acres that are not known are counted, not passed over', () => {
+    expect(sentence([one, tract('2', null), three], [well('A', [one])])).toBe(
+      'Tracts 2 and 3, 40.00 + 1 unknown gross ac, ¶ 12 (Pugh)',
+    )
+  })
+
+  test('acres of which none is known say so', () => {
+    expect(sentence([one, tract('2', null)], [well('A', [one])])).toBe(
+      'Tract 2, acres not known, ¶ 12 (Pugh)',
+    )
+  })
+
+  test('a well without a tract holds all, and that is said', () => {
+    const { proposal, cautions } = release([one, two], [well('A', null)])
+    expect(proposal).toBeNull()
+    expect(cautions).toEqual([
+      'A: linked to no tract, so taken to hold all of them. Name the tract in the link.',
+    ])
+  })
+
+  test('a tract whose wells began only after the term is believed, with a question', () => {
+    const late = well('A', [one], { from: '2024-07-01' })
+    const { proposal, cautions } = release([one, two], [late, well('B', [three])])
+    expect(proposal?.sentence).toBe('Tract 2, 120.00 gross ac, ¶ 12 (Pugh)')
+    expect(cautions).toEqual([
+      'Tract 1: on record, nothing held it from Apr 1, 2024 until A produced again. Was it released then?',
+    ])
+  })
+
+  test('nothing is proposed of what is gone, of a lease in doubt, ended, suspended or not yet in effect', () => {
+    const wells = [well('A', [one])]
+    expect(sentence([one, { ...two, gone: true }], wells)).toBeNull()
+    const stopped = holdingWell('A', monthsFrom('2024-01-01', 'P'.padEnd(29, '0')), { tractIds: [one.id] })
+    expect(sentence([one, two], [stopped])).toBeNull()
+    for (const type of ['RELEASED', 'SUSPENDED'] as const)
+      expect(sentence([one, two], wells, [pugh], { events: [happened(type, '2025-01-01')] })).toBeNull()
+    const topLease = { leaseFields: { type: 'TOP_LEASE' as const, effectiveDate: '2027-01-01' } }
+    expect(sentence([one, two], wells, [pugh], topLease)).toBeNull()
+    expect(sentence([one, two], [])).toBeNull()
+  })
+
+  test('held of record, without an end of term: proposed, and what is not known is said', () => {
+    const leaseFields = { heldOfRecord: true, effectiveDate: null, primaryTerm: null }
+    const { proposal, cautions } = release([one, two], [well('A', [one])], [pugh], { leaseFields })
+    expect(proposal?.sentence).toContain('Tract 2')
+    expect(cautions[0]).toContain('end of the primary term is not on record')
+    const silent = release([one, two], [well('A', [one])], [pugh], {
+      leaseFields: { ...leaseFields, heldOfRecord: false },
+    })
+    expect([silent.proposal, silent.cautions[0]]).toEqual([null, expect.stringContaining('not on record')])
+  })
+
+  test('drilling without a well of its own holds every tract', () => {
+    const operations = [{ kind: 'DRILLING' as const, well: null, from: '2024-03-01', to: null }]
+    expect(sentence([one, two], [well('A', [one])], [pugh], { operations })).toBeNull()
+  })
+
+  test('continuous development puts it off until the next well is not begun in time', () => {
+    const clauses = [pugh, clause('CONTINUOUS_DEVELOPMENT', { daysBetweenWells: 180 }, '13')]
+    const drilled = (to: string | null) => ({
+      operations: [{ kind: 'DRILLING' as const, well: 'A', from: '2026-01-01', to }],
+    })
+    const wells = [well('A', [one])]
+    const put = release([one, two], wells, clauses, drilled('2026-03-01'))
+    expect([put.proposal, put.cautions[0]]).toEqual([
+      null,
+      'Continuous development: the next well is due by Aug 28.',
+    ])
+    expect(sentence([one, two], wells, clauses, drilled(null))).toBeNull()
+    const over = release([one, two], wells, clauses, drilled('2026-03-01'), '2026-08-29')
+    expect(over.proposal?.evidence[1]).toBe(
+      'Continuous development ended Aug 28, 2026: no next well by then.',
+    )
+  })
+})
+
+describe('a dismissed proposal', () => {
+  const wells = [well('A', [one])]
+  const dismissed = (tracts: TractOfLease[]) => {
+    const parts = release(tracts, wells).proposal!.parts.map(asReleased)
+    return [
+      leaseEvent.parse({
+        type: 'RELEASE_DISMISSED',
+        date: today,
+        reason: 'Unit amended',
+        release: { parts },
+      }),
+    ]
+  }
+  test('is not proposed again, but another tract is', () => {
+    const events = dismissed([one, two])
+    expect(sentence([one, two], wells, [pugh], { events })).toBeNull()
+    expect(sentence([one, two, three], wells, [pugh], { events })).toBe(
+      'Tract 3, 40.00 gross ac, ¶ 12 (Pugh)',
+    )
+  })
+})
+
+const retained = clause(
+  'RETAINED_ACREAGE',
+  { verticalAcres: 80, horizontalAcres: 640, tolerancePercent: 10 },
+  '14',
+)
+const retainedClause = retained as Parameters<typeof retainedAcres>[0]
+
+describe('retained acreage', () => {
+  test('one vertical well on 640 acres keeps at most 88 and lets 552 go', () => {
+    const { proposal } = release([tract('1', 640)], [well('A', null, { trajectory: 'VERTICAL' })], [retained])
+    expect(proposal?.sentence).toBe('part of tract 1, 552.00 gross ac, ¶ 14 (retained acreage)')
+    expect(proposal?.evidence[1]).toBe(
+      'Well A may keep 88.00 of 640.00 ac: 80 ac for a vertical well, 640 for a horizontal one, 10% tolerance.',
+    )
+  })
+
+  test('a horizontal well keeps more, never more than there is', () => {
+    const horizontal = well('H', null, { trajectory: 'HORIZONTAL' })
+    expect(sentence([tract('1', 1280)], [horizontal], [retained])).toContain('576.00 gross ac')
+    expect(sentence([tract('1', 640)], [horizontal], [retained])).toBeNull()
+    expect(retainedAcres(retainedClause, [horizontal], 640).value).toBe(640)
+  })
+
+  test('a well linked through two units counts once; one whose trajectory is not known is said to be vertical', () => {
+    const wells = [well('A', null, { unit: 'East' }), well('A', null, { unit: 'West' })]
+    const { proposal, cautions } = release([tract('1', 640)], wells, [retained])
+    expect(proposal?.sentence).toContain('552.00')
+    expect(cautions.join()).toContain('Well A: trajectory not on record, counted as vertical.')
+  })
+
+  test('unknown acres of a tract leave it open, and say so', () => {
+    const { proposal, cautions } = release([one, tract('2', null)], [well('A', [one])], [retained])
+    expect([proposal, cautions[0]]).toEqual([null, expect.stringContaining('Acres of a tract are not known')])
+  })
+
+  test('each tract keeps the acres of its own wells; kept and let go are the whole', () => {
+    const acres = fc.integer({ min: 1, max: 5000 })
+    const count = fc.nat({ max: 3 })
+    fc.assert(
+      fc.property(acres, acres, count, count, count, (a, b, onA, onB, onNone) => {
+        const tracts = [tract('1', a), tract('2', b)]
+        const wells = [[tracts[0]!], [tracts[1]!], null].flatMap((on, kind) =>
+          Array.from({ length: [onA, onB, onNone][kind]! }, (_, at) => well(`W${kind}${at}`, on)),
+        )
+        const beyond = beyondRetained(retainedClause, tracts, wells)!
+        const let_ = beyond.reduce((sum, its) => sum + its.acres, 0)
+        const kept = retainedAcres(retainedClause, wells, a + b).value!
+        expect(kept + let_).toBeCloseTo(a + b, 3)
+        const ofA = beyond.find(({ tractId }) => tractId === tracts[0]!.id)?.acres ?? 0
+        expect(a - ofA).toBeGreaterThanOrEqual(Math.min(a, onA * 88) - 0.001)
+      }),
+    )
+  })
+})
+
+describe('a depth clause', () => {
+  const depth = clause('PUGH_DEPTH', { feetBelow: 100 }, '13')
+  const deep = (name: string, perforatedToFt: number | null, more = {}) =>
+    well(name, null, { perforatedToFt, ...more })
+
+  test('lets depths below the deepest reference and so many feet go; the acres stay', () => {
+    const { proposal } = release([one, two], [deep('A', 9800), deep('B', 10_400)], [depth])
+    expect(proposal?.sentence).toBe('Tracts 1 and 2 below 10,500 ft, ¶ 13 (depth)')
+    expect(proposal?.parts.map(asReleased)[0]).toMatchObject({ acres: null, belowFt: 10_500 })
+  })
+
+  test('by the depth that the clause names', () => {
+    const at = (reference: string) => clause('PUGH_DEPTH', { feetBelow: 0, reference })
+    const wells = [deep('A', 9800, { totalDepthFt: 11_000 })]
+    expect(sentence([one], wells, [at('TOTAL_DEPTH')])).toContain('11,000 ft')
+    expect(sentence([one], wells, [at('DEEPEST_PERFORATION')])).toContain('9,800 ft')
+    expect(
+      sentence([one], [deep('A', null, { totalDepthFt: 11_000 })], [at('DEEPEST_PERFORATION')]),
+    ).toContain('below the depth of its wells (not on record)')
+  })
+
+  test('not below what the lease reaches, nor again once depths were released', () => {
+    const wells = [deep('A', 9800)]
+    expect(sentence([tract('1', 160, { toFt: 9900 })], wells, [depth])).toBeNull()
+    expect(sentence([tract('1', 160, { depthReleased: true })], wells, [depth])).toBeNull()
+  })
+
+  test('beside an acreage clause: one tract goes, the other is cut below its own well', () => {
+    const wells = [well('A', [one], { perforatedToFt: 9800 })]
+    expect(sentence([one, two], wells, [pugh, depth])).toBe(
+      'Tract 2, 120.00 gross ac, ¶ 12 (Pugh); Tract 1 below 9,900 ft, ¶ 13 (depth)',
+    )
+  })
+})

@@ -1,0 +1,228 @@
+import { formatAcres } from '../../../ui/formats.ts'
+import { addAcres } from '../acres/acres-sum.ts'
+import { dayWords, shortDayWords, type Day } from '../calendar.ts'
+import { releasedBelow } from './depth-release.ts'
+import { nextWell } from '../standing/development.ts'
+import { wellsWords } from '../standing/evidence-lines.ts'
+import type { HoldingWell, LeaseFacts } from '../standing/lease-facts.ts'
+import { isLive } from '../record/lease-status.ts'
+import { confirmed, type ProvisionOf } from '../record/provision.ts'
+import { keyOf, notDismissed, proposalWords } from './release-words.ts'
+import { beyondRetained, retainedAcres } from '../standing/retained-acreage.ts'
+import { leaseStanding, type LeaseStanding } from '../standing/status.ts'
+import {
+  factsOfTract,
+  holdingOn,
+  isLapsed,
+  sinceLastProduction,
+  tractStanding,
+  unplacedWells,
+  wellsOfTract,
+  type TractOfLease,
+} from '../standing/tract-holding.ts'
+
+/** A tract, a part of it, or depths of it that a clause lets go. */
+export type ProposedPart = {
+  clause: 'PUGH_ACREAGE' | 'RETAINED_ACREAGE' | 'PUGH_DEPTH'
+  paragraph: string | null
+  tractId: string
+  tractNumber: string
+  /** What is held of the tract, and what of it goes; null acres are all of it. A depth leaves the acres. */
+  held: number | null
+  acres: number | null
+  /** The depth below which rights go; null where the depth of the wells is not on record. */
+  belowFt: number | null
+}
+
+/** What the lease's own clauses let go on a day. Nothing changes until a person confirms it. */
+export type ReleaseProposal = {
+  /** The same for the same proposal: what a person confirms is what that person saw. */
+  key: string
+  /** "Tracts 2 and 3, 160.00 gross ac, ¶ 12 (Pugh)" */
+  sentence: string
+  parts: ProposedPart[]
+  evidence: string[]
+}
+
+export type ReleaseReading = {
+  proposal: ReleaseProposal | null
+  /** What stands in the way of telling, or is taken for granted. */
+  cautions: string[]
+}
+
+const nothing: ReleaseReading = { proposal: null, cautions: [] }
+
+/**
+ * What the confirmed Pugh, retained-acreage and depth clauses release on `today`: after the end of the primary term,
+ * and of continuous development where the lease has that clause. Under a Pugh clause each tract stands by itself, by
+ * the ordinary rules; without one a well holds every acre. Nothing is proposed of a lease that is itself in doubt.
+ * Source: field notes §3a, step 5.
+ */
+export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], today: Day): ReleaseReading {
+  const pugh = confirmed(facts.provisions, 'PUGH_ACREAGE')
+  const retained = confirmed(facts.provisions, 'RETAINED_ACREAGE')
+  const depth = confirmed(facts.provisions, 'PUGH_DEPTH')
+  if (!pugh && !retained && !depth) return nothing
+  const standing = leaseStanding(facts, today)
+  if (!isLive(standing.status) || standing.status === 'PENDING' || standing.status === 'SUSPENDED')
+    return nothing
+  const day = releaseDay(facts, standing, today)
+  if (!day.come) return { proposal: null, cautions: day.caution }
+  if (standing.lapseRisk || facts.wells.length === 0) return nothing
+
+  const cautions = [...day.caution]
+  const land = tracts.filter(({ gone }) => !gone)
+  const parts: ProposedPart[] = []
+  const evidence = [...day.evidence]
+  const part = (
+    its: TractOfLease,
+    more: Pick<ProposedPart, 'clause' | 'paragraph'> & Partial<ProposedPart>,
+  ) => ({
+    tractId: its.id,
+    tractNumber: its.tractNumber,
+    held: its.held,
+    acres: null,
+    belowFt: null,
+    ...more,
+  })
+
+  const outside = pugh ? land.filter(tract => isOutside(facts, tract, today)) : []
+  if (pugh) {
+    cautions.push(...pughCautions(facts, land, today))
+    // Where nothing holds any tract the lease itself is in question, not a part of it.
+    if (outside.length === land.length) return { proposal: null, cautions }
+    for (const tract of outside) {
+      parts.push(part(tract, { clause: 'PUGH_ACREAGE', paragraph: pugh.paragraph }))
+      evidence.push(whyOutside(facts, tract, today))
+    }
+  }
+  const kept = land.filter(tract => !outside.includes(tract))
+  const wells = holdingOn(facts, today)
+  if (retained) {
+    const beyond = beyondRetained(retained, kept, wells)
+    for (const { tractId, acres } of beyond ?? []) {
+      const tract = kept.find(({ id }) => id === tractId)!
+      parts.push(part(tract, { clause: 'RETAINED_ACREAGE', paragraph: retained.paragraph, acres }))
+    }
+    if (beyond === null)
+      cautions.push('Acres of a tract are not known, so what is beyond the retained acreage is not either.')
+    else if (beyond.length > 0) evidence.push(retainedEvidence(retained, kept, wells))
+    cautions.push(...retainedCautions(wells))
+  }
+  if (depth)
+    for (const tract of kept) {
+      const its = pugh ? wellsOfTract(tract.id, wells) : wells
+      const below = releasedBelow(depth, its).value
+      const nothingBelow = tract.toFt !== null && below !== null && tract.toFt <= below
+      if (its.length === 0 || tract.depthReleased || nothingBelow) continue
+      parts.push(part(tract, { clause: 'PUGH_DEPTH', paragraph: depth.paragraph, belowFt: below }))
+      if (below === null)
+        cautions.push(
+          `Tract ${tract.tractNumber}: the depth of ${wellsWords(its.map(({ name }) => name))} is not on record.`,
+        )
+    }
+  const open = notDismissed(parts, facts.events)
+  if (open.length === 0) return { proposal: null, cautions }
+  return {
+    proposal: { key: keyOf(open), sentence: proposalWords(open), parts: open, evidence },
+    cautions: [...new Set(cautions)],
+  }
+}
+
+type ReleaseDay = { come: boolean; evidence: string[]; caution: string[] }
+
+/** Whether the primary term, and continuous development after it, have ended. */
+function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): ReleaseDay {
+  const { expiresOn } = standing
+  const not = (caution: string[] = []) => ({ come: false, evidence: [], caution })
+  if (expiresOn === null) {
+    const unknown = 'The end of the primary term is not on record'
+    return facts.leaseFields.heldOfRecord
+      ? {
+          come: true,
+          evidence: ['Held past its primary term, by its record.'],
+          caution: [`${unknown}: since when the release is due is not known.`],
+        }
+      : not([`${unknown}, so whether a release is due is not known.`])
+  }
+  if (expiresOn >= today && !facts.leaseFields.heldOfRecord) return not()
+  const ended = `Primary term ended ${dayWords(expiresOn)}.`
+  if (!confirmed(facts.provisions, 'CONTINUOUS_DEVELOPMENT'))
+    return { come: true, evidence: [ended], caution: [] }
+  const [next] = nextWell(facts, standing)
+  // No next well while one is being drilled.
+  if (!next) return not()
+  if (next.dueDate >= today)
+    return not([`Continuous development: the next well is due by ${shortDayWords(next.dueDate, today)}.`])
+  const development = `Continuous development ended ${dayWords(next.dueDate)}: no next well by then.`
+  return { come: true, evidence: [ended, development], caution: [] }
+}
+
+/** Whether no well or unit holds a tract. */
+function isOutside(facts: LeaseFacts, tract: TractOfLease, today: Day): boolean {
+  const its = factsOfTract(facts, tract.id)
+  const standing = leaseStanding(sinceLastProduction(its, today), today)
+  if (isLapsed(standing)) return true
+  return its.wells.length === 0 && standing.heldBy !== 'OPERATIONS'
+}
+
+function whyOutside(facts: LeaseFacts, { id, tractNumber }: TractOfLease, today: Day): string {
+  const wells = wellsOfTract(id, facts.wells)
+  if (wells.length === 0) return `Tract ${tractNumber}: no holding well or unit on record.`
+  const { lastProducedOn, lapseOn } = tractStanding(facts, id, today)
+  const names = wellsWords([...new Set(wells.map(({ name }) => name))])
+  const last =
+    lastProducedOn === null ? 'no production on record' : `last produced ${dayWords(lastProducedOn)}`
+  return `Tract ${tractNumber}: ${names}, ${last}${lapseOn === null ? '' : `; nothing held it from ${dayWords(lapseOn)}`}.`
+}
+
+function pughCautions(facts: LeaseFacts, land: readonly TractOfLease[], today: Day): string[] {
+  const cautions: string[] = []
+  const names = (wells: readonly { name: string }[]) => [...new Set(wells.map(({ name }) => name))].join(', ')
+  const unplaced = unplacedWells(facts.wells)
+  if (unplaced.length > 0 && land.length > 1)
+    cautions.push(
+      `${names(unplaced)}: linked to no tract, so taken to hold all of them. Name the tract in the link.`,
+    )
+  for (const tract of land) {
+    const { lapseOn, ...standing } = tractStanding(facts, tract.id, today)
+    if (lapseOn !== null && isLapsed({ lapseOn, ...standing }) && !isOutside(facts, tract, today))
+      cautions.push(
+        `Tract ${tract.tractNumber}: on record, nothing held it from ${dayWords(lapseOn)} until ${names(wellsOfTract(tract.id, facts.wells))} produced again. Was it released then?`,
+      )
+  }
+  return cautions
+}
+
+function retainedEvidence(
+  clause: ProvisionOf<'RETAINED_ACREAGE'>,
+  kept: readonly TractOfLease[],
+  wells: readonly HoldingWell[],
+): string {
+  const held = addAcres(kept.map(its => its.held))
+  const { value } = retainedAcres(clause, wells, held)
+  const { verticalAcres, horizontalAcres, tolerancePercent } = clause.parameters
+  const who = wells.length === 0 ? 'No well' : capital(wellsWords(wells.map(({ name }) => name)))
+  return `${who} may keep ${formatAcres(value)} of ${formatAcres(held)} ac: ${verticalAcres} ac for a vertical well, ${horizontalAcres} for a horizontal one, ${tolerancePercent}% tolerance.`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function retainedCautions(
+  wells: readonly { name: string; trajectory: string | null; unit: string | null }[],
+): string[] {
+  const bare = wells.filter(({ trajectory }) => trajectory === null)
+  const pooled = wells.filter(({ unit }) => unit !== null)
+  return [
+    ...(bare.length > 0
+      ? [
+          `${capital(wellsWords(bare.map(({ name }) => name)))}: trajectory not on record, counted as vertical.`,
+        ]
+      : []),
+    ...(pooled.length > 0
+      ? [
+          `${capital(wellsWords(pooled.map(({ name }) => name)))} hold${pooled.length === 1 ? 's' : ''} through a unit: its own acres may be kept instead of the clause’s.`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { leaseRouter } from '../lease.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const lags = (who: 'acme' | 'rival') => callerFactory(leaseRouter)(orgs[who].owner).lags
+const texas = async (who: 'acme' | 'rival') =>
+  (await lags(who).list()).find(({ state, source }) => state === 'TX' && source === 'STATE')!
+const line = { state: 'tx', source: 'STATE', months: 4, day: 15 }
+
+test('an organization puts its own lag in the place of the table’s, and takes it back', async () => {
+  expect(await texas('acme')).toMatchObject({ months: 2, day: 31, version: null })
+  expect(await lags('acme').save({ version: null, line })).toEqual({ version: 1, before: null })
+  expect(await texas('acme')).toMatchObject({ months: 4, day: 15, version: 1 })
+  expect(await texas('rival')).toMatchObject({ months: 2, version: null })
+
+  // Whoever saw an older line is told, and so is whoever means another organization's.
+  await expect(lags('acme').save({ version: null, line })).rejects.toThrow('Somebody else changed')
+  const named = { state: 'TX', source: 'STATE' as const }
+  await expect(lags('rival').reset({ ...named, version: 1 })).rejects.toThrow('Somebody else changed')
+
+  expect(await lags('acme').reset({ ...named, version: 1 })).toMatchObject({ before: { months: 4 } })
+  expect(await texas('acme')).toMatchObject({ months: 2, version: null })
+})
+
+test.each([
+  [{ ...line, months: -1 }, 'months', 'A report cannot come before its month is over. Give 1 to 24 months.'],
+  [{ ...line, months: 1.5 }, 'months', 'Give whole months.'],
+  [{ ...line, day: 0 }, 'day', 'Give a day of the month, 1 to 31.'],
+  [{ ...line, state: 'Texas' }, 'state', 'Give a state by its two letters, or OTHER for all others.'],
+])('%j is refused at %s, and nothing changes', async (wrong, field, sentence) => {
+  await expect(lags('acme').save({ version: null, line: wrong })).rejects.toMatchObject({
+    cause: { fields: { [field]: sentence } },
+  })
+  expect(await texas('acme')).toMatchObject({ months: 2, version: null })
+})

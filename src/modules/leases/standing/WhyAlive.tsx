@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { classes } from '../../../ui/classes.ts'
+import { Progress } from '../../../ui/Progress.tsx'
+import { daysBetween, daysWords } from '../calendar.ts'
+import type { LeaseEvidence } from './evidence.ts'
+import type { Line } from './evidence-lines.ts'
+import { AgencyStatus } from '../record/AgencyStatus.tsx'
+import { LeaseStatus } from '../record/LeaseStatus.tsx'
+import type { LeaseStanding } from './status.ts'
+
+export type Why = {
+  standing: LeaseStanding
+  evidence: LeaseEvidence
+  endsOn: string | null
+  effectiveDate: string | null
+  today: string
+  rawStatus: string | null
+}
+
+const dots = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad', info: 'bg-info', none: 'bg-faint' }
+
+/** Why a lease is alive, how long it has, and what would change that. */
+export function WhyAlive({ standing, evidence, endsOn, effectiveDate, today, rawStatus }: Why) {
+  const rows: Line[] = [
+    ...evidence.lines,
+    ...evidence.remedies.map(({ sentence }): Line => ({ text: sentence, tone: 'none' })),
+  ]
+  return (
+    <section aria-label="Why it is alive" className="rounded-lg border bg-raised px-3 py-2.75">
+      <div className="flex flex-wrap gap-1.5">
+        <LeaseStatus {...standing} endsOn={endsOn} today={today} />
+        <AgencyStatus {...standing} rawStatus={rawStatus} />
+      </div>
+      <ul>
+        {rows.map(({ text, tone }) => (
+          <li key={text} className="mt-2 flex gap-2 text-muted">
+            <span
+              className={classes('mt-1.5 size-1.75 shrink-0 rounded-full', dots[tone])}
+              aria-hidden="true"
+            />
+            <span className="min-w-0 first-letter:uppercase">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {standing.status === 'HELD_OF_RECORD' && (
+        <Link
+          to={'/app/leases/link-wells' as string}
+          className="mt-2 inline-block text-accent hover:underline"
+        >
+          Link wells
+        </Link>
+      )}
+      {standing.heldBy !== 'RECORD' && standing.nextReport && (
+        <Link
+          to={'/app/leases/reporting-lag' as string}
+          className="mt-2 inline-block text-accent hover:underline"
+        >
+          Reporting lag
+        </Link>
+      )}
+      <DaysBar {...{ standing, effectiveDate }} />
+      {evidence.cautions.length > 0 && (
+        <ul className="mt-2.5 grid gap-1 border-t pt-2 text-sm text-faint">
+          {evidence.cautions.map(caution => (
+            <li key={caution}>{caution}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** How much of the clause, or of the term, has run. */
+function DaysBar({ standing, effectiveDate }: Pick<Why, 'standing' | 'effectiveDate'>) {
+  const { daysLeft, clause, tone, status, expiresOn, lapseRisk } = standing
+  if (lapseRisk || daysLeft === null || daysLeft < 0) return null
+  const inTerm = status === 'PRIMARY_TERM' || status === 'EXTENDED'
+  const whole = inTerm && effectiveDate && expiresOn ? daysBetween(effectiveDate, expiresOn) + 1 : clause.days
+  // While something holds the lease for longer than its clause, the clause has not begun to run.
+  if (daysLeft > whole) return null
+  const text = `${daysWords(daysLeft)} left`
+  const fill = tone === 'bad' || tone === 'warn' ? tone : inTerm ? 'accent' : 'good'
+  return (
+    <div className="mt-2.5">
+      <Progress
+        label={inTerm ? 'Primary term' : 'Cessation clause'}
+        value={Math.max(0, whole - daysLeft)}
+        max={whole}
+        tone={fill}
+        text={text}
+      />
+    </div>
+  )
+}

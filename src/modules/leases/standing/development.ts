@@ -1,0 +1,46 @@
+import { addDays, daysBetween, dayWords, daysWords, type Day } from '../calendar.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import type { ObligationDraft } from '../record/obligation.ts'
+import { confirmed } from '../record/provision.ts'
+import type { LeaseStanding } from './status.ts'
+
+type NextWell = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'>
+
+/**
+ * The day by which the next well of continuous development must begin: the end of the last drilling or completion
+ * (the end of the term when there was none), plus the days of the clause, plus days saved on earlier wells where the
+ * clause banks them. Nothing is due while a well is being drilled, or before the term has ended.
+ */
+export function nextWell({ operations, provisions }: LeaseFacts, { expiresOn }: LeaseStanding): NextWell[] {
+  const clause = confirmed(provisions, 'CONTINUOUS_DEVELOPMENT')
+  if (!clause || expiresOn === null) return []
+  const { daysBetweenWells, bankable, maxBankedDays } = clause.parameters
+  const wells = operations
+    .filter(({ kind }) => kind === 'DRILLING' || kind === 'COMPLETION')
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  if (wells.some(({ to }) => to === null)) return []
+
+  let last: Day = expiresOn
+  let banked = 0
+  for (const { from, to } of wells) {
+    if (to === null || to <= expiresOn) continue
+    banked = Math.max(0, banked + daysBetweenWells - Math.max(0, daysBetween(last, from)))
+    banked = Math.min(banked, maxBankedDays ?? Infinity)
+    if (to > last) last = to
+  }
+  const saved = bankable ? banked : 0
+  const source = clause.paragraph === null ? '' : ` (¶ ${clause.paragraph})`
+  const extra = saved === 0 ? '' : ` and ${daysWords(saved)} banked`
+  return [
+    {
+      key: `CONTINUOUS_DEVELOPMENT:${last}`,
+      type: 'CONTINUOUS_DEVELOPMENT',
+      dueDate: addDays(last, daysBetweenWells + saved),
+      amount: null,
+      consequence: 'TERMINATES',
+      basis: `${daysWords(daysBetweenWells)}${extra} after ${dayWords(last)}${source}; acreage outside the wells’ is released when missed`,
+      periodFrom: null,
+      periodTo: null,
+    },
+  ]
+}

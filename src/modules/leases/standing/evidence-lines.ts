@@ -1,0 +1,228 @@
+import {
+  addDays,
+  countOf,
+  dayOf,
+  dayWords,
+  daysBetween,
+  daysWords,
+  monthOf,
+  monthWords,
+  shortDayWords,
+  type Day,
+} from '../calendar.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import { statusWords, type Tone } from '../record/lease-status.ts'
+import { producersIn } from './month-table.ts'
+import { dollars } from '../record/money.ts'
+import { operationWords } from '../record/operation.ts'
+import type { Overdue } from './overdue.ts'
+import { gapsOf, monthLine } from './production-gaps.ts'
+import type { LeaseStanding } from './status.ts'
+
+/** One thing that a standing rests on, and how it looks. */
+export type Line = { text: string; tone: Tone }
+
+/** Why a lease stands where it stands, what happened first: "Production stopped: last produced May 2026 by well A". */
+export function linesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day): Line[] {
+  const { ended, status, lapseRisk, tone } = standing
+  if (ended) {
+    const day = ended.on === null ? ', date unknown' : ` on ${dayWords(ended.on)}`
+    return [{ text: `${statusWords[status].label}${day}: ${ended.reason}`, tone }]
+  }
+  if (status === 'PENDING') {
+    const { effectiveDate } = facts.leaseFields
+    return [
+      {
+        text: effectiveDate ? `Takes effect on ${dayWords(effectiveDate)}` : 'No effective date on record',
+        tone,
+      },
+    ]
+  }
+  const line = (its: Tone) => (text: string) => ({ text, tone: its })
+  const overdue = standing.overdue.map(its => overdueWords(its, today)).map(line('bad'))
+  const held = heldWords(facts, standing, today)
+  // What a payment put at risk may well be held by production: that line is no bad news itself.
+  const heldTone = standing.lapseBasis === 'OVERDUE' ? statusWords[status].tone : lapseRisk ? 'bad' : tone
+  const ground = [...held, ...reportWords(standing, today)].map(line(heldTone))
+  const clock = clockWords(standing, today).map(line(tone))
+  return standing.lapseBasis === 'OVERDUE'
+    ? [...overdue, ...ground, ...clock]
+    : [...ground, ...clock, ...overdue]
+}
+
+/** "Delay rental, year 3: $1,200.00 was due Apr 1, 2026, 235 days ago; no payment on record" */
+function overdueWords({ title, amount, payBy, paidOn, paidAmount, state }: Overdue, today: Day): string {
+  const owed = `${title || 'Payment'}: ${amount === null ? 'an amount that is not known' : dollars(amount)}`
+  const due = `due ${dayWords(payBy)}`
+  switch (state) {
+    case 'UNPAID':
+      return `${owed} was ${due}, ${daysWords(daysBetween(payBy, today))} ago, with no payment on record`
+    case 'MISSED':
+      return payBy < today
+        ? `${owed} ${due} was missed, ${daysWords(daysBetween(payBy, today))} late`
+        : `${owed} ${due} was missed`
+    case 'LATE':
+      return `${owed} ${due} was paid ${dayWords(paidOn ?? payBy)}, ${daysWords(daysBetween(payBy, paidOn ?? payBy))} late`
+    case 'SHORT':
+      return `${owed} ${due} was paid short: ${dollars(paidAmount ?? '0')}`
+  }
+}
+
+function heldWords(facts: LeaseFacts, standing: LeaseStanding, today: Day): string[] {
+  const { status, expiresOn, lapseBasis } = standing
+  const past = expiresOn !== null && expiresOn < today
+  const production = productionWords(facts, standing)
+  const term = status === 'EXTENDED' ? 'Extended term' : 'Primary term'
+  if (lapseBasis === 'TERM_END' && expiresOn !== null) {
+    const late = production ? [`production ${production} began later`] : []
+    return [
+      `${past && status === 'EXTENDED' ? term : 'Primary term'} ended ${dayWords(expiresOn)} and nothing on record holds the lease`,
+      ...late,
+    ]
+  }
+  const stop = stopWords(facts, standing, production, today)
+  switch (status) {
+    case 'PRIMARY_TERM':
+    case 'EXTENDED': {
+      const until = expiresOn === null ? 'with no end on record' : `until ${dayWords(expiresOn)}`
+      if (past) return [`${term} ended ${dayWords(expiresOn)} and nothing on record holds the lease`]
+      return [
+        `${status === 'EXTENDED' ? 'Extended' : 'In its primary term'} ${until}`,
+        ...(production ? [stop?.toLowerCase() ?? `production ${production}`] : []),
+      ]
+    }
+    case 'HELD_BY_PRODUCTION':
+      return [stop ?? `Held by production ${production}`]
+    case 'HELD_BY_UNIT':
+      return [stop ?? `Held by production of ${unitWords(facts)} ${production}`]
+    case 'HELD_OF_RECORD':
+      return [recordWords(facts)]
+    case 'HELD_BY_OPERATIONS':
+      return [`Held by operations: ${operationText(facts, today)}`]
+    case 'HELD_BY_SHUT_IN':
+      return [`Held by shut-in royalty${paidThrough(facts)}${production ? `, production ${production}` : ''}`]
+    case 'SUSPENDED':
+      return ['Suspended: its clock is stopped']
+    default:
+      return []
+  }
+}
+
+/** How production stopped, where a lapse or a count of days follows from it; null while it goes on. */
+function stopWords(
+  facts: LeaseFacts,
+  standing: LeaseStanding,
+  production: string,
+  today: Day,
+): string | null {
+  const { lapseBasis, lapseOn, productionStopped, nextReport, lastProducedOn } = standing
+  if (!production || lastProducedOn === null) return null
+  const last = `last produced ${monthWords(monthOf(lastProducedOn))} ${production.replace(/ \(last produced.*$/, '')}`
+  if (productionStopped) return `Production stopped: ${last}`
+  if (lapseBasis === 'REPORTED_GAP' && lapseOn !== null) {
+    const before = addDays(lapseOn, -1)
+    const gap = gapsOf(monthLine(facts.wells, today)).find(({ from, to }) => from <= before && before <= to)
+    if (gap)
+      return `Production stopped for ${daysWords(gap.days)}, ${dayWords(gap.from)} to ${dayWords(gap.to)}; ${last}`
+  }
+  if (nextReport?.late) return `No report since ${monthWords(monthOf(lastProducedOn))}: ${last}`
+  return null
+}
+
+/** What is reported and what is due next: ordinary delay is no count of days. */
+function reportWords(
+  { nextReport, awaitingReport, lapseOn, lapseRisk, heldBy }: LeaseStanding,
+  today: Day,
+): string[] {
+  if (nextReport === null || heldBy === 'RECORD') return []
+  const { month, by, late, withheld } = nextReport
+  if (late) return lapseRisk ? [`${monthName(month, today)} was due by ${shortDayWords(by, today)}`] : []
+  if (!awaitingReport || lapseOn !== null) return []
+  const came = withheld ? 'came without its figures' : 'reported'
+  return [
+    `${monthName(month - 1, today)} ${came}; ${monthName(month, today)} is due by ${shortDayWords(by, today)}`,
+  ]
+}
+
+/** "September", or "September 2025" in another year than today's. */
+function monthName(month: number, today: Day): string {
+  const name = new Date(Date.UTC(2000, month % 12, 1)).toLocaleString('en-US', {
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const year = Math.floor(month / 12)
+  return year === Number(today.slice(0, 4)) ? name : `${name} ${year}`
+}
+
+/** What says that the lease is held, where no production is linked. */
+function recordWords({ agency }: LeaseFacts): string {
+  const source = agency?.status?.heldOfRecord ? `HBP per agency record (${agency.word})` : 'Active of record'
+  return `${source} · no production linked`
+}
+
+/** "by wells A and B (last produced May 2026)", or nothing where no month was produced. */
+function productionWords({ wells }: LeaseFacts, { lastProducedOn }: LeaseStanding): string {
+  if (lastProducedOn === null) return ''
+  const month = monthOf(lastProducedOn)
+  return `by ${wellsWords(producersIn(wells, month))} (last produced ${monthWords(month)})`
+}
+
+/** "well A", "wells A and B", "wells A, B and 3 more" */
+export function wellsWords(names: readonly string[]): string {
+  if (names.length === 1) return `well ${names[0]}`
+  if (names.length === 2) return `wells ${names[0]} and ${names[1]}`
+  if (names.length === 3) return `wells ${names[0]}, ${names[1]} and ${names[2]}`
+  return `wells ${names[0]}, ${names[1]} and ${names.length - 2} more`
+}
+
+const unitWords = ({ wells }: LeaseFacts) =>
+  [...new Set(wells.flatMap(({ unit }) => (unit === null ? [] : [unit])))].join(' and ') || 'a unit'
+
+function operationText({ operations }: LeaseFacts, today: Day): string {
+  const latest = operations
+    .filter(({ from }) => from <= today)
+    .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
+  if (!latest) return 'on record'
+  const where = latest.well === null ? '' : ` of well ${latest.well}`
+  const end = latest.to === null || latest.to >= today ? '' : ` to ${dayWords(latest.to)}`
+  return `${operationWords[latest.kind].toLowerCase()}${where} ${end ? 'from' : 'since'} ${dayWords(latest.from)}${end}`
+}
+
+function paidThrough({ shutInPayments }: LeaseFacts): string {
+  const last = shutInPayments.reduce<Day | null>(
+    (latest, { to }) => (latest === null || to > latest ? to : latest),
+    null,
+  )
+  return last === null ? '' : ` paid through ${dayWords(last)}`
+}
+
+const questions = {
+  REPORTED_GAP: 'confirm that it is in force, or record how it ended',
+  TERM_END: 'confirm that it is in force, or record how it ended',
+  NO_REPORT: 'confirm that it is in force, or record how it ended',
+  OVERDUE: 'record the payment with its evidence, confirm that it is in force, or record the termination',
+} as const
+
+/** The clause that runs, and how long it has. */
+function clockWords(
+  { status, clause, daysLeft, lapseOn, lapseRisk, lapseBasis, awaitingReport, nextReport }: LeaseStanding,
+  today: Day,
+): string[] {
+  if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
+  const inTerm = status === 'PRIMARY_TERM' || status === 'EXTENDED'
+  const kind = status === 'HELD_BY_OPERATIONS' ? 'operations' : 'cessation'
+  const days = kind === 'operations' ? clause.operationsDays : clause.days
+  const where = clause.paragraph && kind === 'cessation' ? ` (¶ ${clause.paragraph})` : ''
+  const rule = clause.assumed
+    ? `no cessation clause on record, ${daysWords(days)} assumed`
+    : `${days}-day ${kind} clause${where}`
+  const lastSafe = shortDayWords(dayOf(countOf(lapseOn) - 1), today)
+  if (lapseRisk && lapseBasis !== null) {
+    const risk = `lapse risk since ${dayWords(lapseOn)}: ${questions[lapseBasis]}`
+    return lapseBasis === 'TERM_END' || lapseBasis === 'OVERDUE' ? [risk] : [rule, risk]
+  }
+  if (awaitingReport) return [rule, `ran out ${lastSafe} unless the months not yet reported produced`]
+  const left = `${daysWords(daysLeft)} left`
+  if (inTerm) return [left]
+  return [rule, nextReport?.late ? `${left} unless the months not reported produced` : left]
+}

@@ -1,0 +1,166 @@
+import type { Derived } from '../../../core/resource/derived.ts'
+import { agencyTone } from '../record/agency-status.ts'
+import { addDays, countOf, dayWords, daysWords, monthEnd, monthWords, type Day } from '../calendar.ts'
+import { linesOf, wellsWords, type Line } from './evidence-lines.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import { dollars } from '../record/money.ts'
+import { monthTable, type MonthRow } from './month-table.ts'
+import { listedAlive } from './overdue.ts'
+import { payingQuantities } from './paying.ts'
+import { gapsOf, monthLine, type Gap } from './production-gaps.ts'
+import { provisionWords, type Provision } from '../record/provision.ts'
+import { remediesOf, type Remedy } from './remedies.ts'
+import { rentalSchedule } from './rental-schedule.ts'
+import type { LeaseStanding } from './status.ts'
+
+/** Why a lease stands where it stands, in words and with everything that the words rest on. */
+export type LeaseEvidence = {
+  /** What the standing rests on, what happened first at the top; `sentence` is the same as one sentence. */
+  lines: Line[]
+  sentence: string
+  /** The clauses that the standing rests on, as they are written in the lease. */
+  clauses: { title: string; paragraph: string | null; text: string; page: number | null }[]
+  /** The last months, newest first. */
+  months: MonthRow[]
+  gaps: Gap[]
+  /** What would change the standing, soonest first. */
+  remedies: Remedy[]
+  /** What production earned over its cost, where a lease lives by production and it is known, in dollars. */
+  paying: Derived<string> | null
+  /** What the standing does not know, or takes for granted. */
+  cautions: string[]
+}
+
+/** `monthCount` months are listed; gaps go back to the first report. */
+export function explain(
+  facts: LeaseFacts,
+  standing: LeaseStanding,
+  today: Day,
+  monthCount = 24,
+): LeaseEvidence {
+  const months = monthTable(facts.wells, today, monthCount)
+  const byProduction = standing.ended === null && ['PRODUCTION', 'UNIT'].includes(standing.heldBy ?? '')
+  const paying = byProduction ? payingQuantities(facts, today) : null
+  return {
+    lines: linesOf(facts, standing, today),
+    sentence: sentenceOf(facts, standing, today),
+    clauses: clausesOf(facts.provisions),
+    months,
+    gaps: gapsOf(monthLine(facts.wells, today)),
+    remedies: remediesOf(facts, standing, today),
+    paying: paying?.ok ? paying.value : null,
+    cautions: [
+      ...agencyCaution(facts, standing),
+      ...rentalCautions(facts, standing, today),
+      ...cautionsOf(facts, standing, months),
+      ...payingCaution(paying),
+    ],
+  }
+}
+
+const restedOn: readonly Provision['type'][] = [
+  'CESSATION',
+  'OPERATIONS',
+  'SHUT_IN',
+  'PUGH_ACREAGE',
+  'PUGH_DEPTH',
+  'RETAINED_ACREAGE',
+  'CONTINUOUS_DEVELOPMENT',
+  'FORCE_MAJEURE',
+]
+
+const clausesOf = (provisions: readonly Provision[]) =>
+  provisions
+    .filter(({ type, confirmedBy }) => restedOn.includes(type) && confirmedBy !== null)
+    .map(({ type, paragraph, text, page }) => ({ title: provisionWords[type], paragraph, text, page }))
+
+/** The same as one sentence: "Held by production by well A (last produced May 2026); 60-day cessation clause (¶ 7); 23 days left" */
+export const sentenceOf = (facts: LeaseFacts, standing: LeaseStanding, today: Day): string =>
+  linesOf(facts, standing, today)
+    .map(({ text }) => text)
+    .join('; ')
+
+/** Production that does not pay may not hold a lease: courts ask, so the file answers, or says that it cannot. */
+function payingCaution(reading: ReturnType<typeof payingQuantities> | null): string[] {
+  if (reading === null) return []
+  if (!reading.ok) return [`Paying quantities not tested: ${reading.problem}`]
+  const { value, convention } = reading.value
+  if (!value.startsWith('-')) return []
+  return [
+    `Perhaps not in paying quantities: ${convention} its wells cost ${dollars(value.slice(1))} more than they earned.`,
+  ]
+}
+
+/** What a person should know of rentals: those taken as paid, and how a federal lease may come back. */
+function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day): string[] {
+  const { enteredOn, agency, leaseFields } = facts
+  const { expiresOn, overdue } = standing
+  const cautions: string[] = []
+  const recorded = new Set(facts.obligations.map(({ key }) => key))
+  const taken =
+    standing.ended === null &&
+    rentalSchedule(facts, expiresOn, today).some(
+      ({ key, dueDate }) => !recorded.has(key) && listedAlive(facts, dueDate),
+    )
+  if (taken && enteredOn)
+    cautions.push(
+      `Rentals due by ${dayWords(enteredOn)} are taken as paid: the agency’s record said ${agency?.word} then.`,
+    )
+  const missed = overdue.find(({ key }) => key?.startsWith('DELAY_RENTAL'))
+  if (missed && leaseFields.type === 'FEDERAL')
+    cautions.push(
+      `A federal lease that ended for its rental may be reinstated: rental paid within 20 days, by ${dayWords(addDays(missed.payBy, 20))}, and a petition within 60 days of BLM’s notice (30 U.S.C. 188(c)). A nominal deficiency is cured within 15 days of notice (43 CFR 3108.21).`,
+    )
+  return cautions
+}
+
+/** Where an agency's record and ours do not say the same, or nobody knows what the agency says. */
+function agencyCaution({ agency }: LeaseFacts, standing: LeaseStanding): string[] {
+  if (agency === null) return []
+  const says = `The agency’s record says ${agency.word}`
+  if (agency.status === null) return [`${says}; its meaning is not known, so it counts for nothing.`]
+  if (agencyTone(agency, standing) === 'none') return []
+  if (standing.ended) return [`${says}; this lease is recorded as ended. Check which is right.`]
+  return agency.status.ending
+    ? [`${says}; a person confirmed that the lease is in force.`]
+    : [`${says}; what is on record here does not hold the lease.`]
+}
+
+function cautionsOf(facts: LeaseFacts, standing: LeaseStanding, months: readonly MonthRow[]): string[] {
+  const cautions: string[] = []
+  const live = standing.ended === null
+  if (live && standing.clause.assumed)
+    cautions.push(
+      `No confirmed cessation clause: ${daysWords(standing.clause.days)} are assumed. Add the clause of the lease.`,
+    )
+  const unread = facts.provisions.filter(
+    ({ confirmedBy, type }) => confirmedBy === null && restedOn.includes(type),
+  )
+  for (const { type } of unread)
+    cautions.push(`${provisionWords[type]} is not confirmed, so it does not count yet.`)
+  if (live && standing.status === 'HELD_OF_RECORD')
+    cautions.push('Not known what holds it: no well with production is linked.')
+  if (live && standing.expiresOn === null && !facts.leaseFields.heldOfRecord)
+    cautions.push('Neither a primary term nor an expiration date is on record.')
+  const silent = facts.wells.filter(well => well.months.length === 0)
+  if (silent.length > 0)
+    cautions.push(`No production report for ${wellsWords(silent.map(({ name }) => name))}.`)
+  const missing = months.filter(({ state }) => state === 'UNKNOWN')
+  if (missing.length > 0)
+    cautions.push(
+      `Not known whether it produced in ${missing.map(({ month }) => monthWords(month)).join(', ')}: no report, or withheld. These months are not counted as a stop.`,
+    )
+  const first = facts.wells
+    .flatMap(well => well.months.map(({ month }) => month))
+    .reduce((a, b) => Math.min(a, b), Infinity)
+  if (
+    standing.expiresOn !== null &&
+    first !== Infinity &&
+    monthEnd(first) > countOf(standing.expiresOn) + standing.clause.days &&
+    standing.heldBy !== null
+  )
+    cautions.push(
+      `Reports begin in ${monthWords(first)}: what held the lease when its term ended on ${dayWords(standing.expiresOn)} is not in evidence.`,
+    )
+  return cautions
+}

@@ -1,0 +1,64 @@
+import { Decimal } from 'decimal.js'
+import type { Derived } from '../../../core/resource/derived.ts'
+import type { Day } from '../calendar.ts'
+import { cents } from '../record/money.ts'
+
+type Step = { throughYear: number; rate: number }
+type Schedule = { effectiveFrom: Day; steps: readonly Step[]; source: string }
+
+/** Rental of federal leases, dollars per acre or fraction of one, newest first, by the lease's effective date. */
+const schedules: readonly Schedule[] = [
+  {
+    effectiveFrom: '2022-08-16',
+    steps: [
+      { throughYear: 2, rate: 3 },
+      { throughYear: 8, rate: 5 },
+      { throughYear: Infinity, rate: 15 },
+    ],
+    source: '43 CFR 3103.1',
+  },
+  {
+    effectiveFrom: '1987-12-22',
+    steps: [
+      { throughYear: 5, rate: 1.5 },
+      { throughYear: Infinity, rate: 2 },
+    ],
+    source: '43 CFR 3103.2-2 as it stood when the lease was issued (check the lease)',
+  },
+]
+
+/**
+ * The rental of one lease year (1 for the first) of a federal lease: rate × acres, every started acre counted
+ * whole. Null without acres, and for leases older than the schedules, whose rental is on the lease.
+ */
+export function federalRental(effective: Day, year: number, acres: number | null): Derived<string> | null {
+  const schedule = schedules.find(({ effectiveFrom }) => effective >= effectiveFrom)
+  const rate = schedule?.steps.find(({ throughYear }) => year <= throughYear)?.rate
+  if (!schedule || rate === undefined || acres === null) return null
+  return {
+    value: cents(new Decimal(acres).ceil().times(rate)),
+    formula: 'rate of the lease year × acres, each started acre counted whole',
+    inputs: [
+      { label: `Rate of year ${year}`, value: rate, unit: '$/ac' },
+      { label: 'Acres', value: acres, unit: 'ac' },
+      { label: 'Acres counted', value: Math.ceil(acres), unit: 'ac' },
+    ],
+    source: schedule.source,
+  }
+}
+
+/** Days in which a nominal deficiency may be cured. */
+export const deficiencyCureDays = 15
+
+/**
+ * Whether a rental paid short does not end a federal lease by itself: the deficiency is at most $100 and at most
+ * 5 % of the payment due, and is cured within 15 days of notice. Amounts in dollars. Source: 43 CFR 3108.21(b).
+ */
+export function nominalDeficiency(
+  due: string,
+  paid: string,
+): { short: string; limit: string; nominal: boolean } {
+  const short = Decimal.max(new Decimal(due).minus(paid), 0)
+  const limit = Decimal.min(100, new Decimal(due).times('0.05'))
+  return { short: cents(short), limit: cents(limit), nominal: short.gt(0) && short.lte(limit) }
+}

@@ -1,0 +1,58 @@
+import { dayOf, monthEnd } from '../calendar.ts'
+import type { Hold, HoldKind } from './holding.ts'
+import { produced, unknown, type MonthLine } from './production-gaps.ts'
+import type { LeaseStanding } from './status.ts'
+
+export type Production = {
+  days: Pick<LeaseStanding, 'lastProducedOn' | 'lastReportedOn'>
+  /** The last day of the last produced month, counted. */
+  lastProduced: number
+  /** A return after the last produced month says that nothing was produced. */
+  stopReported: boolean
+}
+
+export function productionOf({ first, flags }: MonthLine): Production {
+  let last = -1
+  let stop = -1
+  for (let at = flags.length - 1; at >= 0 && last < 0; at--) {
+    const its = flags[at] ?? 0
+    if ((its & produced) !== 0) last = at
+    else if ((its & unknown) === 0) stop = at
+  }
+  const lastProduced = last < 0 ? -Infinity : monthEnd(first + last)
+  return {
+    days: {
+      lastProducedOn: last < 0 ? null : dayOf(lastProduced),
+      lastReportedOn: flags.length === 0 ? null : dayOf(monthEnd(first + flags.length - 1)),
+    },
+    lastProduced,
+    stopReported: stop > last,
+  }
+}
+
+export const isByWell = ({ kind }: Hold) => kind === 'PRODUCTION' || kind === 'UNIT'
+
+/** Whether no well that produced can go on producing: links have ended, or the wells are shut in or plugged. */
+export const hasEnded = (holds: readonly Hold[], { lastProduced }: Production, now: number) =>
+  lastProduced > -Infinity &&
+  !holds.some(hold => (isByWell(hold) || hold.kind === 'UNKNOWN') && hold.to >= now)
+
+/** Production goes first while no return says that it stopped; then what covers today; then what held last. */
+export function holderOf(
+  known: readonly Hold[],
+  { lastProduced }: Production,
+  stopped: boolean,
+  now: number,
+): HoldKind | null {
+  let latest: Hold | null = null
+  let covering: Hold | null = null
+  let producing: Hold | null = null
+  for (const hold of known) {
+    if (hold.kind === 'SUSPENSION' || hold.from > now) continue
+    if (latest === null || hold.to >= latest.to) latest = hold
+    const byWell = isByWell(hold)
+    if (byWell && hold.to === lastProduced && !stopped) producing = hold
+    if (!byWell && hold.to >= now) covering = hold
+  }
+  return (producing ?? covering ?? latest)?.kind ?? null
+}

@@ -1,0 +1,33 @@
+import { countOf, monthStart, type Day } from '../calendar.ts'
+import type { HoldingWell, WellMonth } from './lease-facts.ts'
+import { madeSomething } from './production-gaps.ts'
+
+/** Days on which a well's file says that it could not produce; `until` is the day on which another status began. */
+export type IdlePeriod = {
+  status: 'SHUT_IN' | 'TEMP_ABANDONED' | 'PLUGGED_ABANDONED'
+  from: Day
+  until: Day | null
+}
+
+/**
+ * Since when a well's file says that it is idle: from the first of its last periods without a break, or from the day
+ * of plugging. Production in a later month says otherwise, and counts more. Periods by their first day.
+ */
+export function idleWell(
+  periods: readonly IdlePeriod[],
+  pluggedOn: Day | null,
+  months: readonly WellMonth[],
+): HoldingWell['idle'] {
+  let since: Day | null = null
+  let next: Day | null = null
+  for (const { from, until } of periods.toReversed()) {
+    if (until !== next) break
+    since = from
+    next = from
+  }
+  if (pluggedOn !== null && (since === null || pluggedOn < since)) since = pluggedOn
+  if (since === null) return null
+  const day = countOf(since)
+  if (months.some(row => monthStart(row.month) >= day && madeSomething(row))) return null
+  return { since, shutIn: pluggedOn === null && periods.at(-1)?.status === 'SHUT_IN' }
+}

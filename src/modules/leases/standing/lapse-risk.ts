@@ -1,0 +1,56 @@
+import { dayOf, monthOf, type Day } from '../calendar.ts'
+import type { Hold, Sweep } from './holding.ts'
+import { otherStates, lagOf, reportDue, type ReportingLag } from './reporting-lag.ts'
+import { withheld, type MonthLine } from './production-gaps.ts'
+import type { LeaseStanding } from './status.ts'
+
+export type Risk = Pick<LeaseStanding, 'lapseRisk' | 'lapseBasis' | 'lapseOn' | 'daysLeft' | 'awaitingReport'>
+
+/** The report that is waited for: of which month, by when it is due, and whether the one before came without figures. */
+export type NextReport = { month: number; by: Day; late: boolean; withheld: boolean }
+
+/**
+ * The first report that would tell more than what is known: of the month after the last hold, or after the end of
+ * the term. Null where no holding well can report any more.
+ */
+export function nextReport(
+  holds: readonly Hold[],
+  { first, flags }: MonthLine,
+  { last, termEnd, lag }: { last: Hold | null; termEnd: number; lag: ReportingLag | undefined },
+  today: Day,
+  now: number,
+): NextReport | null {
+  const mayReport = holds.some(({ kind, to }) => kind === 'UNKNOWN' && to >= now)
+  const known = last?.to ?? termEnd
+  if (!mayReport || !Number.isFinite(known)) return null
+  const next = monthOf(dayOf(known + 1))
+  const blank = flags.findLastIndex(its => (its & withheld) !== 0)
+  const month = Math.max(next, blank < 0 ? -Infinity : first + blank + 1)
+  const by = reportDue(lag ?? lagOf([], otherStates, 'STATE'), month)
+  return { month, by, late: today > by, withheld: month > next }
+}
+
+/**
+ * Whether the lease may have lapsed, and how long it has. While the last report showed production and the next is
+ * not due yet there is no countdown: that is how reports come. Once a stop is known, or a report is late, days count.
+ */
+export function riskOf(
+  proved: Sweep,
+  open: Sweep,
+  { producing, stopped, next }: { producing: boolean; stopped: boolean; next: NextReport | null },
+  now: number,
+): Risk {
+  const dated = (on: number) => ({ lapseOn: dayOf(on), daysLeft: on - 1 - now })
+  const none = { lapseRisk: false, lapseBasis: null, awaitingReport: false, lapseOn: null, daysLeft: null }
+  if (proved.breach) {
+    const { on, afterTermOnly } = proved.breach
+    return { ...none, lapseRisk: true, lapseBasis: afterTermOnly ? 'TERM_END' : 'REPORTED_GAP', ...dated(on) }
+  }
+  if (open.lapses === Infinity) return none
+  const inTime = next !== null && !next.late && !stopped
+  const ranOut = open.lapses <= now
+  if (producing && inTime && !(ranOut && next.withheld)) return { ...none, awaitingReport: true }
+  if (!ranOut) return { ...none, ...dated(open.lapses) }
+  if (inTime) return { ...none, awaitingReport: true, ...dated(open.lapses) }
+  return { ...none, lapseRisk: true, lapseBasis: 'NO_REPORT', ...dated(open.lapses) }
+}

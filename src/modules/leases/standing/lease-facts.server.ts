@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { agencyRecord } from '../record/agency-status.ts'
+import { leaseAcres, type LeaseAcres } from '../acres/acres.ts'
+import type { Day } from '../calendar.ts'
+import { grouped } from '../grouped.ts'
+import { releasesOn } from '../acres/held-tract.ts'
+import type { HoldingWell, LeaseFacts, ShutInPayment } from './lease-facts.ts'
+import { eventOf, leaseEvents, leaseOperations } from '../record/lease-event.table.ts'
+import { leaseInterest, type LeaseInterest } from '../acres/lease-interest.ts'
+import { lagsOf } from './reporting-lag.table.ts'
+import { leaseFieldsOf } from '../record/lease-row.server.ts'
+import { leases, type LeaseRow } from '../record/lease.table.ts'
+import type { Lease } from '../record/lease.ts'
+import type { KnownObligation } from './overdue.ts'
+import { provisionOf, provisions } from '../record/provision.table.ts'
+import type { LeaseStanding } from './status.ts'
+import type { SavedTract } from '../record/tract-saved.ts'
+import { landOf, type TractOfLease } from './tract-holding.ts'
+import { monthsOf, reportingLag, type Reported } from './well-months.server.ts'
+import { tractInterests, tractOf, tracts } from '../record/tract.table.ts'
+
+/** A lease with everything that its standing, acres and obligations follow from. */
+export type GatheredLease = {
+  row: LeaseRow
+  leaseFields: Lease
+  facts: LeaseFacts
+  tracts: (SavedTract & { id: string })[]
+  acres: LeaseAcres
+  /** The tracts as releases see them. */
+  land: TractOfLease[]
+  interest: LeaseInterest
+  /** Links to wells, whether they hold or not. */
+  wellCount: number
+}
+
+/** The same, with where it stands on a day. */
+export type JudgedLease = GatheredLease & { standing: LeaseStanding }
+
+/**
+ * Gathers the facts of leases in a fixed number of queries, however many leases there are. The rows are locked in
+ * one order, so that two transactions that touch the same lease derive it one after the other, from all facts.
+ */
+export async function gatherLeases(
+  tx: Tx,
+  tenantId: string,
+  leaseIds: readonly string[],
+  today: Day,
+  lock: boolean,
+): Promise<GatheredLease[]> {
+  if (leaseIds.length === 0) return []
+  const ids = sql`any (${sql.param([...leaseIds])}::uuid[])`
+  const ofLeases = sql`tenant_id = ${tenantId} and lease_id = ${ids}`
+  const select = tx
+    .select()
+    .from(leases)
+    .where(sql`tenant_id = ${tenantId} and id = ${ids} and deleted_at is null`)
+    .orderBy(leases.id)
+  const rows = await (lock ? select.for('update') : select)
+  const clauses = await tx
+    .select()
+    .from(provisions)
+    .where(ofLeases)
+    .orderBy(provisions.position, provisions.id)
+  const events = await tx
+    .select()
+    .from(leaseEvents)
+    .where(sql`${ofLeases} and withdrawn_at is null`)
+    .orderBy(leaseEvents.date, leaseEvents.createdAt)
+  const operations = await tx.select().from(leaseOperations).where(ofLeases).orderBy(leaseOperations.fromDate)
+  const obligations = await obligationsOf(tx, ofLeases)
+  const land = await tx.select().from(tracts).where(ofLeases).orderBy(tracts.position, tracts.id)
+  const interests = await tx
+    .select()
+    .from(tractInterests)
+    .where(sql`tenant_id = ${tenantId} and tract_id in (select id from tracts where ${ofLeases})`)
+    .orderBy(tractInterests.position)
+  const links = await linksOf(tx, tenantId, ids)
+  const reported = await monthsOf(tx, tenantId, links)
+  const ownLags = await lagsOf(tx, tenantId)
+
+  const clausesBy = grouped(clauses, its => its.leaseId)
+  const eventsBy = grouped(events, its => its.leaseId)
+  const operationsBy = grouped(operations, its => its.leaseId)
+  const obligationsBy = grouped(obligations, its => its.leaseId)
+  const landBy = grouped(land, its => its.leaseId)
+  const interestsBy = grouped(interests, its => its.tractId)
+  const linksBy = grouped(links, its => its.leaseId)
+
+  return rows.map(row => {
+    const itsTracts = (landBy.get(row.id) ?? []).map(tract => ({
+      id: tract.id,
+      ...tractOf(tract, interestsBy.get(tract.id) ?? []),
+    }))
+    const itsEvents = (eventsBy.get(row.id) ?? []).map(eventOf)
+    const releases = releasesOn(itsEvents, today)
+    const acres = leaseAcres(itsTracts, releases)
+    const itsLinks = linksBy.get(row.id) ?? []
+    const leaseFields = leaseFieldsOf(row)
+    return {
+      row,
+      leaseFields,
+      tracts: itsTracts,
+      acres,
+      land: landOf(itsTracts, acres.tracts, leaseFields.depth?.toFt ?? null),
+      interest: leaseInterest(
+        itsTracts,
+        releases,
+        leaseFields.royaltyOil ?? leaseFields.royaltyGas ?? leaseFields.royaltyNgl,
+      ),
+      wellCount: new Set(itsLinks.map(({ wellId }) => wellId)).size,
+      facts: {
+        leaseFields,
+        agency: agencyRecord(row.rawStatus),
+        provisions: (clausesBy.get(row.id) ?? []).map(provisionOf),
+        events: itsEvents,
+        wells: holdingWells(itsLinks, reported),
+        reportingLag: reportingLag(itsLinks, reported, ownLags, leaseFields.state),
+        operations: (operationsBy.get(row.id) ?? []).map(({ kind, wellId, fromDate, toDate }) => ({
+          kind,
+          well: itsLinks.find(link => link.wellId === wellId)?.name ?? null,
+          from: fromDate,
+          to: toDate,
+        })),
+        shutInPayments: shutInPaymentsOf(obligationsBy.get(row.id) ?? []),
+        obligations: (obligationsBy.get(row.id) ?? []).filter(
+          ({ consequence }) => consequence === 'TERMINATES',
+        ),
+        enteredOn: row.createdAt.toISOString().slice(0, 10),
+        acres: { gross: acres.gross.value, net: acres.net.value, companyNet: acres.companyNet.value },
+      },
+    }
+  })
+}
+
+type ObligationFacts = KnownObligation & { leaseId: string; periodFrom: Day | null; periodTo: Day | null }
+
+/** The obligations that a standing follows from: those that end a lease, and shut-in royalty. */
+async function obligationsOf(tx: Tx, ofLeases: ReturnType<typeof sql>): Promise<ObligationFacts[]> {
+  const { rows } = await tx.execute<ObligationFacts>(sql`
+    select lease_id as "leaseId", key, type, title, pay_by as "payBy", grace_days as "graceDays", amount, consequence,
+      status, paid_on as "paidOn", paid_amount as "paidAmount", deleted_at is not null as deleted,
+      period_from as "periodFrom", period_to as "periodTo"
+    from obligations where ${ofLeases} and (consequence = 'TERMINATES' or type = 'SHUT_IN_ROYALTY')
+    order by pay_by, id`)
+  return rows
+}
+
+/** Shut-in royalty that was paid, with the days that each payment covers. */
+const shutInPaymentsOf = (obligations: readonly ObligationFacts[]): ShutInPayment[] =>
+  obligations.flatMap(({ type, status, deleted, periodFrom, periodTo }) =>
+    type === 'SHUT_IN_ROYALTY' && status === 'PAID' && !deleted && periodFrom !== null && periodTo !== null
+      ? [{ from: periodFrom, to: periodTo }]
+      : [],
+  )
+
+type LinkRow = {
+  leaseId: string
+  wellId: string
+  name: string
+  holds: boolean
+  unit: string | null
+  tractId: string | null
+  from: Day | null
+  to: Day | null
+  startedOn: Day | null
+  trajectory: HoldingWell['trajectory']
+  perforatedToFt: number | null
+  totalDepthFt: number | null
+  confidential: boolean
+  pluggedOn: Day | null
+  state: string | null
+}
+
+async function linksOf(tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) {
+  const { rows } = await tx.execute<LinkRow>(sql`
+    select k.lease_id as "leaseId", k.well_id as "wellId", w.name, k.holds, k.unit, k.tract_id as "tractId",
+      k.from_date as from, k.to_date as to,
+      least(w.spud_date, w.completion_date, w.first_production_date) as "startedOn", w.trajectory,
+      -- Depths along a horizontal hole are no depths below the surface.
+      case when w.trajectory = 'HORIZONTAL' then w.tvd_ft else least(w.perf_base_ft, w.tvd_ft) end::float8 as "perforatedToFt",
+      case when w.trajectory = 'HORIZONTAL' then w.tvd_ft else coalesce(w.tvd_ft, w.md_ft) end::float8 as "totalDepthFt",
+      w.confidential, w.plug_date as "pluggedOn", w.state
+    from lease_wells k
+    join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id and w.deleted_at is null
+    where k.tenant_id = ${tenantId} and k.lease_id = ${ids} and k.deleted_at is null
+    order by w.name_key, w.id, k.from_date nulls first`)
+  return rows
+}
+
+/** Links of one well for the same days, through several tracts, are one holding well. */
+function holdingWells(links: readonly LinkRow[], reported: ReadonlyMap<string, Reported>): HoldingWell[] {
+  const wells = new Map<string, HoldingWell & { tractIds: string[] | null }>()
+  for (const link of links) {
+    if (!link.holds) continue
+    const key = `${link.wellId} ${link.unit} ${link.from} ${link.to}`
+    const known = wells.get(key)
+    if (known) {
+      if (link.tractId !== null) known.tractIds?.push(link.tractId)
+      else known.tractIds = null
+      continue
+    }
+    const { wellId, name, unit, tractId, from, to, startedOn, trajectory, perforatedToFt, totalDepthFt } =
+      link
+    wells.set(key, {
+      wellId,
+      name,
+      unit,
+      tractIds: tractId === null ? null : [tractId],
+      from,
+      to,
+      startedOn,
+      trajectory,
+      perforatedToFt,
+      totalDepthFt,
+      idle: reported.get(wellId)?.idle ?? null,
+      months: reported.get(wellId)?.months ?? [],
+    })
+  }
+  return [...wells.values()]
+}

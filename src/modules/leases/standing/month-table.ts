@@ -1,0 +1,62 @@
+import { dayOf, monthEnd, monthKey, monthStart, type Day } from '../calendar.ts'
+import type { HoldingWell } from './lease-facts.ts'
+import { filed, madeSomething, monthLine, produced, shutIn, unknown } from './production-gaps.ts'
+
+/** A month of the evidence: what all holding wells made in it together, oil in bbl, gas in mcf. */
+export type MonthRow = {
+  month: number
+  /** `2026-05` */
+  key: string
+  state: 'PRODUCED' | 'SHUT_IN' | 'NONE' | 'UNKNOWN'
+  /** False where some well's return is missing or withheld, so that sums may be too small. */
+  complete: boolean
+  days: number
+  /** Sums of what was reported; null where no well reported that product. */
+  oil: number | null
+  gas: number | null
+  /** The wells that produced. */
+  wells: string[]
+}
+
+/** The last `count` months up to the latest report, newest first. */
+export function monthTable(wells: readonly HoldingWell[], today: Day, count: number): MonthRow[] {
+  const { first, flags } = monthLine(wells, today)
+  const rows: MonthRow[] = []
+  for (let at = flags.length - 1; at >= Math.max(0, flags.length - count); at--) {
+    const month = first + at
+    const reports = wells.flatMap(well =>
+      holds(well, month) ? well.months.filter(row => row.month === month) : [],
+    )
+    rows.push({
+      month,
+      key: monthKey(month),
+      state: stateOf(flags[at] ?? 0),
+      complete: ((flags[at] ?? 0) & unknown) === 0,
+      days: monthEnd(month) - monthStart(month) + 1,
+      oil: sum(reports.map(({ oil }) => oil)),
+      gas: sum(reports.map(({ gas }) => gas)),
+      wells: producersIn(wells, month),
+    })
+  }
+  return rows
+}
+
+function stateOf(its: number): MonthRow['state'] {
+  if ((its & produced) !== 0) return 'PRODUCED'
+  if ((its & unknown) !== 0) return 'UNKNOWN'
+  return (its & shutIn) !== 0 && (its & filed) !== 0 ? 'SHUT_IN' : 'NONE'
+}
+
+/** The names of the wells that produced in a month while they held the lease. */
+export const producersIn = (wells: readonly HoldingWell[], month: number): string[] =>
+  wells
+    .filter(well => holds(well, month) && well.months.some(row => row.month === month && madeSomething(row)))
+    .map(({ name }) => name)
+
+const holds = ({ from, to }: HoldingWell, month: number) =>
+  (from === null || from <= dayOf(monthEnd(month))) && (to === null || to >= dayOf(monthStart(month)))
+
+function sum(parts: readonly (number | null)[]): number | null {
+  const known = parts.filter(part => part !== null)
+  return known.length === 0 ? null : known.reduce((total, part) => total + part, 0)
+}

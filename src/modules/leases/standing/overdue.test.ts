@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { agencyRecord } from '../record/agency-status.ts'
+import { explain } from './evidence.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import type { KnownObligation } from './overdue.ts'
+import { leaseStanding } from './status.ts'
+import { happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+
+/** Rentals of $1,200 on Apr 1, 2022 and 2023; the term of the case ends on Mar 31, 2024. */
+const delayRental = { perAcre: '10.00' }
+const rental = (year: number, more: Partial<KnownObligation> = {}): KnownObligation => ({
+  key: `DELAY_RENTAL:${year}`,
+  type: 'DELAY_RENTAL',
+  title: `Delay rental, year ${year}`,
+  payBy: `${2020 + year}-04-01`,
+  graceDays: 0,
+  amount: '1200.00',
+  consequence: 'TERMINATES',
+  status: 'DUE',
+  paidOn: null,
+  paidAmount: null,
+  deleted: false,
+  ...more,
+})
+const paid = (year: number, on = `${2020 + year}-03-15`, amount = '1200.00') =>
+  rental(year, { status: 'PAID', paidOn: on, paidAmount: amount })
+const lease = (obligations: KnownObligation[], more: Parameters<typeof leaseCase>[0] = {}) =>
+  leaseCase({ ...more, leaseFields: { delayRental, ...more.leaseFields }, obligations })
+const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
+const atRisk = { status: 'PRIMARY_TERM', tone: 'bad', lapseRisk: true, lapseBasis: 'OVERDUE' }
+
+describe('a rental without which the lease ends', () => {
+  test.each<[string, KnownObligation[], string, object]>([
+    ['on its day', [rental(2)], '2022-04-01', { lapseRisk: false, tone: 'info' }],
+    ['a day late', [rental(2)], '2022-04-02', { ...atRisk, lapseOn: '2022-04-02', daysLeft: -1 }],
+    ['approved, not paid', [rental(2, { status: 'APPROVED' })], '2022-04-02', atRisk],
+    ['in grace', [rental(2, { graceDays: 30 })], '2022-05-01', { lapseRisk: false, tone: 'warn' }],
+    ['after grace', [rental(2, { graceDays: 30 })], '2022-05-02', { ...atRisk, lapseOn: '2022-05-02' }],
+    ['missed', [rental(2, { status: 'MISSED' })], '2022-06-01', atRisk],
+    ['paid in time', [paid(2)], '2022-06-01', { lapseRisk: false, tone: 'info' }],
+    ['paid late', [paid(2, '2022-04-13')], '2022-06-01', atRisk],
+    ['paid short', [paid(2, '2022-03-15', '900.00')], '2022-06-01', atRisk],
+    ['waived', [rental(2, { status: 'WAIVED' })], '2022-06-01', { lapseRisk: false }],
+    ['deleted', [rental(2, { deleted: true })], '2022-06-01', { lapseRisk: false }],
+    [
+      'owed on',
+      [rental(2, { status: 'MISSED', consequence: 'PENALTY' })],
+      '2022-06-01',
+      { lapseRisk: false },
+    ],
+    ['not on record at all', [], '2022-06-01', atRisk],
+    ['the second not on record', [paid(2)], '2023-06-01', { ...atRisk, lapseOn: '2023-04-02' }],
+  ])('%s', (_, obligations, today, standing) => {
+    expect(at(lease(obligations), today)).toMatchObject(standing)
+  })
+
+  test('is not owed on a paid-up lease, nor where production held it or a suspension stopped it on the day', () => {
+    expect(
+      at(lease([rental(2)], { leaseFields: { delayRental: { ...delayRental, paidUp: true } } }), '2022-06-01')
+        .lapseRisk,
+    ).toBe(false)
+    const wells = [holdingWell('A', monthsFrom('2022-03-01', 'PPP'))]
+    expect(at(lease([], { wells }), '2022-06-01').lapseRisk).toBe(false)
+    expect(at(lease([rental(2)], { wells }), '2022-06-01').lapseRisk).toBe(false)
+    const later = [holdingWell('A', monthsFrom('2022-05-01', 'P'), { startedOn: '2022-04-20' })]
+    expect(at(lease([], { wells: later }), '2022-06-01')).toMatchObject(atRisk)
+    expect(at(lease([rental(2, { status: 'MISSED' })], { wells }), '2022-06-01').lapseRisk).toBe(true)
+    const events = [happened('SUSPENDED', '2022-03-01', { extendsTerm: true })]
+    expect(at(lease([], { events }), '2022-06-01').lapseRisk).toBe(false)
+  })
+
+  test('is settled by a person who confirms the lease after its day, not before', () => {
+    const events = (day: string) => [happened('CONFIRMED_IN_FORCE', day)]
+    expect(at(lease([rental(2)], { events: events('2022-05-01') }), '2022-06-01').lapseRisk).toBe(false)
+    expect(at(lease([rental(2)], { events: events('2022-03-01') }), '2022-06-01').lapseRisk).toBe(true)
+  })
+
+  test('that was due before an agency listed the lease as alive is taken as paid, and that is said', () => {
+    const listed = lease([], { agency: agencyRecord('ACTIVE'), enteredOn: '2022-06-01' })
+    expect(at(listed, '2022-07-01').lapseRisk).toBe(false)
+    expect(explain(listed, at(listed, '2022-07-01'), '2022-07-01').cautions).toContain(
+      'Rentals due by Jun 1, 2022 are taken as paid: the agency’s record said ACTIVE then.',
+    )
+    expect(at(listed, '2023-04-02')).toMatchObject({ ...atRisk, lapseOn: '2023-04-02' })
+    const unknown = lease([], { agency: agencyRecord('purple'), enteredOn: '2022-06-01' })
+    expect(at(unknown, '2022-07-01')).toMatchObject(atRisk)
+  })
+
+  test('goes before what lapses later, and is listed beside what lapsed before', () => {
+    expect(at(lease([rental(2)]), '2024-05-01')).toMatchObject({
+      lapseBasis: 'OVERDUE',
+      lapseOn: '2022-04-02',
+    })
+    const other = rental(9, { key: null, type: 'OTHER', payBy: '2024-04-20', title: 'Compensatory royalty' })
+    const both = at(lease([paid(2), paid(3), other]), '2024-05-01')
+    expect(both).toMatchObject({ lapseBasis: 'TERM_END', overdue: [{ title: 'Compensatory royalty' }] })
+  })
+})
+
+describe('a federal rental', () => {
+  const federal = (obligations: KnownObligation[]) =>
+    leaseCase({
+      leaseFields: { type: 'FEDERAL', effectiveDate: '2022-10-01', primaryTerm: { years: 10 } },
+      acres: { gross: 160, net: 160, companyNet: 160 },
+      obligations,
+    })
+  const first = (more: Partial<KnownObligation>) =>
+    federal([rental(2, { payBy: '2023-10-02', amount: '480.00', ...more })])
+
+  test('due on a Sunday may be paid on Monday', () => {
+    expect(at(federal([]), '2023-10-02').lapseRisk).toBe(false)
+    expect(at(federal([]), '2023-10-03')).toMatchObject({ ...atRisk, lapseOn: '2023-10-03' })
+  })
+
+  test('paid short by a nominal amount does not end the lease', () => {
+    const short = (paidAmount: string) => first({ status: 'PAID', paidOn: '2023-09-20', paidAmount })
+    expect(at(short('456.00'), '2023-12-01').lapseRisk).toBe(false)
+    expect(at(short('455.00'), '2023-12-01')).toMatchObject(atRisk)
+  })
+
+  test('may be reinstated, which is said', () => {
+    const facts = first({ status: 'MISSED' })
+    const { cautions } = explain(facts, at(facts, '2023-10-10'), '2023-10-10')
+    expect(cautions.join(' ')).toContain('rental paid within 20 days, by Oct 22, 2023')
+  })
+})
+
+describe('the words', () => {
+  const sentence = (obligations: KnownObligation[], today = '2022-06-01') => {
+    const facts = lease(obligations)
+    return explain(facts, at(facts, today), today).sentence
+  }
+
+  test.each<[KnownObligation[], string]>([
+    [[], 'Delay rental, year 2: $1,200.00 was due Apr 1, 2022, 61 days ago, with no payment on record'],
+    [
+      [rental(2, { status: 'MISSED' })],
+      'Delay rental, year 2: $1,200.00 due Apr 1, 2022 was missed, 61 days late',
+    ],
+    [
+      [paid(2, '2022-04-13')],
+      'Delay rental, year 2: $1,200.00 due Apr 1, 2022 was paid Apr 13, 2022, 12 days late',
+    ],
+    [
+      [paid(2, '2022-03-15', '900.00')],
+      'Delay rental, year 2: $1,200.00 due Apr 1, 2022 was paid short: $900.00',
+    ],
+  ])('%#', (obligations, words) => {
+    expect(sentence(obligations)).toBe(
+      `${words}; In its primary term until Mar 31, 2024; lapse risk since Apr 2, 2022: record the payment with its evidence, confirm that it is in force, or record the termination`,
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import { Decimal } from 'decimal.js'
+import { addDays, countOf, type Day } from '../calendar.ts'
+import { nominalDeficiency } from './federal-rental.ts'
+import type { Hold } from './holding.ts'
+import { nextBusinessDay } from '../holiday.ts'
+import { confirmedOn } from '../record/lease-event.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import type { Consequence, ObligationStatus, ObligationType } from '../record/obligation.ts'
+import { rentalSchedule } from './rental-schedule.ts'
+
+/** An obligation as it is on record. One that was deleted is settled: a person said that it is not owed. */
+export type KnownObligation = {
+  key: string | null
+  type: ObligationType
+  title: string
+  payBy: Day
+  graceDays: number
+  amount: string | null
+  consequence: Consequence
+  status: ObligationStatus
+  paidOn: Day | null
+  paidAmount: string | null
+  deleted: boolean
+}
+
+/** A payment without which the lease ends, and which was missed, or is not on record as paid in time and in full. */
+export type Overdue = Pick<
+  KnownObligation,
+  'key' | 'title' | 'payBy' | 'amount' | 'paidOn' | 'paidAmount'
+> & {
+  state: 'MISSED' | 'UNPAID' | 'LATE' | 'SHORT'
+  /** The day after the last on which it could be paid. */
+  lapsesOn: Day
+}
+
+type Ground = { expiresOn: Day | null; inTerm: boolean; known: readonly Hold[] }
+
+/**
+ * What is overdue on a lease, the oldest first: payments on record, and rentals of the term for which none is, as
+ * with a lease entered in its third year. Not owed are those that production held or a suspension stopped on their
+ * day, and those up to a day on which a person confirmed the lease. An agency that lists the lease as alive has had
+ * the rentals that were due before.
+ */
+export function overdueOf(facts: LeaseFacts, ground: Ground, today: Day): Overdue[] {
+  const settled = confirmedOn(facts.events, today)
+  const schedule = new Map(rentalSchedule(facts, ground.expiresOn, today).map(draft => [draft.key, draft]))
+  const found: Overdue[] = []
+  for (const obligation of facts.obligations) {
+    const state = stateOf(obligation, facts, today)
+    if (state === null) continue
+    const made = obligation.key === null || obligation.type !== 'DELAY_RENTAL' || schedule.has(obligation.key)
+    if (state === 'UNPAID' && (!made || notOwed(obligation.payBy, ground.known))) continue
+    found.push({ ...obligation, state, lapsesOn: lapsesOn(obligation) })
+  }
+  const recorded = new Set(facts.obligations.map(({ key }) => key))
+  for (const { key, part, dueDate, amount, consequence } of schedule.values()) {
+    const payBy = facts.leaseFields.type === 'FEDERAL' ? nextBusinessDay(dueDate) : dueDate
+    const terms = consequence === 'TERMINATES' && ground.inTerm && !recorded.has(key) && payBy < today
+    if (!terms || notOwed(payBy, ground.known) || listedAlive(facts, payBy)) continue
+    found.push({
+      key,
+      title: `Delay rental, ${part}`,
+      payBy,
+      amount: amount?.value ?? null,
+      paidOn: null,
+      paidAmount: null,
+      state: 'UNPAID',
+      lapsesOn: addDays(payBy, 1),
+    })
+  }
+  return found
+    .filter(({ payBy }) => settled === null || settled <= payBy)
+    .toSorted((a, b) => (a.payBy < b.payBy ? -1 : a.payBy > b.payBy ? 1 : 0))
+}
+
+const lapsesOn = ({ payBy, graceDays }: KnownObligation) => addDays(payBy, graceDays + 1)
+
+/** Whether an obligation that ends the lease was not met; the next well ends only what it does not hold. */
+function stateOf(its: KnownObligation, { leaseFields }: LeaseFacts, today: Day): Overdue['state'] | null {
+  if (its.deleted || its.consequence !== 'TERMINATES' || its.type === 'CONTINUOUS_DEVELOPMENT') return null
+  switch (its.status) {
+    case 'MISSED':
+      return 'MISSED'
+    case 'DUE':
+    case 'APPROVED':
+      return today >= lapsesOn(its) ? 'UNPAID' : null
+    case 'PAID':
+      if (its.paidOn !== null && its.paidOn >= lapsesOn(its)) return 'LATE'
+      return isShort(its, leaseFields.type === 'FEDERAL') ? 'SHORT' : null
+    case 'WAIVED':
+      return null
+  }
+}
+
+/** Paid with less than was due; a federal lease outlives a nominal deficiency (43 CFR 3108.21). */
+function isShort({ amount, paidAmount }: KnownObligation, federal: boolean): boolean {
+  if (amount === null || paidAmount === null || new Decimal(paidAmount).gte(amount)) return false
+  return !(federal && nominalDeficiency(amount, paidAmount).nominal)
+}
+
+/** Whether production held the lease on a day, or its clock was stopped. */
+const notOwed = (day: Day, known: readonly Hold[]) =>
+  known.some(
+    ({ kind, from, to }) =>
+      (kind === 'PRODUCTION' || kind === 'UNIT' || kind === 'SUSPENSION') &&
+      from <= countOf(day) &&
+      countOf(day) <= to,
+  )
+
+/** Whether the lease's agency listed it as alive when it was brought in, after the payment was due. */
+export const listedAlive = ({ agency, enteredOn }: LeaseFacts, payBy: Day) =>
+  agency?.status?.issued === true && agency.status.ending === null && enteredOn !== null && payBy <= enteredOn
+
+/** Whether a payment that ends the lease is late and its days of grace are running. */
+export const inGrace = ({ obligations }: LeaseFacts, today: Day) =>
+  obligations.some(
+    its =>
+      !its.deleted &&
+      its.consequence === 'TERMINATES' &&
+      (its.status === 'DUE' || its.status === 'APPROVED') &&
+      its.payBy < today &&
+      today < lapsesOn(its),
+  )

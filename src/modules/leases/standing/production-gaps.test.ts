@@ -1,0 +1,124 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countOf, monthOf } from '../calendar.ts'
+import { wellMonth } from './lease-facts.ts'
+import { firstBreach, gapsOf, monthLine, produced, type Gap } from './production-gaps.ts'
+import { coloradoWells } from '../testing/colorado.server.ts'
+import { oracle } from '../testing/shared-data.server.ts'
+import { holdingWell, monthsFrom } from '../testing/lease-case.ts'
+
+const january = monthOf('2020-01-01')
+const months = (letters: string) => monthsFrom('2020-01-01', letters)
+const gaps = (...wells: string[]) =>
+  gapsOf(monthLine(wells.map((letters, at) => holdingWell(`W${at}`, months(letters))))).map(
+    ({ from, days }) => [from, days],
+  )
+
+describe('the Colorado wells', () => {
+  const line = monthLine(coloradoWells())
+
+  const [{ published }, { derived }] = oracle('hbp') as [
+    { published: Record<string, [string, string, number][]> },
+    { derived: Record<string, string> },
+  ]
+  const lines = (found: Gap[]) => found.map(({ from, to, days }) => [from, to, days])
+
+  test('have exactly the printed gaps', () => {
+    expect(lines(gapsOf(line))).toEqual(published['gaps_shutin_not_production'])
+    expect(gapsOf(line).map(({ days }) => days)).toEqual([61, 30, 29, 30, 214])
+  })
+
+  test('have none when a month shut in counts', () => {
+    expect(lines(gapsOf(line, true))).toEqual(published['gaps_shutin_is_production'])
+  })
+
+  test.each([
+    [60, '2002-06-30'],
+    [61, '2021-05-01'],
+    [90, '2021-05-30'],
+    [214, null],
+  ])('first break a clause of %i days on %s', (days, on) => {
+    expect(firstBreach(gapsOf(line), days)).toBe(on)
+  })
+
+  test('first break a clause on the days that others derived', () => {
+    for (const days of [60, 90])
+      expect(derived[`cessation_limit_${days}`]).toContain(firstBreach(gapsOf(line), days))
+  })
+
+  test('break no clause when a month shut in counts', () => {
+    expect(derived['cessation_limit_90_with_shutin_paid']).toBe('no breach')
+    expect(firstBreach(gapsOf(line, true), 60)).toBeNull()
+  })
+})
+
+describe('what a month counts as', () => {
+  test('any producing well makes the month', () => {
+    expect(gaps('PP0P', 'PPPP')).toEqual([])
+    expect(gaps('PP0P', 'P00P')).toEqual([['2020-03-01', 31]])
+  })
+
+  test('withheld and missing months are unknown: they end a gap and are none', () => {
+    expect(gaps('P?P')).toEqual([])
+    expect(gaps('P P')).toEqual([])
+    expect(gaps('P0?0P')).toEqual([
+      ['2020-02-01', 29],
+      ['2020-04-01', 30],
+    ])
+  })
+
+  test('a well silent since it produced keeps the months open; one silent since it stopped does not', () => {
+    expect(gaps('PP00', 'PP')).toEqual([])
+    expect(gaps('PP00', 'P0')).toEqual([['2020-03-01', 61]])
+  })
+
+  test('blank volumes on a filed return are none; a row that says nothing is unknown', () => {
+    const row = {
+      month: january,
+      oil: null,
+      gas: null,
+      daysOn: null,
+      status: null,
+      shutInOnFile: false,
+      withheld: false,
+    }
+    expect(wellMonth(row).filed).toBe(false)
+    expect(wellMonth({ ...row, daysOn: 31 }).filed).toBe(true)
+    expect(wellMonth({ ...row, gas: 0 }).filed).toBe(true)
+    expect(wellMonth({ ...row, daysOn: 31, withheld: true }).filed).toBe(false)
+    expect(wellMonth({ ...row, status: 'Shut-in' })).toMatchObject({ filed: true, shutIn: true })
+    expect(wellMonth({ ...row, status: 'PR' }).shutIn).toBe(false)
+    expect(wellMonth({ ...row, daysOn: 0, shutInOnFile: true }).shutIn).toBe(true)
+    expect(wellMonth({ ...row, status: 'PR', shutInOnFile: true }).shutIn).toBe(false)
+  })
+
+  test('production outside the link does not count, and inside a month only its days', () => {
+    const well = holdingWell('A', months('PPPP'), { from: '2020-02-01', to: '2020-03-15' })
+    const line = monthLine([well])
+    expect([...line.flags].map(its => (its & produced) !== 0)).toEqual([false, true, false, false])
+    expect(line.parts).toEqual([{ from: countOf('2020-03-01'), to: countOf('2020-03-15'), unit: false }])
+  })
+
+  test('later reports do not reach back past the day that is judged', () => {
+    const well = holdingWell('A', months('PP00P'))
+    expect(gapsOf(monthLine([well], '2020-03-31')).map(({ days }) => days)).toEqual([31])
+  })
+})
+
+test('gap days and produced days together never exceed the calendar', () => {
+  const letters = fc.string({ unit: fc.constantFrom('P', '0', 'S', '?', ' '), minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(fc.array(letters, { minLength: 1, maxLength: 3 }), wells => {
+      const line = monthLine(wells.map((text, at) => holdingWell(`W${at}`, months(text))))
+      const all = gapsOf(line)
+      for (const gap of all) {
+        expect(gap.days).toBe(countOf(gap.to) - countOf(gap.from) + 1)
+        expect(gap.days).toBeGreaterThanOrEqual(gap.months * 28)
+      }
+      for (const [at, gap] of all.entries()) if (at > 0) expect(gap.from > all[at - 1]!.to).toBe(true)
+      expect(gapsOf(line, true).reduce((days, gap) => days + gap.days, 0)).toBeLessThanOrEqual(
+        all.reduce((days, gap) => days + gap.days, 0),
+      )
+    }),
+  )
+})

@@ -1,0 +1,119 @@
+import { Decimal } from 'decimal.js'
+import type { Derived } from '../../../core/resource/derived.ts'
+import { addDays, dayWords, shortDayWords, type Day } from '../calendar.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import { isLive } from '../record/lease-status.ts'
+import { cents, dollars } from '../record/money.ts'
+import { confirmed } from '../record/provision.ts'
+import { shutInAmount } from './shut-in.ts'
+import type { LeaseStanding } from './status.ts'
+import { extendedEnd } from './term.ts'
+
+/** Something that a person can do, by a day, to keep a lease alive. */
+export type Remedy = {
+  kind: 'EXTENSION' | 'SHUT_IN' | 'OPERATIONS' | 'PRODUCTION'
+  sentence: string
+  by: Day
+  amount: Derived<string> | null
+}
+
+/** What would keep the lease beyond the day on which it lapses; soonest first, nothing where no day is in sight. */
+export function remediesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day): Remedy[] {
+  if (!isLive(standing.status) || standing.lapseOn === null || standing.status === 'SUSPENDED') return []
+  const last = addDays(standing.lapseOn, -1)
+  if (last < today && standing.lapseRisk) return []
+  const remedies = [
+    extension(facts, standing, today),
+    shutInPayment(facts, standing, last, today),
+    operations(facts, standing, last, today),
+    production(facts, last, today),
+  ]
+  return remedies
+    .filter(remedy => remedy !== null)
+    .toSorted((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : 0))
+}
+
+/** "¶ 9" after a clause whose paragraph is known. */
+const at = (paragraph: string | null | undefined) => (paragraph ? ` (¶ ${paragraph})` : '')
+
+function extension(
+  { leaseFields, acres, provisions }: LeaseFacts,
+  { expiresOn }: LeaseStanding,
+  today: Day,
+): Remedy | null {
+  const option = leaseFields.extensionOption
+  if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return null
+  const amount = extensionAmount(option, acres.net)
+  const by = addDays(expiresOn, -(option.noticeDaysBefore ?? 0))
+  const cost = amount
+    ? `: ${dollars(amount.value)} by ${shortDayWords(by, today)}`
+    : ` when exercised by ${shortDayWords(by, today)}`
+  const clause = at(confirmed(provisions, 'BONUS_EXTENSION')?.paragraph)
+  const sentence = `The extension option${clause} would extend it to ${dayWords(extendedEnd(expiresOn, option.months))}${cost}`
+  return by < today ? null : { kind: 'EXTENSION', sentence, by, amount }
+}
+
+/** Payment per net mineral acre × net mineral acres; null where either is not known. */
+export function extensionAmount(
+  { paymentPerNma }: { paymentPerNma: string | null },
+  net: number | null,
+): Derived<string> | null {
+  if (paymentPerNma === null || net === null) return null
+  return {
+    value: cents(new Decimal(paymentPerNma).times(net)),
+    formula: 'extension payment × net mineral acres',
+    inputs: [
+      { label: 'Extension payment', value: paymentPerNma, unit: '$/NMA' },
+      { label: 'Net mineral acres', value: net, unit: 'ac' },
+    ],
+    convention: 'Rounded to the cent, half up.',
+    source: 'Extension option of the lease',
+  }
+}
+
+/** Shut-in royalty is first due so many days after the well is shut in, and never later than the last safe day. */
+function shutInPayment(
+  { leaseFields, provisions, wells, acres }: LeaseFacts,
+  standing: LeaseStanding,
+  last: Day,
+  today: Day,
+): Remedy | null {
+  if (!leaseFields.shutInRoyalty || wells.length === 0 || standing.status === 'HELD_BY_SHUT_IN') return null
+  const amount = shutInAmount(leaseFields.shutInRoyalty, { acres, wells: wells.length })
+  const { startAfterDays } = leaseFields.shutInRoyalty
+  const due =
+    startAfterDays === null || standing.lastProducedOn === null
+      ? last
+      : addDays(standing.lastProducedOn, startAfterDays + 1)
+  const by = due < last && due >= today ? due : last
+  const cost = amount ? `${dollars(amount.value)} by` : 'paid by'
+  return {
+    kind: 'SHUT_IN',
+    sentence: `Shut-in royalty${at(confirmed(provisions, 'SHUT_IN')?.paragraph)} would hold it: ${cost} ${shortDayWords(by, today)}`,
+    by,
+    amount,
+  }
+}
+
+function operations(
+  { provisions }: LeaseFacts,
+  { status }: LeaseStanding,
+  last: Day,
+  today: Day,
+): Remedy | null {
+  const clause = confirmed(provisions, 'OPERATIONS')
+  if (!clause || status === 'HELD_BY_OPERATIONS') return null
+  const sentence = `Drilling or reworking${at(clause.paragraph)} would hold it when begun by ${shortDayWords(last, today)}`
+  return { kind: 'OPERATIONS', sentence, by: last, amount: null }
+}
+
+function production({ wells }: LeaseFacts, last: Day, today: Day): Remedy | null {
+  if (wells.length === 0) return null
+  const which = wells.length === 1 ? `well ${wells[0]?.name}` : 'any of its wells'
+  return {
+    kind: 'PRODUCTION',
+    sentence: `Production from ${which} would hold it by ${shortDayWords(last, today)}`,
+    by: last,
+    amount: null,
+  }
+}

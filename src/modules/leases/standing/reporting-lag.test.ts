@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../calendar.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import { lagOf } from './reporting-lag.ts'
+import { leaseStanding } from './status.ts'
+import { clause, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+
+const shutInRoyalty = { amount: '1.00', basis: 'PER_NET_ACRE' as const }
+/** `letters` from Jan 2024; the term of the case ends on Mar 31, 2024. */
+const producing = (letters: string, more: Parameters<typeof leaseCase>[0] = {}) =>
+  leaseCase({ wells: [holdingWell('A', monthsFrom('2024-01-01', letters))], ...more })
+const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
+
+describe('reports that come late', () => {
+  test('ordinary delay of reports is no countdown; a late report is', () => {
+    const facts = producing('PPPPP')
+    for (const today of ['2024-06-01', '2024-07-30', '2024-09-30'])
+      expect(at(facts, today)).toMatchObject({
+        awaitingReport: true,
+        nextReport: { by: '2024-09-30', late: false },
+        lapseOn: null,
+        daysLeft: null,
+        tone: 'good',
+      })
+    expect(at(facts, '2024-10-01')).toMatchObject({
+      lapseRisk: true,
+      lapseBasis: 'NO_REPORT',
+      lapseOn: '2024-07-31',
+    })
+    const long = producing('PPPPP', { provisions: [clause('CESSATION', { days: 180 })] })
+    expect(at(long, '2024-10-01')).toMatchObject({ lapseRisk: false, tone: 'warn', daysLeft: 57 })
+  })
+
+  test.each([
+    ['TX', 'STATE', '2024-08-31'],
+    ['TX', 'OPERATOR', '2024-07-31'],
+    ['ND', 'OPERATOR', '2024-08-01'],
+    ['NM', 'OPERATOR', '2024-08-15'],
+    ['HI', 'STATE', '2024-09-30'],
+    [null, 'OPERATOR', '2024-08-31'],
+  ] as const)('in %s, by %s, the report of June 2024 is due by %s', (state, source, by) => {
+    const facts = producing('PPPPP', { reportingLag: lagOf([], state, source) })
+    expect(at(facts, by)).toMatchObject({ lapseRisk: false, nextReport: { by, late: false } })
+    expect(at(facts, addDays(by, 1)).nextReport?.late).toBe(true)
+  })
+
+  test('an organization’s own lag counts first, that of other states last', () => {
+    const own = [
+      { state: 'TX', source: 'STATE' as const, months: 6, day: 15 },
+      { state: 'OTHER', source: 'STATE' as const, months: 1, day: 1 },
+    ]
+    expect(lagOf(own, 'TX', 'STATE')).toEqual({ months: 6, day: 15 })
+    expect(lagOf(own, 'ND', 'STATE')).toEqual({ months: 2, day: 31 })
+    expect(lagOf(own, 'HI', 'STATE')).toEqual({ months: 1, day: 1 })
+  })
+
+  test('a well that its own file calls shut in or plugged reports no more', () => {
+    const idle = (since: string, shutIn = true) =>
+      leaseCase({
+        leaseFields: { shutInRoyalty },
+        wells: [holdingWell('A', monthsFrom('2024-01-01', 'PPPPP'), { idle: { since, shutIn } })],
+      })
+    expect(at(idle('2024-06-01'), '2024-06-20')).toMatchObject({
+      tone: 'warn',
+      daysLeft: 40,
+      productionStopped: true,
+    })
+    expect(at(idle('2024-06-01', false), '2024-07-31')).toMatchObject({
+      lapseRisk: true,
+      lapseOn: '2024-07-31',
+    })
+    const paid = { ...idle('2024-06-01'), shutInPayments: [{ from: '2024-06-01', to: '2025-05-31' }] }
+    expect(at(paid, '2024-10-01')).toMatchObject({ status: 'HELD_BY_SHUT_IN', lapseRisk: false })
+    const other = holdingWell('B', monthsFrom('2024-01-01', 'PPPPP'))
+    const two = { ...idle('2024-06-01'), wells: [...idle('2024-06-01').wells, other] }
+    expect(at(two, '2024-07-31')).toMatchObject({ lapseRisk: false, awaitingReport: true })
+  })
+})

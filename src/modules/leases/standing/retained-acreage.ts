@@ -1,0 +1,70 @@
+import { Decimal } from 'decimal.js'
+import type { Derived } from '../../../core/resource/derived.ts'
+import { addAcres } from '../acres/acres-sum.ts'
+import type { HoldingWell } from './lease-facts.ts'
+import type { ProvisionOf } from '../record/provision.ts'
+import type { TractOfLease } from './tract-holding.ts'
+
+type Clause = ProvisionOf<'RETAINED_ACREAGE'>
+
+/**
+ * The most acres that wells may keep: acres of the clause for each well, more by its tolerance, and never more than
+ * are held; null where those are not known. A well that is not horizontal counts as vertical, one in two units once.
+ */
+export function retainedAcres(
+  { parameters, paragraph }: Clause,
+  wells: readonly HoldingWell[],
+  available: number | null,
+): Derived<number | null> {
+  const horizontal = wells.filter(({ trajectory }) => trajectory === 'HORIZONTAL').length
+  const allowed = wells.reduce((sum, well) => sum.plus(allowanceOf(parameters, well)), new Decimal(0))
+  return {
+    value: available === null ? null : Decimal.min(allowed, available).toNumber(),
+    formula: '(vertical wells × acres + horizontal wells × acres) × (1 + tolerance), at most the acres held',
+    inputs: [
+      { label: 'Vertical wells', value: wells.length - horizontal },
+      { label: 'Per vertical well', value: parameters.verticalAcres, unit: 'ac' },
+      { label: 'Horizontal wells', value: horizontal },
+      { label: 'Per horizontal well', value: parameters.horizontalAcres, unit: 'ac' },
+      { label: 'Tolerance', value: parameters.tolerancePercent, unit: '%' },
+      { label: 'Acres held', value: available, unit: 'ac' },
+    ],
+    convention: 'A well that is not horizontal counts as vertical.',
+    source: `Retained acreage clause${paragraph === null ? '' : `, ¶ ${paragraph}`}`,
+  }
+}
+
+function allowanceOf(parameters: Clause['parameters'], { trajectory }: HoldingWell): Decimal {
+  const acres = trajectory === 'HORIZONTAL' ? parameters.horizontalAcres : parameters.verticalAcres
+  return new Decimal(acres).times(new Decimal(100).plus(parameters.tolerancePercent)).div(100)
+}
+
+/**
+ * How the acres beyond the wells' fall on the tracts: each keeps those of its own wells first, and what is left of
+ * the allowance goes to the tracts in their order. The lessee chooses the ground, so this is where a person begins.
+ * Null where a tract's acres are not known.
+ */
+export function beyondRetained(
+  { parameters }: Clause,
+  tracts: readonly TractOfLease[],
+  wells: readonly HoldingWell[],
+): { tractId: string; acres: number }[] | null {
+  if (tracts.some(({ held }) => held === null)) return null
+  let left = wells.reduce((sum, well) => sum.plus(allowanceOf(parameters, well)), new Decimal(0))
+  const own = tracts.map(({ id, held }) => {
+    const its = wells.filter(({ tractIds }) => tractIds?.includes(id))
+    const kept = its.reduce(
+      (sum, well) => sum.plus(allowanceOf(parameters, well).div(well.tractIds!.length)),
+      new Decimal(0),
+    )
+    const keeps = Decimal.min(kept, held!)
+    left = left.minus(keeps)
+    return keeps
+  })
+  return tracts.flatMap(({ id, held }, at) => {
+    const more = Decimal.max(0, Decimal.min(left, new Decimal(held!).minus(own[at]!)))
+    left = left.minus(more)
+    const acres = new Decimal(held!).minus(own[at]!).minus(more)
+    return acres.gt(0) ? [{ tractId: id, acres: addAcres([acres])! }] : []
+  })
+}

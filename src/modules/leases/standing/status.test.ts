@@ -1,0 +1,352 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { agencyRecord } from '../record/agency-status.ts'
+import { addDays, dayOf, countOf, monthEnd, monthOf } from '../calendar.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import { expirationOf, leaseStanding } from './status.ts'
+import { coloradoWells } from '../testing/colorado.server.ts'
+import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+
+const shutInRoyalty = { amount: '1.00', basis: 'PER_NET_ACRE' as const }
+/** `letters` from Jan 2024; the term of the case ends on Mar 31, 2024. */
+const producing = (letters: string, more: Parameters<typeof leaseCase>[0] = {}) =>
+  leaseCase({ wells: [holdingWell('A', monthsFrom('2024-01-01', letters))], ...more })
+const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
+
+const held = (days: number, shutInPayments: LeaseFacts['shutInPayments'] = []) =>
+  leaseCase({
+    leaseFields: { effectiveDate: '1990-01-01', heldOfRecord: true, shutInRoyalty },
+    provisions: [clause('CESSATION', { days })],
+    wells: coloradoWells(),
+    shutInPayments,
+  })
+describe('the Colorado wells on one lease', () => {
+  const last = '2021-09-30'
+
+  test.each([
+    [60, '2002-06-30'],
+    [90, '2021-05-30'],
+  ])('with a clause of %i days first lapse on %s', (days, on) => {
+    expect(at(held(days), last)).toMatchObject({ lapseRisk: true, lapseBasis: 'REPORTED_GAP', lapseOn: on })
+    expect(at(held(days), addDays(on, -1)).lapseRisk).toBe(false)
+    expect(at(held(days), '2021-12-31')).toMatchObject({ lapseOn: on })
+  })
+
+  test('never lapse while shut-in royalty is paid', () => {
+    const paid = [{ from: '2002-01-01', to: '2022-12-31' }]
+    expect(at(held(60, paid), last)).toMatchObject({ lapseRisk: false, status: 'HELD_BY_SHUT_IN' })
+    expect(at(held(90, paid), last).lapseRisk).toBe(false)
+  })
+
+  test('a payment does not count where the lease has no shut-in royalty', () => {
+    const without = { ...held(90, [{ from: '2002-01-01', to: '2022-12-31' }]) }
+    expect(
+      at({ ...without, leaseFields: { ...without.leaseFields, shutInRoyalty: null } }, last).lapseRisk,
+    ).toBe(true)
+  })
+})
+
+describe('the term', () => {
+  test('before it, in it, at its last day, after it', () => {
+    const bare = leaseCase()
+    expect(at(bare, '2021-03-31').status).toBe('PENDING')
+    expect(at(bare, '2021-04-01')).toMatchObject({
+      status: 'PRIMARY_TERM',
+      expiresOn: '2024-03-31',
+      lapseOn: '2024-04-01',
+    })
+    expect(at(bare, '2024-03-31')).toMatchObject({
+      status: 'PRIMARY_TERM',
+      daysLeft: 0,
+      lapseRisk: false,
+      tone: 'warn',
+    })
+    expect(at(bare, '2024-04-01')).toMatchObject({
+      status: 'PRIMARY_TERM',
+      lapseRisk: true,
+      lapseBasis: 'TERM_END',
+      tone: 'bad',
+    })
+  })
+
+  test('an override, an extension that was exercised and a suspension of the term move its end', () => {
+    const option = { months: 24, exercisedOn: '2024-03-01' }
+    const extended = leaseCase({ leaseFields: { extensionOption: option } })
+    expect(at(extended, '2024-06-01')).toMatchObject({ status: 'EXTENDED', expiresOn: '2026-03-31' })
+    const unexercised = leaseCase({ leaseFields: { extensionOption: { months: 24 } } })
+    expect(expirationOf(unexercised, '2024-06-01')).toBe('2024-03-31')
+    const typed = leaseCase({ leaseFields: { expirationDate: '2024-05-15', expirationReason: 'Amendment' } })
+    expect(expirationOf(typed, '2024-01-01')).toBe('2024-05-15')
+    const stopped = happened('SUSPENDED', '2023-01-01', { until: '2023-01-31', extendsTerm: true })
+    expect(expirationOf(leaseCase({ events: [stopped] }), '2024-01-01')).toBe('2024-05-01')
+  })
+
+  test('production in the term is said, and carries the lease over its end', () => {
+    const facts = producing('PPPPP')
+    expect(at(facts, '2024-03-31')).toMatchObject({
+      status: 'PRIMARY_TERM',
+      heldBy: 'PRODUCTION',
+      tone: 'info',
+    })
+    expect(at(facts, '2024-04-01')).toMatchObject({
+      status: 'HELD_BY_PRODUCTION',
+      lapseRisk: false,
+      tone: 'good',
+    })
+  })
+
+  test('a lease held of record needs no well', () => {
+    const facts = leaseCase({ leaseFields: { heldOfRecord: true, primaryTerm: null } })
+    expect(at(facts, '2026-01-01')).toMatchObject({
+      status: 'HELD_OF_RECORD',
+      tone: 'none',
+      heldBy: 'RECORD',
+      lapseOn: null,
+    })
+    const silent = { ...facts, wells: [holdingWell('A', [])] }
+    expect(at(silent, '2026-01-01')).toMatchObject({ status: 'HELD_OF_RECORD', tone: 'none' })
+    const shown = { ...facts, wells: [holdingWell('A', monthsFrom('2025-09-01', 'PPP'))] }
+    expect(at(shown, '2026-01-01')).toMatchObject({ status: 'HELD_BY_PRODUCTION', tone: 'good' })
+  })
+
+  test('a lease whose end is not on record raises no false alarm', () => {
+    const facts = leaseCase({ leaseFields: { primaryTerm: null } })
+    expect(at(facts, '2026-01-01')).toMatchObject({
+      status: 'PRIMARY_TERM',
+      lapseRisk: false,
+      expiresOn: null,
+    })
+  })
+})
+
+describe('the clock after the term', () => {
+  test('counts from the end of the last produced month, once a stop is known', () => {
+    // Produced through May 2024; 60 days end on Jul 30.
+    expect(at(producing('PPPPP0'), '2024-07-07')).toMatchObject({
+      daysLeft: 23,
+      lapseOn: '2024-07-31',
+      lastProducedOn: '2024-05-31',
+      tone: 'warn',
+    })
+  })
+
+  test('shut-in royalty that is not due yet holds nothing', () => {
+    // Shut in from Aug 1, payment due after 90 days on Oct 30: nothing holds the lease from Sep 30 on.
+    const later = { ...shutInRoyalty, startAfterDays: 90 }
+    const facts = producing('PPPPPPPS', { leaseFields: { shutInRoyalty: later } })
+    expect(at(facts, '2024-09-28').lapseRisk).toBe(false)
+    expect(at(facts, '2024-09-29')).toMatchObject({ daysLeft: 0, lapseRisk: false, tone: 'warn' })
+    expect(at(facts, '2024-09-30')).toMatchObject({ lapseRisk: true, lapseOn: '2024-09-30', tone: 'bad' })
+  })
+
+  test('does not wait once a return says that production stopped', () => {
+    const facts = producing('PPPPP0')
+    expect(at(facts, '2024-07-30')).toMatchObject({
+      lapseRisk: false,
+      tone: 'warn',
+      status: 'HELD_BY_PRODUCTION',
+    })
+    expect(at(facts, '2024-07-31')).toMatchObject({ lapseRisk: true, lapseBasis: 'NO_REPORT' })
+    expect(at(producing('PPPPP00'), '2024-07-31')).toMatchObject({
+      lapseRisk: true,
+      lapseBasis: 'REPORTED_GAP',
+    })
+  })
+
+  test('withheld months are no stop', () => {
+    const blank = producing('PPPPP????')
+    expect(at(blank, '2024-06-30')).toMatchObject({ lapseRisk: false, lapseOn: null })
+    expect(at(blank, '2024-09-30')).toMatchObject({ lapseRisk: false, awaitingReport: true, tone: 'warn' })
+    expect(at(producing('PPPPP?'), '2024-07-15')).toMatchObject({ lapseOn: null, tone: 'none' })
+    expect(at(producing('PPPPP???P'), '2024-09-30')).toMatchObject({ lapseRisk: false, tone: 'good' })
+  })
+
+  test('a stop before the end of the term counts from its beginning', () => {
+    // Produced in Jan 2024 alone: 60 days run out on the term's last day.
+    expect(at(producing('P00'), '2024-03-31')).toMatchObject({
+      status: 'PRIMARY_TERM',
+      lapseRisk: false,
+      lapseOn: '2024-04-01',
+    })
+    expect(at(producing('P000'), '2024-04-01')).toMatchObject({
+      lapseRisk: true,
+      lapseOn: '2024-04-01',
+      status: 'HELD_BY_PRODUCTION',
+    })
+    expect(at(producing('PP0P'), '2024-04-30').lapseRisk).toBe(false)
+  })
+
+  test('an old break stays a question until a person answers it', () => {
+    const facts = producing('PPPPP000PPPP')
+    expect(at(facts, '2024-12-31')).toMatchObject({
+      lapseRisk: true,
+      lapseOn: '2024-07-31',
+      status: 'HELD_BY_PRODUCTION',
+    })
+    const answered = { ...facts, events: [happened('CONFIRMED_IN_FORCE', '2024-12-15')] }
+    expect(at(answered, '2024-12-31')).toMatchObject({ lapseRisk: false, tone: 'good' })
+  })
+
+  test('an answer given during a stop starts its clock anew', () => {
+    const facts = producing('PPPPP00000', { events: [happened('CONFIRMED_IN_FORCE', '2024-08-31')] })
+    expect(at(facts, '2024-10-15')).toMatchObject({ lapseRisk: false, lapseOn: '2024-10-31' })
+    expect(at(facts, '2024-10-31').lapseRisk).toBe(true)
+  })
+
+  test('without a confirmed clause an assumed one is named, and judges only what is open', () => {
+    const facts = producing('PPPPP000PPPP', { provisions: [] })
+    expect(at(facts, '2024-12-31')).toMatchObject({ lapseRisk: false, clause: { days: 60, assumed: true } })
+    expect(at(producing('PPPPP000', { provisions: [] }), '2024-08-31').lapseRisk).toBe(true)
+    expect(
+      at(producing('PPPPP000', { provisions: [], assumedCessationDays: 180 }), '2024-08-31').lapseRisk,
+    ).toBe(false)
+  })
+})
+
+describe('what else holds', () => {
+  test('a unit’s well, and the lease’s own before it', () => {
+    const unit = holdingWell('U', monthsFrom('2024-01-01', 'PPPPPP'), { unit: 'Bear Unit' })
+    expect(at(leaseCase({ wells: [unit] }), '2024-06-30').status).toBe('HELD_BY_UNIT')
+    const own = holdingWell('A', monthsFrom('2024-01-01', 'PPPPPP'))
+    expect(at(leaseCase({ wells: [unit, own] }), '2024-06-30').status).toBe('HELD_BY_PRODUCTION')
+  })
+
+  test('operations, for as long as they last and their own clause allows', () => {
+    const operations = [{ kind: 'DRILLING' as const, well: 'A', from: '2024-03-15', to: '2024-05-31' }]
+    const facts = leaseCase({
+      operations,
+      provisions: [clause('CESSATION', { days: 60 }), clause('OPERATIONS', { days: 90 })],
+    })
+    expect(at(facts, '2024-04-15')).toMatchObject({ status: 'HELD_BY_OPERATIONS', lapseOn: '2024-08-30' })
+    expect(at(facts, '2024-08-29')).toMatchObject({ daysLeft: 0, lapseRisk: false })
+    expect(at(facts, '2024-08-30').lapseRisk).toBe(true)
+    const open = leaseCase({ operations: [{ kind: 'DRILLING', well: 'A', from: '2024-03-15', to: null }] })
+    expect(at(open, '2026-01-01')).toMatchObject({ status: 'HELD_BY_OPERATIONS', lapseOn: null })
+  })
+
+  test('operations begun in a stop bridge it', () => {
+    const operations = [{ kind: 'REWORK' as const, well: 'A', from: '2024-07-15', to: '2024-09-05' }]
+    expect(at(producing('PPPPP000PP', { operations }), '2024-10-31').lapseRisk).toBe(false)
+    expect(at(producing('PPPPP000PP', { operations: [] }), '2024-10-31').lapseRisk).toBe(true)
+  })
+
+  test('shut-in royalty, while paid and no longer than its limit', () => {
+    const paid = { shutInPayments: [{ from: '2024-06-01', to: '2025-05-31' }] }
+    const facts = producing('PPPPPSSS', { ...paid, leaseFields: { shutInRoyalty } })
+    expect(at(facts, '2024-12-01')).toMatchObject({
+      status: 'HELD_BY_SHUT_IN',
+      lapseOn: '2025-07-31',
+      lapseRisk: false,
+    })
+    const limited = producing('PPPPPSSS', {
+      ...paid,
+      leaseFields: { shutInRoyalty: { ...shutInRoyalty, maxConsecutiveMonths: 4 } },
+    })
+    expect(at(limited, '2024-09-15')).toMatchObject({ lapseOn: '2024-11-30' })
+  })
+
+  test('a suspension stops the clock', () => {
+    const facts = producing('PPPPP0', { events: [happened('SUSPENDED', '2024-06-10')] })
+    expect(at(facts, '2025-06-30')).toMatchObject({ status: 'SUSPENDED', lapseRisk: false, lapseOn: null })
+    const ended = producing('PPPPP0', {
+      events: [happened('SUSPENDED', '2024-06-10', { until: '2025-06-30' })],
+    })
+    expect(at(ended, '2025-07-15')).toMatchObject({ status: 'HELD_BY_PRODUCTION', lapseOn: '2025-08-30' })
+  })
+
+  test('a well that began after the term proves that nothing held it', () => {
+    const late = holdingWell('A', monthsFrom('2024-09-01', 'PPP'), { startedOn: '2024-08-01' })
+    expect(at(leaseCase({ wells: [late] }), '2024-11-30')).toMatchObject({
+      lapseRisk: true,
+      lapseBasis: 'TERM_END',
+      lapseOn: '2024-04-01',
+    })
+    const unknownStart = holdingWell('A', monthsFrom('2024-09-01', 'PPP'))
+    expect(at(leaseCase({ wells: [unknownStart] }), '2024-11-30').lapseRisk).toBe(false)
+  })
+})
+
+describe('an ending on its agency’s record', () => {
+  const said = (word: string, more: Parameters<typeof leaseCase>[0] = {}) =>
+    at(leaseCase({ agency: agencyRecord(word), ...more }), '2023-01-01')
+
+  test.each([
+    ['RELINQ', 'RELEASED'],
+    ['EXPIR', 'EXPIRED'],
+    ['TERMIN', 'TERMINATED'],
+    ['Cancelled', 'TERMINATED'],
+    ['Surrendered', 'SURRENDERED'],
+  ])('%s ends it in its term, on a day unknown', (word, status) => {
+    expect(said(word)).toMatchObject({
+      status,
+      lapseRisk: false,
+      ended: { on: null, reason: `the agency’s record says ${word}` },
+    })
+  })
+
+  test('ends it past its term too, and where production is reported', () => {
+    const facts = producing('PPPPP', { agency: agencyRecord('CLOSED') })
+    expect(at(facts, '2024-06-01').status).toBe('TERMINATED')
+  })
+
+  test('a recorded ending tells the day, also one that is still to come', () => {
+    const events = [happened('RELEASED', '2022-12-01')]
+    expect(said('RELINQ', { events })).toMatchObject({ status: 'RELEASED', ended: { on: '2022-12-01' } })
+    const later = [happened('EXPIRED', '2024-03-31')]
+    expect(said('EXPIRED', { events: later })).toMatchObject({ status: 'EXPIRED', ended: { on: null } })
+  })
+
+  test('a person who confirms or reinstates the lease knows better', () => {
+    for (const type of ['CONFIRMED_IN_FORCE', 'REINSTATED'] as const)
+      expect(said('RELINQ', { events: [happened(type, '2022-12-01')] }).status).toBe('PRIMARY_TERM')
+  })
+
+  test.each(['ACTIVE', 'purple', 'Termination pending'])('%s changes nothing', word => {
+    expect(said(word)).toMatchObject({ status: 'PRIMARY_TERM', ended: null })
+  })
+})
+
+describe('only a person or an agency ends a lease', () => {
+  test.each(['RELEASED', 'SURRENDERED', 'TERMINATED', 'EXPIRED', 'ASSIGNED'] as const)('%s', type => {
+    const facts = producing('PPPPP', { events: [happened(type, '2024-05-20')] })
+    expect(at(facts, '2024-05-19').status).toBe('HELD_BY_PRODUCTION')
+    expect(at(facts, '2024-05-20')).toMatchObject({ status: type, lapseRisk: false, lapseOn: null })
+  })
+
+  test('a reinstatement takes it back', () => {
+    const events = [happened('TERMINATED', '2024-05-20'), happened('REINSTATED', '2024-06-10')]
+    expect(at(producing('PPPPP', { events }), '2024-06-15').status).toBe('HELD_BY_PRODUCTION')
+  })
+
+  test('no calculation does, whatever the facts', () => {
+    const letters = fc.string({ unit: fc.constantFrom('P', '0', 'S', '?', ' '), maxLength: 30 })
+    fc.assert(
+      fc.property(letters, fc.integer({ min: 0, max: 3000 }), fc.boolean(), (text, days, paid) => {
+        const shutInPayments = paid ? [{ from: '2024-02-01', to: '2024-12-31' }] : []
+        const standing = at(
+          producing(text, { shutInPayments, leaseFields: { shutInRoyalty } }),
+          addDays('2022-01-01', days),
+        )
+        expect(['EXPIRED', 'TERMINATED', 'RELEASED', 'SURRENDERED', 'ASSIGNED']).not.toContain(
+          standing.status,
+        )
+        if (standing.lapseOn)
+          expect(standing.daysLeft).toBe(countOf(standing.lapseOn) - 1 - countOf(addDays('2022-01-01', days)))
+        if (standing.lapseRisk) expect(standing.lapseOn).not.toBeNull()
+        if (standing.lapseOn) expect(standing.lapseOn > '2024-03-31').toBe(true)
+      }),
+    )
+  })
+
+  test('one more produced month never brings the lapse nearer', () => {
+    const letters = fc.string({ unit: fc.constantFrom('P', '0'), minLength: 4, maxLength: 24 })
+    fc.assert(
+      fc.property(letters, fc.nat({ max: 23 }), (text, at_) => {
+        const more = text.slice(0, at_ % text.length) + 'P' + text.slice((at_ % text.length) + 1)
+        const today = dayOf(monthEnd(monthOf('2024-01-01') + text.length - 1))
+        const lapse = (its: string) => at(producing(its), today).lapseOn ?? '9999'
+        expect(lapse(more) >= lapse(text)).toBe(true)
+      }),
+    )
+  })
+})

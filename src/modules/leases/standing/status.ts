@@ -1,0 +1,237 @@
+import { addDays, countOf, daysBetween, type Day } from '../calendar.ts'
+import { hasEnded, holderOf, isByWell, productionOf } from './holder.ts'
+import { holdsOf, sweep, type Allowance, type Hold, type HoldKind } from './holding.ts'
+import { nextReport, riskOf, type NextReport, type Risk } from './lapse-risk.ts'
+import { assumedCessation, type LeaseFacts } from './lease-facts.ts'
+import { confirmedOn, endingOn } from '../record/lease-event.ts'
+import { statusWords, type LeaseStatus, type Tone } from '../record/lease-status.ts'
+import { inGrace, overdueOf, type Overdue } from './overdue.ts'
+import { monthLine } from './production-gaps.ts'
+import { confirmed } from '../record/provision.ts'
+import { extendedEnd, termEnd } from './term.ts'
+
+/** Where a lease stands on a day, and how long it has. `explain` in evidence.ts says it in words. */
+export type LeaseStanding = {
+  status: LeaseStatus
+  tone: Tone
+  /** Nothing on record holds the lease on some day: a person has to confirm it or record how it ended. */
+  lapseRisk: boolean
+  /**
+   * Why: returns prove a stop longer than the clause allows; nothing held it at the end of its term; or reports
+   * that should have come by now have not; or a payment without which it ends was missed or is overdue.
+   */
+  lapseBasis: 'REPORTED_GAP' | 'TERM_END' | 'NO_REPORT' | 'OVERDUE' | null
+  /** The first day on which the lease lapses, or lapsed, when nothing unrecorded holds it; null when none is in sight. */
+  lapseOn: Day | null
+  /** Days from today to the last safe day: 0 on that day, negative after it. Null without a day of lapse. */
+  daysLeft: number | null
+  /** The last day of the term, with extension and suspensions; null when not on record. */
+  expiresOn: Day | null
+  /** Only reports that are still in time can tell more. With a day of lapse: the clock has run out unless they do. */
+  awaitingReport: boolean
+  /** The report that is waited for; null where no holding well can report any more. */
+  nextReport: NextReport | null
+  /** Returns, or the wells' own files, say that nothing was produced after the last produced month. */
+  productionStopped: boolean
+  /** Payments without which the lease ends, missed or overdue; the oldest first. */
+  overdue: Overdue[]
+  /** What holds the lease now, or would hold it at the end of its term. `RECORD`: the source says so. */
+  heldBy: HoldKind | 'RECORD' | null
+  /** The last day of the last month with production. */
+  lastProducedOn: Day | null
+  /** The last day of the last month with a return. */
+  lastReportedOn: Day | null
+  clause: { days: number; operationsDays: number; paragraph: string | null; assumed: boolean }
+  partiallyReleased: boolean
+  /** The day and reason of an ending: recorded by a person, or by an agency, which may not say when. */
+  ended: { on: Day | null; reason: string } | null
+}
+
+/** The last day of the term on `today`: the override or effective + term − 1, extended, suspensions added. */
+export function expirationOf(
+  { leaseFields, events }: Pick<LeaseFacts, 'leaseFields' | 'events'>,
+  today: Day,
+): Day | null {
+  const { effectiveDate, primaryTerm, expirationDate, extensionOption } = leaseFields
+  const base = expirationDate ?? (effectiveDate && primaryTerm ? termEnd(effectiveDate, primaryTerm) : null)
+  if (base === null) return null
+  const extended = extensionOption?.exercisedOn ? extendedEnd(base, extensionOption.months) : base
+  let stopped = 0
+  for (const { type, extendsTerm, date, until } of events) {
+    if (type !== 'SUSPENDED' || !extendsTerm || date > extended || date > today) continue
+    stopped += countOf(until ?? today) - countOf(date) + 1
+  }
+  return stopped === 0 ? extended : addDays(extended, stopped)
+}
+
+/** Where a lease stands on `today`: by what holds it, and by what was not paid for it. */
+export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
+  const standing = standingByHolds(facts, today)
+  if (standing.ended !== null || standing.status === 'PENDING') return standing
+  const { expiresOn, lapseRisk, lapseOn } = standing
+  const inTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
+  const known = holdsOf(facts, monthLine(facts.wells, today)).filter(({ kind }) => kind !== 'UNKNOWN')
+  const overdue = overdueOf(facts, { expiresOn, inTerm, known }, today)
+  const first = overdue[0]
+  if (!first) return inGrace(facts, today) && !lapseRisk ? { ...standing, tone: 'warn' } : standing
+  if (lapseRisk && lapseOn !== null && lapseOn < first.lapsesOn) return { ...standing, overdue }
+  return {
+    ...standing,
+    overdue,
+    tone: 'bad',
+    lapseRisk: true,
+    lapseBasis: 'OVERDUE',
+    lapseOn: first.lapsesOn,
+    daysLeft: daysBetween(today, first.lapsesOn) - 1,
+    awaitingReport: false,
+  }
+}
+
+/**
+ * Where a lease stands on `today` by what holds it: the algorithm of field notes §3a.
+ *
+ * A person's recorded ending goes first, then an agency's. Before the end of the term the lease lives by its term. After it, it
+ * lives by what holds it: production, a unit's production, operations, or shut-in royalty that was paid; each
+ * may stop for as long as the cessation clause (after operations, the operations clause) allows, counted in
+ * calendar days from the end of what held last. Months not reported are no stop. Where the days have run out
+ * the lease is not expired but at risk: returns prove a stop, nothing held it when its term ended, or, while
+ * the last report still showed production, the next report is late.
+ */
+export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
+  const { leaseFields, events } = facts
+  const line = monthLine(facts.wells, today)
+  const expiresOn = expirationOf(facts, today)
+  const clause = clauseOf(facts)
+  const production = productionOf(line)
+  const base: LeaseStanding = {
+    status: 'PENDING',
+    tone: 'none',
+    lapseRisk: false,
+    lapseBasis: null,
+    lapseOn: null,
+    daysLeft: null,
+    expiresOn,
+    awaitingReport: false,
+    nextReport: null,
+    productionStopped: false,
+    overdue: [],
+    heldBy: null,
+    ...production.days,
+    clause,
+    partiallyReleased: events.some(({ type, date }) => type === 'PARTIALLY_RELEASED' && date <= today),
+    ended: null,
+  }
+  const endedBy = (status: LeaseStatus, ended: LeaseStanding['ended']): LeaseStanding => ({
+    ...base,
+    status,
+    tone: statusWords[status].tone,
+    ended,
+  })
+  const ending = endingOn(events, today)
+  if (ending) return endedBy(ending.type as LeaseStatus, { on: ending.date, reason: ending.reason })
+  const agencyEnding = endedByAgency(facts, today)
+  if (agencyEnding) return endedBy(agencyEnding, { on: null, reason: agencyReason(facts) })
+  if (leaseFields.effectiveDate !== null && leaseFields.effectiveDate > today) return base
+
+  const now = countOf(today)
+  const holds = holdsOf(facts, line)
+  const known = holds.filter(({ kind }) => kind !== 'UNKNOWN')
+  const termLast = leaseFields.heldOfRecord || expiresOn === null ? -Infinity : countOf(expiresOn)
+  const inTerm = termLast >= now
+  const settledDay = confirmedOn(events, today)
+  const rules = {
+    termEnd: termLast,
+    allowance: (kind => (kind === 'OPERATIONS' ? clause.operationsDays : clause.days)) as Allowance,
+    settled: settledDay === null ? -Infinity : countOf(settledDay),
+    openOnly: clause.assumed,
+    until: now,
+  }
+  const proved = sweep(holds, rules)
+  const open = sweep(known, rules)
+  const stopped = production.stopReported || hasEnded(holds, production, now)
+  const next = stopped
+    ? null
+    : nextReport(holds, line, { last: open.last, termEnd: termLast, lag: facts.reportingLag }, today, now)
+  const heldBy = holderOf(known, production, stopped, now) ?? (leaseFields.heldOfRecord ? 'RECORD' : null)
+  const producing = open.last !== null && isByWell(open.last) && open.last.to === production.lastProduced
+  const risk = riskOf(proved, open, { producing, stopped, next }, now)
+  const status = statusOf({
+    heldBy,
+    inTerm,
+    suspended: isSuspended(known, now),
+    extended: Boolean(leaseFields.extensionOption?.exercisedOn),
+  })
+  return {
+    ...base,
+    ...risk,
+    status,
+    heldBy,
+    nextReport: next,
+    productionStopped: stopped,
+    tone: toneOf(status, risk, {
+      watched: (stopped || (producing && next?.late === true)) && !inTerm,
+      withheld: producing && next?.withheld === true && !inTerm,
+      bare: inTerm && heldBy === null,
+    }),
+  }
+}
+
+/**
+ * How an agency's record says that the lease ended, without a day of which one could be sure. Only a person who
+ * confirmed the lease, or recorded that it was reinstated, knows better.
+ */
+const endedByAgency = ({ agency, events }: LeaseFacts, today: Day) =>
+  confirmedOn(events, today) === null ? (agency?.status?.ending ?? null) : null
+
+const agencyReason = ({ agency }: LeaseFacts) => `the agency’s record says ${agency?.word}`
+
+function clauseOf({ provisions, assumedCessationDays }: LeaseFacts): LeaseStanding['clause'] {
+  const cessation = confirmed(provisions, 'CESSATION')
+  const days = cessation?.parameters.days ?? assumedCessationDays ?? assumedCessation
+  return {
+    days,
+    operationsDays: confirmed(provisions, 'OPERATIONS')?.parameters.days ?? days,
+    paragraph: cessation?.paragraph ?? null,
+    assumed: cessation === null,
+  }
+}
+
+const isSuspended = (known: readonly Hold[], now: number) =>
+  known.some(({ kind, from, to }) => kind === 'SUSPENSION' && from <= now && now <= to)
+
+function statusOf(its: {
+  heldBy: LeaseStanding['heldBy']
+  inTerm: boolean
+  suspended: boolean
+  extended: boolean
+}): LeaseStatus {
+  if (its.suspended) return 'SUSPENDED'
+  const byTerm = its.extended ? 'EXTENDED' : 'PRIMARY_TERM'
+  if (its.inTerm) return byTerm
+  switch (its.heldBy) {
+    case 'PRODUCTION':
+      return 'HELD_BY_PRODUCTION'
+    case 'RECORD':
+      return 'HELD_OF_RECORD'
+    case 'UNIT':
+      return 'HELD_BY_UNIT'
+    case 'OPERATIONS':
+      return 'HELD_BY_OPERATIONS'
+    case 'SHUT_IN':
+      return 'HELD_BY_SHUT_IN'
+    default:
+      return byTerm
+  }
+}
+
+/** Colour says what to do, not what is: red to decide, amber to watch (a stop, a term with nothing to follow). */
+function toneOf(
+  status: LeaseStatus,
+  { lapseRisk, awaitingReport, lapseOn, daysLeft }: Risk,
+  its: { watched: boolean; withheld: boolean; bare: boolean },
+): Tone {
+  if (lapseRisk) return 'bad'
+  if ((awaitingReport && lapseOn !== null) || its.watched) return 'warn'
+  if (its.bare && daysLeft !== null && daysLeft <= 90) return 'warn'
+  return its.withheld ? 'none' : statusWords[status].tone
+}

@@ -1,0 +1,104 @@
+import type { TractAcres } from '../acres/acres.ts'
+import type { Day } from '../calendar.ts'
+import type { LeaseEvent } from '../record/lease-event.ts'
+import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
+import { leaseStanding, type LeaseStanding } from './status.ts'
+import type { Tract } from '../record/tract.ts'
+
+/** A tract as releases see it: what is still held of it, and the wells that hold it are found by its id. */
+export type TractOfLease = {
+  id: string
+  tractNumber: string
+  /** Acres still held, and the net among them; null where they are not known. */
+  held: number | null
+  net: number | null
+  /** All of it was released. */
+  gone: boolean
+  /** The depth that the lease reaches here, ft, and whether depths were released before. */
+  toFt: number | null
+  depthReleased: boolean
+}
+
+/** The tracts of a lease with what releases left of them. `toFt` is the depth that the lease as a whole reaches. */
+export const landOf = (
+  tracts: readonly (Pick<Tract, 'toFt'> & { id: string })[],
+  acres: readonly TractAcres[],
+  toFt: number | null,
+): TractOfLease[] =>
+  tracts.map((tract, at) => {
+    const { tractNumber, gross, net, gone, heldToFt, heldToFormation } = acres[at]!
+    return {
+      id: tract.id,
+      tractNumber,
+      held: gross,
+      net,
+      gone,
+      toFt: tract.toFt ?? toFt,
+      depthReleased: heldToFt !== null || heldToFormation !== null,
+    }
+  })
+
+/** Wells whose link names no tract are taken to hold all of them. */
+export const unplacedWells = (wells: readonly HoldingWell[]) =>
+  wells.filter(({ tractIds }) => tractIds === null)
+
+/** The wells that hold a tract: those linked to it, those of a unit that it is pooled into, and those without a tract. */
+export function wellsOfTract(tractId: string, wells: readonly HoldingWell[]): HoldingWell[] {
+  const units = new Set(
+    wells.flatMap(({ unit, tractIds }) => (unit !== null && tractIds?.includes(tractId) ? [unit] : [])),
+  )
+  return wells.filter(
+    ({ unit, tractIds }) =>
+      tractIds === null || tractIds.includes(tractId) || (unit !== null && units.has(unit)),
+  )
+}
+
+/**
+ * The facts of one tract by itself: a Pugh clause makes each tract a lease of its own, held by its own wells and the
+ * operations on them. Operations on no particular well count for every tract.
+ */
+export function factsOfTract(facts: LeaseFacts, tractId: string): LeaseFacts {
+  const wells = wellsOfTract(tractId, facts.wells)
+  const names = new Set(wells.map(({ name }) => name))
+  const operations = facts.operations.filter(({ well }) => well === null || names.has(well))
+  return { ...facts, wells, operations }
+}
+
+export const tractStanding = (facts: LeaseFacts, tractId: string, today: Day): LeaseStanding =>
+  leaseStanding(factsOfTract(facts, tractId), today)
+
+/** Whether reports prove a stop, or that nothing held it at the end of its term; reports that are only late do not. */
+export const isLapsed = ({ lapseRisk, lapseBasis }: LeaseStanding) =>
+  lapseRisk && (lapseBasis === 'REPORTED_GAP' || lapseBasis === 'TERM_END')
+
+/**
+ * The same facts with every gap before the last production left behind: what produces now holds now, and an old gap
+ * is a question for a person, not a reason to take the ground away.
+ */
+export function sinceLastProduction(facts: LeaseFacts, today: Day): LeaseFacts {
+  const { lastProducedOn } = leaseStanding(facts, today)
+  if (lastProducedOn === null || lastProducedOn > today) return facts
+  const settled: LeaseEvent = {
+    type: 'CONFIRMED_IN_FORCE',
+    date: lastProducedOn,
+    until: null,
+    extendsTerm: false,
+    acres: null,
+    release: null,
+    reason: 'Last production',
+  }
+  return { ...facts, events: [...facts.events, settled] }
+}
+
+/** The wells that hold on a day: linked then, and not proved to have stopped for longer than the clause allows. */
+export function holdingOn(facts: LeaseFacts, today: Day): HoldingWell[] {
+  const seen = new Set<string>()
+  return facts.wells.filter(well => {
+    if ((well.to !== null && well.to < today) || (well.from !== null && well.from > today)) return false
+    if (seen.has(well.wellId)) return false
+    const alone = sinceLastProduction({ ...facts, wells: [well] }, today)
+    if (isLapsed(leaseStanding(alone, today))) return false
+    seen.add(well.wellId)
+    return true
+  })
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { dayOf, monthEnd, monthOf, type Day } from '../calendar.ts'
+import { grouped } from '../grouped.ts'
+import { idleWell, type IdlePeriod } from './idle-well.ts'
+import { wellMonth, type HoldingWell, type WellMonth } from './lease-facts.ts'
+import { lagOf, type LagLine, type LagSource, type ReportingLag } from './reporting-lag.ts'
+
+/** What is asked of a link to a well before its months are read. */
+type ReportingLink = {
+  wellId: string
+  holds: boolean
+  confidential: boolean
+  pluggedOn: Day | null
+  state: string | null
+}
+
+type MonthArrays = {
+  wellId: string
+  months: Day[]
+  oil: (number | null)[]
+  gas: (number | null)[]
+  daysOn: (number | null)[]
+  status: (string | null)[]
+  source: string[]
+}
+
+/** What is known of a well's months: they, where the last came from, and since when its file says that it is idle. */
+export type Reported = { months: WellMonth[]; source: LagSource; idle: HoldingWell['idle'] }
+
+/**
+ * The months of holding wells, each well's once: pools are added up; of several sources of one pool the largest
+ * figure counts, since they tell of the same barrels.
+ */
+export async function monthsOf(tx: Tx, tenantId: string, links: readonly ReportingLink[]) {
+  const confidential = new Map(
+    links.filter(({ holds }) => holds).map(link => [link.wellId, link.confidential]),
+  )
+  if (confidential.size === 0) return new Map<string, Reported>()
+  const { rows } = await tx.execute<MonthArrays>(sql`
+    select well_id as "wellId", array_agg(month::text order by month) as months, array_agg(oil order by month) as oil,
+      array_agg(gas order by month) as gas, array_agg(days_on order by month) as "daysOn",
+      array_agg(status order by month) as status, array_agg(source order by month) as source
+    from (
+      select well_id, month, sum(oil)::float8 as oil, sum(gas)::float8 as gas, max(days_on)::float8 as days_on,
+        max(status) as status, max(source) as source
+      from (
+        select well_id, month, max(oil_bbl) as oil, max(gas_mcf) as gas, max(days_on) as days_on, max(status) as status,
+          max(source) as source
+        from production_months
+        where tenant_id = ${tenantId} and well_id = any (${sql.param([...confidential.keys()])}::uuid[])
+        group by well_id, month, pool) by_pool
+      group by well_id, month) by_month
+    group by well_id`)
+  const statusesBy = await idlePeriods(tx, tenantId, [...confidential.keys()])
+  const pluggedBy = new Map(links.map(({ wellId, pluggedOn }) => [wellId, pluggedOn]))
+  return new Map(
+    rows.map(({ wellId, months: days, oil, gas, daysOn, status, source }): [string, Reported] => {
+      const periods = statusesBy.get(wellId) ?? []
+      const months = days.map((month, at) => {
+        const volumes = { oil: oil[at] ?? null, gas: gas[at] ?? null }
+        const lastDay = dayOf(monthEnd(monthOf(month)))
+        return wellMonth({
+          month: monthOf(month),
+          ...volumes,
+          shutInOnFile: periods.some(
+            ({ status: its, from, until }) =>
+              its === 'SHUT_IN' && from <= lastDay && (until === null || lastDay < until),
+          ),
+          daysOn: daysOn[at] ?? null,
+          status: status[at] ?? null,
+          withheld: confidential.get(wellId) === true && volumes.oil === null && volumes.gas === null,
+        })
+      })
+      const operator = source.at(-1) === 'OPERATOR' || source.at(-1) === 'ESTIMATE'
+      return [
+        wellId,
+        {
+          months,
+          source: operator ? 'OPERATOR' : 'STATE',
+          idle: idleWell(periods, pluggedBy.get(wellId) ?? null, months),
+        },
+      ]
+    }),
+  )
+}
+
+/** The lag of the well that reported last; that of the lease's state where none did. */
+export function reportingLag(
+  links: readonly ReportingLink[],
+  reported: ReadonlyMap<string, Reported>,
+  own: readonly LagLine[],
+  leaseState: string | null,
+): ReportingLag {
+  let latest: { month: number; state: string | null; source: LagSource } | null = null
+  for (const { wellId, state, holds } of links) {
+    const known = reported.get(wellId)
+    const month = known?.months.at(-1)?.month
+    if (!holds || !known || month === undefined || (latest && latest.month >= month)) continue
+    latest = { month, state, source: known.source }
+  }
+  return lagOf(own, latest?.state ?? leaseState, latest?.source ?? 'STATE')
+}
+
+/** When wells could not produce, by their dated status history; `until` is the day on which another status began. */
+async function idlePeriods(tx: Tx, tenantId: string, wellIds: readonly string[]) {
+  const { rows } = await tx.execute<{ wellId: string } & IdlePeriod>(sql`
+    select "wellId", status, "from", until from (
+      select well_id as "wellId", status, effective_on as "from",
+        lead(effective_on) over (partition by well_id order by effective_on, id) as until
+      from well_status_history
+      where tenant_id = ${tenantId} and well_id = any (${sql.param([...wellIds])}::uuid[])) periods
+    where status in ('SHUT_IN', 'TEMP_ABANDONED', 'PLUGGED_ABANDONED') order by "from"`)
+  return grouped(rows, ({ wellId }) => wellId)
+}

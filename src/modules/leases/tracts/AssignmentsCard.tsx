@@ -1,0 +1,67 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { assignment } from '../record/assignment.ts'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { assignmentColumns } from '../record/part-columns.ts'
+import { PartDialog } from '../PartDialog.tsx'
+import { usePart } from '../record/usePart.tsx'
+
+/** The chain by which working interest moved, oldest first. */
+export function AssignmentsCard({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
+  const [editing, setEditing] = useState<LeaseFile['assignments'][number] | 'new' | null>(null)
+  const { save, remove } = usePart(file.id, 'assignments', 'assignment')
+  const place = editing === 'new' ? null : editing
+  return (
+    <Card
+      title="Chain of assignments"
+      actions={
+        <>
+          <RowsExportMenu name="Assignments" columns={assignmentColumns} rows={file.assignments} />
+          <Button
+            size="small"
+            icon={<Plus size={13} aria-hidden="true" />}
+            disabledReason={readOnly}
+            onClick={() => setEditing('new')}
+          >
+            Add
+          </Button>
+        </>
+      }
+    >
+      {file.assignments.length === 0 && (
+        <p className="text-muted">The lease has not been assigned, as far as is known.</p>
+      )}
+      <ol className="grid gap-2">
+        {file.assignments.map(its => (
+          <li key={its.id} className="flex flex-wrap items-baseline gap-x-2">
+            <span>
+              {its.assignment.assignor} → {its.assignment.assignee}
+            </span>
+            <span className="text-muted">
+              {its.assignment.wi} WI
+              {its.assignment.retainedOrri && `, ${its.assignment.retainedOrri} overriding royalty kept`}
+              {its.assignment.effectiveDate && ` · ${formatDate(its.assignment.effectiveDate)}`}
+            </span>
+            <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(its)}>
+              Change
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {editing && (
+        <PartDialog
+          title="Assignment"
+          schema={assignment}
+          value={place?.assignment ?? null}
+          onClose={() => setEditing(null)}
+          onSave={(values, over) => save(place, values, over)}
+          onRemove={place ? () => remove(place) : undefined}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import X from 'lucide-react/icons/x'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { interestTypes, interestWords, type InterestType } from '../record/interest.ts'
+import type { InterestText } from './tract-draft.ts'
+
+type OwnerProps = {
+  its: InterestText
+  errors: Readonly<Record<string, string>>
+  path: string
+  onChange: (change: Partial<InterestText>) => void
+  onRemove: () => void
+}
+
+/** One owner of a tract: who, of what, and how much. */
+export const OwnerFields = ({ its, errors, path, onChange, onRemove }: OwnerProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_11rem_7rem_auto] items-start gap-2 rounded-md border p-2.5 max-md:grid-cols-2">
+    <TextField
+      label="Owner"
+      value={its.party}
+      error={errors[`${path}.party`]}
+      onChange={event => onChange({ party: event.target.value })}
+    />
+    <SelectField
+      label="Interest"
+      value={its.type}
+      choices={interestTypes.map(value => ({ value, label: interestWords[value] }))}
+      onChange={event => {
+        const type = event.target.value as InterestType
+        onChange({ type, leased: type === 'MI', company: type === 'WI' && its.company })
+      }}
+    />
+    <TextField
+      label="Share"
+      placeholder="1/2"
+      value={its.fraction}
+      error={errors[`${path}.fraction`]}
+      onChange={event => onChange({ fraction: event.target.value })}
+    />
+    <IconButton label="Remove this owner" icon={<X size={14} />} onClick={onRemove} className="mt-5" />
+    <div className="col-span-full flex flex-wrap gap-4">
+      {its.type === 'MI' && (
+        <CheckField
+          label="Under this lease"
+          checked={its.leased}
+          onChange={event => onChange({ leased: event.target.checked })}
+        />
+      )}
+      {its.type === 'WI' && (
+        <CheckField
+          label="Ours"
+          checked={its.company}
+          onChange={event => onChange({ company: event.target.checked })}
+        />
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,209 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { formatAcres } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { leaseAcres } from '../acres/acres.ts'
+import { interestIssues } from '../record/interest.ts'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { OwnerFields } from './OwnerFields.tsx'
+import { errorsOf } from '../schema-fields.ts'
+import {
+  blankInterest,
+  tractDifferences,
+  tractFromText,
+  tractText,
+  type InterestText,
+  type TractText,
+} from './tract-draft.ts'
+import { newTract, type SavedTract } from '../record/tract-saved.ts'
+import { landText } from '../record/tract.ts'
+import { clashOf, usePart, type PartClash } from '../record/usePart.tsx'
+
+type TractEditorProps = {
+  leaseId: string
+  place: LeaseFile['tracts'][number] | null
+  state: string | null
+  county: string | null
+  next: number
+  onClose: () => void
+}
+
+/** One tract: its land as the paper describes it, and the shares in it. Acres are seen while one types. */
+export function TractEditor({ leaseId, place, state, county, next, onClose }: TractEditorProps) {
+  const before = (place?.tract ?? null) as SavedTract | null
+  const [text, setText] = useState<TractText>(() =>
+    before
+      ? tractText(before)
+      : {
+          tractNumber: String(next),
+          state: state ?? '',
+          county: county ?? '',
+          legal: '',
+          statedAcres: '',
+          fromFt: '',
+          toFt: '',
+          interests: [],
+        },
+  )
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [clash, setClash] = useState<PartClash | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { save, remove } = usePart(leaseId, 'tracts', 'tract')
+
+  const { tract, problem } = tractFromText(text, before)
+  const reading = newTract.safeParse(tract)
+  const field = (name: Exclude<keyof TractText, 'interests'>) => ({
+    value: text[name],
+    error: errors[name] ?? null,
+    onChange: (event: { target: { value: string } }) => setText({ ...text, [name]: event.target.value }),
+  })
+  const setInterest = (key: number, change: Partial<InterestText>) =>
+    setText({
+      ...text,
+      interests: text.interests.map(its => (its.key === key ? { ...its, ...change } : its)),
+    })
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+      onClose()
+    } catch (error) {
+      const theirs = clashOf(error)
+      setClash(theirs)
+      if (theirs) return
+      setErrors(appErrorOf(error)?.fields ?? {})
+      setFailure(wordsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  function submit(over?: number) {
+    if (problem !== null) return setErrors({ legal: problem })
+    if (!reading.success) return setErrors(errorsOf(reading.error))
+    void run(() => save(place, reading.data, over))
+  }
+
+  return (
+    <SideModal
+      open
+      wide
+      title={place ? `Tract ${place.tract.tractNumber}` : 'New tract'}
+      onClose={onClose}
+      onSubmit={() => submit()}
+      footer={
+        <>
+          {place && (
+            <Button
+              variant="danger"
+              className="mr-auto"
+              busy={busy}
+              onClick={() => void run(() => remove(place))}
+            >
+              Remove
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Save tract
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice tone="bad" title="Not saved">
+          {failure}
+        </Notice>
+      )}
+      <div className="grid grid-cols-6 gap-3 max-md:grid-cols-2">
+        <TextField label="Tract" {...field('tractNumber')} />
+        <TextField label="State" maxLength={2} {...field('state')} />
+        <TextField label="County" fieldClass="col-span-2" {...field('county')} />
+        <TextField
+          label="Acres on paper"
+          suffix="ac"
+          inputMode="decimal"
+          fieldClass="col-span-2"
+          {...field('statedAcres')}
+        />
+        <TextArea
+          label="Legal description"
+          rows={3}
+          fieldClass="col-span-full"
+          placeholder="T154N-R97W Sec 14: NE/4"
+          {...field('legal')}
+        />
+        <TextField label="From" suffix="ft" inputMode="numeric" {...field('fromFt')} />
+        <TextField label="To" suffix="ft" inputMode="numeric" {...field('toFt')} />
+      </div>
+      {reading.success && <WhatItComesTo tract={reading.data} problem={problem} />}
+      <div className="flex items-center justify-between">
+        <h3 className="font-semibold">Who owns what</h3>
+        <Button
+          size="small"
+          icon={<Plus size={13} aria-hidden="true" />}
+          onClick={() =>
+            setText({
+              ...text,
+              interests: [
+                ...text.interests,
+                blankInterest(1 + Math.max(-1, ...text.interests.map(its => its.key))),
+              ],
+            })
+          }
+        >
+          Add an owner
+        </Button>
+      </div>
+      {text.interests.map((its, at) => (
+        <OwnerFields
+          key={its.key}
+          its={its}
+          errors={errors}
+          path={`interests.${at}`}
+          onChange={change => setInterest(its.key, change)}
+          onRemove={() =>
+            setText({ ...text, interests: text.interests.filter(other => other.key !== its.key) })
+          }
+        />
+      ))}
+      {clash && (
+        <ClashDialog
+          what="this tract"
+          rows={tractDifferences(text, tractText(clash.theirs as SavedTract))}
+          busy={busy}
+          onTheirs={onClose}
+          onMine={() => submit(clash.version)}
+        />
+      )}
+    </SideModal>
+  )
+}
+
+/** Land as it was understood, acres as they follow, and what does not add up. */
+function WhatItComesTo({ tract, problem }: { tract: SavedTract; problem: string | null }) {
+  const { gross, net, companyNet } = leaseAcres([tract])
+  const issues = problem === null ? interestIssues(tract.interests) : []
+  return (
+    <div className="rounded-md border bg-raised px-3 py-2.5">
+      <p>{problem ?? landText(tract.land)}</p>
+      <p className="text-muted">
+        {formatAcres(gross.value)} gross · {formatAcres(net.value)} net · {formatAcres(companyNet.value)}{' '}
+        ours, ac
+      </p>
+      {issues.map(({ code, message }) => (
+        <p key={code} className="mt-1 text-sm text-warn">
+          {message}
+        </p>
+      ))}
+    </div>
+  )
+}

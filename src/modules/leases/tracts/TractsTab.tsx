@@ -1,0 +1,195 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatAcres, formatCount, formatDecimal8 } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Stat } from '../../../ui/Stat.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { acresDisagreement } from '../acres/acres.ts'
+import { AssignmentsCard } from './AssignmentsCard.tsx'
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import { excessOf, interestIssues, interestWords } from '../record/interest.ts'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { decimalOf, ownedRows, tractColumns } from '../record/part-columns.ts'
+import { OverWhole } from '../record/OverWhole.tsx'
+import { ReleasesCard } from '../events/ReleasesCard.tsx'
+import { TractEditor } from './TractEditor.tsx'
+import { landText } from '../record/tract.ts'
+
+type TractsProps = { file: LeaseFile; readOnly: string | null }
+type TractOfFile = LeaseFile['tracts'][number]
+
+/** The ground under the lease, and who owns what in it. All acres follow from here. */
+export function TractsTab({ file, readOnly }: TractsProps) {
+  const [editing, setEditing] = useState<TractOfFile | 'new' | null>(null)
+  const { acres, tracts } = file
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-x-10 gap-y-3">
+        <Stat
+          label="Gross"
+          unit="ac"
+          value={<DerivedFigure label="Gross acres" derived={acres.gross} shown={formatAcres} />}
+        />
+        <Stat
+          label="Net"
+          unit="ac"
+          value={
+            <>
+              <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />
+              <OverWhole why={acres.excess} />
+            </>
+          }
+        />
+        <Stat
+          label="Ours"
+          unit="ac"
+          value={<DerivedFigure label="Our net acres" derived={acres.companyNet} shown={formatAcres} />}
+        />
+        <div className="ml-auto flex items-center gap-2">
+          <RowsExportMenu
+            size="medium"
+            name="Tracts and interests"
+            columns={tractColumns}
+            rows={ownedRows(tracts)}
+          />
+          <Button
+            icon={<Plus size={14} aria-hidden="true" />}
+            disabledReason={readOnly}
+            onClick={() => setEditing('new')}
+          >
+            Add a tract
+          </Button>
+        </div>
+      </div>
+      {tracts.length === 0 && (
+        <EmptyState title="No tract yet" picture={<Picture of="map" />}>
+          Acres are those of tracts: add the land as the lease describes it, and who owns the minerals in it.
+        </EmptyState>
+      )}
+      {tracts.map(tract => (
+        <TractCard key={tract.id} tract={tract} readOnly={readOnly} onEdit={() => setEditing(tract)} />
+      ))}
+      <ReleasesCard file={file} readOnly={readOnly} />
+      <AssignmentsCard file={file} readOnly={readOnly} />
+      {editing && (
+        <TractEditor
+          leaseId={file.id}
+          place={editing === 'new' ? null : editing}
+          state={file.leaseFields.state}
+          county={file.leaseFields.county}
+          next={tracts.length + 1}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type TractCardProps = { tract: TractOfFile; readOnly: string | null; onEdit: () => void }
+
+function TractCard({
+  tract: { tract, grossAcres, netAcres, companyNetAcres, releasedAcres, gone, heldToFt, heldToFormation },
+  readOnly,
+  onEdit,
+}: TractCardProps) {
+  const issues = interestIssues(tract.interests)
+  const disagreement = acresDisagreement(tract.statedAcres, tract.mapAcres)
+  const where = [tract.county, tract.state].filter(Boolean).join(', ')
+  const depth =
+    tract.fromFt !== null || tract.toFt !== null ? `${tract.fromFt ?? 0} – ${tract.toFt ?? '∞'} ft` : ''
+  return (
+    <Card
+      title={
+        <span className={gone ? 'text-muted' : undefined}>
+          Tract {tract.tractNumber}: {landText(tract.land)} {gone && <Tag>released</Tag>}
+        </span>
+      }
+      actions={
+        <Button size="small" variant="quiet" disabledReason={readOnly} onClick={onEdit}>
+          Change
+        </Button>
+      }
+    >
+      <p className="text-muted">
+        {[where, depth, tract.legal && tract.legal !== landText(tract.land) ? `“${tract.legal}”` : '']
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className="mt-1">
+        {formatAcres(grossAcres)} gross · {formatAcres(netAcres)} net
+        <OverWhole why={excessOf(tract.interests)} /> · {formatAcres(companyNetAcres)} ours, ac
+        {tract.mapAcres !== null && (
+          <span className="text-muted"> · {formatAcres(tract.mapAcres)} ac on the map</span>
+        )}
+      </p>
+      {releasedLine({ gone, releasedAcres, heldToFt, heldToFormation }) && (
+        <p className="mt-1 text-muted">{releasedLine({ gone, releasedAcres, heldToFt, heldToFormation })}</p>
+      )}
+      {tract.interests.length > 0 && (
+        <div className="mt-3 overflow-x-auto">
+          <table className="w-full text-left">
+            <thead>
+              <tr className="border-b text-sm text-muted">
+                <th className="py-1 pr-3 font-medium">Owner</th>
+                <th className="py-1 pr-3 font-medium">Interest</th>
+                <th className="py-1 pr-3 text-right font-medium">Share</th>
+                <th className="py-1 text-right font-medium">Decimal</th>
+              </tr>
+            </thead>
+            <tbody>
+              {tract.interests.map((its, at) => (
+                <tr key={at} className="border-b last:border-b-0">
+                  <td className="py-1.5 pr-3">
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                      {its.party}
+                      {its.type === 'MI' && its.leased && <Tag>under this lease</Tag>}
+                      {its.company && <Tag>ours</Tag>}
+                      {its.depth && <Tag>{its.depth}</Tag>}
+                    </span>
+                  </td>
+                  <td className="py-1.5 pr-3 text-muted">{interestWords[its.type]}</td>
+                  <td className="py-1.5 pr-3 text-right">{its.fraction}</td>
+                  <td className="py-1.5 text-right">{formatDecimal8(decimalOf(its.fraction))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(issues.length > 0 || disagreement?.disagrees) && (
+        <div className="mt-3">
+          <Notice tone="warn">
+            {issues.map(({ code, message }) => (
+              <p key={code}>{message}</p>
+            ))}
+            {disagreement?.disagrees && (
+              <p>
+                Map and paper differ by {(disagreement.part.value * 100).toFixed(1)} %:{' '}
+                {formatAcres(tract.mapAcres)} against {formatAcres(tract.statedAcres)} ac.
+              </p>
+            )}
+          </Notice>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** "40.00 ac released · held to 10,100 ft"; nothing where nothing was released. */
+function releasedLine(
+  its: Pick<TractOfFile, 'gone' | 'releasedAcres' | 'heldToFt' | 'heldToFormation'>,
+): string {
+  const { releasedAcres, gone, heldToFt, heldToFormation } = its
+  return [
+    gone || Number(releasedAcres ?? 0) > 0 ? `${formatAcres(releasedAcres)} ac released` : '',
+    heldToFt === null ? '' : `held to ${formatCount(heldToFt)} ft`,
+    heldToFormation === null ? '' : `held to the base of the ${heldToFormation}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,115 @@
+import type { Interest, InterestType } from '../record/interest.ts'
+import { tractsFromLegal } from './legal-tracts.ts'
+import type { SavedTract } from '../record/tract-saved.ts'
+import { landText, type TractLand } from '../record/tract.ts'
+
+/** A tract while it is being edited: text as it is typed. */
+export type TractText = {
+  tractNumber: string
+  state: string
+  county: string
+  legal: string
+  statedAcres: string
+  fromFt: string
+  toFt: string
+  interests: InterestText[]
+}
+
+export type InterestText = {
+  key: number
+  party: string
+  type: InterestType
+  fraction: string
+  leased: boolean
+  company: boolean
+  executive: boolean
+  depth: string
+  contactId: string | null
+}
+
+const numberText = (value: number | null) => (value === null ? '' : String(value))
+const orNull = (text: string) => text.trim() || null
+/** A number, not known, or the text itself, which the schema then refuses in words. */
+const numberOf = (text: string) => {
+  const plain = text.replaceAll(',', '').trim()
+  if (plain === '') return null
+  return Number.isNaN(Number(plain)) ? plain : Number(plain)
+}
+
+export const blankInterest = (key: number): InterestText => ({
+  key,
+  party: '',
+  type: 'MI',
+  fraction: '',
+  leased: true,
+  company: false,
+  executive: true,
+  depth: '',
+  contactId: null,
+})
+
+export const tractText = (tract: SavedTract): TractText => ({
+  tractNumber: tract.tractNumber,
+  state: tract.state ?? '',
+  county: tract.county ?? '',
+  legal: tract.legal || landText(tract.land),
+  statedAcres: numberText(tract.statedAcres),
+  fromFt: numberText(tract.fromFt),
+  toFt: numberText(tract.toFt),
+  interests: tract.interests.map((its, key) => ({ ...its, key, depth: its.depth ?? '' })),
+})
+
+/**
+ * The tract that the text comes to, for the schema to judge. The land is read anew only when the description was
+ * changed, so that what a file brought in parts stays as it came. One tract is one section: more are said to be.
+ */
+export function tractFromText(
+  text: TractText,
+  before: SavedTract | null,
+): { tract: unknown; problem: string | null } {
+  const unchanged = before !== null && text.legal === tractText(before).legal
+  const read = tractsFromLegal(text.legal, orNull(text.state))
+  const land: TractLand | undefined = unchanged ? before.land : read[0]?.land
+  return {
+    tract: {
+      tractNumber: text.tractNumber.trim(),
+      state: orNull(text.state),
+      county: orNull(text.county),
+      land,
+      legal: unchanged ? before.legal : text.legal.trim(),
+      statedAcres: numberOf(text.statedAcres),
+      mapAcres: before?.mapAcres ?? null,
+      fromFt: numberOf(text.fromFt),
+      toFt: numberOf(text.toFt),
+      interests: text.interests.map(({ key: _, ...its }): Interest => ({ ...its, depth: orNull(its.depth) })),
+    },
+    problem:
+      text.legal.trim() === ''
+        ? 'Describe the land.'
+        : !unchanged && read.length > 1
+          ? `This describes ${read.length} tracts. Give each its own.`
+          : null,
+  }
+}
+
+const titles: Record<keyof TractText, string> = {
+  tractNumber: 'Tract',
+  state: 'State',
+  county: 'County',
+  legal: 'Legal description',
+  statedAcres: 'Acres on paper',
+  fromFt: 'From, ft',
+  toFt: 'To, ft',
+  interests: 'Who owns what',
+}
+
+/** What two people wrote differently of one tract. */
+export function tractDifferences(mine: TractText, theirs: TractText) {
+  const words = (text: TractText, name: keyof TractText) =>
+    name === 'interests'
+      ? text.interests.map(({ party, type, fraction }) => `${party} ${fraction} ${type}`).join('; ') || '—'
+      : text[name].trim() || '—'
+  return (Object.keys(titles) as (keyof TractText)[])
+    .map(name => ({ label: titles[name], mine: words(mine, name), theirs: words(theirs, name) }))
+    .filter(row => row.mine !== row.theirs)
+}

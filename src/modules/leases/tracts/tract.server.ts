@@ -1,0 +1,85 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { excessOf } from '../record/interest.ts'
+import { leaseParts } from '../upkeep/lease-part.server.ts'
+import { newTract, type SavedTract } from '../record/tract-saved.ts'
+import { tractInterests, tractOf, tracts, type TractRow } from '../record/tract.table.ts'
+import type { Tract } from '../record/tract.ts'
+
+const acresText = (acres: number | null) => (acres === null ? null : String(acres))
+const stored = ({ interests: _, statedAcres, mapAcres, ...values }: SavedTract) => ({
+  ...values,
+  statedAcres: acresText(statedAcres),
+  mapAcres: acresText(mapAcres),
+})
+
+const interestsOf = (tx: Tx, { tenantId, id }: Pick<TractRow, 'tenantId' | 'id'>) =>
+  tx
+    .select()
+    .from(tractInterests)
+    .where(and(eq(tractInterests.tenantId, tenantId), eq(tractInterests.tractId, id)))
+    .orderBy(asc(tractInterests.position))
+
+async function replaceInterests(tx: Tx, actor: Actor, tractId: string, { interests }: Tract) {
+  const { tenantId, userId } = actor
+  await tx
+    .delete(tractInterests)
+    .where(and(eq(tractInterests.tenantId, tenantId), eq(tractInterests.tractId, tractId)))
+  if (interests.length === 0) return
+  await tx.insert(tractInterests).values(
+    interests.map(({ contactId, ...values }, position) => ({
+      ...values,
+      partyId: contactId,
+      tenantId,
+      id: newId(),
+      tractId,
+      position,
+      createdBy: userId,
+      updatedBy: userId,
+    })),
+  )
+}
+
+export const tractRefusals = {
+  tract_interests_party: ['interests', 'A party of this tract was not found. Choose it again.'],
+} satisfies Record<string, [string, string]>
+
+/**
+ * Shares of more than the whole are refused where a person enters them. What a file brought may be corrected step by
+ * step: a tract whose shares were too much already is saved as long as nobody makes it another sum.
+ */
+export function refuseExcess({ interests }: Tract, before: Tract | undefined, path = 'interests') {
+  const excess = excessOf(interests)
+  if (excess === null || (before && excessOf(before.interests) === excess)) return
+  throw new AppError('invalid', `${excess} Correct a share.`, {
+    fields: { [path]: `${excess} Correct a share.` },
+  })
+}
+
+export const tractRouter = leaseParts<SavedTract>({
+  noun: 'tract',
+  table: tracts,
+  schema: newTract,
+  stored,
+  read: async (tx, row: TractRow) => tractOf(row, await interestsOf(tx, row)),
+  also: replaceInterests,
+  judge: (values, before) => refuseExcess(values, before),
+  refusals: tractRefusals,
+})
+
+/** Adds the tracts of a new lease, in their order. */
+export async function addTracts(tx: Tx, actor: Actor, leaseId: string, list: readonly SavedTract[]) {
+  for (const [position, tract] of list.entries()) {
+    refuseExcess(tract, undefined, `tracts.${position}.interests`)
+    const id = newId()
+    const stamps = { createdBy: actor.userId, updatedBy: actor.userId }
+    await tx
+      .insert(tracts)
+      .values({ ...stored(tract), ...stamps, tenantId: actor.tenantId, id, leaseId, position })
+    await replaceInterests(tx, actor, id, tract)
+    await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'add tract', after: tract })
+  }
+}

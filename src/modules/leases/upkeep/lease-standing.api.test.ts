@@ -1,0 +1,288 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { leaseWells } from '../../wells/records/lease-well.table.ts'
+import { productionMonths } from '../../wells/production/production.table.ts'
+import { wellRouter } from '../../wells/well.server.ts'
+import { wells } from '../../wells/identity/well.table.ts'
+import { addMonths } from '../calendar.ts'
+import { leaseRouter } from '../lease.server.ts'
+import { deriveLeases, leasesOfWells, standingOfLease } from './lease-standing.port.server.ts'
+import { leases } from '../record/lease.table.ts'
+import { sharedRows } from '../testing/shared-data.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const acme = () => callerFactory(leaseRouter)(orgs.acme.owner)
+const stamps = { createdBy: 'test', updatedBy: 'test' }
+const inAcme = <T>(work: (tx: Tx) => Promise<T>) =>
+  orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
+
+/** The Colorado file as wells with their months, linked to a lease that they hold. */
+async function coloradoLease(clauseDays: number) {
+  const { tenantId } = orgs.acme
+  const { id: leaseId } = await acme().create({
+    lease: {
+      leaseNumber: `CO-${clauseDays}`,
+      effectiveDate: '1996-01-01',
+      primaryTerm: { years: 3, months: 0, days: 0 },
+    },
+  })
+  const values = { type: 'CESSATION', parameters: { days: clauseDays }, paragraph: '7', confirmedBy: 'me' }
+  await acme().provisions.save({ leaseId, id: null, version: null, values })
+  const rows = sharedRows('co_ecmc_production_3wells_1999-2021.csv')
+  const ids = new Map<string, string>()
+  const number = (text: string | undefined) => (text ? Number(text) : null)
+  await inAcme(async tx => {
+    for (const name of new Set(rows.map(row => row.data_source!))) {
+      const wellId = newId()
+      ids.set(name, wellId)
+      await tx.insert(wells).values({ tenantId, id: wellId, name: `${name} ${clauseDays}`, ...stamps })
+      await tx.insert(leaseWells).values({ tenantId, id: newId(), leaseId, wellId, holds: true, ...stamps })
+    }
+    await tx.insert(productionMonths).values(
+      rows.map(row => ({
+        tenantId,
+        wellId: ids.get(row.data_source!)!,
+        month: row['First of Month']!,
+        pool: row.Formation ?? '',
+        source: 'STATE' as const,
+        oil: number(row['Oil Produced']),
+        gas: number(row['Gas Produced']),
+        daysOn: number(row['Days Produced']),
+        status: row['Well Status'] ?? null,
+        updatedBy: 'test',
+      })),
+    )
+  })
+  return { leaseId, wellIds: [...ids.values()] }
+}
+
+const deriveOn = (leaseId: string, today: string) =>
+  inAcme(async tx => {
+    await deriveLeases(tx, orgs.acme.tenantId, [leaseId], today)
+    const [row] = await tx
+      .select()
+      .from(leases)
+      .where(and(eq(leases.tenantId, orgs.acme.tenantId), eq(leases.id, leaseId)))
+    return { row: row!, ...(await standingOfLease(tx, orgs.acme.tenantId, leaseId, today)) }
+  })
+
+describe('the Colorado wells on a lease past its term', () => {
+  test('a 60-day clause is first broken on Jun 30, 2002, and says so; the lease is at risk, never expired', async () => {
+    const { leaseId } = await coloradoLease(60)
+    const { row, evidence } = await deriveOn(leaseId, '2021-10-15')
+    expect(row).toMatchObject({
+      status: 'HELD_BY_PRODUCTION',
+      tone: 'bad',
+      lapseRisk: true,
+      lapseOn: '2002-06-30',
+      endsOn: '2002-06-29',
+      lastProducedOn: '2021-02-28',
+      wells: 3,
+      holdingWells: 3,
+    })
+    expect(evidence.sentence).toContain('60-day cessation clause (¶ 7); lapse risk since Jun 30, 2002')
+    expect(evidence.gaps.map(({ days }) => days)).toEqual([61, 30, 29, 30, 214])
+  })
+
+  test('a 90-day clause is first broken on May 30, 2021; before that, the days left are counted', async () => {
+    const { leaseId, wellIds } = await coloradoLease(90)
+    const after = await deriveOn(leaseId, '2021-10-15')
+    expect(after.row).toMatchObject({ lapseRisk: true, lapseOn: '2021-05-30' })
+    const before = await deriveOn(leaseId, '2021-05-06')
+    expect(before.row).toMatchObject({
+      lapseRisk: false,
+      lapseOn: '2021-05-30',
+      endsOn: '2021-05-29',
+      tone: 'warn',
+    })
+    expect(before.evidence.sentence).toMatch(
+      /^Production stopped: last produced Feb 2021 by wells? .*; 90-day cessation clause \(¶ 7\); 23 days left$/,
+    )
+
+    // What a person confirms settles the past; a well that produces again sets the clock back.
+    await acme().events.add({
+      leaseId,
+      event: { type: 'CONFIRMED_IN_FORCE', date: '2021-08-01', reason: 'Reworked, see letter' },
+    })
+    await inAcme(async tx => {
+      await tx
+        .update(productionMonths)
+        .set({ gas: 900 })
+        .where(
+          and(
+            eq(productionMonths.tenantId, orgs.acme.tenantId),
+            eq(productionMonths.wellId, wellIds[0]!),
+            eq(productionMonths.month, '2021-09-01'),
+          ),
+        )
+      expect(await leasesOfWells(tx, orgs.acme.tenantId, wellIds)).toEqual([leaseId])
+    })
+    const again = await deriveOn(leaseId, '2021-10-15')
+    expect(again.row).toMatchObject({
+      lapseRisk: false,
+      tone: 'good',
+      endsOn: null,
+      lastProducedOn: '2021-09-30',
+    })
+  })
+
+  test('deriving twice changes nothing the second time', async () => {
+    const { leaseId } = await coloradoLease(120)
+    const twice = await inAcme(async tx => [
+      await deriveLeases(tx, orgs.acme.tenantId, 'all', '2021-10-15'),
+      await deriveLeases(tx, orgs.acme.tenantId, [leaseId], '2021-10-15'),
+    ])
+    expect(twice[1]).toEqual({ changed: 0 })
+  })
+})
+
+/** A lease past its term whose one well was shut in at the beginning of last month. */
+async function shutInLease(leaseNumber: string, returnSays: string | null = 'SI') {
+  const { tenantId } = orgs.acme
+  const today = platformToday()
+  const month = (ago: number) => addMonths(`${today.slice(0, 8)}01`, -ago)
+  const { id: leaseId } = await acme().create({
+    lease: {
+      leaseNumber,
+      effectiveDate: addMonths(today, -30),
+      primaryTerm: { years: 1, months: 0, days: 0 },
+      shutInRoyalty: { amount: '100.00', basis: 'PER_WELL', startAfterDays: 90 },
+    },
+  })
+  const values = { type: 'CESSATION', parameters: { days: 120 }, confirmedBy: 'me' }
+  await acme().provisions.save({ leaseId, id: null, version: null, values })
+  const wellId = newId()
+  await inAcme(async tx => {
+    await tx.insert(wells).values({ tenantId, id: wellId, name: `Well of ${leaseNumber}`, ...stamps })
+    await tx.insert(productionMonths).values(
+      Array.from({ length: 24 }, (_, at) => ({
+        tenantId,
+        wellId,
+        month: month(at + 1),
+        source: 'OPERATOR' as const,
+        oil: at === 0 ? 0 : 300,
+        status: returnSays === null ? null : at === 0 ? returnSays : 'PR',
+        updatedBy: 'test',
+      })),
+    )
+  })
+  const link = { wellId, holds: true }
+  await acme().wellLinks.save({ leaseId, id: null, version: null, values: link })
+  return { leaseId, wellId }
+}
+
+describe('a lease whose only well is shut in', () => {
+  test('owes shut-in royalty, and lives by it once two people approved it and one paid it', async () => {
+    const { leaseId } = await shutInLease('SI-1')
+    const before = await acme().get({ id: leaseId })
+    expect(before.standing).toMatchObject({ status: 'HELD_BY_PRODUCTION', tone: 'warn' })
+    const owed = before.obligations.find(({ type }) => type === 'SHUT_IN_ROYALTY')!
+    expect(owed).toMatchObject({ amount: '100.00', consequence: 'TERMINATES' })
+    const colleague = callerFactory(leaseRouter)(await orgs.acme.memberWith('access_leases', 'manage_leases'))
+    const once = await acme().obligations.approve({ id: owed.id, version: owed.version })
+    const twice = await colleague.obligations.approve({ id: owed.id, version: once.version })
+    const paid = { paidOn: platformToday(), paidAmount: '100.00', evidence: 'Check 77' }
+    await acme().obligations.pay({ id: owed.id, version: twice.version, ...paid })
+    const after = await acme().get({ id: leaseId })
+    expect(after.standing).toMatchObject({ status: 'HELD_BY_SHUT_IN', lapseRisk: false })
+    expect(after.derived.status).toBe('HELD_BY_SHUT_IN')
+  })
+
+  test('is known as such from the history of its well, where its returns have no word for it', async () => {
+    const { leaseId, wellId } = await shutInLease('SI-4', null)
+    const owed = async () => (await acme().get({ id: leaseId })).obligations.map(({ type }) => type)
+    expect(await owed()).toEqual([])
+    const lastMonth = addMonths(`${platformToday().slice(0, 8)}01`, -1)
+    const change = { ids: [wellId], status: 'SHUT_IN' as const, since: lastMonth }
+    await callerFactory(wellRouter)(orgs.acme.owner).setStatus(change)
+    expect(new Set(await owed())).toEqual(new Set(['SHUT_IN_ROYALTY']))
+  })
+
+  test('is found by what-if, and kept by nothing else', async () => {
+    const { leaseId, wellId } = await shutInLease('SI-2')
+    const found = await acme().whatIf.wells({ search: 'of si-2' })
+    expect(found).toMatchObject([{ id: wellId, leases: 1 }])
+    const result = await acme().whatIf.stop({ wellIds: [wellId], lastDay: platformToday() })
+    expect(result.leases).toMatchObject([{ leaseId, leaseNumber: 'SI-2', falls: false, keptBy: [] }])
+    expect(result.leases[0]!.lapsesOn).not.toBeNull()
+  })
+
+  test('another organization neither links the well nor asks about it', async () => {
+    const { wellId } = await shutInLease('SI-3')
+    const rival = callerFactory(leaseRouter)(orgs.rival.owner)
+    const { id: leaseId } = await rival.create({ lease: { leaseNumber: 'SI-3' } })
+    const values = { wellId, holds: true }
+    await expect(rival.wellLinks.save({ leaseId, id: null, version: null, values })).rejects.toThrow(
+      'Well not found',
+    )
+    await expect(rival.whatIf.stop({ wellIds: [wellId], lastDay: platformToday() })).rejects.toThrow(
+      'Well not found',
+    )
+    expect(await rival.linkableWells({ search: 'SI-3' })).toEqual([])
+  })
+})
+
+describe('a lease entered in its third year, with rentals that end it', () => {
+  const entered = () =>
+    acme().create({
+      lease: {
+        leaseNumber: `UR-${newId()}`,
+        effectiveDate: addMonths(platformToday(), -27),
+        primaryTerm: { years: 5, months: 0, days: 0 },
+        delayRental: { perAcre: '3.00' },
+      },
+    })
+
+  test('is at risk until what is overdue is on record as paid, waived, or the lease as in force', async () => {
+    const { id } = await entered()
+    const file = await acme().get({ id })
+    expect(file.derived).toMatchObject({ status: 'PRIMARY_TERM', lapseRisk: true })
+    expect(file.standing).toMatchObject({ lapseBasis: 'OVERDUE', tone: 'bad' })
+    expect(file.evidence.lines[0]!.text).toContain('Delay rental, year 2')
+    // The rentals without a record are there to be settled; the year to come is due as ever.
+    expect(file.obligations.map(({ title, status }) => [title, status])).toEqual([
+      ['Delay rental, year 2', 'DUE'],
+      ['Delay rental, year 3', 'DUE'],
+      ['Delay rental, year 4', 'DUE'],
+    ])
+    for (const { id: owed, version } of file.obligations.slice(0, 2))
+      await acme().obligations.waive({ id: owed, version, reason: 'Paid before it was entered here' })
+    expect((await acme().get({ id })).derived.lapseRisk).toBe(false)
+  })
+
+  test('is not once it is known to be paid up, nor once its agency lists it', async () => {
+    const { id } = await entered()
+    const { version } = await acme().get({ id })
+    await acme().update({ id, version, changes: { delayRental: { perAcre: null, paidUp: true } } })
+    const paidUp = await acme().get({ id })
+    expect([paidUp.derived.lapseRisk, paidUp.obligations]).toEqual([false, []])
+
+    const listed = newId()
+    const effectiveDate = addMonths(platformToday(), -27)
+    await inAcme(tx =>
+      tx.insert(leases).values({
+        tenantId: orgs.acme.tenantId,
+        id: listed,
+        leaseNumber: 'UR-BLM',
+        type: 'FEDERAL',
+        effectiveDate,
+        primaryTerm: { years: 10, months: 0, days: 0 },
+        rawStatus: 'AUTHORIZED',
+        ...stamps,
+      }),
+    )
+    const { row, evidence } = await deriveOn(listed, platformToday())
+    expect(row).toMatchObject({ status: 'PRIMARY_TERM', lapseRisk: false })
+    expect(evidence.cautions.join(' ')).toContain('are taken as paid')
+  })
+})

@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { addDays, type Day } from '../calendar.ts'
+import { explain } from '../standing/evidence.ts'
+import { decimalText, readFraction } from '../record/fraction.ts'
+import { gatherLeases, type GatheredLease, type JudgedLease } from '../standing/lease-facts.server.ts'
+import { isLive } from '../record/lease-status.ts'
+import type { LeaseRow } from '../record/lease.table.ts'
+import { syncObligations } from './obligation-sync.server.ts'
+import { releaseOn } from '../releases/release.ts'
+import { leaseStanding, type LeaseStanding } from '../standing/status.ts'
+import { landText } from '../record/tract.ts'
+
+/** So many leases are gathered at once: enough to make queries worthwhile, few enough to stay small in memory. */
+const chunk = 1000
+
+/**
+ * Derives status, acres and dates of leases from everything that they follow from, and stores what differs. Call it
+ * at the end of every transaction that changes a lease, its parts, its wells or their production; `today` is a
+ * parameter because standing changes with the days, too. Returns how many came out different.
+ */
+export async function deriveLeases(
+  tx: Tx,
+  tenantId: string,
+  leaseIds: readonly string[] | 'all',
+  today: Day,
+): Promise<{ changed: number }> {
+  const ids = leaseIds === 'all' ? await allLeases(tx, tenantId) : [...new Set(leaseIds)].toSorted()
+  let changed = 0
+  for (let at = 0; at < ids.length; at += chunk) {
+    const gathered = await gatherLeases(tx, tenantId, ids.slice(at, at + chunk), today, true)
+    const judged = gathered.map(its => ({ ...its, standing: leaseStanding(its.facts, today) }))
+    changed += await storeLeases(tx, tenantId, judged, today)
+    await storeTracts(tx, tenantId, gathered)
+    changed += await syncObligations(tx, tenantId, judged, today)
+  }
+  if (changed > 0) await signal(tx, tenantId, 'leases')
+  return { changed }
+}
+
+async function allLeases(tx: Tx, tenantId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from leases where tenant_id = ${tenantId} and deleted_at is null order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The leases that these wells are linked to: those to derive when the wells or their production change. */
+export async function leasesOfWells(tx: Tx, tenantId: string, wellIds: readonly string[]): Promise<string[]> {
+  if (wellIds.length === 0) return []
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct lease_id as id from lease_wells
+    where tenant_id = ${tenantId} and well_id = any (${sql.param([...wellIds])}::uuid[])`)
+  return rows.map(({ id }) => id)
+}
+
+/** A lease's standing with its evidence and acres, as of today, from the facts as they are now. */
+export async function standingOfLease(tx: Tx, tenantId: string, leaseId: string, today: Day) {
+  const [gathered] = await gatherLeases(tx, tenantId, [leaseId], today, false)
+  const { facts, acres, interest, land } = gathered!
+  const standing = leaseStanding(facts, today)
+  const release = releaseOn(facts, land, today)
+  return { standing, evidence: explain(facts, standing, today), acres, interest, release }
+}
+
+type DerivedColumns = Pick<
+  LeaseRow,
+  | 'legal'
+  | 'grossAcres'
+  | 'netAcres'
+  | 'companyNetAcres'
+  | 'royalty'
+  | 'wi'
+  | 'nri'
+  | 'status'
+  | 'tone'
+  | 'lapseRisk'
+  | 'expiresOn'
+  | 'lapseOn'
+  | 'endsOn'
+  | 'lastProducedOn'
+  | 'wells'
+  | 'holdingWells'
+  | 'releaseProposed'
+>
+
+const acresText = (acres: number | null) => (acres === null ? null : acres.toFixed(4))
+
+function derivedColumns(its: GatheredLease, standing: LeaseStanding, today: Day): DerivedColumns {
+  const { leaseFields, tracts, acres, interest, facts, wellCount } = its
+  return {
+    legal: legalOf(tracts),
+    grossAcres: acresText(acres.gross.value),
+    netAcres: acresText(acres.net.value),
+    companyNetAcres: acresText(acres.companyNet.value),
+    royalty: shareText(leaseFields.royaltyOil ?? leaseFields.royaltyGas ?? leaseFields.royaltyNgl),
+    wi: interest.wi.value,
+    nri: interest.nri.value,
+    status: standing.status,
+    tone: standing.tone,
+    lapseRisk: standing.lapseRisk,
+    expiresOn: standing.expiresOn,
+    lapseOn: standing.lapseOn,
+    endsOn: endOf(standing),
+    lastProducedOn: standing.lastProducedOn,
+    wells: wellCount,
+    holdingWells: new Set(facts.wells.map(({ wellId }) => wellId)).size,
+    releaseProposed: releaseOn(facts, its.land, today).proposal?.sentence.slice(0, 400) ?? null,
+  }
+}
+
+function shareText(written: string | null): string | null {
+  const reading = written === null ? null : readFraction(written)
+  return reading?.ok ? decimalText(reading.value) : null
+}
+
+/** The legal descriptions on one line; of many tracts the first three. */
+function legalOf(tracts: GatheredLease['tracts']): string {
+  const texts = tracts.map(({ legal, land }) => legal || landText(land))
+  const more = texts.length > 3 ? [`and ${countOf(texts.length - 3, 'more tract')}`] : []
+  return [...texts.slice(0, 3), ...more].join('; ').slice(0, 400)
+}
+
+/**
+ * The last safe day of a lease that is running out. A lease whose next report is still in time, or that its record
+ * says is held, is not running out: its clock only starts when production stops.
+ */
+function endOf(standing: LeaseStanding): Day | null {
+  if (!isLive(standing.status)) return null
+  if (standing.status === 'PENDING') return standing.expiresOn
+  if (standing.lapseOn === null) return null
+  if (!standing.lapseRisk && (standing.awaitingReport || standing.heldBy === 'RECORD')) return null
+  return addDays(standing.lapseOn, -1)
+}
+
+/** Column of the table, and its type, for each derived field. */
+const columns: Record<keyof DerivedColumns, [column: string, type: string]> = {
+  legal: ['legal', 'text'],
+  grossAcres: ['gross_acres', 'numeric'],
+  netAcres: ['net_acres', 'numeric'],
+  companyNetAcres: ['company_net_acres', 'numeric'],
+  royalty: ['royalty', 'numeric'],
+  wi: ['wi', 'numeric'],
+  nri: ['nri', 'numeric'],
+  status: ['status', 'text'],
+  tone: ['tone', 'text'],
+  lapseRisk: ['lapse_risk', 'boolean'],
+  expiresOn: ['expires_on', 'date'],
+  lapseOn: ['lapse_on', 'date'],
+  endsOn: ['ends_on', 'date'],
+  lastProducedOn: ['last_produced_on', 'date'],
+  wells: ['wells', 'integer'],
+  holdingWells: ['holding_wells', 'integer'],
+  releaseProposed: ['release_proposed', 'text'],
+}
+const fields = Object.keys(columns) as (keyof DerivedColumns)[]
+const assignments = sql.raw(fields.map(field => `${columns[field][0]} = d."${field}"`).join(', '))
+const definitions = sql.raw(fields.map(field => `"${field}" ${columns[field][1]}`).join(', '))
+
+/** `version` stays: what follows from a change is not somebody's edit, and must not clash with one. */
+async function storeLeases(tx: Tx, tenantId: string, judged: readonly JudgedLease[], today: Day) {
+  const differing = judged.flatMap(its => {
+    const derived = derivedColumns(its, its.standing, today)
+    return fields.some(field => derived[field] !== its.row[field]) ? [{ id: its.row.id, ...derived }] : []
+  })
+  if (differing.length === 0) return 0
+  await tx.execute(sql`
+    update leases l set ${assignments}
+    from jsonb_to_recordset(${JSON.stringify(differing)}::jsonb) as d (id uuid, ${definitions})
+    where l.tenant_id = ${tenantId} and l.id = d.id`)
+  return differing.length
+}
+
+async function storeTracts(tx: Tx, tenantId: string, gathered: readonly GatheredLease[]) {
+  const figures = gathered.flatMap(({ tracts, acres }) =>
+    tracts.map(({ id }, at) => ({ id, ...acres.tracts[at] })),
+  )
+  if (figures.length === 0) return
+  await tx.execute(sql`
+    update tracts t set gross_acres = d.gross, net_acres = d.net, company_net_acres = d."companyNet",
+      released_acres = d.released, gone = d.gone, held_to_ft = d."heldToFt", held_to_formation = d."heldToFormation"
+    from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
+      as d (id uuid, gross numeric, net numeric, "companyNet" numeric, released numeric, gone boolean,
+        "heldToFt" integer, "heldToFormation" text)
+    where t.tenant_id = ${tenantId} and t.id = d.id
+      and (t.gross_acres, t.net_acres, t.company_net_acres, t.released_acres, t.gone, t.held_to_ft, t.held_to_formation)
+        is distinct from (d.gross, d.net, d."companyNet", d.released, d.gone, d."heldToFt", d."heldToFormation")`)
+}

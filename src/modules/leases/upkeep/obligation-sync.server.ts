@@ -1,0 +1,149 @@
+import { and, isNotNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { addDays, type Day } from '../calendar.ts'
+import { grouped } from '../grouped.ts'
+import type { JudgedLease } from '../standing/lease-facts.server.ts'
+import { isLive } from '../record/lease-status.ts'
+import { obligationsOf } from './obligation-schedule.ts'
+import { reconcile, type ObligationDraft } from '../record/obligation.ts'
+import { rentalSchedule } from '../standing/rental-schedule.ts'
+import { obligations, type ObligationRow } from '../record/obligation.table.ts'
+
+/** How far ahead obligations are written down: a year, and the weeks in which a list of a year is looked at. */
+const daysAhead = 400
+
+/** Whoever made the terms made their obligations; the program only writes them down. */
+const author = 'rules'
+
+/**
+ * Brings the obligations of leases in line with their terms. What a person has begun to settle is never touched.
+ * Returns how many leases have another next obligation than before.
+ */
+export async function syncObligations(
+  tx: Tx,
+  tenantId: string,
+  judged: readonly JudgedLease[],
+  today: Day,
+): Promise<number> {
+  if (judged.length === 0) return 0
+  const ids = sql`any (${sql.param(judged.map(({ row }) => row.id))}::uuid[])`
+  const existing = await tx
+    .select()
+    .from(obligations)
+    .where(and(sql`tenant_id = ${tenantId} and lease_id = ${ids}`, isNotNull(obligations.key)))
+  const existingBy = grouped(existing, ({ leaseId }) => leaseId)
+  const window = { from: today, through: addDays(today, daysAhead) }
+
+  const added: ({ id: string; lease: string } & Columns)[] = []
+  const updated: ({ id: string } & Columns)[] = []
+  const dropped: string[] = []
+  for (const { row, leaseFields, facts, standing } of judged) {
+    const drafts = obligationsOf({ leaseFields, facts, standing }, window)
+    const { add, update, drop } = reconcile(existingBy.get(row.id) ?? [], drafts, window)
+    for (const draft of add) added.push({ id: newId(), lease: row.id, ...columnsOf(draft, row.lessor) })
+    for (const { existing: its, draft } of update) {
+      const columns = columnsOf(draft, row.lessor)
+      // What was approved by one person stays as that person saw it.
+      if (its.firstApprovedBy === null && differs(its, columns)) updated.push({ id: its.id, ...columns })
+    }
+    const forgiven = notOwed(existingBy.get(row.id) ?? [], { facts, standing }, today)
+    for (const its of [...drop, ...forgiven]) if (its.firstApprovedBy === null) dropped.push(its.id)
+  }
+  await write(tx, tenantId, added, updated, dropped)
+  return nextObligations(tx, tenantId, judged, ids)
+}
+
+/** Rentals of days gone by, never paid, that the terms do not make any more: the lease is paid up, or has no rental. */
+function notOwed(
+  existing: readonly ObligationRow[],
+  { facts, standing }: Pick<JudgedLease, 'facts' | 'standing'>,
+  today: Day,
+): ObligationRow[] {
+  if (!isLive(standing.status)) return []
+  const made = new Set(rentalSchedule(facts, standing.expiresOn, today).map(({ key }) => key))
+  return existing.filter(
+    ({ type, status, dueDate, key }) =>
+      type === 'DELAY_RENTAL' && status === 'DUE' && dueDate < today && key !== null && !made.has(key),
+  )
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+const columnsOf = (draft: ObligationDraft, lessor: string) => ({
+  key: draft.key,
+  type: draft.type,
+  title: draft.title,
+  dueDate: draft.dueDate,
+  payBy: draft.payBy,
+  amount: draft.amount?.value ?? null,
+  derivation: draft.amount,
+  payee: draft.amount === null ? '' : lessor.slice(0, 300),
+  basis: draft.basis,
+  graceDays: draft.graceDays,
+  consequence: draft.consequence,
+  periodFrom: draft.periodFrom,
+  periodTo: draft.periodTo,
+})
+
+const differs = (row: ObligationRow, columns: Columns) =>
+  (Object.keys(columns) as (keyof Columns)[]).some(key =>
+    key === 'derivation' ? false : row[key] !== columns[key],
+  )
+
+const fields =
+  sql.raw(`key text, type text, title text, "dueDate" date, "payBy" date, amount numeric, derivation jsonb,
+  payee text, basis text, "graceDays" integer, consequence text, "periodFrom" date, "periodTo" date`)
+
+async function write(tx: Tx, tenantId: string, added: unknown[], updated: unknown[], dropped: string[]) {
+  if (added.length > 0) {
+    await tx.execute(sql`
+      insert into obligations (tenant_id, id, lease_id, key, type, title, due_date, pay_by, amount, derivation, payee,
+        basis, grace_days, consequence, period_from, period_to, created_by, updated_by)
+      select ${tenantId}, d.id, d.lease, d.key, d.type, d.title, d."dueDate", d."payBy", d.amount, d.derivation, d.payee,
+        d.basis, d."graceDays", d.consequence, d."periodFrom", d."periodTo", ${author}, ${author}
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as d (id uuid, lease uuid, ${fields})`)
+  }
+  if (updated.length > 0) {
+    await tx.execute(sql`
+      update obligations o set title = d.title, due_date = d."dueDate", pay_by = d."payBy", amount = d.amount,
+        derivation = d.derivation, payee = d.payee, basis = d.basis, grace_days = d."graceDays",
+        consequence = d.consequence, period_from = d."periodFrom", period_to = d."periodTo",
+        version = o.version + 1, updated_at = now(), updated_by = ${author}
+      from jsonb_to_recordset(${JSON.stringify(updated)}::jsonb) as d (id uuid, ${fields})
+      where o.tenant_id = ${tenantId} and o.id = d.id`)
+  }
+  if (dropped.length > 0) {
+    await tx.execute(sql`
+      delete from obligations where tenant_id = ${tenantId} and id = any (${sql.param(dropped)}::uuid[])`)
+  }
+}
+
+type Next = { leaseId: string; payBy: Day; title: string }
+
+/** Each lease shows the open obligation that is to be met first, overdue ones included. */
+async function nextObligations(
+  tx: Tx,
+  tenantId: string,
+  judged: readonly JudgedLease[],
+  ids: ReturnType<typeof sql>,
+): Promise<number> {
+  const { rows } = await tx.execute<Next>(sql`
+    select distinct on (lease_id) lease_id as "leaseId", pay_by as "payBy", title from obligations
+    where tenant_id = ${tenantId} and lease_id = ${ids} and deleted_at is null and status in ('DUE', 'APPROVED')
+    order by lease_id, pay_by, id`)
+  const next = new Map(rows.map(row => [row.leaseId, row]))
+  const differing = judged.flatMap(({ row }) => {
+    const its = next.get(row.id)
+    const [payBy, title] = [its?.payBy ?? null, its?.title ?? null]
+    return payBy === row.nextObligationOn && title === row.nextObligation
+      ? []
+      : [{ id: row.id, payBy, title }]
+  })
+  if (differing.length === 0) return 0
+  await tx.execute(sql`
+    update leases l set next_obligation_on = d."payBy", next_obligation = d.title
+    from jsonb_to_recordset(${JSON.stringify(differing)}::jsonb) as d (id uuid, "payBy" date, title text)
+    where l.tenant_id = ${tenantId} and l.id = d.id`)
+  return differing.length
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ExportColumn } from '../../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { LineChart } from '../../../ui/chart/LineChart.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { daysWords, monthEnd, monthOf, monthStart } from '../calendar.ts'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { useLeases } from '../record/useLeases.tsx'
+
+const stateWords = {
+  PRODUCED: ['good', 'Produced'],
+  SHUT_IN: ['warn', 'Shut in'],
+  NONE: ['warn', 'None'],
+  UNKNOWN: ['none', 'Not known'],
+} as const
+
+const monthColumns: ExportColumn<LeaseFile['evidence']['months'][number]>[] = [
+  { id: 'month', title: 'Month', kind: 'text', value: month => formatMonth(month.key) },
+  { id: 'oil', title: 'Oil', unit: 'bbl', kind: 'number', value: month => month.oil },
+  { id: 'gas', title: 'Gas', unit: 'mcf', kind: 'number', value: month => month.gas },
+  { id: 'state', title: 'State', kind: 'text', value: month => stateWords[month.state][1] },
+]
+
+/** What the lease's wells made together, and the months on which its standing rests. */
+export function ProductionTab({ file }: { file: LeaseFile }) {
+  const { api } = useLeases()
+  const { data } = useQuery(api.production.queryOptions({ id: file.id }))
+  const series = useMemo(() => {
+    const rate = (key: 'oil' | 'gas' | 'water') =>
+      (data ?? []).map(row => {
+        const month = monthOf(row.month)
+        const days = monthEnd(month) - monthStart(month) + 1
+        return [row.month.slice(0, 7), row[key] === null ? null : Number(row[key]) / days] as const
+      })
+    return [
+      { name: 'Oil', kind: 'oil' as const, unit: 'bbl/d', points: rate('oil') },
+      { name: 'Gas', kind: 'gas' as const, unit: 'mcf/d', points: rate('gas'), axis: 'right' as const },
+      { name: 'Water', kind: 'water' as const, unit: 'bbl/d', points: rate('water') },
+    ]
+  }, [data])
+  if (data?.length === 0) {
+    return (
+      <EmptyState title="No production is linked" picture={<Picture of="chart" />}>
+        Link the wells of this lease under Wells; their monthly volumes appear here.
+      </EmptyState>
+    )
+  }
+  const { months, gaps } = file.evidence
+  return (
+    <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <Card title="Wells of this lease together, per calendar day">
+        {data && (
+          <LineChart
+            label="Production of the lease’s holding wells per calendar day"
+            series={series}
+            scales
+            height={340}
+          />
+        )}
+      </Card>
+      <div className="grid content-start gap-4">
+        <Card title="Gaps in production">
+          {gaps.length === 0 && <p className="text-muted">No month without production is on record.</p>}
+          <ul className="grid gap-1.5">
+            {gaps.map(gap => (
+              <li key={gap.from} className="flex justify-between gap-3">
+                <span>
+                  {formatDate(gap.from)} – {formatDate(gap.to)}
+                </span>
+                <span className={gap.days > file.standing.clause.days ? 'text-bad' : 'text-muted'}>
+                  {daysWords(gap.days)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card
+          title="Months, latest first"
+          flush
+          actions={<RowsExportMenu name="Months of the lease" columns={monthColumns} rows={months} />}
+        >
+          <div className="px-3.5 pb-3">
+            <table className="w-full text-left">
+              <thead>
+                <tr className="text-sm text-muted">
+                  <th className="py-1 font-medium">Month</th>
+                  <th className="py-1 text-right font-medium">Oil bbl</th>
+                  <th className="py-1 text-right font-medium">Gas mcf</th>
+                  <th className="py-1 pl-3 font-medium">State</th>
+                </tr>
+              </thead>
+              <tbody>
+                {months.map(month => (
+                  <tr key={month.key} className="border-t">
+                    <td className="py-1">{formatMonth(month.key)}</td>
+                    <td className="py-1 text-right">{formatNumber(month.oil, 0)}</td>
+                    <td className="py-1 text-right">{formatNumber(month.gas, 0)}</td>
+                    <td className="py-1 pl-3">
+                      <Status tone={stateWords[month.state][0]}>{stateWords[month.state][1]}</Status>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ComboField } from '../../../ui/form/ComboField.tsx'
+import { formatDate, formatMonth } from '../../../ui/formats.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { formatApi } from '../../wells/identity/api-number.ts'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { PartDialog } from '../PartDialog.tsx'
+import { humanized } from '../schema-fields.ts'
+import { useLeases } from '../record/useLeases.tsx'
+import { usePart } from '../record/usePart.tsx'
+import { wellLink } from './well-link.ts'
+
+type WellOfFile = LeaseFile['wells'][number]
+
+const wellColumns: ExportColumn<WellOfFile>[] = [
+  column('name', 'Well', well => well.name),
+  column('api', 'API number', well => well.api),
+  column('status', 'Status', well => humanized(well.status)),
+  column('holds', 'Holds', well => well.holds),
+  column('unit', 'Unit', well => well.unit),
+  column('from', 'From', well => well.fromDate, 'date'),
+  column('to', 'To', well => well.toDate, 'date'),
+  column('lastProduced', 'Last produced', well => well.lastProducedOn, 'date'),
+  column('note', 'Note', well => well.note),
+]
+
+/** The wells on the lease, and whether each holds it. */
+export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
+  const [editing, setEditing] = useState<WellOfFile | 'new' | null>(null)
+  const holding = file.wells.filter(({ holds }) => holds)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-muted">
+          Production of a holding well keeps the lease alive past its term.
+        </p>
+        <RowsExportMenu size="medium" name="Wells of the lease" columns={wellColumns} rows={file.wells} />
+        {holding.length > 0 && (
+          <Link
+            to={'/app/leases/what-if' as string}
+            search={{ wells: holding.map(({ wellId }) => wellId).join(',') } as never}
+            className={buttonClass()}
+          >
+            What if these wells stop
+          </Link>
+        )}
+        <Button
+          icon={<Plus size={14} aria-hidden="true" />}
+          disabledReason={readOnly}
+          onClick={() => setEditing('new')}
+        >
+          Link a well
+        </Button>
+      </div>
+      {file.wells.length === 0 ? (
+        <EmptyState title="No well is linked" picture={<Picture of="well" />}>
+          Link the wells that stand on this lease or are pooled with it: their production decides how long it
+          lives.
+        </EmptyState>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full text-left whitespace-nowrap">
+            <thead>
+              <tr className="border-b text-sm text-muted">
+                <th className="py-1.5 pr-4 font-medium">Well</th>
+                <th className="py-1.5 pr-4 font-medium">Status</th>
+                <th className="py-1.5 pr-4 font-medium">Holds</th>
+                <th className="py-1.5 pr-4 font-medium max-md:hidden">From – to</th>
+                <th className="py-1.5 pr-4 text-right font-medium max-md:hidden">Last produced</th>
+                <th className="py-1.5">
+                  <span className="sr-only">Change</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {file.wells.map(well => (
+                <tr key={well.linkId} className="border-b last:border-b-0">
+                  <td className="py-1.5 pr-4 max-md:whitespace-normal">
+                    <Link
+                      to={'/app/well/$wellId' as string}
+                      params={{ wellId: well.wellId } as never}
+                      className="hover:underline"
+                    >
+                      {well.name}
+                    </Link>{' '}
+                    <span className="font-mono text-sm text-faint">{well.api && formatApi(well.api)}</span>
+                  </td>
+                  <td className="py-1.5 pr-4 text-muted">{humanized(well.status)}</td>
+                  <td className="py-1.5 pr-4">
+                    {well.holds ? (
+                      <Tag>{well.unit ? `through ${well.unit}` : 'holds'}</Tag>
+                    ) : (
+                      <span className="text-faint">no</span>
+                    )}
+                  </td>
+                  <td className="py-1.5 pr-4 text-muted max-md:hidden">{daysOf(well)}</td>
+                  <td className="py-1.5 pr-4 text-right max-md:hidden">{formatMonth(well.lastProducedOn)}</td>
+                  <td className="py-1.5 text-right">
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      disabledReason={readOnly}
+                      onClick={() => setEditing(well)}
+                    >
+                      Change
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {editing && (
+        <WellLinkEditor
+          file={file}
+          link={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** "since Mar 1, 2024", "Mar 1, 2024 – Apr 2, 2026"; a link without days counts always. */
+function daysOf({ fromDate, toDate }: WellOfFile): string {
+  if (fromDate && toDate) return `${formatDate(fromDate)} – ${formatDate(toDate)}`
+  if (fromDate) return `since ${formatDate(fromDate)}`
+  return toDate ? `until ${formatDate(toDate)}` : 'always'
+}
+
+type EditorProps = { file: LeaseFile; link: WellOfFile | null; onClose: () => void }
+
+function WellLinkEditor({ file, link, onClose }: EditorProps) {
+  const { api } = useLeases()
+  const [search, setSearch] = useState('')
+  const [wellId, setWellId] = useState(link?.wellId ?? null)
+  const { data: found } = useQuery(api.linkableWells.queryOptions({ search }))
+  const { save, remove } = usePart(file.id, 'wellLinks', 'link')
+  const place = link && { id: link.linkId, version: link.linkVersion }
+  return (
+    <PartDialog
+      title={link ? link.name : 'Link a well'}
+      schema={wellLink}
+      value={link ? { ...link } : { wellId: '', holds: true, tractId: null }}
+      onClose={onClose}
+      onSave={(values, over) =>
+        wellId === null
+          ? Promise.resolve({ wellId: 'Choose a well.' })
+          : save(place, { ...values, wellId }, over)
+      }
+      onRemove={place ? () => remove(place) : undefined}
+    >
+      {!link && (
+        <ComboField
+          label="Well"
+          required
+          items={(found ?? []).map(well => ({ id: well.id, label: well.name, hint: well.api ?? undefined }))}
+          value={wellId}
+          onChange={setWellId}
+          onSearch={setSearch}
+          empty="No well has this name or number."
+        />
+      )}
+    </PartDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { line, optionalDay, optionalLine } from '../fields.ts'
+
+/** That a well stands on the lease, or holds it through a unit, and from when to when. */
+export const wellLink = z
+  .object({
+    wellId: z.uuid('Choose a well.'),
+    tractId: z.uuid('This tract is not known.').nullable().default(null),
+    unit: optionalLine('Unit through which it holds'),
+    holds: z.boolean().default(true).meta({ title: 'Its production holds the lease' }),
+    fromDate: optionalDay('From'),
+    toDate: optionalDay('To'),
+    note: line('Note', 500).default(''),
+  })
+  .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || toDate >= fromDate, {
+    path: ['toDate'],
+    error: 'This is before the day on which it began.',
+  })
+export type WellLink = z.output<typeof wellLink>

@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ComboField } from '../../../ui/form/ComboField.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { countOf, formatAcres, formatMoney } from '../../../ui/formats.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Stat } from '../../../ui/Stat.tsx'
+import { acresWords } from '../numbers/lease-totals.ts'
+import { useLeases } from '../record/useLeases.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { WhatIfTable } from './WhatIfTable.tsx'
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+/** Which leases fall when wells stop, when, how many acres that is, and what holding them costs. Nothing is stored. */
+export default function WhatIfPage() {
+  const navigate = useNavigate()
+  const localToday = useToday()
+  const search = useSearch({ strict: false }) as { wells?: unknown; on?: unknown }
+  const wellIds = [...new Set(String(search.wells ?? '').split(','))]
+    .filter(id => idPattern.test(id))
+    .slice(0, 500)
+  const lastDay = dayPattern.test(String(search.on)) ? String(search.on) : localToday
+  const [words, setWords] = useState('')
+  const { api } = useLeases()
+
+  const go = (wells: readonly string[], on: string = lastDay) =>
+    void navigate({
+      to: '/app/leases/what-if' as string,
+      search: { ...(wells.length > 0 && { wells: wells.join(',') }), on } as never,
+      replace: true,
+    })
+  const found = useQuery({
+    ...api.whatIf.wells.queryOptions({ search: words }),
+    placeholderData: keepPreviousData,
+  })
+  const chosen = useQuery({
+    ...api.whatIf.wells.queryOptions({ ids: wellIds }),
+    enabled: wellIds.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const result = useQuery({
+    ...api.whatIf.stop.queryOptions({ wellIds, lastDay }),
+    enabled: wellIds.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const wells = wellIds.length === 0 ? [] : (chosen.data ?? [])
+
+  return (
+    <div className="relative flex h-full min-h-0 flex-col overflow-y-auto">
+      <PageHeader
+        above={
+          <Link to={'/app/leases' as string} className="hover:text-ink">
+            Leases
+          </Link>
+        }
+        title="What if these wells stop"
+        meta="Which leases would terminate, when, and what it costs to hold them. This changes nothing."
+      />
+      <div className="flex flex-wrap items-end gap-3 px-4.5 pb-3 max-md:px-3.5">
+        <div className="w-80 max-md:w-full">
+          <ComboField
+            label="Add a well that holds leases"
+            items={(found.data ?? [])
+              .filter(({ id }) => !wellIds.includes(id))
+              .map(well => ({ id: well.id, label: well.name, hint: countOf(well.leases, 'lease') }))}
+            value={null}
+            onChange={id => id && go([...wellIds, id])}
+            onSearch={setWords}
+            empty="No well that holds a lease has this name."
+          />
+        </div>
+        <DateField
+          label="Last day of production"
+          value={lastDay}
+          onChange={event => dayPattern.test(event.target.value) && go(wellIds, event.target.value)}
+        />
+      </div>
+      {wells.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5 px-4.5 pb-3 max-md:px-3.5" aria-label="Wells that stop">
+          {wells.map(well => (
+            <li key={well.id} className="flex items-center gap-1 rounded-md border bg-raised pl-2.5">
+              {well.name}
+              <IconButton
+                size="small"
+                label={`Let ${well.name} go on`}
+                icon={<X size={12} />}
+                onClick={() => go(wellIds.filter(id => id !== well.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {wellIds.length === 0 && (
+        <EmptyState title="Choose wells" picture={<Picture of="well" />}>
+          Choose the wells that would stop. Each lease that they hold is judged by its own clauses, with and
+          without them.
+        </EmptyState>
+      )}
+      {result.error && (
+        <ErrorState title="This could not be worked out" onRetry={() => void result.refetch()}>
+          {wordsOf(result.error)}
+        </ErrorState>
+      )}
+      {wellIds.length > 0 && !result.data && !result.error && <Skeleton className="mx-4.5 h-48" />}
+      {wellIds.length > 0 && result.data && (
+        <div className="grid gap-4 border-t px-4.5 py-4 max-md:px-3.5">
+          <div className="flex flex-wrap gap-x-12 gap-y-3">
+            <Stat
+              label="Leases that fall"
+              value={result.data.lost.leases}
+              note={`of ${countOf(result.data.leases.length, 'lease')} on these wells`}
+            />
+            <Stat
+              label="Net acres lost"
+              unit="ac"
+              value={acresWords(String(result.data.lost.netAcres), result.data.lost.netUnknown)}
+              note={[
+                `${formatAcres(result.data.lost.grossAcres)} gross`,
+                ...(result.data.lost.parts > 0
+                  ? [`parts of ${countOf(result.data.lost.parts, 'lease')} among them`]
+                  : []),
+              ].join(', ')}
+            />
+            <Stat
+              label="Shut-in royalty to hold them"
+              value={formatMoney(result.data.holding.perYear)}
+              unit="a year"
+              note={
+                result.data.holding.notHoldable > 0
+                  ? `${countOf(result.data.holding.notHoldable, 'lease')} cannot be held by it`
+                  : undefined
+              }
+            />
+          </div>
+          <WhatIfTable leases={result.data.leases} />
+        </div>
+      )}
+    </div>
+  )
+}

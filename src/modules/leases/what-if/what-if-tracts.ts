@@ -1,0 +1,84 @@
+import { Decimal } from 'decimal.js'
+import { addAcres } from '../acres/acres-sum.ts'
+import type { Day } from '../calendar.ts'
+import type { LeaseFacts } from '../standing/lease-facts.ts'
+import { confirmed } from '../record/provision.ts'
+import { beyondRetained } from '../standing/retained-acreage.ts'
+import { expirationOf } from '../standing/status.ts'
+import {
+  factsOfTract,
+  holdingOn,
+  sinceLastProduction,
+  wellsOfTract,
+  type TractOfLease,
+} from '../standing/tract-holding.ts'
+
+/** Ground that a clause releases because wells stop, though the lease itself lives on. */
+export type LostTract = {
+  clause: 'PUGH_ACREAGE' | 'RETAINED_ACREAGE'
+  paragraph: string | null
+  tractNumber: string
+  /** Gross and net acres that go; null where they are not known. */
+  acres: number | null
+  net: number | null
+  /** The first day on which nothing holds it; null for acres that are merely no longer retained. */
+  on: Day | null
+}
+
+type Question = {
+  facts: LeaseFacts
+  land: readonly TractOfLease[]
+  stopped: ReadonlySet<string>
+  today: Day
+  end: Day
+  /** When these facts lapse, with the wells stopped or going on; null when not before `end`. */
+  lapse: (facts: LeaseFacts, stopped: boolean) => Day | null
+}
+
+/** Tract by tract, what a Pugh clause and retained acreage let go when wells stop, that would have stayed otherwise. */
+export function tractsLost(question: Question): LostTract[] {
+  const outside = outsideUnits(question)
+  return [...outside, ...noLongerRetained(question, outside)]
+}
+
+function outsideUnits({ facts, land, stopped, today, lapse }: Question): LostTract[] {
+  const clause = confirmed(facts.provisions, 'PUGH_ACREAGE')
+  if (!clause) return []
+  return land.flatMap(({ id, tractNumber, held, net, gone }): LostTract[] => {
+    if (gone || !wellsOfTract(id, facts.wells).some(({ wellId }) => stopped.has(wellId))) return []
+    const its = sinceLastProduction(factsOfTract(facts, id), today)
+    const on = lapse(its, true)
+    if (on === null || lapse(its, false) !== null) return []
+    return [{ clause: 'PUGH_ACREAGE', paragraph: clause.paragraph, tractNumber, acres: held, net, on }]
+  })
+}
+
+function noLongerRetained({ facts, land, stopped, today, end }: Question, lost: LostTract[]): LostTract[] {
+  const clause = confirmed(facts.provisions, 'RETAINED_ACREAGE')
+  const term = expirationOf(facts, today)
+  if (!clause || (term !== null && term > end && !facts.leaseFields.heldOfRecord)) return []
+  const kept = land.filter(
+    ({ gone, tractNumber }) => !gone && !lost.some(its => its.tractNumber === tractNumber),
+  )
+  const wells = holdingOn(facts, today)
+  const left = wells.filter(({ wellId }) => !stopped.has(wellId))
+  const before = beyondRetained(clause, kept, wells)
+  const after = beyondRetained(clause, kept, left)
+  if (before === null || after === null || left.length === 0) return []
+  const acresOf = (list: typeof after, id: string) => list.find(({ tractId }) => tractId === id)?.acres ?? 0
+  return kept.flatMap(({ id, tractNumber, held, net }): LostTract[] => {
+    const acres = new Decimal(acresOf(after, id)).minus(acresOf(before, id))
+    if (!acres.gt(0)) return []
+    const share = net === null ? null : acres.times(net).div(held!)
+    return [
+      {
+        clause: 'RETAINED_ACREAGE',
+        paragraph: clause.paragraph,
+        tractNumber,
+        acres: addAcres([acres]),
+        net: addAcres([share]),
+        on: null,
+      },
+    ]
+  })
+}

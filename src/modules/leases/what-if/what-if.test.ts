@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+import { whatIf } from './what-if.ts'
+
+const today = '2026-07-07'
+/** Produced from Jan 2025 through May 2026. */
+const well = (name: string) => holdingWell(name, monthsFrom('2025-01-01', 'P'.repeat(17)))
+const held = (...wells: ReturnType<typeof well>[]) => leaseCase({ wells })
+const stop = (wellId: string, lastDay = '2026-07-31') => ({ wellId, lastDay })
+
+describe('when wells stop', () => {
+  test('a lease with one well falls after its clause; one with another well stays', () => {
+    const leases = [
+      { leaseId: 'both', facts: held(well('A'), well('B')), land: [] },
+      { leaseId: 'one', facts: held(well('A')), land: [] },
+      { leaseId: 'other', facts: held(well('C')), land: [] },
+    ]
+    const { leases: results, lost } = whatIf(leases, [stop('A')], today)
+    expect(results.map(({ leaseId, falls, lapsesOn, keptBy }) => [leaseId, falls, lapsesOn, keptBy])).toEqual(
+      [
+        ['one', true, '2026-09-30', []],
+        ['both', false, null, ['B']],
+      ],
+    )
+    expect(lost).toEqual({ leases: 1, parts: 0, grossAcres: 160, netAcres: 120, netUnknown: 0 })
+  })
+
+  test('a stop inside a month counts its days', () => {
+    const { leases } = whatIf(
+      [{ leaseId: 'one', facts: held(well('A')), land: [] }],
+      [stop('A', '2026-07-10')],
+      today,
+    )
+    expect(leases[0]?.lapsesOn).toBe('2026-09-09')
+  })
+
+  test('both wells together', () => {
+    const { leases } = whatIf(
+      [{ leaseId: 'both', facts: held(well('A'), well('B')), land: [] }],
+      [stop('A'), stop('B', '2026-12-31')],
+      today,
+    )
+    expect(leases[0]).toMatchObject({ falls: true, lapsesOn: '2027-03-02' })
+  })
+
+  test('a lease in its term falls no sooner than its end', () => {
+    const facts = leaseCase({ leaseFields: { effectiveDate: '2024-04-01' }, wells: [well('A')] })
+    const { leases } = whatIf([{ leaseId: 'term', facts, land: [] }], [stop('A')], today)
+    expect(leases[0]).toMatchObject({ falls: true, lapsesOn: '2027-04-01', status: 'PRIMARY_TERM' })
+  })
+
+  test('a lease that has ended, or that would lapse anyway, is not lost by the stop', () => {
+    const ended = leaseCase({ wells: [well('A')], events: [happened('RELEASED', '2026-01-01')] })
+    const gone = leaseCase({ wells: [holdingWell('A', monthsFrom('2025-01-01', 'PPPP0000000000000'))] })
+    const { leases, lost } = whatIf(
+      [
+        { leaseId: 'ended', facts: ended, land: [] },
+        { leaseId: 'gone', facts: gone, land: [] },
+      ],
+      [stop('A')],
+      today,
+    )
+    expect(leases.map(({ leaseId, falls }) => [leaseId, falls])).toEqual([['gone', false]])
+    expect(lost.leases).toBe(0)
+  })
+})
+
+describe('what holding costs', () => {
+  test('shut-in royalty by its cadence, and what cannot be held by it', () => {
+    const shutInRoyalty = { amount: '1.50', cadence: 'QUARTERLY' as const }
+    const facts = leaseCase({
+      leaseFields: { shutInRoyalty },
+      provisions: [clause('CESSATION', { days: 60 }), clause('SHUT_IN', {}, '9')],
+      wells: [well('A')],
+    })
+    const { leases, holding } = whatIf(
+      [
+        { leaseId: 'a', facts, land: [] },
+        { leaseId: 'b', facts: held(well('A')), land: [] },
+      ],
+      [stop('A')],
+      today,
+    )
+    const one = leases.find(({ leaseId }) => leaseId === 'a')
+    expect(one?.hold).toMatchObject({ payment: { value: '180.00' }, cadence: 'QUARTERLY', perYear: '720.00' })
+    expect(one?.remedies[0]?.sentence).toBe('Shut-in royalty (¶ 9) would hold it: $180.00 by Sep 29')
+    expect(holding).toEqual({ perYear: '720.00', notHoldable: 1 })
+  })
+})
+
+describe('tract by tract', () => {
+  const tract = (tractNumber: string, held: number | null) => ({
+    id: tractNumber,
+    tractNumber,
+    held,
+    net: held === null ? null : held / 2,
+    gone: false,
+    toFt: null,
+    depthReleased: false,
+  })
+  const land = [tract('1', 160), tract('2', 120)]
+  const on = (name: string, tractIds: string[], more = {}) => ({ ...well(name), tractIds, ...more })
+  const pugh = [clause('CESSATION', { days: 60 }), clause('PUGH_ACREAGE', {}, '12')]
+  const ask = (facts: ReturnType<typeof leaseCase>, ...wells: string[]) =>
+    whatIf(
+      [{ leaseId: 'one', facts, land }],
+      wells.map(name => stop(name)),
+      today,
+    )
+
+  test('under a Pugh clause the tract of the stopped well goes, the lease lives on by the other', () => {
+    const facts = leaseCase({ wells: [on('A', ['1']), on('B', ['2'])], provisions: pugh })
+    const { leases, lost } = ask(facts, 'B')
+    expect(leases[0]).toMatchObject({
+      falls: false,
+      lostTracts: [{ tractNumber: '2', acres: 120, net: 60, on: '2026-09-30', paragraph: '12' }],
+    })
+    expect(lost).toEqual({ leases: 0, parts: 1, grossAcres: 120, netAcres: 60, netUnknown: 0 })
+  })
+
+  test('without the clause, or with both tracts in one unit, nothing goes', () => {
+    const wells = [on('A', ['1']), on('B', ['2'])]
+    expect(ask(leaseCase({ wells }), 'B').lost).toMatchObject({ parts: 0, grossAcres: 0 })
+    const pooled = wells.map(its => ({ ...its, unit: 'Nesson' }))
+    expect(ask(leaseCase({ wells: pooled, provisions: pugh }), 'B').lost.parts).toBe(0)
+  })
+
+  test('when all wells stop the lease falls as a whole, and its acres are counted once', () => {
+    const facts = leaseCase({ wells: [on('A', ['1']), on('B', ['2'])], provisions: pugh })
+    const { leases, lost } = ask(facts, 'A', 'B')
+    expect(leases[0]).toMatchObject({ falls: true, lostTracts: [] })
+    expect(lost).toMatchObject({ leases: 1, parts: 0, grossAcres: 160 })
+  })
+
+  test('acres of a tract that are not known are counted as such', () => {
+    const facts = leaseCase({ wells: [on('A', ['1']), on('B', ['2'])], provisions: pugh })
+    const { lost } = whatIf(
+      [{ leaseId: 'one', facts, land: [land[0]!, tract('2', null)] }],
+      [stop('B')],
+      today,
+    )
+    expect(lost).toMatchObject({ parts: 1, grossAcres: 0, netUnknown: 1 })
+  })
+
+  test('retained acreage shrinks with the wells that are left', () => {
+    const retained = clause('RETAINED_ACREAGE', {
+      verticalAcres: 80,
+      horizontalAcres: 640,
+      tolerancePercent: 0,
+    })
+    const facts = leaseCase({
+      wells: [on('A', ['1']), on('B', ['1']), on('C', ['2'])],
+      provisions: [clause('CESSATION', { days: 60 }), retained],
+    })
+    expect(ask(facts, 'B').leases[0]?.lostTracts).toMatchObject([
+      { clause: 'RETAINED_ACREAGE', tractNumber: '1', acres: 80, net: 40, on: null },
+    ])
+  })
+})

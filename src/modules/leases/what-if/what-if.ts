@@ -1,0 +1,162 @@
+import { Decimal } from 'decimal.js'
+import type { Derived } from '../../../core/resource/derived.ts'
+import { addAcres } from '../acres/acres-sum.ts'
+import { addMonths, dayOf, monthEnd, monthOf, type Day } from '../calendar.ts'
+import type { HoldingWell, LeaseFacts, WellMonth } from '../standing/lease-facts.ts'
+import { isLive, type LeaseStatus } from '../record/lease-status.ts'
+import { cadences, type Cadence } from '../record/lease.ts'
+import { addMoney } from '../record/money.ts'
+import { madeSomething } from '../standing/production-gaps.ts'
+import { remediesOf, type Remedy } from '../standing/remedies.ts'
+import { shutInAmount } from '../standing/shut-in.ts'
+import { leaseStanding, standingByHolds } from '../standing/status.ts'
+import type { TractOfLease } from '../standing/tract-holding.ts'
+import { tractsLost, type LostTract } from './what-if-tracts.ts'
+
+/** A well that stops for good after a day. */
+export type Stop = { wellId: string; lastDay: Day }
+
+export type WhatIfLease = { leaseId: string; facts: LeaseFacts; land: readonly TractOfLease[] }
+
+/** What becomes of one lease when the wells stop. */
+export type WhatIfResult = {
+  leaseId: string
+  status: LeaseStatus
+  /** It lapses within the horizon, and would not have without the stop. */
+  falls: boolean
+  /** The first day on which it lapses, when it does within the horizon. */
+  lapsesOn: Day | null
+  netAcres: number | null
+  grossAcres: number | null
+  /** Ground that its own clauses release though the lease does not fall. */
+  lostTracts: LostTract[]
+  /** Other wells that keep it. */
+  keptBy: string[]
+  /** One payment of shut-in royalty that would hold it, how often it is owed, and how it is made up. */
+  hold: { payment: Derived<string>; cadence: Cadence; perYear: string } | null
+  remedies: Remedy[]
+}
+
+export type WhatIf = {
+  leases: WhatIfResult[]
+  /** Of the leases that fall, and of those that lose a part. Net acres beside how many of them are not known. */
+  lost: { leases: number; parts: number; grossAcres: number; netAcres: number; netUnknown: number }
+  /** Shut-in royalty in a year for all that fall and can be held by it, and how many cannot. */
+  holding: { perYear: string; notHoldable: number }
+}
+
+/**
+ * Which leases fall when wells stop, when, and what holding them costs. A well that produced in its last reported
+ * month is taken to go on until it stops, or beyond the horizon when it does not; nothing else is foretold. Both
+ * futures, with and without the stop, are judged by the ordinary rules of standing, so a lease that would have
+ * lapsed anyway is not counted as lost by the stop. `horizonMonths` from `today`; leases that have ended are left out.
+ */
+export function whatIf(
+  leases: readonly WhatIfLease[],
+  stops: readonly Stop[],
+  today: Day,
+  horizonMonths = 36,
+): WhatIf {
+  const end = dayOf(monthEnd(monthOf(addMonths(today, horizonMonths))))
+  const stopOf = new Map(stops.map(({ wellId, lastDay }) => [wellId, lastDay]))
+  const results = leases.flatMap(({ leaseId, facts, land }) => {
+    const standing = leaseStanding(facts, today)
+    if (!isLive(standing.status) || !facts.wells.some(({ wellId }) => stopOf.has(wellId))) return []
+    const goingOn = lapseWithin(projected(facts, new Map(), today, end), end)
+    const stopped = projected(facts, stopOf, today, end)
+    const lapsesOn = lapseWithin(stopped, end)
+    const falls = lapsesOn !== null && goingOn === null
+    const lapse = (its: LeaseFacts, stops: boolean) =>
+      lapseWithin(projected(its, stops ? stopOf : new Map(), today, end), end)
+    const wellIds = new Set(stopOf.keys())
+    const lostTracts =
+      lapsesOn === null ? tractsLost({ facts, land, stopped: wellIds, today, end, lapse }) : []
+    const kept = facts.wells
+      .filter(well => !stopOf.has(well.wellId) && isProducing(well, today))
+      .map(({ name }) => name)
+    return [
+      {
+        leaseId,
+        status: standing.status,
+        falls,
+        lapsesOn,
+        netAcres: facts.acres.net,
+        grossAcres: facts.acres.gross,
+        lostTracts,
+        keptBy: [...new Set(kept)],
+        hold: falls ? holdCost(facts) : null,
+        remedies: falls
+          ? remediesOf(
+              facts,
+              { ...standingByHolds(stopped, today), lapseOn: lapsesOn, lapseRisk: false },
+              today,
+            )
+          : [],
+      },
+    ]
+  })
+  const falling = results.filter(({ falls }) => falls)
+  const parts = results.flatMap(({ lostTracts }) => lostTracts)
+  const net = [...falling.map(({ netAcres }) => netAcres), ...parts.map(its => its.net)]
+  const gross = [...falling.map(({ grossAcres }) => grossAcres), ...parts.map(its => its.acres)]
+  return {
+    leases: results.toSorted((a, b) => ((a.lapsesOn ?? '9999') < (b.lapsesOn ?? '9999') ? -1 : 1)),
+    lost: {
+      leases: falling.length,
+      parts: results.filter(({ lostTracts }) => lostTracts.length > 0).length,
+      grossAcres: addAcres(gross) ?? 0,
+      netAcres: addAcres(net) ?? 0,
+      netUnknown: net.filter(acres => acres === null).length,
+    },
+    holding: {
+      perYear: addMoney(falling.flatMap(({ hold }) => (hold === null ? [] : [hold.perYear]))),
+      notHoldable: falling.filter(({ hold }) => hold === null).length,
+    },
+  }
+}
+
+/** The future is foretold in full: no report is still to come. */
+const noLag = { months: 0, day: 1 }
+
+function lapseWithin(facts: LeaseFacts, end: Day): Day | null {
+  const { lapseOn } = standingByHolds({ ...facts, reportingLag: noLag }, end)
+  return lapseOn !== null && lapseOn <= end ? lapseOn : null
+}
+
+/** The facts as they will be on `end`: wells that produce go on until they stop; a stop ends the link's holding. */
+function projected(facts: LeaseFacts, stops: ReadonlyMap<string, Day>, today: Day, end: Day): LeaseFacts {
+  const wells = facts.wells.map(well => {
+    const stop = stops.get(well.wellId)
+    const to = stop !== undefined && (well.to === null || stop < well.to) ? stop : well.to
+    if (!isProducing(well, today)) return { ...well, to }
+    const last = well.months.reduce((latest, { month }) => Math.max(latest, month), -Infinity)
+    const until = monthOf(to !== null && to < end ? to : end)
+    const ahead = Array.from({ length: Math.max(0, until - last) }, (_, at): WellMonth => ({
+      month: last + 1 + at,
+      oil: 1,
+      gas: null,
+      filed: true,
+      shutIn: false,
+    }))
+    return { ...well, to, months: [...well.months, ...ahead] }
+  })
+  return { ...facts, wells }
+}
+
+/** Whether a well held the lease today and produced in its last reported month. */
+function isProducing({ months, to }: HoldingWell, today: Day): boolean {
+  if (to !== null && to < today) return false
+  const last = months.reduce((latest, { month }) => (month > latest ? month : latest), -Infinity)
+  return months.some(row => row.month === last && madeSomething(row))
+}
+
+function holdCost({ leaseFields, acres, wells }: LeaseFacts): WhatIfResult['hold'] {
+  if (!leaseFields.shutInRoyalty) return null
+  const payment = shutInAmount(leaseFields.shutInRoyalty, {
+    acres,
+    wells: new Set(wells.map(({ wellId }) => wellId)).size,
+  })
+  if (!payment) return null
+  const { cadence } = leaseFields.shutInRoyalty
+  return { payment, cadence, perYear: new Decimal(payment.value).times(12 / cadences[cadence]).toFixed(2) }
+}
