@@ -1,6 +1,6 @@
 import { caller } from './people.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
-import { addDays } from '../../src/modules/leases/calendar.ts'
+import { addDays } from '../../src/core/time/calendar.ts'
 import { blankLease, draftLease } from '../../src/modules/leases/list/new-lease.ts'
 import { leaseShapes } from '../../src/modules/map/lease-shape.table.ts'
 import { shapeOf } from '../../src/modules/map/lease-shape.ts'

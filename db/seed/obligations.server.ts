@@ -1,5 +1,5 @@
 import type { Context } from '../../src/core/http/context.server.ts'
-import { addDays } from '../../src/modules/leases/calendar.ts'
+import { addDays } from '../../src/core/time/calendar.ts'
 import type { SeededLease } from './leases.server.ts'
 import { caller } from './people.server.ts'
 

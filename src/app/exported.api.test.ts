@@ -4,7 +4,7 @@ import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { platformToday } from '../core/time/today.server.ts'
 import { importing, withFolder } from '../modules/imports/testing/imported.ts'
-import { addDays } from '../modules/leases/calendar.ts'
+import { addDays } from '../core/time/calendar.ts'
 import { api, moduleFileRoutes } from './api.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney, formatRelative } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
-import { batchStates, type BatchState } from '../imports/import-batch.ts'
+import { batchStates, type BatchState } from '../imports/batch/import-batch.ts'
 import { obligationWords, type ObligationType } from '../leases/record/obligation.ts'
 
 interface AttentionProps {

@@ -3,7 +3,7 @@ import { holds, type Membership } from '../../core/access/refusal.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { dayOf } from '../../core/time/day.ts'
-import { importBatches } from '../imports/import-batch.table.ts'
+import { importBatches } from '../imports/batch/import-batch.table.ts'
 import { leaseCounts, statusTotals, whereLeases } from '../leases/numbers/lease-numbers.port.server.ts'
 import {
   obligationsOfLeases,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { formatInstant } from '../../ui/formats.ts'
-import { useImports } from './useImports.tsx'
+import { useImports } from './batch/useImports.tsx'
 
 /** Columns of imported files that nothing else of a well or lease holds, as the files have them. */
 export function ExtraFactsPanel({ noun, recordId }: { noun: 'wells' | 'leases'; recordId: string }) {

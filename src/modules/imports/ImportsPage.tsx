@@ -15,10 +15,10 @@ import { Progress } from '../../ui/Progress.tsx'
 import { chosenIds } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
-import { acceptedFiles } from './accepted-files.ts'
-import { BatchCard, batchColumns } from './batchColumns.tsx'
-import { useImports } from './useImports.tsx'
-import { useUpload } from './useUpload.tsx'
+import { acceptedFiles } from './batch/accepted-files.ts'
+import { BatchCard, batchColumns } from './batch/batchColumns.tsx'
+import { useImports } from './batch/useImports.tsx'
+import { useUpload } from './batch/useUpload.tsx'
 
 /** Bring anything: where files go in, and what became of the ones before. */
 export default function ImportsPage() {

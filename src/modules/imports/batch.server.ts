@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Scope, Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
-import { batchStates, type BatchState, type Progress } from './import-batch.ts'
-import { importBatches, type BatchRow } from './import-batch.table.ts'
+import { batchStates, type BatchState, type Progress } from './batch/import-batch.ts'
+import { importBatches, type BatchRow } from './batch/import-batch.table.ts'
 import { lockOf } from './run/run.server.ts'
 
 /** Transactions of one organization, for work that needs several of them. */

@@ -7,7 +7,7 @@ import { runBatch } from './run/run.server.ts'
 import { importing, withFolder } from './testing/imported.ts'
 import { shapefileOf } from './testing/shapefile.ts'
 import { zipOf } from './testing/zip.ts'
-import { uploadPath } from './uploaded-file.server.ts'
+import { uploadPath } from './batch/uploaded-file.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let place: Awaited<ReturnType<typeof withFolder>>

@@ -3,9 +3,9 @@ import { AppError } from '../../core/error/AppError.ts'
 import { receiveUpload } from '../../core/files/kept-file.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { batchOf, moveBatch, within } from './batch.server.ts'
-import { importBatch } from './import-batch.ts'
+import { importBatch } from './batch/import-batch.ts'
 import { importExportRoutes } from './import-export.server.ts'
-import { uploadPath } from './uploaded-file.server.ts'
+import { uploadPath } from './batch/uploaded-file.server.ts'
 
 const place = (context: Context) => {
   const { tenantId } = context.viewer.membership!

@@ -6,12 +6,12 @@ import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
 import { viewerOf } from '../../core/tenancy/viewer.server.ts'
 import { todayOfTenant } from '../../core/time/today.server.ts'
 import { batchOf, moveBatch, noteProgress, settled, within } from './batch.server.ts'
-import type { Progress } from './import-batch.ts'
-import { FileRefusal } from './files/row-source.ts'
+import type { Progress } from './batch/import-batch.ts'
+import { FileRefusal } from './values/row-source.ts'
 import { batchJob, readBatch, type BatchJob } from './read-batch.server.ts'
 import { runBatch, type Run } from './run/run.server.ts'
 import { undoBatch } from './run/undo.server.ts'
-import { uploadPath } from './uploaded-file.server.ts'
+import { uploadPath } from './batch/uploaded-file.server.ts'
 
 /** Thrown inside a run that a person cancelled; its transaction goes back. */
 class Cancelled extends Error {}

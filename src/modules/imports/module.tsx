@@ -1,5 +1,5 @@
 import type { Module } from '../../core/module/module.ts'
-import { importBatch } from './import-batch.ts'
+import { importBatch } from './batch/import-batch.ts'
 
 const gate = importBatch.access.read
 
@@ -7,7 +7,12 @@ export const imports: Module = {
   name: 'imports',
   pages: [
     { path: '/app/imports', title: 'Imports', gate, load: () => import('./ImportsPage.tsx') },
-    { path: '/app/imports/acres', title: 'Map against paper', gate, load: () => import('./AcresPage.tsx') },
-    { path: '/app/imports/$batchId', title: 'Import', gate, load: () => import('./ImportPage.tsx') },
+    {
+      path: '/app/imports/acres',
+      title: 'Map against paper',
+      gate,
+      load: () => import('./acres/AcresPage.tsx'),
+    },
+    { path: '/app/imports/$batchId', title: 'Import', gate, load: () => import('./steps/ImportPage.tsx') },
   ],
 }

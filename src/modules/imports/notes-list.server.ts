@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
-import { noteKinds, type ListedNote } from './note.ts'
+import { noteKinds, type ListedNote } from './recognize/note.ts'
 
 /** Which notes of a batch are asked for: all, those of a kind, or those that say the same about a column. */
 export const noteFilter = z.object({

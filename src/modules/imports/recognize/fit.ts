@@ -1,8 +1,8 @@
-import { cellReader, styleOf } from '../cell-reader.ts'
+import { cellReader, styleOf } from './cell-reader.ts'
 import { parseApi } from '../../wells/identity/api-number.ts'
 import { saysNothing } from '../values/reading.ts'
 import type { Field } from './field.ts'
-import type { Unit } from './unit.ts'
+import type { Unit } from '../values/unit.ts'
 
 /**
  * Which part of a column's values can be read as a field, from 0 to 1; a column without values fits anything, since a

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layoutOf } from '../files/layout.ts'
+import { layoutOf } from './layout.ts'
 import { commonState } from './common-state.ts'
 import { recognize } from './recognize.ts'
 

@@ -1,8 +1,8 @@
 import { LeaseShapeError, shapeOf } from '../../map/lease-shape.ts'
-import type { FileRow } from '../files/row-source.ts'
+import type { FileRow } from '../values/row-source.ts'
 import { readNumber } from '../values/number.ts'
 import type { Recognition } from './recognize.ts'
-import { factorOf, units, unitsFor, type Unit } from './unit.ts'
+import { factorOf, units, unitsFor, type Unit } from '../values/unit.ts'
 
 /** Outlines that agree with their acres to so much say in which unit these are. */
 const within = 0.03

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { delimitedFile } from '../files/delimited.server.ts'
-import { layoutOf } from '../files/layout.ts'
-import { survey } from '../files/survey.ts'
+import { layoutOf } from './layout.ts'
+import { survey } from './survey.ts'
 import { hasRealFiles, realFile } from '../testing/shared-data.ts'
 import { recognize } from './recognize.ts'
 

@@ -1,4 +1,4 @@
-import type { Column } from '../files/layout.ts'
+import type { Column } from './layout.ts'
 import { matchContent } from './content.ts'
 import { fieldOf } from './fields.ts'
 import { subjects, type Field, type Subject } from './field.ts'
@@ -6,7 +6,7 @@ import { fitOf } from './fit.ts'
 import { headerWords } from './header-words.ts'
 import { matchName } from './name-match.ts'
 import { judge } from './subject.ts'
-import { unitOf, unitsFor, type Unit } from './unit.ts'
+import { unitOf, unitsFor, type Unit } from '../values/unit.ts'
 
 /** What a column is taken for. `field` null: nothing that we know. */
 export type Guess = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutOf } from '../files/layout.ts'
+import { layoutOf } from './layout.ts'
 import { recognize } from './recognize.ts'
 import { strangerWords } from './stranger.ts'
 

@@ -1,4 +1,4 @@
-import type { FileRow } from '../files/row-source.ts'
+import type { FileRow } from '../values/row-source.ts'
 import { readDate } from '../values/date.ts'
 import type { Recognition } from './recognize.ts'
 

@@ -1,10 +1,10 @@
-import { cellReader, styleOf, type CellReader, type Surroundings } from '../cell-reader.ts'
-import type { Mapping, MappedColumn } from '../mapping.ts'
-import type { Note } from '../note.ts'
+import { cellReader, styleOf, type CellReader, type Surroundings } from '../recognize/cell-reader.ts'
+import type { Mapping, MappedColumn } from '../recognize/mapping.ts'
+import type { Note } from '../recognize/note.ts'
 import { saysNothing } from '../values/reading.ts'
 import type { Field } from '../recognize/field.ts'
 import { fieldOf } from '../recognize/fields.ts'
-import { unitFields, units, unitsFor, withUnit, type Unit } from '../recognize/unit.ts'
+import { unitFields, units, unitsFor, withUnit, type Unit } from '../values/unit.ts'
 
 /** The cells of one row by fact, read on demand; what had to be repaired or left empty is noted on the way. */
 export type Cells = {

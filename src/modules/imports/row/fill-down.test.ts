@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mapping } from '../mapping.ts'
+import type { Mapping } from '../recognize/mapping.ts'
 import { fillingDown } from './fill-down.ts'
 
 const mapping: Mapping = {

@@ -1,5 +1,5 @@
-import type { FileRow } from '../files/row-source.ts'
-import type { Mapping } from '../mapping.ts'
+import type { FileRow } from '../values/row-source.ts'
+import type { Mapping } from '../recognize/mapping.ts'
 
 /** Words that hold for a group of rows. Numbers, dates and what identifies a record are never filled in. */
 const fillable = new Set(['lease.lessor', 'lease.lessee', 'well.operator', 'place.county', 'place.state'])

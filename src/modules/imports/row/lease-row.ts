@@ -1,5 +1,5 @@
 import { agencyStatus } from '../../leases/record/agency-status.ts'
-import { addDays, dayWords } from '../../leases/calendar.ts'
+import { addDays, dayWords } from '../../../core/time/calendar.ts'
 import { termEnd, type Term } from '../../leases/standing/term.ts'
 import { isNever } from '../values/date.ts'
 import { saysNothing } from '../values/reading.ts'

@@ -5,7 +5,7 @@ import {
   type ApiFailure,
   type ApiNumber,
 } from '../../wells/identity/api-number.ts'
-import { cut } from '../files/clean-rows.ts'
+import { cut } from '../values/clean-rows.ts'
 import { saysNothing } from '../values/reading.ts'
 import type { Cells } from './cells.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryResult, QueryResultRow } from 'pg'
-import type { Counts, Thing } from '../import-batch.ts'
+import type { Counts, Thing } from '../batch/import-batch.ts'
 import type { NoteBook } from './notes.server.ts'
 
 /** What the steps of a merge work with: one transaction, bound to one organization. */

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import type { CellCounter } from '../cell-count.ts'
-import type { Counts } from '../import-batch.ts'
-import type { Note } from '../note.ts'
+import type { CellCounter } from '../recognize/cell-count.ts'
+import type { Counts } from '../batch/import-batch.ts'
+import type { Note } from '../recognize/note.ts'
 import { copyAll } from './sink.server.ts'
 
 /** More notes than anybody reads; beyond it they are only counted, refused rows excepted. */

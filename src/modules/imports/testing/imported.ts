@@ -6,7 +6,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { importFileRoutes } from '../import-file.server.ts'
 import { importJobs } from '../import-jobs.server.ts'
 import { importRouter } from '../import.server.ts'
-import type { Mapping } from '../mapping.ts'
+import type { Mapping } from '../recognize/mapping.ts'
 
 /** The context of a person, with a folder of its own for uploads. Call `forget` at the end. */
 export async function withFolder(

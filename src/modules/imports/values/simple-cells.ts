@@ -3,7 +3,7 @@ import { readTerm, termText } from '../../leases/standing/term.ts'
 import { readStatus, readType } from '../../wells/identity/agency-codes.ts'
 import { countiesOf } from '../../wells/identity/counties.data.ts'
 import { stateByApi, stateByFips, stateByName } from '../../wells/identity/states.ts'
-import { cut } from '../files/clean-rows.ts'
+import { cut } from './clean-rows.ts'
 import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 
 /** One line of text as a person would write it: no line breaks, no runs of blanks, at most `max` characters. */

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { Day } from '../calendar.ts'
+import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
 import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
 

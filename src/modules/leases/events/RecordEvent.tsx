@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { eventWords, leaseEvent, leaseEventTypes } from '../record/lease-event.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { PartDialog } from '../PartDialog.tsx'
+import { PartDialog } from '../../../core/form/PartDialog.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
 const { date, until, extendsTerm, reason } = leaseEvent.shape

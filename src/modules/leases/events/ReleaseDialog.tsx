@@ -9,7 +9,7 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { leaseEvent } from '../record/lease-event.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { releaseErrors, releaseEvent, releaseText, type TractRelease } from '../releases/release-draft.ts'
-import { errorsOf } from '../schema-fields.ts'
+import { errorsOf } from '../../../core/form/schema-fields.ts'
 import { TractReleaseFields } from './TractReleaseFields.tsx'
 import { useReleases } from './useReleases.tsx'
 

@@ -6,7 +6,7 @@ import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { productionMonths } from '../../wells/production/production.table.ts'
 import { wells } from '../../wells/identity/well.table.ts'
-import { addMonths } from '../calendar.ts'
+import { addMonths } from '../../../core/time/calendar.ts'
 import { leaseRouter } from '../lease.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { LeaseMapPanel } from '../../map/LeaseMapPanel.tsx'
 import { ExpirationField } from './ExpirationField.tsx'
-import { EditInPlace } from '../EditInPlace.tsx'
+import { EditInPlace } from '../../../core/form/EditInPlace.tsx'
 import {
   delayRental,
   depthLimit,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { assignmentOf, leaseAssignments } from '../record/assignment.table.ts'
-import type { Day } from '../calendar.ts'
+import type { Day } from '../../../core/time/calendar.ts'
 import { eventOf, leaseEvents, leaseOperations, operationOf } from '../record/lease-event.table.ts'
 import { leaseFieldsOf } from '../record/lease-row.server.ts'
 import { standingOfLease } from '../upkeep/lease-standing.port.server.ts'
@@ -11,7 +11,7 @@ import { obligationsOfLease } from '../obligations/obligation-list.server.ts'
 import { partiesOfLease } from '../parties/party.server.ts'
 import { provisionOf, provisions } from '../record/provision.table.ts'
 import { tractInterests, tractOf, tracts } from '../record/tract.table.ts'
-import { likeWords } from '../like-words.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
 
 /** Everything in a lease's file but its production and its history. */
 export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day) {
@@ -180,31 +180,5 @@ export async function productionOfLease(tx: Tx, tenantId: string, leaseId: strin
     from lease_wells k join production_months p on p.tenant_id = k.tenant_id and p.well_id = k.well_id
     where k.tenant_id = ${tenantId} and k.lease_id = ${leaseId} and k.deleted_at is null and k.holds
       and p.month >= ${from} group by p.month order by p.month`)
-  return rows
-}
-
-export type HistoryRow = {
-  id: number
-  at: Date
-  who: string
-  act: string
-  before: unknown
-  after: unknown
-}
-
-/** What happened to a lease and its parts, the latest first. */
-export async function historyOfLease(
-  tx: Tx,
-  tenantId: string,
-  leaseId: string,
-  before: number | null,
-  limit = 50,
-) {
-  const { rows } = await tx.execute<HistoryRow>(sql`
-    select c.id, c.at, coalesce(u.name, c.actor_id) as who, c.act, c.before, c.after
-    from changes c left join users u on u.id = c.actor_id
-    where c.tenant_id = ${tenantId} and c.noun = 'leases' and c.record_id = ${leaseId}
-      ${before === null ? sql`` : sql`and c.id < ${before}`}
-    order by c.id desc limit ${limit}`)
   return rows
 }

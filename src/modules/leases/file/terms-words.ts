@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
-import { daysWords } from '../calendar.ts'
+import { daysWords } from '../../../core/time/calendar.ts'
 import type { AmountBasis, Cadence, Lease } from '../record/lease.ts'
 
 /** The parts of terms that have several, on one line each, as a landman would say them. */

@@ -14,7 +14,7 @@ import {
   zero,
   type Fraction,
 } from '../record/fraction.ts'
-import { read, unread, type ReadText } from '../reading.ts'
+import { read, unread, type ReadText } from '../../../core/form/reading.ts'
 
 /** A tract of an owner inside a unit: acres gross of the tract, the owner's mineral share and royalty as written. */
 export type UnitTract = { name: string; grossAcres: number; mineral: string; royalty: string }

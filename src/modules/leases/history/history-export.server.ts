@@ -7,7 +7,7 @@ import {
   type ExportColumn,
 } from '../../../core/files/export/export.ts'
 import { historyLine } from './history-words.ts'
-import { historyOfLease, type HistoryRow } from '../file/lease-file.server.ts'
+import { historyOfLease, type HistoryRow } from './lease-history.server.ts'
 import { lease } from '../record/lease.ts'
 
 const columns: readonly ExportColumn<HistoryRow>[] = [

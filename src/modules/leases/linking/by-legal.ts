@@ -1,5 +1,5 @@
 import { piecesOf } from '../land/aliquot.ts'
-import { grouped } from '../grouped.ts'
+import { grouped } from '../../../core/data/grouped.ts'
 import type { LeaseToLink, Match, TractToLink, WellToLink } from './ground.ts'
 
 type Placed = { lease: LeaseToLink; tract: TractToLink; land: PlssLand }

@@ -1,4 +1,4 @@
-import { grouped } from '../grouped.ts'
+import { grouped } from '../../../core/data/grouped.ts'
 import type { LeaseToLink, Match, WellToLink } from './ground.ts'
 
 type Named = { key: string; lease: LeaseToLink }

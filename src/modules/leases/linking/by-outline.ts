@@ -1,4 +1,4 @@
-import { grouped } from '../grouped.ts'
+import { grouped } from '../../../core/data/grouped.ts'
 import type { LeaseToLink, Match, OutlineToLink, WellToLink } from './ground.ts'
 import { feetBetween, feetToEdge, isInside, shareInside, type Point } from './outline.ts'
 

@@ -6,7 +6,7 @@ import { recordAll, signal, type Actor } from '../../../core/data/record.server.
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { leaseWells } from '../../wells/records/lease-well.table.ts'
-import { grouped } from '../grouped.ts'
+import { grouped } from '../../../core/data/grouped.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import { lease } from '../record/lease.ts'
 import { wellLinkSteps } from './link-step.table.ts'

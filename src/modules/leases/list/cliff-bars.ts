@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from '../calendar.ts'
+import { addDays, addMonths, type Day } from '../../../core/time/calendar.ts'
 
 /** A quarter of the acreage cliff as it is drawn: every quarter is there, also one in which nothing ends. */
 export type CliffBar = {

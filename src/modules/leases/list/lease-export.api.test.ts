@@ -4,7 +4,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
-import { addDays } from '../calendar.ts'
+import { addDays } from '../../../core/time/calendar.ts'
 import { leaseFileRoutes } from './lease-export.server.ts'
 import { leaseRouter } from '../lease.server.ts'
 

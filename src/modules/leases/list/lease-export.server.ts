@@ -3,7 +3,7 @@ import type { ExportColumn, TableExport } from '../../../core/files/export/expor
 import type { FileContext, FileRoute } from '../../../core/files/file-route.server.ts'
 import { netAboveGross, netAboveGrossWords } from '../acres/acres-sum.ts'
 import { historyFileRoute } from '../history/history-export.server.ts'
-import { daysBetween } from '../calendar.ts'
+import { daysBetween } from '../../../core/time/calendar.ts'
 import { endingLeases, horizonOf } from './expirations.ts'
 import { filterOf, readLeasesAddress, type LeasesAddress } from './lease-address.ts'
 import type { LeaseWindow } from '../numbers/lease-filter.ts'

@@ -4,7 +4,7 @@ import { quarterSpan, type CliffQuarter } from './cliff-bars.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { leaseNumbers } from '../numbers/lease-numbers.ts'
 import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
-import { likeWords } from '../like-words.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
 
 /** Past their term, whatever says that they are alive. */
 const pastTerm = [...leaseNumbers.held.status, ...leaseNumbers.record.status]

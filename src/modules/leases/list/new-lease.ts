@@ -4,7 +4,7 @@ import { interest, type Interest } from '../record/interest.ts'
 import { tractsFromLegal, type ReadTract } from '../tracts/legal-tracts.ts'
 import type { SavedTract } from '../record/tract-saved.ts'
 import { readRoyalty, readShare } from '../record/fraction.ts'
-import { isDay, type Day } from '../calendar.ts'
+import { isDay, type Day } from '../../../core/time/calendar.ts'
 import { readTerm, termEnd, type Term } from '../standing/term.ts'
 
 /** What a person types to write down a lease: text as it comes, most of it optional. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { addDays } from '../calendar.ts'
+import { addDays } from '../../../core/time/calendar.ts'
 import type { LeaseFilter } from './lease-filter.ts'
 import {
   activeStatuses,
@@ -11,7 +11,7 @@ import {
   type LeaseNumber,
 } from './lease-numbers.ts'
 import { addStatuses, type StatusTotal } from './lease-totals.ts'
-import { likeWords } from '../like-words.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
 
 /** The leases of an organization that a filter finds, as a condition on `leases`: what `leaseMatches` says of one. */
 export const whereLeases = (tenantId: string, filter: LeaseFilter, today: string): SQL =>

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar.ts'
+import { addDays, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFilter } from './lease-filter.ts'
 import { isLive, leaseStatuses, type LeaseStatus } from '../record/lease-status.ts'
 import type { LeaseType } from '../record/lease.ts'

@@ -10,7 +10,7 @@ import { useToday } from '../../../core/time/useToday.tsx'
 import { obligationColumns } from './obligation-columns.ts'
 import { ObligationTable } from './ObligationTable.tsx'
 import { consequenceWords } from '../record/obligation.ts'
-import { PartDialog } from '../PartDialog.tsx'
+import { PartDialog } from '../../../core/form/PartDialog.tsx'
 import { typedObligation } from './typed-obligation.ts'
 import { useLeases } from '../record/useLeases.tsx'
 

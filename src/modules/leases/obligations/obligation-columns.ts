@@ -1,5 +1,5 @@
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
-import { daysBetween, type Day } from '../calendar.ts'
+import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import type { ObligationListRow } from './obligation-list.server.ts'
 import { isOpen } from './obligation-numbers.ts'
 import { consequenceWords, obligationStatusWords, obligationWords } from '../record/obligation.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Derived } from '../../../core/resource/derived.ts'
-import type { Day } from '../calendar.ts'
+import type { Day } from '../../../core/time/calendar.ts'
 import type { Consequence, ObligationStatus, ObligationType } from '../record/obligation.ts'
 import type { ObligationFilter } from './obligation-numbers.ts'
 import { obligationsOfLeases, whereObligations } from './obligation-numbers.port.server.ts'

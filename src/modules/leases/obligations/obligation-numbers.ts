@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from '../calendar.ts'
+import { addDays, addMonths, type Day } from '../../../core/time/calendar.ts'
 import type { Horizon } from '../standing/expiry.ts'
 import type { ObligationStatus } from '../record/obligation.ts'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../ui/formats.ts'
-import { daysBetween, daysWords, type Day } from '../calendar.ts'
+import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
 import type { Tone } from '../record/lease-status.ts'
 import { isOverdue } from './obligation-numbers.ts'
 import { lateness, type ObligationStatus } from '../record/obligation.ts'

@@ -5,7 +5,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { limitCounters } from '../../../core/tenancy/tenant.table.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
-import { addDays, addMonths } from '../calendar.ts'
+import { addDays, addMonths } from '../../../core/time/calendar.ts'
 import { leaseRouter } from '../lease.server.ts'
 import { leases } from '../record/lease.table.ts'
 

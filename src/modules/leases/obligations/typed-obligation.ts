@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, line, optionalMoney } from '../fields.ts'
+import { day, line, optionalMoney } from '../../../core/form/fields.ts'
 
 /** An obligation that a person writes down, beside those that follow from the lease. */
 export const typedObligation = z.object({

@@ -7,7 +7,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { operation, operationWords } from '../record/operation.ts'
 import { operationColumns } from '../record/part-columns.ts'
-import { PartDialog } from '../PartDialog.tsx'
+import { PartDialog } from '../../../core/form/PartDialog.tsx'
 import { usePart } from '../record/usePart.tsx'
 
 /** Drilling and reworking, which hold the lease while they go on and for as long after as its clause allows. */

@@ -1,5 +1,5 @@
 import { Status } from '../../../ui/Status.tsx'
-import { daysBetween } from '../calendar.ts'
+import { daysBetween } from '../../../core/time/calendar.ts'
 import { isLive, statusWords, type LeaseStatus as StatusName, type Tone } from './lease-status.ts'
 
 export type Standing = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line, optionalDay, share } from '../fields.ts'
+import { line, optionalDay } from '../../../core/form/fields.ts'
+import { share } from './share-fields.ts'
 
 const party = z.uuid('This party is not known.').nullable().default(null)
 

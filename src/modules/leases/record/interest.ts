@@ -10,7 +10,8 @@ import {
   zero,
   type Fraction,
 } from './fraction.ts'
-import { line, optionalLine, share } from '../fields.ts'
+import { line, optionalLine } from '../../../core/form/fields.ts'
+import { share } from './share-fields.ts'
 
 /** Kinds of ownership in a tract: mineral, royalty, non-participating royalty, working, overriding, net profits. */
 export const interestTypes = ['MI', 'RI', 'NPRI', 'WI', 'ORRI', 'NPI'] as const

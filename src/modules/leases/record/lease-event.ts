@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, optionalAcres, optionalDay, line } from '../fields.ts'
+import { day, optionalAcres, optionalDay, line } from '../../../core/form/fields.ts'
 import { releaseTerms } from './release-terms.ts'
 
 /**

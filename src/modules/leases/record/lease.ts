@@ -9,8 +9,8 @@ import {
   optionalDay,
   optionalLine,
   optionalMoney,
-  optionalRoyalty,
-} from '../fields.ts'
+} from '../../../core/form/fields.ts'
+import { optionalRoyalty } from './share-fields.ts'
 
 export const leaseTypes = [
   'FEE',

@@ -1,5 +1,5 @@
 import type { Derived } from '../../../core/resource/derived.ts'
-import { addDays, type Day } from '../calendar.ts'
+import { addDays, type Day } from '../../../core/time/calendar.ts'
 
 export const obligationTypes = [
   'DELAY_RENTAL',

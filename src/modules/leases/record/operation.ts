@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, line, optionalDay } from '../fields.ts'
+import { day, line, optionalDay } from '../../../core/form/fields.ts'
 
 export const operationKinds = ['DRILLING', 'COMPLETION', 'REWORK', 'OTHER'] as const
 export type OperationKind = (typeof operationKinds)[number]

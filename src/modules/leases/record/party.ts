@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line, optionalLine, share } from '../fields.ts'
+import { line, optionalLine } from '../../../core/form/fields.ts'
+import { share } from './share-fields.ts'
 
 export const partyKinds = ['PERSON', 'COMPANY', 'TRUST', 'AGENCY', 'UNKNOWN'] as const
 export const partyKindWords: Record<(typeof partyKinds)[number], string> = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { provision, type Provision, type ProvisionType } from './provision.ts'
-import { fieldsOf, type SchemaField } from '../schema-fields.ts'
+import { fieldsOf, type SchemaField } from '../../../core/form/schema-fields.ts'
 
 /** The numbers and choices that a clause of a type is entered with. */
 export const parametersOf = (type: ProvisionType): z.ZodObject =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, optionalCount, optionalDay, optionalLine, optionalMoney } from '../fields.ts'
+import { line, optionalCount, optionalDay, optionalLine, optionalMoney } from '../../../core/form/fields.ts'
 
 const aboutTheClause = {
   paragraph: optionalLine('Paragraph', 20),

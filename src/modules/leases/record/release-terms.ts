@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, optionalAcres, optionalCount, optionalDay, optionalLine } from '../fields.ts'
+import { line, optionalAcres, optionalCount, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 
 /** A tract, or a part of it, that was given back. Depths without acres: the rights below them went, the acres stay. */
 export const releasedPart = z.object({

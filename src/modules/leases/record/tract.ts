@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { z } from 'zod'
-import { line, optionalAcres, optionalCount, optionalLine } from '../fields.ts'
+import { line, optionalAcres, optionalCount, optionalLine } from '../../../core/form/fields.ts'
 import { interest } from './interest.ts'
 import { meridiansByState } from '../land/meridian.data.ts'
 import { nominalAcres, plssText, type PlssTract } from '../land/plss.ts'

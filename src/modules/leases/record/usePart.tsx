@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { useLeases } from './useLeases.tsx'
 
@@ -36,16 +36,4 @@ export function usePart(leaseId: string, part: PartName, noun: string) {
       })
     },
   }
-}
-
-/** A part as it stands, where saving was refused because somebody else changed it meanwhile. */
-export type PartClash = { version: number; theirs: Record<string, unknown> }
-
-export function clashOf(error: unknown): PartClash | null {
-  const app = appErrorOf(error)
-  const { theirs } = (app?.details ?? {}) as { theirs?: { version: number } & Record<string, unknown> }
-  if (app?.code !== 'conflict' || !theirs) return null
-  const { version, ...named } = theirs
-  const [part] = Object.values(named)
-  return typeof part === 'object' && part !== null ? { version, theirs: { ...part } } : null
 }

@@ -1,5 +1,5 @@
 import { formatAcres } from '../../../ui/formats.ts'
-import type { Day } from '../calendar.ts'
+import type { Day } from '../../../core/time/calendar.ts'
 import type { ReleaseProposal } from './release.ts'
 
 /** What a person enters of one tract in a partial release: acres, depths, or both; text as it is typed. */

@@ -1,6 +1,6 @@
 import { formatAcres } from '../../../ui/formats.ts'
 import { addAcres } from '../acres/acres-sum.ts'
-import { dayWords, shortDayWords, type Day } from '../calendar.ts'
+import { dayWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
 import { releasedBelow } from './depth-release.ts'
 import { nextWell } from '../standing/development.ts'
 import { wellsWords } from '../standing/evidence-lines.ts'

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LagTable, type LagRow } from './LagTable.tsx'
-import { PartDialog } from '../PartDialog.tsx'
+import { PartDialog } from '../../../core/form/PartDialog.tsx'
 import { lagLine, lagSourceWords } from '../standing/reporting-lag.ts'
 import { useLeases } from '../record/useLeases.tsx'
 

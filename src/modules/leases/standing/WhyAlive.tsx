@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { classes } from '../../../ui/classes.ts'
 import { Progress } from '../../../ui/Progress.tsx'
-import { daysBetween, daysWords } from '../calendar.ts'
+import { daysBetween, daysWords } from '../../../core/time/calendar.ts'
 import type { LeaseEvidence } from './evidence.ts'
 import type { Line } from './evidence-lines.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, dayWords, daysWords, type Day } from '../calendar.ts'
+import { addDays, daysBetween, dayWords, daysWords, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import type { ObligationDraft } from '../record/obligation.ts'
 import { confirmed } from '../record/provision.ts'

@@ -9,7 +9,7 @@ import {
   monthWords,
   shortDayWords,
   type Day,
-} from '../calendar.ts'
+} from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { statusWords, type Tone } from '../record/lease-status.ts'
 import { producersIn } from './month-table.ts'

@@ -1,6 +1,14 @@
 import type { Derived } from '../../../core/resource/derived.ts'
 import { agencyTone } from '../record/agency-status.ts'
-import { addDays, countOf, dayWords, daysWords, monthEnd, monthWords, type Day } from '../calendar.ts'
+import {
+  addDays,
+  countOf,
+  dayWords,
+  daysWords,
+  monthEnd,
+  monthWords,
+  type Day,
+} from '../../../core/time/calendar.ts'
 import { linesOf, wellsWords, type Line } from './evidence-lines.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { dollars } from '../record/money.ts'

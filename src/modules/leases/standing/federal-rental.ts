@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
-import type { Day } from '../calendar.ts'
+import type { Day } from '../../../core/time/calendar.ts'
 import { cents } from '../record/money.ts'
 
 type Step = { throughYear: number; rate: number }

@@ -1,4 +1,4 @@
-import { dayOf, monthEnd } from '../calendar.ts'
+import { dayOf, monthEnd } from '../../../core/time/calendar.ts'
 import type { Hold, HoldKind } from './holding.ts'
 import { produced, unknown, type MonthLine } from './production-gaps.ts'
 import type { LeaseStanding } from './status.ts'

@@ -1,4 +1,4 @@
-import { countOf, monthEnd, monthOf, monthStart, type Day } from '../calendar.ts'
+import { countOf, monthEnd, monthOf, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
 import { produced, producedOnLease, shutIn, unknown, type MonthLine } from './production-gaps.ts'
 

@@ -1,4 +1,4 @@
-import { countOf, monthStart, type Day } from '../calendar.ts'
+import { countOf, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, WellMonth } from './lease-facts.ts'
 import { madeSomething } from './production-gaps.ts'
 

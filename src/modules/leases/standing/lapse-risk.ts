@@ -1,4 +1,4 @@
-import { dayOf, monthOf, type Day } from '../calendar.ts'
+import { dayOf, monthOf, type Day } from '../../../core/time/calendar.ts'
 import type { Hold, Sweep } from './holding.ts'
 import { otherStates, lagOf, reportDue, type ReportingLag } from './reporting-lag.ts'
 import { withheld, type MonthLine } from './production-gaps.ts'

@@ -1,5 +1,5 @@
 import type { AgencyRecord } from '../record/agency-status.ts'
-import type { Day } from '../calendar.ts'
+import type { Day } from '../../../core/time/calendar.ts'
 import type { Lease } from '../record/lease.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
 import type { OperationKind } from '../record/operation.ts'

@@ -1,4 +1,4 @@
-import { dayOf, monthEnd, monthKey, monthStart, type Day } from '../calendar.ts'
+import { dayOf, monthEnd, monthKey, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell } from './lease-facts.ts'
 import { filed, madeSomething, monthLine, produced, shutIn, unknown } from './production-gaps.ts'
 

@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { monthWords, type Day } from '../calendar.ts'
+import { monthWords, type Day } from '../../../core/time/calendar.ts'
 import { minus, one, readRoyalty, toDecimal } from '../record/fraction.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { cents } from '../record/money.ts'
 import { monthTable, type MonthRow } from './month-table.ts'
-import { read, unread, type ReadText } from '../reading.ts'
+import { read, unread, type ReadText } from '../../../core/form/reading.ts'
 
 type Product = { name: string; unit: string; volume: number; price: string | null; royalty: string | null }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countOf, monthOf } from '../calendar.ts'
+import { countOf, monthOf } from '../../../core/time/calendar.ts'
 import { wellMonth } from './lease-facts.ts'
 import { firstBreach, gapsOf, monthLine, produced, type Gap } from './production-gaps.ts'
 import { coloradoWells } from '../testing/colorado.server.ts'

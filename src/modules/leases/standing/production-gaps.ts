@@ -1,4 +1,4 @@
-import { countOf, dayOf, monthEnd, monthOf, monthStart, type Day } from '../calendar.ts'
+import { countOf, dayOf, monthEnd, monthOf, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, WellMonth } from './lease-facts.ts'
 
 /** What is known of a month of all holding wells together. */

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { addDays, dayWords, shortDayWords, type Day } from '../calendar.ts'
+import { addDays, dayWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
 import { cents, dollars } from '../record/money.ts'

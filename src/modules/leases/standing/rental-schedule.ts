@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { addDays, dayWords, type Day } from '../calendar.ts'
+import { addDays, dayWords, type Day } from '../../../core/time/calendar.ts'
 import { federalRental } from './federal-rental.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { cents } from '../record/money.ts'

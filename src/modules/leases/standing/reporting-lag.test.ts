@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../calendar.ts'
+import { addDays } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { lagOf } from './reporting-lag.ts'
 import { leaseStanding } from './status.ts'

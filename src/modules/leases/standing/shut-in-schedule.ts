@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, dayWords, monthStart, type Day } from '../calendar.ts'
+import { addDays, addMonths, dayOf, dayWords, monthStart, type Day } from '../../../core/time/calendar.ts'
 import { shutInOnFile } from './holding.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { cadences, type Lease } from '../record/lease.ts'

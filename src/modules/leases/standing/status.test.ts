@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { agencyRecord } from '../record/agency-status.ts'
-import { addDays, dayOf, countOf, monthEnd, monthOf } from '../calendar.ts'
+import { addDays, dayOf, countOf, monthEnd, monthOf } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { expirationOf, leaseStanding } from './status.ts'
 import { coloradoWells } from '../testing/colorado.server.ts'

@@ -1,4 +1,4 @@
-import { addDays, countOf, daysBetween, type Day } from '../calendar.ts'
+import { addDays, countOf, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { hasEnded, holderOf, isByWell, productionOf } from './holder.ts'
 import { holdsOf, sweep, type Allowance, type Hold, type HoldKind } from './holding.ts'
 import { nextReport, riskOf, type NextReport, type Risk } from './lapse-risk.ts'

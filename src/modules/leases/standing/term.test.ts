@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, countOf, dayOf, daysBetween } from '../calendar.ts'
+import { addDays, countOf, dayOf, daysBetween } from '../../../core/time/calendar.ts'
 import {
   anniversary,
   dateOrHeld,

@@ -1,5 +1,5 @@
-import { addDays, addMonths, countOf, dayWords, isDay, type Day } from '../calendar.ts'
-import { read, unread, type ReadText } from '../reading.ts'
+import { addDays, addMonths, countOf, dayWords, isDay, type Day } from '../../../core/time/calendar.ts'
+import { read, unread, type ReadText } from '../../../core/form/reading.ts'
 
 /** A primary term as the lease says it: whole years, months and days, each at least zero. */
 export type Term = { years: number; months: number; days: number }

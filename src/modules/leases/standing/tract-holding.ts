@@ -1,5 +1,5 @@
 import type { TractAcres } from '../acres/acres.ts'
-import type { Day } from '../calendar.ts'
+import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
 import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
 import { leaseStanding, type LeaseStanding } from './status.ts'

@@ -1,4 +1,4 @@
-import { monthOf } from '../calendar.ts'
+import { monthOf } from '../../../core/time/calendar.ts'
 import { wellMonth, type HoldingWell, type WellMonth } from '../standing/lease-facts.ts'
 import { holdingWell } from './lease-case.ts'
 import { sharedRows } from './shared-data.server.ts'

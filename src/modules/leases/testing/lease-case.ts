@@ -1,4 +1,4 @@
-import { monthOf, type Day } from '../calendar.ts'
+import { monthOf, type Day } from '../../../core/time/calendar.ts'
 import { wellMonth, type HoldingWell, type LeaseFacts, type WellMonth } from '../standing/lease-facts.ts'
 import { leaseEvent, type LeaseEvent, type LeaseEventType } from '../record/lease-event.ts'
 import { leaseSchema, type LeaseInput } from '../record/lease.ts'

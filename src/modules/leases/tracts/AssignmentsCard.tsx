@@ -7,7 +7,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { assignment } from '../record/assignment.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { assignmentColumns } from '../record/part-columns.ts'
-import { PartDialog } from '../PartDialog.tsx'
+import { PartDialog } from '../../../core/form/PartDialog.tsx'
 import { usePart } from '../record/usePart.tsx'
 
 /** The chain by which working interest moved, oldest first. */

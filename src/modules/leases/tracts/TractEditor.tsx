@@ -12,7 +12,7 @@ import { leaseAcres } from '../acres/acres.ts'
 import { interestIssues } from '../record/interest.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { OwnerFields } from './OwnerFields.tsx'
-import { errorsOf } from '../schema-fields.ts'
+import { errorsOf } from '../../../core/form/schema-fields.ts'
 import {
   blankInterest,
   tractDifferences,
@@ -23,7 +23,8 @@ import {
 } from './tract-draft.ts'
 import { newTract, type SavedTract } from '../record/tract-saved.ts'
 import { landText } from '../record/tract.ts'
-import { clashOf, usePart, type PartClash } from '../record/usePart.tsx'
+import { clashOf, type PartClash } from '../../../core/form/part-clash.tsx'
+import { usePart } from '../record/usePart.tsx'
 
 type TractEditorProps = {
   leaseId: string

@@ -1,6 +1,6 @@
-import { addDays, dayWords, type Day } from '../calendar.ts'
+import { addDays, dayWords, type Day } from '../../../core/time/calendar.ts'
 import { nextWell } from '../standing/development.ts'
-import { nextBusinessDay } from '../holiday.ts'
+import { nextBusinessDay } from '../../../core/time/holiday.ts'
 import type { LeaseFacts } from '../standing/lease-facts.ts'
 import type { Lease } from '../record/lease.ts'
 import { isLive } from '../record/lease-status.ts'

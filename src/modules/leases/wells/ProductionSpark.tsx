@@ -1,6 +1,6 @@
 import { sparkPath } from '../../../ui/Sparkline.tsx'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
-import { monthEnd, monthOf, monthStart } from '../calendar.ts'
+import { monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
 
 export type ProductionMonth = { month: string; oil: string | null; gas: string | null; water: string | null }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { daysWords, monthEnd, monthOf, monthStart } from '../calendar.ts'
+import { daysWords, monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 

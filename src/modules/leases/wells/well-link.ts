@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, optionalDay, optionalLine } from '../fields.ts'
+import { line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 
 /** That a well stands on the lease, or holds it through a unit, and from when to when. */
 export const wellLink = z

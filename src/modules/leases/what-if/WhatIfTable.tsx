@@ -7,7 +7,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
 import type { LostTract } from './what-if-tracts.ts'
-import { humanized } from '../schema-fields.ts'
+import { humanized } from '../../../core/form/schema-fields.ts'
 
 type WhatIfLeaseRow = inferRouterOutputs<LeaseRouter>['whatIf']['stop']['leases'][number]
 

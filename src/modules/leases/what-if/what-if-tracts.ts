@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { addAcres } from '../acres/acres-sum.ts'
-import type { Day } from '../calendar.ts'
+import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from '../standing/lease-facts.ts'
 import { confirmed } from '../record/provision.ts'
 import { beyondRetained } from '../standing/retained-acreage.ts'

@@ -6,7 +6,7 @@ import { lease } from '../record/lease.ts'
 import { gatherLeases } from '../standing/lease-facts.server.ts'
 import { leasesOfWells } from '../upkeep/lease-standing.port.server.ts'
 import { whatIf } from './what-if.ts'
-import { likeWords } from '../like-words.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
 
 const read = tenantProcedure(lease.access.read)
 

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
 import { addAcres } from '../acres/acres-sum.ts'
-import { addMonths, dayOf, monthEnd, monthOf, type Day } from '../calendar.ts'
+import { addMonths, dayOf, monthEnd, monthOf, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, LeaseFacts, WellMonth } from '../standing/lease-facts.ts'
 import { isLive, type LeaseStatus } from '../record/lease-status.ts'
 import { cadences, type Cadence } from '../record/lease.ts'

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { apiCallsKind } from '../../../core/tenancy/limit-words.ts'
 import { memberships } from '../../../core/tenancy/tenant.table.ts'
-import { importBatches } from '../../imports/import-batch.table.ts'
+import { importBatches } from '../../imports/batch/import-batch.table.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { verificationDocuments } from '../../verification/verification.table.ts'
 

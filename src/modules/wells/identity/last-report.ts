@@ -1,4 +1,4 @@
-import { dayWords, monthOf, monthWords, type Day } from '../../leases/calendar.ts'
+import { dayWords, monthOf, monthWords, type Day } from '../../../core/time/calendar.ts'
 import { lagOf, reportDue, type LagLine } from '../../leases/standing/reporting-lag.ts'
 import { wellStatuses, type Tone, type WellStatus } from './well-type.ts'
 

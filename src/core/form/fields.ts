@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isDay } from '../time/calendar.ts'
+
+/** The kinds of field that records are made of. Each says in words what is wrong; `null` means not known. */
+
+/** One line of text. */
+export const line = (title: string, max = 200) =>
+  z.string().trim().max(max, `Keep this under ${max} characters.`).meta({ title })
+
+/** A line that may be left empty; empty becomes not known. */
+export const optionalLine = (title: string, max = 200) =>
+  line(title, max)
+    .transform(text => (text === '' ? null : text))
+    .nullable()
+    .default(null)
+    .meta({ title })
+
+const aDay = z
+  .string('Give a date.')
+  .refine(text => isDay(text) && text >= '1800-01-01' && text < '2300-01-01', {
+    error: 'This is not a date that exists. Write it like 2027-03-31.',
+  })
+
+export const day = (title: string) => aDay.meta({ title, kind: 'date' })
+export const optionalDay = (title: string) => aDay.nullable().default(null).meta({ title, kind: 'date' })
+
+/** A whole number from `min` to `max`, or not known. */
+export const optionalCount = (title: string, unit: string, max: number, min = 0) =>
+  z
+    .int('Write a whole number.')
+    .min(min, `This cannot be less than ${min}.`)
+    .max(max, `This cannot be more than ${max.toLocaleString('en-US')}.`)
+    .nullable()
+    .default(null)
+    .meta({ title, unit })
+
+/** "$1,250.00" is 1250.00; a comma that parts no thousands stays, and is refused. */
+export const plainAmount = (text: string) => text.replaceAll(/[\s$]|,(?=\d{3}(?!\d))/g, '')
+
+/** Dollars and cents as text, so that no cent is lost: "1250.00". */
+export const optionalMoney = (title: string, unit = '$') =>
+  z
+    .string()
+    .overwrite(plainAmount)
+    .regex(/^\d{1,12}(\.\d{1,4})?$/, 'Write an amount in dollars, such as 1250.00.')
+    .nullable()
+    .default(null)
+    .meta({ title, unit })
+
+/** Acres to four places. Zero acres are a mistake, not a tract. */
+export const optionalAcres = (title: string) =>
+  z
+    .number('Write the acres as a number.')
+    .positive('Acres are more than zero. Leave this empty when they are not known.')
+    .max(50_000_000, 'That is larger than any lease. Are these square feet?')
+    .nullable()
+    .default(null)
+    .meta({ title, unit: 'ac' })

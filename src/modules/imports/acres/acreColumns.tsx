@@ -1,0 +1,54 @@
+import { formatAcres, formatPercent } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { acreDecisions } from './acre-decision.ts'
+import type { AcreQuestion } from './acre-review.server.ts'
+
+/** "+137.5%": whether the map has more or fewer is what matters first. */
+export const differenceText = (row: AcreQuestion): string => {
+  const share = Number(row.difference)
+  return `${share > 0 ? '+' : ''}${formatPercent(share)}`
+}
+
+const Decision = ({ row: { decision } }: { row: AcreQuestion }) =>
+  decision === null ? (
+    <Status tone="warn">To decide</Status>
+  ) : (
+    <Status tone={decision === 'TO_SURVEY' ? 'info' : 'good'}>{acreDecisions[decision].title}</Status>
+  )
+
+export const acreColumns: Column<AcreQuestion>[] = [
+  { id: 'lease', header: 'Lease', width: 120, fixed: true, cell: row => row.leaseNumber },
+  { id: 'tract', header: 'Tract', width: 60, cell: row => row.tractNumber },
+  { id: 'lessee', header: 'Lessee', width: 190, cell: row => row.lessee },
+  { id: 'county', header: 'County', width: 100, extra: true, cell: row => row.county ?? '—' },
+  {
+    id: 'paper',
+    header: 'On paper',
+    unit: 'ac',
+    align: 'right',
+    width: 100,
+    cell: row => formatAcres(row.statedAcres),
+  },
+  {
+    id: 'map',
+    header: 'On the map',
+    unit: 'ac',
+    align: 'right',
+    width: 110,
+    cell: row => formatAcres(row.mapAcres),
+  },
+  { id: 'difference', header: 'Difference', align: 'right', width: 100, cell: differenceText },
+  { id: 'decision', header: 'Decision', width: 130, cell: row => <Decision row={row} /> },
+  { id: 'note', header: 'Note', width: 160, extra: true, cell: row => row.note || '—' },
+]
+
+export const AcreCard = ({ row }: { row: AcreQuestion }) => (
+  <RowCard
+    name={`${row.leaseNumber}, tract ${row.tractNumber}`}
+    status={<Decision row={row} />}
+    left={`${formatAcres(row.statedAcres)} ac on paper, ${formatAcres(row.mapAcres)} on the map`}
+    right={differenceText(row)}
+  />
+)

@@ -1,0 +1,98 @@
+import Upload from 'lucide-react/icons/upload'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { sortFiles } from '../../../ui/form/files.ts'
+import { formatBytes } from '../../../ui/formats.ts'
+import { acceptedFiles } from './accepted-files.ts'
+import { useImports } from './useImports.tsx'
+import { useUpload } from './useUpload.tsx'
+
+/** Lets a page take tables that are dropped anywhere on it, or pasted outside of a field. Shows nothing until then. */
+export function ImportDropPanel() {
+  const { readOnly } = useImports()
+  const { sending, error, send, paste, cancel, dismiss } = useUpload()
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const take = useRef<(files: File[], text: string) => void>(() => {})
+  useEffect(() => {
+    take.current = (files, text) => {
+      if (readOnly) return setRefused(readOnly)
+      const sorted = sortFiles(files, acceptedFiles)
+      setRefused(sorted.refused[0] ?? null)
+      if (sorted.taken[0]) send(sorted.taken[0])
+      else if (looksLikeTable(text)) paste(text)
+    }
+  })
+  useEffect(() => listen(setOver, take), [])
+
+  return (
+    <>
+      {over && <Veil />}
+      {sending && (
+        <div className="fixed right-4 bottom-4 z-40 w-80 max-w-[calc(100vw-2rem)] rounded-lg border bg-raised p-3 shadow-float">
+          <Progress
+            label={`Sending ${sending.name}`}
+            value={sending.sent}
+            max={sending.size}
+            text={`${formatBytes(sending.sent)} of ${formatBytes(sending.size)}`}
+          />
+          <Button className="mt-2" size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {(error ?? refused) && (
+        <div className="px-4.5 pb-2 max-md:px-3.5">
+          <Notice
+            tone="warn"
+            title="Not imported"
+            onDismiss={() => {
+              dismiss()
+              setRefused(null)
+            }}
+          >
+            {error ?? refused}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Veil = () => (
+  <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-bg/80">
+    <div className="grid justify-items-center gap-2 rounded-lg border border-dashed border-accent bg-accent-soft px-10 py-8">
+      <Upload size={24} className="text-accent" aria-hidden="true" />
+      <p className="text-md font-semibold">Drop the file to import it</p>
+      <p className="text-sm text-muted">CSV, TSV, XLSX, GeoJSON or a zipped shapefile, up to 100 MB</p>
+    </div>
+  </div>
+)
+
+/** Copied cells have tabs or several lines; a word that somebody pastes beside a field has neither. */
+const looksLikeTable = (text: string) => text.includes('\t') || text.trim().split('\n').length > 2
+
+function listen(setOver: (over: boolean) => void, take: { current: (files: File[], text: string) => void }) {
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') take.current([...event.dataTransfer.files], '')
+  }
+  const paste = (event: ClipboardEvent) => {
+    const typing =
+      event.target instanceof Element &&
+      event.target.closest('input, textarea, select, [role=grid], [contenteditable]')
+    if (!typing && event.clipboardData) {
+      take.current([...event.clipboardData.files], event.clipboardData.getData('text/plain'))
+    }
+  }
+  const page = new AbortController()
+  const { signal } = page
+  for (const type of ['dragover', 'dragleave', 'drop'] as const)
+    document.addEventListener(type, drag, { signal })
+  document.addEventListener('paste', paste, { signal })
+  return () => page.abort()
+}

@@ -1,0 +1,47 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { formatCount, formatInstant } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { batchStates, outcomeOf } from './import-batch.ts'
+import type { ImportRouter } from '../import.server.ts'
+
+export type Batch = inferRouterOutputs<ImportRouter>['list']['rows'][number]
+
+export function BatchStatus({ state }: { state: Batch['state'] }) {
+  const { title, tone } = batchStates[state]
+  return <Status tone={tone}>{title}</Status>
+}
+
+/** What a batch did, or why it did not. */
+const outcome = (batch: Batch) =>
+  batch.error ?? (batch.counts && batch.state === 'done' ? outcomeOf(batch.counts) : '')
+
+export const batchColumns: Column<Batch>[] = [
+  { id: 'file', header: 'File', width: 240, fixed: true, cell: batch => batch.fileName },
+  { id: 'state', header: 'Status', width: 125, cell: batch => <BatchStatus state={batch.state} /> },
+  { id: 'records', header: 'Rows', align: 'right', width: 80, cell: batch => formatCount(batch.records) },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    width: 260,
+    cell: batch => <span title={outcome(batch) ?? ''}>{outcome(batch)}</span>,
+  },
+  {
+    id: 'refused',
+    header: 'Refused',
+    align: 'right',
+    width: 80,
+    cell: batch => (batch.counts ? formatCount(batch.counts.notes['refused'] ?? 0) : ''),
+  },
+  { id: 'at', header: 'When', width: 160, cell: batch => formatInstant(batch.createdAt) },
+]
+
+export const BatchCard = ({ batch }: { batch: Batch }) => (
+  <RowCard
+    name={batch.fileName}
+    status={<BatchStatus state={batch.state} />}
+    left={outcome(batch) || batch.format}
+    right={`${formatCount(batch.records)} rows`}
+  />
+)

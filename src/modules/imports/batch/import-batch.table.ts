@@ -1,0 +1,95 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { owned } from '../../../core/data/columns.server.ts'
+import type { FileKind } from '../files/file-kind.ts'
+import type { BatchState, Counts, Progress, StoredSurvey } from './import-batch.ts'
+import type { Mapping } from '../recognize/mapping.ts'
+import type { NoteKind } from '../recognize/note.ts'
+
+export const importBatches = pgTable('import_batches', {
+  ...owned,
+  state: text().$type<BatchState>().notNull(),
+  fileName: text('file_name').notNull(),
+  fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+  sha256: text(),
+  kind: text().$type<FileKind>(),
+  format: text(),
+  sheet: text(),
+  sheets: text().array().notNull().default([]),
+  survey: jsonb().$type<StoredSurvey>(),
+  fingerprint: text(),
+  mapping: jsonb().$type<Mapping>(),
+  mappingRemembered: boolean('mapping_remembered').notNull().default(false),
+  records: integer(),
+  progress: jsonb().$type<Progress>(),
+  counts: jsonb().$type<Counts>(),
+  remarks: text().array().notNull().default([]),
+  error: text(),
+  cancelRequested: boolean('cancel_requested').notNull().default(false),
+  startedAt: timestamp('started_at', { withTimezone: true }),
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+})
+export type BatchRow = typeof importBatches.$inferSelect
+
+export const importNotes = pgTable(
+  'import_notes',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    batchId: uuid('batch_id').notNull(),
+    position: integer().notNull(),
+    row: integer().notNull(),
+    kind: text().$type<NoteKind | 'kept'>().notNull(),
+    column: text('heading'),
+    reason: text().notNull(),
+    original: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.batchId, table.position] })],
+)
+
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    fingerprint: text().notNull(),
+    mapping: jsonb().$type<Mapping>().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.fingerprint] })],
+)
+
+export const importExtras = pgTable(
+  'import_extras',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    noun: text().$type<'wells' | 'leases'>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    batchId: uuid('batch_id').notNull(),
+    facts: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.noun, table.recordId, table.batchId] })],
+)
+
+export const acreReviews = pgTable(
+  'acre_reviews',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    tractId: uuid('tract_id').notNull(),
+    statedAcres: text('stated_acres').notNull(),
+    mapAcres: text('map_acres').notNull(),
+    decision: text().$type<'PAPER_RIGHT' | 'MAP_RIGHT' | 'TO_SURVEY'>().notNull(),
+    note: text().notNull().default(''),
+    reviewedAt: timestamp('reviewed_at', { withTimezone: true }).notNull().defaultNow(),
+    reviewedBy: text('reviewed_by').notNull(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.tractId] })],
+)

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../core/http/context.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { limitCounters } from '../../../core/tenancy/tenant.table.ts'
+import { importing, withFolder } from '../testing/imported.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let place: Awaited<ReturnType<typeof withFolder>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  place = await withFolder(orgs.acme.owner)
+})
+afterAll(async () => {
+  await place.forget()
+  await orgs.close()
+})
+
+const megabyte = 1_048_576
+const held = async () => {
+  const [row] = await orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(limitCounters)
+      .where(and(eq(limitCounters.tenantId, orgs.acme.tenantId), eq(limitCounters.kind, 'maxStorage'))),
+  )
+  return row?.held ?? 0
+}
+
+/** The organization's owner, on a plan with so many megabytes. */
+function onPlan(maxStorage: number): Context {
+  const { viewer } = place.context
+  const membership = viewer.membership!
+  const plan = { ...membership.plan, limits: { ...membership.plan.limits, maxStorage } }
+  return { ...place.context, viewer: { ...viewer, membership: { ...membership, plan } } }
+}
+
+test('a file takes its room before it is sent, of two at once the last, and gives it back when it is forgotten', async () => {
+  const { call } = importing(onPlan(3))
+  const begin = () => call.begin({ fileName: 'leases.csv', fileSize: 2 * megabyte })
+  const outcomes = await Promise.allSettled([begin(), begin()])
+  const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+  expect(refused).toEqual([
+    expect.stringContaining('allows 3 MB of files; 2 MB are in use, and this needs 2 MB more.'),
+  ])
+  expect(await held()).toBe(2 * megabyte)
+  const [made] = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value.id] : []))
+  await call.forget({ id: made! })
+  expect(await held()).toBe(0)
+  await expect(begin()).resolves.toHaveProperty('id')
+})

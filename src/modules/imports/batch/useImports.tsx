@@ -1,0 +1,14 @@
+import { refusal } from '../../../core/access/refusal.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { importBatch } from './import-batch.ts'
+import type { ImportRouter } from '../import.server.ts'
+
+/** The server's part of imports, and why this person may only look at them; null when they may act. */
+export function useImports() {
+  const api = useApi<ImportRouter>('imports')
+  const call = useCall<ImportRouter>('imports')
+  const refused = refusal(useViewer(), importBatch.access.write)
+  return { api, call, readOnly: refused === null ? null : refusalWords[refused].detail }
+}

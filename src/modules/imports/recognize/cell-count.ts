@@ -1,0 +1,92 @@
+import { saysNothing } from '../values/reading.ts'
+
+/** Cells of a row that say something, by what became of them; `ground` are those of the imported ones about ground. */
+export type RowCells = { imported: number; extra: number; named: number; ground: number }
+
+/** Cells of a whole file. What is in none of the three is lost; that there is none is what the count proves. */
+export type FileCells = { all: number; imported: number; extra: number; named: number }
+
+/** How many cells of a row say something. */
+export function cellsSaid(cells: readonly string[]): number {
+  let said = 0
+  for (const cell of cells) if (!saysNothing(cell)) said++
+  return said
+}
+
+export const lostCells = ({ all, imported, extra, named }: FileCells): number =>
+  all - imported - extra - named
+
+/**
+ * Counts the cells of a file while it is read, and moves those of a row to the named ones where the row as a whole is
+ * set aside later on.
+ */
+export function cellCounter() {
+  const total: FileCells = { all: 0, imported: 0, extra: 0, named: 0 }
+  /** What each row has in the records, so that it can be taken back: imported and extra cells by row number. */
+  let imported = new Uint16Array(1024)
+  let extra = new Uint16Array(1024)
+  let ground = new Uint16Array(1024)
+  const omitted = new Map<string, number>()
+  const replaced = new Map<string, number>()
+  return {
+    total,
+    /** Which columns were left out, with how many cells; they count as named. */
+    omitted,
+    /** Of which columns a later row had a cell otherwise, with how many cells; they count as named. */
+    replaced,
+    take(row: number, said: number, count: RowCells, left: readonly string[]) {
+      for (const header of left) omitted.set(header, (omitted.get(header) ?? 0) + 1)
+      total.all += said
+      total.imported += count.imported
+      total.extra += count.extra
+      total.named += count.named
+      if (row >= imported.length) {
+        ;[imported, extra, ground] = [grown(imported, row), grown(extra, row), grown(ground, row)]
+      }
+      imported[row] = count.imported
+      extra[row] = count.extra
+      ground[row] = count.ground
+    },
+    /** A row of which nothing is taken, and which has its note. */
+    name(said: number) {
+      total.all += said
+      total.named += said
+    },
+    /** One fact of a row that another row has otherwise, or all that it says of ground, with its note. */
+    overrule(row: number, what: 'fact' | 'ground') {
+      const n = Math.min(imported[row] ?? 0, what === 'fact' ? 1 : (ground[row] ?? 0))
+      imported[row] = (imported[row] ?? 0) - n
+      if (what === 'ground') ground[row] = 0
+      total.imported -= n
+      total.named += n
+    },
+    /** Cells of a column that later rows had otherwise: told by column, not by row. */
+    replace(header: string, n: number) {
+      replaced.set(header, (replaced.get(header) ?? 0) + n)
+      total.imported -= n
+      total.named += n
+    },
+    /** A row that was taken and then set aside, with its note. */
+    setAside(row: number) {
+      const [facts, extras] = [imported[row] ?? 0, extra[row] ?? 0]
+      total.imported -= facts
+      total.extra -= extras
+      total.named += facts + extras
+      imported[row] = 0
+      extra[row] = 0
+    },
+  }
+}
+export type CellCounter = ReturnType<typeof cellCounter>
+
+function grown(counts: Uint16Array, row: number): Uint16Array<ArrayBuffer> {
+  const larger = new Uint16Array(row * 2)
+  larger.set(counts)
+  return larger
+}
+
+/** "48,120 cells: 41,002 imported, 6,914 kept as extra fields, 204 named below, 0 lost" */
+export function cellWords(cells: FileCells): string {
+  const n = (count: number) => count.toLocaleString('en-US')
+  return `${n(cells.all)} cells: ${n(cells.imported)} imported, ${n(cells.extra)} kept as extra fields, ${n(cells.named)} named below, ${n(lostCells(cells))} lost`
+}

@@ -1,0 +1,165 @@
+import { useMemo, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import type { MappedColumn, Mapping } from '../recognize/mapping.ts'
+import { fieldOf, fieldsOf } from '../recognize/fields.ts'
+import type { Guess } from '../recognize/recognize.ts'
+import { units, unitsFor } from '../values/unit.ts'
+import { dateForms } from '../values/date-spellings.ts'
+
+interface ColumnChoicesProps {
+  mapping: Mapping
+  guesses: readonly Guess[]
+  /** Values of each column of the mapping. */
+  examples: readonly (readonly string[])[]
+  onMapping: (mapping: Mapping) => void
+}
+
+/** So many columns are shown at once; a file of two hundred has most of them unknown, and those come last. */
+const few = 40
+
+/** What each column is taken for, why, and what it holds; each choice can be corrected. */
+export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnChoicesProps) {
+  const [all, setAll] = useState(false)
+  const choices = useMemo(() => choicesFor(mapping.subject), [mapping.subject])
+  const why = useMemo(() => new Map(guesses.map(guess => [guess.at, guess])), [guesses])
+  const ordered = useMemo(() => {
+    const understood = (column: MappedColumn) => Number(column.field === null || column.field === 'extra')
+    return mapping.columns.toSorted((a, b) => understood(a) - understood(b) || a.at - b.at)
+    // The order stays while a person chooses: a row must not jump away from under the hand.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [guesses])
+  // Taken when the file was read, so that the question stays while a person answers it.
+  const asked = useMemo(
+    () => new Set(mapping.columns.flatMap(({ at, dates }) => (dates ? [at] : []))),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [guesses],
+  )
+  const held = new Map(mapping.columns.map(({ at }, i) => [at, examples[i]?.join('  ·  ')]))
+  const current = new Map(mapping.columns.map(column => [column.at, column]))
+  const change = (at: number, changed: Partial<MappedColumn>) =>
+    onMapping({
+      ...mapping,
+      columns: mapping.columns.map(column => (column.at === at ? { ...column, ...changed } : column)),
+    })
+  const shown = all ? ordered : ordered.slice(0, few)
+  return (
+    <div className="overflow-x-auto rounded-lg border bg-surface">
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b text-sm text-muted">
+            <th className="px-3 py-2 font-medium">Column</th>
+            <th className="w-56 px-3 py-2 font-medium max-md:hidden">Holds</th>
+            <th className="px-3 py-2 font-medium">Taken for</th>
+            <th className="px-3 py-2 font-medium max-md:hidden">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ at }) => {
+            const column = current.get(at)!
+            const guess = why.get(at)
+            const told =
+              guess?.field === column.field
+                ? guess?.why
+                : column.field === null || column.field === 'extra'
+                  ? ''
+                  : 'You chose this.'
+            return (
+              <tr key={at} className="border-b align-top last:border-b-0">
+                <th scope="row" className="max-w-48 px-3 py-2 font-medium break-words max-md:max-w-32">
+                  {column.header}
+                  <span className="block truncate font-mono text-xs font-normal text-muted md:hidden">
+                    {held.get(at)}
+                  </span>
+                </th>
+                <td
+                  title={held.get(at)}
+                  className="max-w-56 truncate px-3 py-2 font-mono text-xs text-muted max-md:hidden"
+                >
+                  {held.get(at)}
+                </td>
+                <td className="w-72 px-3 py-1 max-md:w-44">
+                  <div className="flex gap-2 max-md:flex-wrap">
+                    <SelectField
+                      label={`What ${column.header} holds`}
+                      labelHidden
+                      fieldClass="min-w-0 flex-1"
+                      value={column.field ?? ''}
+                      choices={choices}
+                      onChange={event =>
+                        change(at, { field: event.target.value || null, unit: null, dates: null })
+                      }
+                    />
+                    <Detail column={column} onChange={changed => change(at, changed)} />
+                  </div>
+                </td>
+                <td className="max-w-72 px-3 py-2 text-sm text-muted max-md:hidden">
+                  {told}
+                  {column.dates && asked.has(at) && (
+                    <span className="block text-warn">
+                      Day and month fit both ways: check how they are written.
+                    </span>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {ordered.length > few && !all && (
+        <Button variant="quiet" className="m-2" onClick={() => setAll(true)}>
+          Show {ordered.length - few} more columns
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The unit of a measured column, or how the dates of a column are written. */
+function Detail({
+  column,
+  onChange,
+}: {
+  column: MappedColumn
+  onChange: (change: Partial<MappedColumn>) => void
+}) {
+  const kind = column.field === null ? null : fieldOf(column.field)?.kind
+  if (!kind) return null
+  if (kind === 'date' || kind === 'month') {
+    return (
+      <SelectField
+        label={`How the dates of ${column.header} are written`}
+        labelHidden
+        fieldClass="w-36 shrink-0"
+        value={column.dates ?? ''}
+        choices={dateChoices}
+        onChange={event => onChange({ dates: (event.target.value || null) as MappedColumn['dates'] })}
+      />
+    )
+  }
+  const known = unitsFor(kind)
+  if (!known.length) return null
+  return (
+    <SelectField
+      label={`Unit of ${column.header}`}
+      labelHidden
+      fieldClass="w-24 shrink-0"
+      value={column.unit ?? known[0]}
+      choices={known.map(unit => ({ value: unit, label: units[unit].title }))}
+      onChange={event => onChange({ unit: event.target.value as MappedColumn['unit'] })}
+    />
+  )
+}
+
+const dateChoices = [
+  { value: '', label: 'As its values show' },
+  ...Object.entries(dateForms).map(([value, label]) => ({ value, label })),
+]
+
+const choicesFor = (subject: Mapping['subject']) => [
+  { value: '', label: 'Left out' },
+  ...(subject === 'production' ? [] : [{ value: 'extra', label: 'Kept as it is' }]),
+  ...fieldsOf(subject)
+    .map(field => ({ value: field.id, label: field.title }))
+    .toSorted((a, b) => a.label.localeCompare(b.label)),
+]

@@ -1,0 +1,107 @@
+import { Link, useParams } from '@tanstack/react-router'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
+import { formatBytes, formatCount, formatInstant } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { BatchStatus } from '../batch/batchColumns.tsx'
+import type { ImportRouter } from '../import.server.ts'
+import { MappingStep } from './MappingStep.tsx'
+import { RunningStep } from './RunningStep.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import { ResultStep } from './ResultStep.tsx'
+import { useImports } from '../batch/useImports.tsx'
+
+export type OneBatch = inferRouterOutputs<ImportRouter>['get']
+
+/** A batch that its process left behind says nothing any more: one that moves is looked at now and then. */
+const everyMs = 5_000
+
+/** One file on its way: what it was taken for, what is happening, what came of it. */
+export default function ImportPage() {
+  const { batchId } = useParams({ strict: false }) as { batchId: string }
+  const { api } = useImports()
+  const {
+    data: batch,
+    error,
+    refetch,
+  } = useLiveQuery({
+    ...api.get.queryOptions({ id: batchId }),
+    refetchInterval: ({ state }) =>
+      state.data?.moving || state.data?.state === 'uploading' ? everyMs : false,
+  })
+  const way = <Link to={'/app/imports' as string}>Imports</Link>
+  if (error) {
+    const all = { to: '/app/imports', label: 'All imports' }
+    return <RecordProblem noun="Import" all={all} error={error} onRetry={() => void refetch()} />
+  }
+  if (!batch) return <Waiting />
+  return (
+    <div className="relative h-full overflow-y-auto">
+      <PageHeader
+        above={way}
+        title={batch.fileName}
+        count={<BatchStatus state={batch.state} />}
+        meta={factsOf(batch).join(' · ')}
+        actions={<StepButtons batch={batch} onChange={() => void refetch()} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4.5 pb-8 max-md:px-3.5">
+        <Step batch={batch} onChange={() => void refetch()} />
+      </div>
+    </div>
+  )
+}
+
+const factsOf = (batch: OneBatch): string[] => [
+  formatBytes(batch.fileSize),
+  ...(batch.format ? [batch.format] : []),
+  ...(batch.records === null ? [] : [`${formatCount(batch.records)} rows`]),
+  formatInstant(batch.createdAt),
+]
+
+function Step({ batch, onChange }: { batch: OneBatch; onChange: () => void }) {
+  switch (batch.state) {
+    case 'uploading':
+      return (
+        <Notice tone="warn" title="The file has not arrived">
+          It is still being sent, or the connection broke on the way. Nothing was imported; when it does not
+          arrive, forget it and choose the file again.
+        </Notice>
+      )
+    case 'uploaded':
+      return <Progress label="Reading the file and recognizing its columns" value={null} text="" />
+    case 'queued':
+    case 'running':
+    case 'undoing':
+      return <RunningStep batch={batch} onChange={onChange} />
+    case 'read':
+      return <MappingStep key={batch.version} batch={batch} onChange={onChange} />
+    case 'done':
+    case 'undone':
+      return <ResultStep batch={batch} />
+    case 'failed':
+    case 'cancelled':
+      return (
+        <>
+          <Notice
+            tone={batch.state === 'failed' ? 'bad' : 'info'}
+            title={batch.state === 'failed' ? 'Nothing was imported' : 'Cancelled'}
+          >
+            {batch.error ?? 'Nothing of this file is in your records.'}
+          </Notice>
+          {batch.layout && <MappingStep key={batch.version} batch={batch} onChange={onChange} />}
+        </>
+      )
+  }
+}
+
+const Waiting = () => (
+  <div className="grid gap-3 p-4.5">
+    <Skeleton className="h-6 w-64" />
+    <Skeleton className="h-4 w-96" />
+    <Skeleton className="h-72 w-full" />
+  </div>
+)

@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ColumnChoices } from './ColumnChoices.tsx'
+import type { OneBatch } from './ImportPage.tsx'
+import type { Mapping } from '../recognize/mapping.ts'
+import { PreviewTable } from './PreviewTable.tsx'
+import { fieldOf } from '../recognize/fields.ts'
+import { useImports } from '../batch/useImports.tsx'
+import { WholeFile } from './WholeFile.tsx'
+
+/** How a file was understood, to be looked at and corrected before anything is imported. */
+export function MappingStep({ batch, onChange }: { batch: OneBatch; onChange: () => void }) {
+  const { api, call, readOnly } = useImports()
+  const [mapping, setMapping] = useState<Mapping>(batch.mapping!)
+  const [recognition, setRecognition] = useState(batch.recognition!)
+  const preview = useQuery({
+    queryKey: ['import preview', batch.id, mapping],
+    queryFn: () => call.preview.mutate({ id: batch.id, mapping }),
+    placeholderData: previous => previous,
+  })
+  const start = useMutation(api.start.mutationOptions({ onSuccess: onChange, onError: onChange }))
+
+  async function retake(subject: Mapping['subject']) {
+    const taken = await call.retake.query({ id: batch.id, subject })
+    setRecognition(taken.recognition)
+    setMapping({ ...taken.mapping, state: mapping.state ?? taken.mapping.state })
+  }
+  const known = mapping.columns.filter(({ field }) => field !== null && fieldOf(field)).length
+  const problem = preview.data?.problem ?? null
+  // A table that cannot be read yet waits here with the reason; a person who knows better may go on.
+  const unread = batch.state === 'failed' && !batch.startedAt
+
+  return (
+    <>
+      {batch.mappingRemembered && (
+        <Notice tone="info">
+          This file has the headings of one that you imported before; it is read the same way.
+        </Notice>
+      )}
+      {batch.layout?.notes.map(note => (
+        <Notice key={note} tone="info">
+          {note}
+        </Notice>
+      ))}
+      <WholeFile
+        batch={batch}
+        mapping={mapping}
+        why={recognition.why}
+        onSubject={subject => void retake(subject)}
+        onMapping={setMapping}
+        onChange={onChange}
+      />
+      <section className="grid gap-2">
+        <h2 className="text-md font-semibold">
+          Columns{' '}
+          <span className="font-normal text-muted">
+            {known} of {countOf(mapping.columns.length, 'column')} understood
+          </span>
+        </h2>
+        <ColumnChoices
+          mapping={mapping}
+          guesses={recognition.columns}
+          examples={batch.examples}
+          onMapping={setMapping}
+        />
+      </section>
+      {preview.data && <PreviewTable preview={preview.data} />}
+      {preview.error && (
+        <Notice tone="warn" title="The first records cannot be shown">
+          {wordsOf(preview.error)}
+        </Notice>
+      )}
+      <div className="sticky bottom-0 -mx-4.5 flex flex-wrap items-center gap-3 border-t bg-bg px-4.5 py-3 max-md:-mx-3.5 max-md:pr-3.5 max-md:pl-16">
+        <Button
+          variant={unread ? 'plain' : 'primary'}
+          size="large"
+          disabledReason={readOnly ?? problem}
+          busy={start.isPending}
+          onClick={() => start.mutate({ id: batch.id, mapping })}
+        >
+          Import {countOf(batch.records ?? 0, 'row')}
+          {unread ? ' anyway' : ''}
+        </Button>
+        <output className="text-sm text-muted">
+          {start.error ? wordsOf(start.error) : (problem ?? 'One step that you can undo as a whole.')}
+        </output>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { countOf, formatCount } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import type { ImportRouter } from '../import.server.ts'
+import { noteWords } from '../recognize/note.ts'
+
+type Preview = inferRouterOutputs<ImportRouter>['preview']
+
+const shownRows = 12
+
+/** The first records as they would be imported, with what would be noted about each. */
+export function PreviewTable({ preview }: { preview: Preview }) {
+  const { rows, notes } = preview
+  const refused = rows.filter(row => row.refused).length
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-md font-semibold">
+        The first records{' '}
+        <span className="font-normal text-muted">
+          {refused
+            ? `${countOf(refused, 'row')} of ${rows.length} would be refused`
+            : 'as they would be imported'}
+        </span>
+      </h2>
+      <ol className="grid divide-y rounded-lg border bg-surface">
+        {rows.slice(0, shownRows).map(row => (
+          <li key={row.row} className="grid gap-1 px-3 py-2">
+            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+              <span className="text-sm text-faint">Row {formatCount(row.row)}</span>
+              {row.refused ? (
+                <Status tone="bad">Refused</Status>
+              ) : (
+                row.meaning.map(({ label, value }) => (
+                  <span key={label}>
+                    <span className="text-sm text-faint">{label}</span> {value}
+                  </span>
+                ))
+              )}
+            </p>
+            {notes
+              .filter(note => note.row === row.row)
+              .map((note, at) => (
+                <p key={at} className="text-sm text-muted">
+                  <Status tone={noteWords[note.kind].tone}>{noteWords[note.kind].title}</Status>{' '}
+                  {note.column ? `${note.column}: ` : ''}
+                  {note.reason} <span className="font-mono text-xs">{note.original}</span>
+                </p>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
