@@ -48,7 +48,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rollupOptions: { input: ['src/app/entry-public.tsx', 'src/app/entry-client.tsx'] },
+        rollupOptions: { input: ['src/app/pages/entry-public.tsx', 'src/app/pages/entry-client.tsx'] },
       },
     },
     ssr: {

@@ -1,6 +1,7 @@
 // The import rules of ARCHITECTURE.md as a program. Each refusal says which rule and what to do.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { publicFiles } from './public-files.mjs'
 
 const statement =
   /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
@@ -29,7 +30,8 @@ const side = file =>
       : 'both'
 const room = file => file.split('/')[1]
 const moduleOf = file => (room(file) === 'modules' ? file.split('/')[2] : null)
-const isPublic = file => /\.(table|port\.server)\.ts$|Panel\.tsx$/.test(file) || side(file) === 'both'
+const isPublic = file =>
+  /\.(table|port\.server)\.ts$|Panel\.tsx$/.test(file) || publicFiles.has(file.replace('src/modules/', ''))
 
 /** Why `from` may not import `to` (a path in src, or a package), or null when it may. */
 function objection(from, to, isType) {
@@ -44,8 +46,8 @@ function objection(from, to, isType) {
   if (room(from) === 'core' && !['core', 'ui'].includes(room(to))) return 'core may not know the modules'
   if (room(from) === 'modules' && room(to) === 'app') return 'modules may not know the app'
   const [mine, theirs] = [moduleOf(from), moduleOf(to)]
-  if (mine && theirs && mine !== theirs && !isType && !isPublic(to))
-    return 'of another module, only its rules, its table, its ports (x.port.server.ts) and its panels are public'
+  if (mine && theirs && mine !== theirs && !isPublic(to) && !(isType && side(to) === 'server'))
+    return 'of another module, only its tables, ports (x.port.server.ts), panels and what public-files.mjs names are public'
   return null
 }
 
@@ -61,14 +63,53 @@ function packageObjection(from, name, isType) {
 const files = readdirSync('src', { recursive: true })
   .map(file => `src/${file}`)
   .filter(file => /\.tsx?$/.test(file))
-const objections = files.flatMap(from =>
-  [...readFileSync(from, 'utf8').matchAll(statement)].flatMap(([, isType, named, bare, lazy]) => {
+const links = files.flatMap(from =>
+  [...readFileSync(from, 'utf8').matchAll(statement)].map(([, type, named, bare, lazy]) => {
     const target = named ?? bare ?? lazy
     const to = target.startsWith('.') ? relative('.', join(dirname(from), target)) : target
-    const why = objection(from, to, Boolean(isType))
-    return why ? [`${from} imports ${to}: ${why}`] : []
+    return { from, to, isType: Boolean(type) }
   }),
 )
+
+/** The folders of src/app and of each module that import each other in a circle. A file at their root stands by itself. */
+function circles() {
+  const house = file => /^src\/(app|modules\/[^/]+)\//.exec(file)?.[0]
+  const roomIn = (file, home) => home + file.slice(home.length).split('/', 1)[0]
+  const below = new Map()
+  for (const { from, to, isType } of links) {
+    const home = house(from)
+    if (isTest(from) || home === undefined || house(to) !== home) continue
+    // The type of a router is what goes over the wire; a page that reads it does not stand on the server.
+    if (isType && side(from) !== 'server' && side(to) === 'server') continue
+    const [above, under] = [roomIn(from, home), roomIn(to, home)]
+    if (above !== under) below.set(above, (below.get(above) ?? new Set()).add(under))
+  }
+  const reaches = (start, wanted, seen = new Set()) =>
+    [...(below.get(start) ?? [])].some(next => {
+      if (next === wanted) return true
+      if (seen.has(next)) return false
+      return reaches(next, wanted, seen.add(next))
+    })
+  return [...below.keys()].filter(place => reaches(place, place))
+}
+
+const inFolder = new Map()
+for (const file of files) inFolder.set(dirname(file), [...(inFolder.get(dirname(file)) ?? []), file])
+const objections = [
+  ...links.flatMap(({ from, to, isType }) => {
+    const why = objection(from, to, isType)
+    return why ? [`${from} imports ${to}: ${why}`] : []
+  }),
+  ...circles().map(place => `${place} stands in a circle: what it imports leads back to it`),
+  ...[...inFolder].flatMap(([folder, { length }]) =>
+    length > 45 ? [`${folder} has ${length} files, at most 45 are wanted: which of them form a room?`] : [],
+  ),
+  ...[...publicFiles].flatMap(file =>
+    links.some(({ from, to }) => to === `src/modules/${file}` && moduleOf(from) !== moduleOf(to))
+      ? []
+      : [`scripts/public-files.mjs names ${file}, which no other module imports`],
+  ),
+]
 for (const line of objections) console.error(line)
 if (objections.length === 0) console.log(`imports: ${files.length} files keep the rules`)
 process.exit(objections.length ? 1 : 0)

@@ -1,4 +1,4 @@
-import type { Running } from '../../src/app/services.server.ts'
+import type { Running } from '../../src/app/server/services.server.ts'
 import { neighbor } from './names.data.ts'
 import { askToBeVerified, caller, contextOf, register } from './people.server.ts'
 

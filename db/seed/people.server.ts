@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Running } from '../../src/app/services.server.ts'
-import { api } from '../../src/app/api.server.ts'
+import type { Running } from '../../src/app/server/services.server.ts'
+import { api } from '../../src/app/server/api.server.ts'
 import { termsVersion } from '../../src/core/access/terms.ts'
 import type { Capability, PlatformRole } from '../../src/core/access/vocabulary.ts'
 import { users } from '../../src/core/auth/auth.table.ts'

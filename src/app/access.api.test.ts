@@ -6,7 +6,7 @@ import type { Context } from '../core/http/context.server.ts'
 import { appErrorOf, callerFactory, type Meta } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { viewerOf } from '../core/tenancy/viewer.server.ts'
-import { api, moduleFileRoutes } from './api.server.ts'
+import { api, moduleFileRoutes } from './server/api.server.ts'
 
 type Procedure = { _def: { type: string; meta?: Meta } }
 const procedures = api._def.procedures as unknown as Record<string, Procedure>

@@ -11,7 +11,7 @@ import { mails } from '../core/mail/mail.table.ts'
 import { takeRoom } from '../core/tenancy/limits.server.ts'
 import { memberships, systemSettings, tenants } from '../core/tenancy/tenant.table.ts'
 import { wellRouter } from '../modules/wells/well.server.ts'
-import { api } from './api.server.ts'
+import { api } from './server/api.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let pages: Awaited<ReturnType<typeof livePages>>

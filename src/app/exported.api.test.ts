@@ -5,7 +5,7 @@ import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { platformToday } from '../core/time/today.server.ts'
 import { importing, withFolder } from '../modules/imports/testing/imported.ts'
 import { addDays } from '../core/time/calendar.ts'
-import { api, moduleFileRoutes } from './api.server.ts'
+import { api, moduleFileRoutes } from './server/api.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let place: Awaited<ReturnType<typeof withFolder>>

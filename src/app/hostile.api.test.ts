@@ -5,7 +5,7 @@ import WebSocket from 'ws'
 import type { z } from 'zod'
 import type { Context } from '../core/http/context.server.ts'
 import type { Meta } from '../core/http/procedure.server.ts'
-import { api, moduleFileRoutes } from './api.server.ts'
+import { api, moduleFileRoutes } from './server/api.server.ts'
 import { hostile, hostileText, inputsOf } from './testing/hostile-values.ts'
 import { listening, type Listening } from './testing/listening.ts'
 

@@ -24,7 +24,7 @@ import {
 import { obligationStatuses, obligationTypes } from '../modules/leases/record/obligation.ts'
 import { obligations } from '../modules/leases/record/obligation.table.ts'
 import { leases } from '../modules/leases/record/lease.table.ts'
-import { api, moduleFileRoutes } from './api.server.ts'
+import { api, moduleFileRoutes } from './server/api.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {

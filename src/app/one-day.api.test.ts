@@ -5,7 +5,7 @@ import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { viewerOf } from '../core/tenancy/viewer.server.ts'
 import { dayOf } from '../core/time/day.ts'
 import { leaseJobs } from '../modules/leases/lease-jobs.server.ts'
-import { api, moduleFileRoutes } from './api.server.ts'
+import { api, moduleFileRoutes } from './server/api.server.ts'
 
 /** Two places whose days never agree: they are 25 hours apart. */
 const ahead = 'Pacific/Kiritimati'

@@ -5,7 +5,7 @@ import { grant } from './commands/grant.server.ts'
 import { demo } from './commands/demo.server.ts'
 import { restore } from './commands/restore.server.ts'
 import { verify } from './commands/verify.server.ts'
-import { serveProduct } from './serve.server.ts'
+import { serveProduct } from './server/serve.server.ts'
 
 const help = `npm start                              serve the product
 npm run demo                           serve it with an invented company, on a throw-away DATA_DIR

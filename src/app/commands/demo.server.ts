@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../core/config/config.server.ts'
-import type { Running } from '../services.server.ts'
-import { serveProduct } from '../serve.server.ts'
+import type { Running } from '../server/services.server.ts'
+import { serveProduct } from '../server/serve.server.ts'
 
 /** Serves an invented company from a directory of its own; no real data, database or mailbox is touched. */
 export function demo(config: Config): Promise<void> {

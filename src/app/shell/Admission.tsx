@@ -7,7 +7,7 @@ import { appErrorOf, useApi, wordsOf } from '../../core/http/api.tsx'
 import { LiveContext, useLive } from '../../core/live/useLive.tsx'
 import { activeTenant, chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Starting } from '../Starting.tsx'
+import { Starting } from './Starting.tsx'
 
 const AcceptancePanel = lazy(async () => ({
   default: (await import('../../modules/legal/AcceptancePanel.tsx')).AcceptancePanel,

@@ -10,9 +10,9 @@ import { newId } from '../../core/data/id.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { hearSignals } from '../../core/live/signals.server.ts'
-import { openEntrances } from '../entrances.server.ts'
-import type { Pages } from '../pages.server.ts'
-import { render } from '../entry-server.tsx'
+import { openEntrances } from '../server/entrances.server.ts'
+import type { Pages } from '../server/pages.server.ts'
+import { render } from '../pages/entry-server.tsx'
 
 const secret = 'a secret of at least thirty-two signs'
 const pages: Pages = {

@@ -7,8 +7,9 @@ import { Menu } from '../../ui/overlay/Menu.tsx'
 import type { Role } from '../roles/role.ts'
 import { RoleNamesPanel } from '../roles/RoleNamesPanel.tsx'
 import { isOwner, removalRefused, type Member } from './member.ts'
-import type { MemberAct } from './Members.tsx'
 import { PersonLine } from './PersonLine.tsx'
+
+export type MemberAct = 'roles' | 'transfer' | 'remove'
 
 interface MemberRowProps {
   member: Member

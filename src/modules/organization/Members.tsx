@@ -6,15 +6,13 @@ import { AssignmentPanel } from '../roles/AssignmentPanel.tsx'
 import { TransferPanel } from '../roles/TransferPanel.tsx'
 import type { Role } from '../roles/role.ts'
 import { isOwner, type Member } from './member.ts'
-import { MemberRow } from './MemberRow.tsx'
+import { MemberRow, type MemberAct } from './MemberRow.tsx'
 import { useMemberAct } from './useMemberAct.tsx'
 
 interface MembersProps {
   members: readonly Member[]
   roles: readonly Role[]
 }
-
-export type MemberAct = 'roles' | 'transfer' | 'remove'
 
 /** Who belongs to the organization, and as what. */
 export function Members({ members, roles }: MembersProps) {

@@ -1,4 +1,7 @@
-import type { Verification } from './VerificationPanel.tsx'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { VerificationRouter } from './verification.server.ts'
+
+export type Verification = inferRouterOutputs<VerificationRouter>['get']
 
 /** What a request holds, for those who sent it. */
 export function SentAnswers({ verification: { request, documents } }: { verification: Verification }) {

@@ -11,7 +11,7 @@ import { useToast } from '../../ui/overlay/Toast.tsx'
 import { DocumentField } from './DocumentField.tsx'
 import { answerProblems } from './verification.ts'
 import type { VerificationRouter } from './verification.server.ts'
-import type { Verification } from './VerificationPanel.tsx'
+import type { Verification } from './SentAnswers.tsx'
 
 const prefix = 'answers.'
 

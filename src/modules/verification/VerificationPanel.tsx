@@ -1,4 +1,3 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
@@ -9,11 +8,9 @@ import { Card } from '../../ui/Card.tsx'
 import { formatDate, formatInstant } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { SentAnswers } from './SentAnswers.tsx'
+import { SentAnswers, type Verification } from './SentAnswers.tsx'
 import { VerificationForm } from './VerificationForm.tsx'
 import type { VerificationRouter } from './verification.server.ts'
-
-export type Verification = inferRouterOutputs<VerificationRouter>['get']
 
 /** Whether the organization is verified, and the way there. */
 export function VerificationPanel() {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { FileRoute } from '../core/files/file-route.server.ts'
-import { boundedWork } from '../core/http/work.server.ts'
+import type { FileRoute } from '../../core/files/file-route.server.ts'
+import { boundedWork } from '../../core/http/work.server.ts'
 import { moduleFileRoutes } from './api.server.ts'
 import { inWords, ownSite } from './guards.server.ts'
 import type { Running } from './services.server.ts'
-import type { ContextFor, WebEnv } from './web.server.ts'
+import type { ContextFor, WebEnv } from './web-env.server.ts'
 
 /** Uploads and downloads of the modules: what is too large for a procedure, behind the same gates. */
 export function fileRoutes(running: Running, contextFor: ContextFor, origin: string) {

@@ -3,11 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context as HonoContext, Hono } from 'hono'
-import { isInside } from './inside.ts'
-import type { WebEnv } from './web.server.ts'
-
-/** What a page's document loads. */
-export type Assets = { scripts: string[]; styles: string[]; preload: string[]; inline?: string }
+import { isInside } from '../pages/inside.ts'
+import type { Assets, Read } from '../pages/rendering.ts'
+import type { WebEnv } from './web-env.server.ts'
 
 /** How pages and their assets reach the browser: built ones in production, Vite's while developing. */
 export type Pages = {
@@ -15,9 +13,6 @@ export type Pages = {
   assets(web: Hono<WebEnv>): void
   render(c: HonoContext<WebEnv>, publicUrl: string, read: Read): Promise<Response>
 }
-
-/** Answers an open query without input, for the pages that show what it answers. */
-export type Read = (path: string) => Promise<unknown>
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
@@ -29,9 +24,9 @@ export async function builtPages(): Promise<Pages> {
     string,
     Chunk
   >
-  const inside = assetsOf(manifest, 'src/app/entry-client.tsx')
-  const outside = assetsOf(manifest, 'src/app/entry-public.tsx')
-  const { render } = await import('./entry-server.tsx')
+  const inside = assetsOf(manifest, 'src/app/pages/entry-client.tsx')
+  const outside = assetsOf(manifest, 'src/app/pages/entry-public.tsx')
+  const { render } = await import('../pages/entry-server.tsx')
   return {
     developing: false,
     assets(web) {

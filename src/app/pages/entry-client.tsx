@@ -1,9 +1,9 @@
-import '../ui/styles.css'
+import '../../ui/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
-import { ApiContext, browserApi } from '../core/http/api.tsx'
-import { modules } from './modules.ts'
+import { ApiContext, browserApi } from '../../core/http/api.tsx'
+import { modules } from '../modules.ts'
 import { read } from './read.tsx'
 import { createAppRouter } from './router.tsx'
 

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 
 /** Instead of a blank page: a fault of ours, or code of an older version that the server no longer has. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {

@@ -1,4 +1,4 @@
-import type { Page } from '../core/module/module.ts'
+import type { Page } from '../../core/module/module.ts'
 
 /** A page's title, and for those that search engines may show (they have a description) what to show and where. */
 export function headOf({ path, title, description }: Page, publicUrl: string) {

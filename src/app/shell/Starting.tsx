@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 
 /** While it is not yet known who is asking. */
 export function Starting() {

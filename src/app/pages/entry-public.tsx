@@ -1,7 +1,7 @@
-import '../ui/styles.css'
+import '../../ui/styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
-import { publicModules } from './public-modules.ts'
+import { publicModules } from '../public-modules.ts'
 import { read } from './read.tsx'
 import { createAppRouter } from './router.tsx'
 

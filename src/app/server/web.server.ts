@@ -1,29 +1,23 @@
-import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
-import { newId } from '../core/data/id.server.ts'
-import { AppError } from '../core/error/AppError.ts'
-import { addressRule, clientAddressHeader } from '../core/http/address.server.ts'
-import type { Context } from '../core/http/context.server.ts'
-import { readJson, readTenant } from '../core/http/from-outside.ts'
-import { ipLookup } from '../core/http/ip-lookup.server.ts'
-import { readText } from '../core/http/read-body.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import { addressRule, clientAddressHeader } from '../../core/http/address.server.ts'
+import { readJson, readTenant } from '../../core/http/from-outside.ts'
+import { ipLookup } from '../../core/http/ip-lookup.server.ts'
+import { readText } from '../../core/http/read-body.server.ts'
 import { callRoutes } from './calls.server.ts'
 import { fileRoutes } from './files.server.ts'
 import { whyNotReady } from './health.server.ts'
 import { inWords, readableTarget, security } from './guards.server.ts'
-import { icon } from './icon.ts'
+import { icon } from '../pages/icon.ts'
 import type { Pages } from './pages.server.ts'
 import { readerOf } from './read.server.ts'
 import { lookup, tenantHeader } from './request.server.ts'
 import type { Running } from './services.server.ts'
+import type { ContextFor, WebEnv } from './web-env.server.ts'
 
 const mostFormBytes = 64 * 1024
-
-export type WebEnv = {
-  Bindings: HttpBindings
-  Variables: { requestId: string; address: string; secureHeadersNonce?: string }
-}
 
 /** The web application: health, sign-in, procedures, files, and pages. */
 export function openWeb(running: Running, pages: Pages) {
@@ -90,8 +84,6 @@ export function openWeb(running: Running, pages: Pages) {
   web.get('*', c => pages.render(c, config.PUBLIC_URL, read))
   return web
 }
-
-export type ContextFor = (c: HonoContext<WebEnv>) => Promise<Context>
 
 /** The sign-in library counts attempts by this header; it is always overwritten, never taken from the client. */
 async function readForm(c: HonoContext<WebEnv>): Promise<Request> {

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
-import { isInside } from './inside.ts'
+import { isInside } from '../pages/inside.ts'
 import type { Pages } from './pages.server.ts'
 
-type Renderer = typeof import('./entry-server.tsx')
+type Renderer = typeof import('../pages/entry-server.tsx')
 
 /** Serves the sources through Vite, reloading on change. Only `npm run dev` comes here. */
 export async function developmentPages(): Promise<Pages> {
@@ -22,9 +22,12 @@ export async function developmentPages(): Promise<Pages> {
       })
     },
     async render(c, publicUrl, read) {
-      const { render } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Renderer
+      const { render } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
       const assets = {
-        scripts: ['/@vite/client', `/src/app/${isInside(c.req.path) ? 'entry-client' : 'entry-public'}.tsx`],
+        scripts: [
+          '/@vite/client',
+          `/src/app/pages/${isInside(c.req.path) ? 'entry-client' : 'entry-public'}.tsx`,
+        ],
         styles: [],
         preload: [],
         inline: reactRefresh,

@@ -1,13 +1,13 @@
 import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server'
-import { modules } from './modules.ts'
-import type { Assets } from './pages.server.ts'
+import { modules } from '../modules.ts'
+import type { Assets, Read } from './rendering.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Renders a public page, or the empty document of /app and /admin, which the browser fills. */
 export function render(
   request: Request,
   publicUrl: string,
-  read: (path: string) => Promise<unknown>,
+  read: Read,
   assets: Assets,
   nonce: string | undefined,
 ): Promise<Response> {

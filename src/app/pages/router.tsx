@@ -5,22 +5,15 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import type { Gate } from '../core/access/refusal.ts'
-import type { Module, Page } from '../core/module/module.ts'
+import type { Gate } from '../../core/access/refusal.ts'
+import type { Module, Page } from '../../core/module/module.ts'
 import { Document } from './Document.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { headOf } from './head.ts'
 import { isInShell, isInside } from './inside.ts'
-import type { Assets } from './pages.server.ts'
-import { PageSkeleton } from './shell/PageSkeleton.tsx'
-import { Starting } from './Starting.tsx'
-
-export type RouterContext = {
-  publicUrl: string
-  /** Answers an open query without input. */
-  read: (path: string) => Promise<unknown>
-  assets?: Assets
-}
+import type { RouterContext } from './rendering.ts'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import { Starting } from '../shell/Starting.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -39,7 +32,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   ssr: false,
-  component: lazyRouteComponent(() => import('./shell/Shell.tsx')),
+  component: lazyRouteComponent(() => import('../shell/Shell.tsx')),
 })
 
 const routeOf = (page: Page) =>

@@ -1,10 +1,10 @@
-import type { Person } from '../core/access/refusal.ts'
-import type { PlatformRole } from '../core/access/vocabulary.ts'
-import type { Origin } from '../core/data/record.server.ts'
-import type { Context } from '../core/http/context.server.ts'
-import { boundedWork } from '../core/http/work.server.ts'
-import { nobody, viewerOf } from '../core/tenancy/viewer.server.ts'
-import { noteSeen } from '../core/auth/last-seen.server.ts'
+import type { Person } from '../../core/access/refusal.ts'
+import type { PlatformRole } from '../../core/access/vocabulary.ts'
+import type { Origin } from '../../core/data/record.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { boundedWork } from '../../core/http/work.server.ts'
+import { nobody, viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { noteSeen } from '../../core/auth/last-seen.server.ts'
 import type { Running } from './services.server.ts'
 
 /** The header that names the organization of a request; where there can be none, the query `tenant` does. */

@@ -1,8 +1,8 @@
 import { HeadContent, Outlet, Scripts, useRouteContext, useRouter } from '@tanstack/react-router'
-import { CookieBanner } from '../modules/consent/CookieBanner.tsx'
-import { themeBoot } from '../ui/themes/theme.ts'
-import { ThemeProvider } from '../ui/themes/ThemeProvider.tsx'
-import type { RouterContext } from './router.tsx'
+import { CookieBanner } from '../../modules/consent/CookieBanner.tsx'
+import { themeBoot } from '../../ui/themes/theme.ts'
+import { ThemeProvider } from '../../ui/themes/ThemeProvider.tsx'
+import type { RouterContext } from './rendering.ts'
 import { icon } from './icon.ts'
 
 /**

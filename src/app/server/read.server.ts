@@ -1,9 +1,9 @@
-import { noOrigin } from '../core/data/record.server.ts'
-import type { Context } from '../core/http/context.server.ts'
-import { callerFactory } from '../core/http/procedure.server.ts'
-import { nobody } from '../core/tenancy/viewer.server.ts'
+import { noOrigin } from '../../core/data/record.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { nobody } from '../../core/tenancy/viewer.server.ts'
 import { api } from './api.server.ts'
-import type { Read } from './pages.server.ts'
+import type { Read } from '../pages/rendering.ts'
 import type { Running } from './services.server.ts'
 
 /** Answers open queries for public pages, on behalf of nobody: what a page shows is the same for everybody. */

@@ -4,10 +4,10 @@ import { dirname } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { mostCalls } from '../core/http/batch.ts'
-import type { FromServer } from '../core/live/messages.ts'
-import { uploadPath } from '../modules/imports/batch/uploaded-file.server.ts'
-import { listening, type Listening } from './testing/listening.ts'
+import { mostCalls } from '../../core/http/batch.ts'
+import type { FromServer } from '../../core/live/messages.ts'
+import { uploadPath } from '../../modules/imports/batch/uploaded-file.server.ts'
+import { listening, type Listening } from '../testing/listening.ts'
 
 // What nobody catches fails the run: in the product it would end the process.
 let product: Listening

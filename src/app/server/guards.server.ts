@@ -1,12 +1,12 @@
 import type { Context as HonoContext, ErrorHandler, MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
-import type { Config } from '../core/config/config.server.ts'
-import { awayFrom } from '../core/data/away.server.ts'
-import { AppError } from '../core/error/AppError.ts'
-import { readTarget } from '../core/http/from-outside.ts'
-import { statusOf, sorry } from '../core/http/procedure.server.ts'
-import type { WebEnv } from './web.server.ts'
+import type { Config } from '../../core/config/config.server.ts'
+import { awayFrom } from '../../core/data/away.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import { readTarget } from '../../core/http/from-outside.ts'
+import { statusOf, sorry } from '../../core/http/procedure.server.ts'
+import type { WebEnv } from './web-env.server.ts'
 
 /** Every address is readable before anything looks at it. */
 export const readableTarget =
