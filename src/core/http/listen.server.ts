@@ -10,6 +10,11 @@ const patience = {
   /** A connection on which nothing moves, in either direction, is ended. */
   silenceMs: 120_000,
   lookEveryMs: 5_000,
+  /**
+   * How long a connection waits for its next request. Longer than the proxies in front keep theirs, mostly 60 s: whoever
+   * closes first must be the one that asks, or a request meets a connection that is just being closed.
+   */
+  betweenMs: 75_000,
 }
 
 type Answering = Parameters<typeof serve>[0]['fetch']
@@ -23,7 +28,7 @@ export function listen(at: { port: number; hostname: string }, fetch: Answering,
     headersTimeout: most.headersMs,
     requestTimeout: most.requestMs,
     connectionsCheckingInterval: most.lookEveryMs,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: most.betweenMs,
   }
   return new Promise<Server>((resolve, reject) => {
     const server = serve({ fetch, ...at, serverOptions }, () => resolve(server)) as Server

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from './listen.server.ts'
 
-const patient = { headersMs: 60_000, requestMs: 60_000, silenceMs: 60_000, lookEveryMs: 5 }
+const patient = { headersMs: 60_000, requestMs: 60_000, silenceMs: 60_000, lookEveryMs: 5, betweenMs: 60_000 }
 
 /** What comes back until the server closes the connection. */
 async function answerTo(
@@ -39,6 +39,22 @@ test('whoever does not come to the end of the request is closed', async () => {
 test('a connection on which nothing moves is closed', async () => {
   const never = () => new Promise<Response>(() => {})
   expect(await answerTo(`${head}Content-Length: 0\r\n\r\n`, { ...patient, silenceMs: 10 }, never)).toBe('')
+})
+
+test('a connection may wait for its next request longer than for the rest of one, and ends without a word', async () => {
+  const most = { ...patient, headersMs: 10, betweenMs: 50 }
+  const answer = await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', most)
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(answer).not.toContain('408')
+})
+
+test('proxies in front, which keep a connection for 60 seconds, give it up before the server does', async () => {
+  const server = await listen({ port: 0, hostname: '127.0.0.1' }, () => new Response('ok'))
+  const { port } = server.address() as AddressInfo
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`)
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive')!)![1])).toBeGreaterThanOrEqual(65)
+  server.closeAllConnections()
+  server.close()
 })
 
 test('a port that is taken is named', async () => {
