@@ -184,8 +184,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div
             role="rowgroup"
             className={classes(
-              'relative transition-opacity',
-              props.stale && 'opacity-60',
+              'relative',
+              // They fade while they go stale, never when they are right: then they are to be read.
+              props.stale && 'opacity-60 transition-opacity',
               props.rowCount === undefined && 'waiting bg-transparent!',
             )}
             style={{ height }}
