@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { termsVersion } from '../src/core/access/terms.ts'
-import { newWindow, useBrowser } from './helpers/browser.ts'
-import { post, started, type Started } from './helpers/server.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { useBrowser } from './helpers/browser.ts'
+import { call, newOwner, query } from './helpers/people.ts'
+import { started, type Started } from './helpers/server.ts'
 
 /** The built product with its own database, killed in the middle of an import and started again. */
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-killed-'))
@@ -18,7 +18,7 @@ const allWells = 19_994
 
 let running: Started
 let page: Page
-let tenant: string
+let tenantId: string
 
 async function start() {
   running = started({ DATA_DIR: dataDir, PORT: new URL(url).port, PUBLIC_URL: url, LOG_LEVEL: 'warn' })
@@ -42,18 +42,7 @@ type Batch = {
   progress: { step: string } | null
 }
 
-/** Asks the product as the window's person; a mutation where input is given as `data`. */
-async function ask<Answer>(path: string, { input, data }: { input?: object; data?: object } = {}) {
-  const headers = { origin: url, ...(tenant ? { 'x-wellhead-tenant': tenant } : {}) }
-  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
-  const { request } = page.context()
-  const answer = data
-    ? await request.post(`${url}/trpc/${path}`, { headers, data })
-    : await request.get(`${url}/trpc/${path}${query}`, { headers })
-  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-  return ((await answer.json()) as { result: { data: Answer } }).result.data
-}
-const batchOf = (id: string) => ask<Batch>('imports.get', { input: { id } })
+const batchOf = (id: string) => query<Batch>(page, 'imports.get', { id }, tenantId)
 
 const until = (id: string, there: (batch: Batch) => boolean) =>
   expect.poll(async () => there(await batchOf(id)), { timeout: 60_000, interval: 15 }).toBe(true)
@@ -63,8 +52,8 @@ const resting = ({ state }: Batch) => ['read', 'done', 'failed', 'cancelled', 'u
 async function upload(): Promise<string> {
   const buffer = await readFile(file)
   const data = { fileName: 'north-dakota.csv', fileSize: buffer.length }
-  const { id } = await ask<{ id: string }>('imports.begin', { data })
-  await page.context().request.put(`${url}/files/imports/${id}?tenant=${tenant}`, {
+  const { id } = await call<{ id: string }>(page, 'imports.begin', data, tenantId)
+  await page.context().request.put(`${url}/files/imports/${id}?tenant=${tenantId}`, {
     headers: { origin: url },
     data: buffer,
   })
@@ -73,26 +62,16 @@ async function upload(): Promise<string> {
 
 async function begin(id: string) {
   const { mapping } = await batchOf(id)
-  await ask('imports.start', { data: { id, mapping } })
+  await call(page, 'imports.start', { id, mapping }, tenantId)
 }
 
-const inRecords = async () => (await ask<{ total: number }>('wells.list', { input: {} })).total
+const inRecords = async () => (await query<{ total: number }>(page, 'wells.list', {}, tenantId)).total
 
-beforeAll(async () => {
-  await start()
-  page = await newWindow(await browser(), { baseURL: url })
-  const [email, password] = ['kit@killed.example', 'two wells of one lease']
-  await post(url, '/api/auth/sign-up/email', JSON.stringify({ name: 'Kit Killed', email, password }))
-  await page.context().request.post(`${url}/api/auth/sign-in/email`, {
-    headers: { origin: url },
-    data: { email, password },
-  })
-  await ask('legal.accept', { data: { version: termsVersion, accepted: true } })
-  const { viewer } = await ask<{ viewer: { user: { id: string } } }>('session.viewer')
-  const founded = await ask<{ tenantId: string }>('onboarding.create', {
-    data: { userId: viewer.user.id, name: 'Killed Petroleum' },
-  })
-  tenant = founded.tenantId
+beforeAll(start)
+// An organization for each try: nothing of one that failed is in the way of the next.
+beforeEach(async () => {
+  const owner = await newOwner(await browser(), 'Kit Killed', 'Killed Petroleum', { baseURL: url })
+  ;({ page, tenantId } = owner)
 })
 afterAll(async () => {
   running.server.kill('SIGTERM')
@@ -127,7 +106,7 @@ test.each([
   if (absent) await page.getByRole('button', { name: /^Import 20,083 rows/ }).click()
   await page.getByRole('button', { name: 'Undo the import' }).waitFor({ timeout: 60_000 })
   expect(await inRecords()).toBe(allWells)
-  await ask('imports.undo', { data: { id } })
+  await call(page, 'imports.undo', { id }, tenantId)
   await until(id, resting)
   expect(await inRecords()).toBe(0)
 })
@@ -141,7 +120,7 @@ test('killed while it reads a file or takes an import back, it goes on by itself
 
   await begin(id)
   await until(id, resting)
-  await ask('imports.undo', { data: { id } })
+  await call(page, 'imports.undo', { id }, tenantId)
   await until(id, ({ state }) => state !== 'done')
   await kill({ database: true })
   await start()

@@ -69,26 +69,27 @@ type Violation = { id: string; nodes: { html: string }[] }
 
 /** What axe finds wrong with the page as it stands: "color-contrast: <a …>". With `rules`, by these alone. */
 export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await settled(page)
   const options = rules ? JSON.stringify({ runOnly: rules }) : ''
   const { violations } = await page.evaluate<{ violations: Violation[] }>(`${axeSource}; axe.run(${options})`)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
 /** Until nothing fades any more: colours on their way are nobody's contrast. */
-const settled = (page: Page) =>
-  page.waitForFunction(() => {
+async function settled(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.waitForFunction(() => {
     const running = document.getAnimations()
     for (const animation of running) animation.finish()
     return running.length === 0
   })
+}
 
 /** What axe finds in each of the three themes; each line names its theme. A theme changes nothing but colors. */
 export async function axeInEachTheme(page: Page): Promise<string[]> {
   const found: string[] = []
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of themes) {
     await page.evaluate(name => (document.documentElement.dataset['theme'] = name), theme)
-    await settled(page)
     const rules = theme === themes[0] ? undefined : ['color-contrast']
     found.push(...(await axe(page, rules)).map(line => `${theme}: ${line}`))
   }

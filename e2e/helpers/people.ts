@@ -19,7 +19,7 @@ export async function newPerson(
 ): Promise<SignedIn> {
   const page = await newWindow(browser, options)
   const email = freshEmail(name)
-  const headers = { origin: baseUrl }
+  const headers = { origin: options.baseURL ?? baseUrl }
   const { request } = page.context()
   await request.post('/api/auth/sign-up/email', { headers, data: { name, email, password } })
   const signedIn = await request.post('/api/auth/sign-in/email', { headers, data: { email, password } })
@@ -63,14 +63,18 @@ export async function call<Answer>(
   tenantId?: string,
 ): Promise<Answer> {
   const { request } = page.context()
-  const headers = { origin: baseUrl, ...(tenantId ? { 'x-wellhead-tenant': tenantId } : {}) }
+  const headers: Record<string, string> = tenantId ? { 'x-wellhead-tenant': tenantId } : {}
   const response = input
     ? await request.post(`/trpc/${path}`, { headers, data: input })
-    : await request.get(`/trpc/${path}`, { headers })
+    : await request.get(`/trpc/${path}`, { headers, maxRetries: 2 })
   const body = (await response.json()) as { result?: { data: Answer }; error?: { message: string } }
   if (!response.ok()) throw new Error(`${path}: ${body.error?.message ?? response.status()}`)
   return body.result?.data as Answer
 }
+
+/** A query with its question. A connection that is reset at that moment, by a server that ends, is opened again. */
+export const query = <Answer>(page: Page, path: string, question: object, tenantId?: string) =>
+  call<Answer>(page, `${path}?input=${encodeURIComponent(JSON.stringify(question))}`, undefined, tenantId)
 
 /** Accepts the terms where they are asked for: before /onboarding, /app and /admin. */
 export async function acceptTerms(page: Page): Promise<void> {
