@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../src/app/modules.ts'
 import type { Page as Place } from '../src/core/module/module.ts'
 import { axe, axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
-import { type Started, started } from './helpers/server.ts'
+import { ownUrls, started, type Started } from './helpers/server.ts'
 
 /** Every page that there is, with the demonstration's company in it: a new page is looked at without a word here. */
-const url = 'http://localhost:3913'
+const [url] = ownUrls
 const browser = useBrowser({ maps: true })
 const places = modules.flatMap(module => module.pages)
 const isOutside = ({ gate }: Place) => gate.who === 'anyone'

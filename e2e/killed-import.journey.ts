@@ -6,12 +6,12 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useBrowser } from './helpers/browser.ts'
 import { call, newOwner, query } from './helpers/people.ts'
-import { started, type Started } from './helpers/server.ts'
+import { ownUrls, started, type Started } from './helpers/server.ts'
 
 /** The built product with its own database, killed in the middle of an import and started again. */
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-killed-'))
 const dataDir = join(folder, 'data')
-const url = 'http://localhost:3914'
+const [url] = ownUrls
 const browser = useBrowser()
 const file = join(process.env['SHARED_DIR'] ?? '../shared', 'data/nd_ndic_monthly_production_2023-05.csv')
 const allWells = 19_994

@@ -8,14 +8,13 @@ import { termsVersion } from '../src/core/access/terms.ts'
 import type { Postgres } from '../src/core/data/postgres/launcher.server.ts'
 import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
-import { type Started, post, started } from './helpers/server.ts'
+import { ownUrls, post, started, type Started } from './helpers/server.ts'
 
 /** Two processes of the product on one PostgreSQL server, as behind a load balancer: Debian's where it is installed. */
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-processes-'))
 const dataDir = join(folder, 'shared')
 const debian = { home: '/usr/lib/postgresql/15', version: 15, release: 'debian-15' }
-const one = 'http://localhost:3911'
-const other = 'http://localhost:3912'
+const [one, other] = ownUrls
 const browser = useBrowser()
 
 const startPostgres = () =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { baseUrl, dataDir } from './helpers/browser.ts'
-import { post, started } from './helpers/server.ts'
+import { ownUrls, post, started } from './helpers/server.ts'
 
 test('health, the icon and unknown addresses are answered as what they are', async () => {
   const ask = (path: string) => fetch(baseUrl + path, { redirect: 'manual' })
@@ -38,7 +38,7 @@ test('what is no JSON, or far too much of it, is refused in words and without a 
 })
 
 test('a second start on the same data stops with a reason and harms nothing', async () => {
-  const second = started({ DATA_DIR: dataDir, PORT: '3907' })
+  const second = started({ DATA_DIR: dataDir, PORT: new URL(ownUrls[0]).port })
   expect(await second.ended).not.toBe(0)
   expect(second.text()).toContain(`Wellhead is already running on ${dataDir}`)
   expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200)
@@ -46,8 +46,8 @@ test('a second start on the same data stops with a reason and harms nothing', as
 
 test('the log has a line for each request and no secrets, and SIGTERM ends it with 0', async () => {
   const own = mkdtempSync(join(tmpdir(), 'wellhead-server-'))
-  const url = 'http://localhost:3908'
-  const one = started({ DATA_DIR: own, PORT: '3908', PUBLIC_URL: url })
+  const [url] = ownUrls
+  const one = started({ DATA_DIR: own, PORT: new URL(url).port, PUBLIC_URL: url })
   try {
     await one.says('Wellhead is ready')
     const [email, password] = ['lou@log.example', 'a secret of seven wells']

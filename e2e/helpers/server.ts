@@ -1,4 +1,11 @@
 import { spawn } from 'node:child_process'
+import { baseUrl } from './browser.ts'
+
+/** Where servers of a journey's own answer: each worker has two ports, above the one that all share. */
+export const ownUrls = [1, 2].map(nth => {
+  const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1
+  return `http://localhost:${Number(new URL(baseUrl).port) + 2 * worker + nth}`
+}) as [string, string]
 
 export type Started = ReturnType<typeof started>
 
