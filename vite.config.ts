@@ -35,7 +35,10 @@ const texts: Plugin = {
   },
 }
 
-export default defineConfig({
+/** They read files of their own, or are no JavaScript. All else becomes part of the server: one file loads twice as fast as 900. */
+const apart = ['@node-rs/argon2', 'graphile-worker', 'pdfkit', 'pg', 'pino', 'vite']
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwind(), compressed, texts],
   builder: {
     async buildApp(builder) {
@@ -52,6 +55,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // While developing, packages stay as they are.
+      resolve: command === 'build' ? { noExternal: true, external: apart } : {},
       build: {
         outDir: 'dist/server',
         ssr: true,
@@ -60,4 +65,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

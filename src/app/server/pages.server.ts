@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context as HonoContext, Hono } from 'hono'
+import { packageRoot } from '../../core/config/root.server.ts'
 import { isInside } from '../pages/inside.ts'
 import type { Assets, Read } from '../pages/rendering.ts'
 import type { WebEnv } from './web-env.server.ts'
@@ -16,7 +16,7 @@ export type Pages = {
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
-const client = join(dirname(fileURLToPath(import.meta.url)), '../client')
+const client = join(packageRoot(), 'dist/client')
 
 /** Serves what `npm run build` made. */
 export async function builtPages(): Promise<Pages> {
