@@ -34,13 +34,18 @@ export async function seedUpkeep(
     await tx
       .insert(wellStatusHistory)
       .values({ ...of(), effectiveOn: first.month, status: 'PRODUCING', type: 'OIL' })
-  const taken = addMonths(first.month, 30)
+  const changedHands = addMonths(first.month, 30)
   const operator = 'Cottonwood Operating, LLC'
   await tx.insert(wellOperators).values(
     n % 3 === 0
       ? [
-          { ...of(), operator: before, fromDate: addMonths(first.month, -6), toDate: dayBefore(taken) },
-          { ...of(), operator, fromDate: taken },
+          {
+            ...of(),
+            operator: before,
+            fromDate: addMonths(first.month, -6),
+            toDate: dayBefore(changedHands),
+          },
+          { ...of(), operator, fromDate: changedHands },
         ]
       : [{ ...of(), operator, fromDate: addMonths(first.month, -6) }],
   )

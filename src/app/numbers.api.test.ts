@@ -59,8 +59,8 @@ async function settle(drawn: readonly ReturnType<typeof aLease.generate>['value'
   const { tenantId } = orgs.acme
   await inAcme(async tx => {
     await tx.execute(sql`delete from leases where tenant_id = ${tenantId}`)
-    const rows = drawn.map((its, at) => ({
-      ...its,
+    const rows = drawn.map((fields, at) => ({
+      ...fields,
       ...stamps,
       tenantId,
       id: newId(),
@@ -168,13 +168,13 @@ const anObligation = fc.record({
 async function owe(drawn: readonly ReturnType<typeof anObligation.generate>['value'][]) {
   const { tenantId } = orgs.acme
   const [lease] = await settle(fc.sample(aLease, { numRuns: 1, seed: 3 }))
-  const rows = drawn.map(its => ({
-    ...its,
+  const rows = drawn.map(fields => ({
+    ...fields,
     ...stamps,
     tenantId,
     id: newId(),
     leaseId: lease!.id,
-    dueDate: its.payBy,
+    dueDate: fields.payBy,
   }))
   await inAcme(async tx => {
     if (rows.length > 0) await tx.insert(obligations).values(rows)

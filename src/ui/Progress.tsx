@@ -25,13 +25,13 @@ export function Progress({
   text,
   labelHidden = false,
 }: ProgressProps) {
-  const said = text ?? (value === null ? '' : `${formatCount(value)} of ${formatCount(max)}`)
+  const shownText = text ?? (value === null ? '' : `${formatCount(value)} of ${formatCount(max)}`)
   return (
     <div className="grid gap-1">
       {!labelHidden && (
         <div className="flex justify-between gap-3 text-sm text-muted" aria-hidden="true">
           <span>{label}</span>
-          <span>{said}</span>
+          <span>{shownText}</span>
         </div>
       )}
       <div
@@ -40,7 +40,7 @@ export function Progress({
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={value ?? undefined}
-        aria-valuetext={said || undefined}
+        aria-valuetext={shownText || undefined}
         className="h-1.5 overflow-hidden rounded-sm bg-bg shadow-[inset_0_0_0_1px_var(--border)]"
       >
         <div

@@ -20,10 +20,10 @@ const fewestLetters = 2
 export function useFound(viewer: Viewer, text: string) {
   const words = useRested(text.trim())
   const { client } = useWholeApi()
-  const mine = finders.filter(({ gate }) => entryState(viewer, gate) === 'active')
+  const allowed = finders.filter(({ gate }) => entryState(viewer, gate) === 'active')
   const asked = words === text.trim() && words.length >= fewestLetters
   const answers = useQueries({
-    queries: mine.map(({ label, find }) => ({
+    queries: allowed.map(({ label, find }) => ({
       queryKey: ['find', activeTenant(), label, words],
       queryFn: () => find(client, words),
       enabled: asked,
@@ -32,7 +32,7 @@ export function useFound(viewer: Viewer, text: string) {
   const pages = searchablePages.filter(({ gate }) => entryState(viewer, gate) === 'active')
   const groups: FoundGroup[] = [
     { label: 'Pages', found: foundIn(pages, text).map(({ label, to }) => ({ label, detail: to, to })) },
-    ...mine.map(({ label }, index) => ({ label, found: (asked && answers[index]?.data) || [] })),
+    ...allowed.map(({ label }, index) => ({ label, found: (asked && answers[index]?.data) || [] })),
   ].filter(({ found }) => found.length > 0)
   const failed = answers.find(({ error }) => error)?.error
   return {

@@ -11,7 +11,7 @@ import { attempts } from '../tenancy/tenant.table.ts'
 export type Bound = { key: string; most: number; minutes: number; beyond?: Omit<Bound, 'beyond'> }
 
 /** What was counted, to be given back; and the database's time before the try. */
-export type Tries = { taken: readonly string[]; at: Date }
+export type Tries = { keys: readonly string[]; at: Date }
 
 /**
  * Takes one try from every bound before the try is made, so that tries made at the same moment cannot share the last
@@ -24,7 +24,7 @@ export async function takeTries(database: Database, bounds: readonly Bound[]): P
     sql`select taken, wait, at from take_tries(${asked}::jsonb)`,
   )
   const { taken, wait, at } = rows[0]!
-  if (wait === 0) return { taken, at: new Date(at) }
+  if (wait === 0) return { keys: taken, at: new Date(at) }
   const minutes = Math.ceil(wait / 60)
   throw new AppError(
     'too_many',
@@ -34,7 +34,7 @@ export async function takeTries(database: Database, bounds: readonly Bound[]): P
 }
 
 /** Gives the tries back after one that was right: only wrong ones count. */
-export async function giveTriesBack(database: Database, { taken }: Tries): Promise<void> {
+export async function giveTriesBack(database: Database, { keys: taken }: Tries): Promise<void> {
   if (taken.length > 0)
     await database.people.execute(sql`select give_tries_back(array(
       select jsonb_array_elements_text(${JSON.stringify(taken)}::jsonb)))`)

@@ -167,8 +167,8 @@ async function formOf(request: Request): Promise<Form> {
     parts.push(part)
   }
   try {
-    const said: unknown = JSON.parse(Buffer.concat(parts).toString())
-    return typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Form) : {}
+    const answer: unknown = JSON.parse(Buffer.concat(parts).toString())
+    return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as Form) : {}
   } catch {
     return {}
   }
@@ -185,6 +185,6 @@ function understood({ request, path, endpoint, form }: Call): Request {
   headers.delete('content-length')
   if (endpoint.withPassword) return new Request(url, { headers, signal })
   headers.set('content-type', 'application/json')
-  const said = path === '/change-password' ? { ...form, revokeOtherSessions: true } : form
-  return new Request(url, { method: 'POST', headers, signal, body: JSON.stringify(said) })
+  const fields = path === '/change-password' ? { ...form, revokeOtherSessions: true } : form
+  return new Request(url, { method: 'POST', headers, signal, body: JSON.stringify(fields) })
 }

@@ -57,8 +57,8 @@ export function readSecrets(dataDir: string): Secrets {
 }
 
 /** Takes the secrets of a backup; the passwords of this place's database stay. */
-export function replaceSecrets(dataDir: string, taken: Pick<Secrets, 'authSecret' | 'sealKey'>): void {
-  write(path.join(dataDir, 'secrets.json'), { ...readSecrets(dataDir), ...taken })
+export function replaceSecrets(dataDir: string, restored: Pick<Secrets, 'authSecret' | 'sealKey'>): void {
+  write(path.join(dataDir, 'secrets.json'), { ...readSecrets(dataDir), ...restored })
 }
 
 function write(file: string, secrets: Secrets): Secrets {
@@ -87,14 +87,14 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /** Why a folder cannot be written, and what to do about it. `mine`: it belongs to whoever starts the product. */
-export function whyClosed(dataDir: string, code: string | undefined, mine: boolean): string {
+export function whyClosed(dataDir: string, code: string | undefined, ownedByUs: boolean): string {
   const place = `The folder DATA_DIR (${dataDir})`
   if (code === 'EROFS')
     return (
       `${place} lies on a disk that can only be read. ` +
       'Mount it so that it can be written, or set DATA_DIR to another folder.'
     )
-  if (mine)
+  if (ownedByUs)
     return `${place} is closed to its own user. Open it (chmod u+rwx), or set DATA_DIR to another folder.`
   return (
     `${place} belongs to another user of this system. ` +

@@ -11,12 +11,12 @@ const held = new AsyncLocalStorage<Held>()
  * commit, may take one again.
  */
 export async function holding<T>(work: () => Promise<T>): Promise<T> {
-  const mine = { now: true }
+  const turn = { now: true }
   try {
     // A query of drizzle begins when it is waited for: that too has to happen in here.
-    return await held.run(mine, async () => await work())
+    return await held.run(turn, async () => await work())
   } finally {
-    mine.now = false
+    turn.now = false
   }
 }
 
@@ -36,11 +36,11 @@ type Taken = Parameters<pg.Pool['connect']>[0]
  */
 export class OneEachPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
-  override connect(taken: Taken): void
-  override connect(taken?: Taken): Promise<pg.PoolClient> | void {
+  override connect(handOver: Taken): void
+  override connect(handOver?: Taken): Promise<pg.PoolClient> | void {
     const error = refusalOfSecond()
-    if (!error) return taken ? super.connect(taken) : super.connect()
-    if (!taken) return Promise.reject(error)
-    taken(error, undefined, () => {})
+    if (!error) return handOver ? super.connect(handOver) : super.connect()
+    if (!handOver) return Promise.reject(error)
+    handOver(error, undefined, () => {})
   }
 }

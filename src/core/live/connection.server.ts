@@ -80,8 +80,8 @@ export class Connection implements Watcher {
  * @throws AppError bad_request when it is not in our language
  */
 export function understood(data: unknown): Said {
-  const said = fromBrowser.safeParse(readJson(String(data)))
-  if (!said.success)
+  const message = fromBrowser.safeParse(readJson(String(data)))
+  if (!message.success)
     throw new AppError('bad_request', 'This page said what the server does not know. Reload it.')
-  return said.data
+  return message.data
 }

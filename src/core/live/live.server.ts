@@ -124,10 +124,10 @@ export function openLive(api: LiveApi, log: Logger): Live {
   async function heard(connection: Connection, data: unknown) {
     let id = 0
     try {
-      const said = understood(data)
-      if (said.say === 'still here') return connection.send(written({ say: 'still here' }))
-      id = said.id
-      if (said.say === 'watch') return await watch(connection, said)
+      const message = understood(data)
+      if (message.say === 'still here') return connection.send(written({ say: 'still here' }))
+      id = message.id
+      if (message.say === 'watch') return await watch(connection, message)
       forgetWatch(connection, id)
     } catch (error) {
       const refused = error instanceof AppError ? error : null

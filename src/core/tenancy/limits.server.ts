@@ -20,7 +20,7 @@ export async function takeRoom(
   more = 1,
 ): Promise<void> {
   if (more <= 0) return
-  const held = await taken(tx, tenantId, limit, more)
+  const held = await takeIfRoom(tx, tenantId, limit, more)
   const most = plan.limits[limit]
   if (most !== undefined && held > most)
     throw noRoom(plan, limit, takenWords(most, noun, held - more), most, held - more)
@@ -37,7 +37,7 @@ export const giveRoom = (tx: Tx, tenantId: string, limit: PlanLimit, fewer = 1) 
 /** Takes room for the bytes of a file. The plan counts megabytes of 1,048,576 bytes; the counter holds bytes. */
 export async function takeStorage(tx: Tx, { tenantId, plan }: Holder, bytes: number): Promise<void> {
   if (bytes <= 0) return
-  const held = await taken(tx, tenantId, 'maxStorage', bytes)
+  const held = await takeIfRoom(tx, tenantId, 'maxStorage', bytes)
   const most = plan.limits.maxStorage
   if (most === undefined || held <= bytesOfMegabytes(most)) return
   const before = held - bytes
@@ -51,7 +51,7 @@ export const giveStorage = (tx: Tx, tenantId: string, bytes: number) =>
 
 /** Counts one call from outside. They are allowed by calendar month (UTC); `today` is YYYY-MM-DD. */
 export async function takeApiCall(tx: Tx, { tenantId, plan }: Holder, today: string): Promise<void> {
-  const held = await taken(tx, tenantId, apiCallsKind(today), 1)
+  const held = await takeIfRoom(tx, tenantId, apiCallsKind(today), 1)
   const most = plan.limits.maxApiCalls
   if (most !== undefined && held > most)
     throw noRoom(
@@ -64,7 +64,7 @@ export async function takeApiCall(tx: Tx, { tenantId, plan }: Holder, today: str
 }
 
 /** Adds to a counter, tells who watches it, and answers what it holds now. */
-async function taken(tx: Tx, tenantId: string, kind: string, more: number): Promise<number> {
+async function takeIfRoom(tx: Tx, tenantId: string, kind: string, more: number): Promise<number> {
   const { rows } = await tx.execute<{ held: number }>(sql`
     with c as (
       insert into limit_counters as c (tenant_id, kind, held) values (${tenantId}, ${kind}, ${more})

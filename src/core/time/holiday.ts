@@ -18,8 +18,8 @@ function nth(year: number, month: number, wanted: number, n: number): Day {
 
 /** A holiday on a Saturday is observed on the Friday before, on a Sunday on the Monday after. */
 function observed(day: Day): Day {
-  const its = weekday(day)
-  return its === 6 ? addDays(day, -1) : its === 0 ? addDays(day, 1) : day
+  const onWeekday = weekday(day)
+  return onWeekday === 6 ? addDays(day, -1) : onWeekday === 0 ? addDays(day, 1) : day
 }
 
 /**

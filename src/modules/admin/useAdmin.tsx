@@ -19,8 +19,8 @@ export function useAdmin() {
   const queries = useQueryClient()
   const toast = useToast()
   const act = useMutation({
-    mutationFn: ({ work }: { work: () => Promise<unknown>; said: string }) => work(),
-    onSuccess: (_, { said }) => toast({ text: said }),
+    mutationFn: ({ work }: { work: () => Promise<unknown>; success: string }) => work(),
+    onSuccess: (_, { success }) => toast({ text: success }),
     onSettled: () => Promise.all(parts.map(part => queries.invalidateQueries({ queryKey: [[part]] }))),
   })
   const telling = (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
@@ -31,10 +31,10 @@ export function useAdmin() {
       refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalWords[refused].detail),
     busy: act.isPending,
     /** Does it, and tells how it went. */
-    run: (said: string, work: () => Promise<unknown>) => act.mutateAsync({ work, said }).catch(telling),
+    run: (success: string, work: () => Promise<unknown>) => act.mutateAsync({ work, success }).catch(telling),
     /** Does it; what was refused is for the form to show. Null when it went well. */
-    attempt: <Theirs,>(said: string, work: () => Promise<unknown>): Promise<Refused<Theirs> | null> =>
-      act.mutateAsync({ work, said }).then(
+    attempt: <Theirs,>(success: string, work: () => Promise<unknown>): Promise<Refused<Theirs> | null> =>
+      act.mutateAsync({ work, success }).then(
         () => null,
         (error: unknown) => {
           const refusal = appErrorOf(error)

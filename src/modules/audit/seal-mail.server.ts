@@ -17,7 +17,7 @@ const noun = 'seal_mails'
 export const sealMailProcedures = {
   sealMail: owner.meta({ reads: [noun] }).query(({ ctx: { inTenant, membership, person } }) =>
     inTenant(async tx => {
-      const asked = await tx.$count(sealMails, mine(membership.tenantId, person.id))
+      const asked = await tx.$count(sealMails, settingOf(membership.tenantId, person.id))
       return { asked: asked > 0 }
     }),
   ),
@@ -29,7 +29,7 @@ export const sealMailProcedures = {
         const row = { tenantId: membership.tenantId, userId: person.id }
         const done = asked
           ? await tx.insert(sealMails).values(row).onConflictDoNothing().returning()
-          : await tx.delete(sealMails).where(mine(row.tenantId, row.userId)).returning()
+          : await tx.delete(sealMails).where(settingOf(row.tenantId, row.userId)).returning()
         if (done.length === 0) return
         await record(tx, actor, {
           noun,
@@ -42,7 +42,7 @@ export const sealMailProcedures = {
     ),
 }
 
-const mine = (tenantId: string, userId: string) =>
+const settingOf = (tenantId: string, userId: string) =>
   and(eq(sealMails.tenantId, tenantId), eq(sealMails.userId, userId))
 
 /** In the morning of those who read it (UTC). */

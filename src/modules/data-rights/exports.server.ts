@@ -13,11 +13,11 @@ type Scope = ExportRow['scope']
 
 /** The latest exports, newest first. */
 export async function exportsOf(tx: Tx, scope: Scope, { tenantId, userId }: Omit<Actor, 'origin'>) {
-  const mine = scope === 'person' ? eq(dataExports.userId, userId) : undefined
+  const ofPerson = scope === 'person' ? eq(dataExports.userId, userId) : undefined
   const rows = await tx
     .select()
     .from(dataExports)
-    .where(and(eq(dataExports.tenantId, tenantId), eq(dataExports.scope, scope), mine))
+    .where(and(eq(dataExports.tenantId, tenantId), eq(dataExports.scope, scope), ofPerson))
     .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
     .limit(5)
   return rows.map(shown)

@@ -236,4 +236,4 @@ export const isExport = ({ tenantId, id }: ExportKey) =>
 const partsOf = ({ tenantId, id }: ExportKey) =>
   and(eq(dataExportParts.tenantId, tenantId), eq(dataExportParts.exportId, id))
 
-const total = (told: readonly Told[]) => told.reduce((sum, { rows }) => sum + rows, 0)
+const total = (files: readonly Told[]) => files.reduce((sum, { rows }) => sum + rows, 0)

@@ -55,9 +55,9 @@ export const importRouter = router({
     .input(z.object({ offset: z.int().min(0).default(0), limit: z.int().min(1).max(200).default(50) }))
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        const mine = eq(importBatches.tenantId, ctx.membership.tenantId)
+        const ofTenant = eq(importBatches.tenantId, ctx.membership.tenantId)
         const rows = await batchesOf(tx, ctx.membership.tenantId, input)
-        return { rows: rows.map(shown), total: await tx.$count(importBatches, mine) }
+        return { rows: rows.map(shown), total: await tx.$count(importBatches, ofTenant) }
       }),
     ),
 

@@ -29,10 +29,10 @@ export function ProfileForm({ organization }: { organization: Versioned }) {
     setGiven(version)
     setClash(null)
   }
-  const send = async (mine: OrganizationDraft, version: number): Promise<Problems | null> => {
-    const { saved, theirs, problems } = await save({ ...mine, version })
+  const send = async (draft: OrganizationDraft, version: number): Promise<Problems | null> => {
+    const { saved, theirs, problems } = await save({ ...draft, version })
     if (saved) show(saved)
-    if (theirs) setClash({ mine, theirs })
+    if (theirs) setClash({ mine: draft, theirs })
     return problems ?? null
   }
   const { form, errors, message, busy } = useSubmit(

@@ -77,8 +77,8 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
     if (state !== 'open') throw new AppError('conflict', words[state])
     if (found.disabled) throw new AppError('conflict', 'Organization is currently disabled')
 
-    const mine = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, person.id))
-    const [before] = await tx.select().from(memberships).where(mine)
+    const ownMembership = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, person.id))
+    const [before] = await tx.select().from(memberships).where(ownMembership)
     if (before && !isPending(before))
       throw new AppError('conflict', 'You are already a member of this organization')
     await refuseBeyondOrganizationLimit(tx, person.id, 'join', services.log)

@@ -22,13 +22,13 @@ export const profileRouter = router({
   update: personProcedure.input(profileDraft).mutation(({ ctx, input: { displayName, photoUrl } }) => {
     const actor = { tenantId: platformId, userId: ctx.person.id, origin: ctx.origin }
     return ctx.services.database.inTenant(actor, async tx => {
-      const mine = eq(users.id, ctx.person.id)
-      const [before] = await tx.select().from(users).where(mine).for('update')
+      const isSelf = eq(users.id, ctx.person.id)
+      const [before] = await tx.select().from(users).where(isSelf).for('update')
       const after = { name: displayName, image: photoUrl }
       await tx
         .update(users)
         .set({ ...after, updatedAt: new Date() })
-        .where(mine)
+        .where(isSelf)
       await record(tx, actor, {
         noun: 'people',
         recordId: ctx.person.id,

@@ -90,10 +90,10 @@ export const ownershipRouter = router({
     .mutation(({ ctx, input }) =>
       withTenantLock(ctx, member, async turn => {
         const offer = await seenOffer(turn, input)
-        const mine = offer.toUserId === ctx.person.id
-        if (!mine && !ownsHere(turn.viewer)) throw notFound('Offer')
+        const isRecipient = offer.toUserId === ctx.person.id
+        if (!isRecipient && !ownsHere(turn.viewer)) throw notFound('Offer')
         await end(turn)
-        const act = mine ? 'decline' : 'withdraw'
+        const act = isRecipient ? 'decline' : 'withdraw'
         await record(turn.tx, ctx.actor, { noun: 'ownership_offers', recordId: offer.toUserId, act })
       }),
     ),

@@ -67,7 +67,7 @@ export function BarChart(props: BarChartProps) {
   return (
     <figure aria-label={label} className="px-4.5 max-md:px-3.5">
       <figcaption className="flex h-5 justify-between gap-3 text-xs text-faint">
-        <span>{shown ? `${shown.label}: ${said(shown, unit, decimals)}` : label}</span>
+        <span>{shown ? `${shown.label}: ${barText(shown, unit, decimals)}` : label}</span>
         {!shown && highest > 0 && (
           <span>
             up to {formatNumber(highest, 0)} {unit}
@@ -96,7 +96,7 @@ export function BarChart(props: BarChartProps) {
             key={bar.id}
             type="button"
             aria-pressed={onSelect ? selected.includes(bar.id) : undefined}
-            aria-label={`${bar.label}: ${said(bar, unit, decimals)}`}
+            aria-label={`${bar.label}: ${barText(bar, unit, decimals)}`}
             onClick={event => press(index, event.shiftKey)}
             onPointerEnter={() => setOver(index)}
             onFocus={() => setOver(index)}
@@ -139,7 +139,7 @@ export function BarChart(props: BarChartProps) {
   )
 }
 
-function said(bar: Bar, unit: string, decimals: number): string {
+function barText(bar: Bar, unit: string, decimals: number): string {
   const whole = bar.whole === undefined ? '' : ` of ${formatNumber(bar.whole, decimals)}`
   const note = bar.note === undefined ? '' : `, ${bar.note}`
   return `${formatNumber(bar.value, decimals)}${whole} ${unit}${note}`

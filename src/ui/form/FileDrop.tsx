@@ -27,7 +27,7 @@ export function FileDrop(props: FileDropProps) {
     if (disabledReason) return
     const sorted = sortFiles(files, props)
     setRefused(sorted.refused)
-    if (sorted.taken.length > 0) onFiles(sorted.taken)
+    if (sorted.accepted.length > 0) onFiles(sorted.accepted)
   }
   const latest = useRef({ take, onPaste })
   useEffect(() => {

@@ -16,8 +16,8 @@ test('each other file is refused with its own reason', () => {
     file('d.csv'),
     file('e.csv'),
   ]
-  const { taken, refused } = sortFiles(files, rules)
-  expect(taken.map(file => file.name)).toEqual(['d.csv'])
+  const { accepted, refused } = sortFiles(files, rules)
+  expect(accepted.map(file => file.name)).toEqual(['d.csv'])
   expect(refused).toEqual([
     'a.pdf is not one of .csv, .xlsx.',
     'b.csv is empty.',
@@ -27,5 +27,5 @@ test('each other file is refused with its own reason', () => {
 })
 
 test('several are taken where several are wanted', () => {
-  expect(sortFiles([file('a.csv'), file('b.csv')], { ...rules, multiple: true }).taken).toHaveLength(2)
+  expect(sortFiles([file('a.csv'), file('b.csv')], { ...rules, multiple: true }).accepted).toHaveLength(2)
 })

@@ -14,8 +14,8 @@ export interface FileFacts {
 export function sortFiles<File extends FileFacts>(
   files: readonly File[],
   { endings, maxBytes, multiple }: FileRules,
-): { taken: File[]; refused: string[] } {
-  const taken: File[] = []
+): { accepted: File[]; refused: string[] } {
+  const accepted: File[] = []
   const refused: string[] = []
   for (const file of files) {
     const known = endings.some(ending => file.name.toLowerCase().endsWith(ending))
@@ -25,8 +25,9 @@ export function sortFiles<File extends FileFacts>(
       refused.push(
         `${file.name} is larger than ${Math.round(maxBytes / 1_048_576)} MB. Split it, or leave out columns.`,
       )
-    } else if (!multiple && taken.length > 0) refused.push(`One file at a time: ${file.name} was left out.`)
-    else taken.push(file)
+    } else if (!multiple && accepted.length > 0)
+      refused.push(`One file at a time: ${file.name} was left out.`)
+    else accepted.push(file)
   }
-  return { taken, refused }
+  return { accepted, refused }
 }

@@ -66,7 +66,7 @@ export function EditableGrid(props: EditableGridProps) {
   }))
   const [corner, setCorner] = useState<Cell>(active)
   const [draft, setDraft] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const focusWanted = useRef(false)
   const typing = useRef(false)
   /** What stood in the cell when it was opened: somebody else may change it while one types. */
@@ -255,7 +255,7 @@ export function EditableGrid(props: EditableGridProps) {
         {activeMark ? (
           <span className={activeMark.tone === 'bad' ? 'text-bad' : 'text-warn'}>{activeMark.text}</span>
         ) : (
-          said
+          announcement
         )}
       </output>
     </div>

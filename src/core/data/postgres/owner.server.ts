@@ -26,15 +26,15 @@ export function claimDataDir(dataDir: string): Release {
     const last = Math.max(0, ...generations(folder))
     const holder = last > 0 ? liveOwner(path.join(folder, `${last}.json`)) : null
     if (holder) throw new StartError(alreadyRunning(dataDir, holder))
-    const mine = path.join(folder, `${last + 1}.json`)
-    if (!take(mine)) continue
+    const ownFile = path.join(folder, `${last + 1}.json`)
+    if (!take(ownFile)) continue
     const all = generations(folder)
     if (all.some(number => number > last + 1)) {
-      rmSync(mine, { force: true })
+      rmSync(ownFile, { force: true })
       continue
     }
     for (const number of all) if (number <= last) rmSync(path.join(folder, `${number}.json`), { force: true })
-    return () => writeFileSync(mine, '{}')
+    return () => writeFileSync(ownFile, '{}')
   }
 }
 

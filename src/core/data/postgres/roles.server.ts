@@ -56,6 +56,7 @@ async function runAsSuperuser(plan: Plan, cluster: string, statements: readonly 
     s,
   ])
   const command = [program(plan.home, 'postgres'), '--single', '-j', '-D', cluster, ...settings, 'postgres']
-  const said = await run(plan, command, statements.map(statement => `${statement};\n\n`).join(''))
-  if (/\b(?:ERROR|FATAL|PANIC):/.test(said)) throw new Error(`The database's roles cannot be set: ${said}`)
+  const output = await run(plan, command, statements.map(statement => `${statement};\n\n`).join(''))
+  if (/\b(?:ERROR|FATAL|PANIC):/.test(output))
+    throw new Error(`The database's roles cannot be set: ${output}`)
 }

@@ -20,7 +20,7 @@ export const backupJobs = (services: Services & { backUp: BackUp }): JobHandlers
   'backups:daily': () => backUpDaily(services, new Date()),
 })
 
-const told = 90
+const daysListed = 90
 
 /** Writes the backup of the day, where the settings ask for one, and removes the oldest beyond those that are kept. */
 export async function backUpDaily(
@@ -44,7 +44,7 @@ export async function backUpDaily(
   const run = { id: newId(), startedAt, endedAt, file, ...result }
   await database.acrossTenants(async tx => {
     await tx.insert(backups).values(run)
-    await tx.delete(backups).where(lt(backups.endedAt, sql`now() - make_interval(days => ${told})`))
+    await tx.delete(backups).where(lt(backups.endedAt, sql`now() - make_interval(days => ${daysListed})`))
     await record(
       tx,
       { tenantId: platformId, userId: 'system', origin: noOrigin },

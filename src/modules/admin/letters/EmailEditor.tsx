@@ -36,8 +36,8 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
   const problems = emailProblems(kind, words)
   const example = composeEmail(words, exampleOf(kind))
 
-  const store = async (said: string, work: () => Promise<unknown>) => {
-    const refused = await attempt<PresentWords>(said, work)
+  const store = async (success: string, work: () => Promise<unknown>) => {
+    const refused = await attempt<PresentWords>(success, work)
     if (!refused) return onClose()
     if (refused.theirs) setTheirs(refused.theirs)
     else setMessage(refused.message ?? null)

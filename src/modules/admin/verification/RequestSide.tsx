@@ -93,16 +93,16 @@ function Facts({ request }: { request: RequestFacts }) {
 }
 
 type Act = 'reject' | 'revoke'
-const asks: Record<Act, { verb: string; said: string; title: string; words: string }> = {
+const asks: Record<Act, { verb: string; success: string; title: string; words: string }> = {
   reject: {
     verb: 'Reject',
-    said: 'Rejected; its owners get a letter',
+    success: 'Rejected; its owners get a letter',
     title: 'Reject the request',
     words: 'The organization can complete what is missing and ask again.',
   },
   revoke: {
     verb: 'Remove the sign',
-    said: 'The sign is removed; its owners get a letter',
+    success: 'The sign is removed; its owners get a letter',
     title: 'Remove the sign',
     words: 'The sign beside its name vanishes at once, in every open page. It can ask again.',
   },
@@ -150,7 +150,9 @@ function Decision({ request }: { request: RequestFacts }) {
           busy={busy}
           hint="The organization’s owners read it, and it stands in its log."
           onClose={() => setAsking(null)}
-          onReason={reason => attempt(ask.said, () => call.decide.mutate({ act: asking, ...seen, reason }))}
+          onReason={reason =>
+            attempt(ask.success, () => call.decide.mutate({ act: asking, ...seen, reason }))
+          }
         >
           {ask.words}
         </ReasonDialog>

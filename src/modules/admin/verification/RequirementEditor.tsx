@@ -43,8 +43,8 @@ export function RequirementEditor({
   const [refused, setRefused] = useState<Refused<RequirementLine>>({})
   const { fields = {}, theirs } = refused
   const change = (part: Partial<RequirementDraft>) => setDraft({ ...draft, ...part })
-  const finish = async (said: string, work: () => Promise<unknown>) => {
-    const wrong = await attempt<RequirementLine>(said, work)
+  const finish = async (success: string, work: () => Promise<unknown>) => {
+    const wrong = await attempt<RequirementLine>(success, work)
     if (wrong) setRefused(wrong)
     else onClose()
   }

@@ -51,14 +51,14 @@ export async function decide(tx: Tx, staff: Staff, input: Decision): Promise<{ s
       `The organization asked as “${before.organizationName}” and is called “${tenant.name}” now. Reject this request; it can ask again under its new name.`,
     )
   const state = next[act]
-  const said = act === 'approve' ? null : input.reason
+  const reason = act === 'approve' ? null : input.reason
   const now = new Date()
   const stamps = { updatedAt: now, updatedBy: staff.person.id }
   await tx
     .update(verificationRequests)
     .set({
       state,
-      reason: said,
+      reason,
       decidedAt: now,
       decidedBy: staff.person.id,
       version: version + 1,
@@ -75,9 +75,9 @@ export async function decide(tx: Tx, staff: Staff, input: Decision): Promise<{ s
     recordId: id,
     act,
     before: { state: before.state },
-    after: { state, ...(said !== null && { reason: said }) },
+    after: { state, ...(reason !== null && { reason }) },
   })
-  await tellOwners(tx, staff.services, tenant, said)
+  await tellOwners(tx, staff.services, tenant, reason)
   return { state }
 }
 

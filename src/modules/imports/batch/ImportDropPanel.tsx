@@ -21,7 +21,7 @@ export function ImportDropPanel() {
       if (readOnly) return setRefused(readOnly)
       const sorted = sortFiles(files, acceptedFiles)
       setRefused(sorted.refused[0] ?? null)
-      if (sorted.taken[0]) send(sorted.taken[0])
+      if (sorted.accepted[0]) send(sorted.accepted[0])
       else if (looksLikeTable(text)) paste(text)
     }
   })

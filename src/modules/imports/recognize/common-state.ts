@@ -13,16 +13,16 @@ export function commonState(
   { columns }: Recognition,
   samples: readonly (readonly string[])[],
 ): string | null {
-  const said = (field: string) =>
+  const stated = (field: string) =>
     (samples[columns.findIndex(column => column.field === field)] ?? []).filter(text => !saysNothing(text))
-  const apis = said('well.api')
+  const apis = stated('well.api')
   const named = new Set(
     apis
       .map(text => parseApi(text))
       .flatMap(read => (read.ok && !read.warnings.length ? read.state.postal : [])),
   )
   if (named.size > 0) return named.size === 1 ? ([...named][0] ?? null) : null
-  const counties = new Set(said('place.county').map(comparable))
+  const counties = new Set(stated('place.county').map(comparable))
   if (counties.size === 0 || columns.some(({ field }) => field === 'place.state')) return null
   const codes = new Set(apis.flatMap(text => /^\s*(\d{3})[-\s.]?\d{5}\s*$/.exec(text)?.[1] ?? []))
   const having = states.filter(({ postal, produces }) => {

@@ -111,10 +111,10 @@ function isRoyalty(text: string): boolean {
 
 /** What the values of a column say it is, or null. A column needs three values before they are believed. */
 export function matchContent(samples: readonly string[]): ContentMatch | null {
-  const said = samples.filter(sample => !saysNothing(sample)).slice(0, 200)
-  if (said.length < 3) return null
+  const filled = samples.filter(sample => !saysNothing(sample)).slice(0, 200)
+  if (filled.length < 3) return null
   for (const { field, need, score, why, test } of tests) {
-    const share = said.filter(test).length / said.length
+    const share = filled.filter(test).length / filled.length
     if (share >= need) return { field, score: score * share, why }
   }
   return null

@@ -101,17 +101,17 @@ function columnsOf(
   width: number,
   notes: string[],
 ): Column[] {
-  const taken = new Map<string, number>()
+  const uses = new Map<string, number>()
   const repeated = new Set<string>()
   const columns = Array.from({ length: Math.max(width, 1) }, (_, at): Column => {
     const name = (names[at] ?? '').replace(/\s+/g, ' ').trim() || `Column ${at + 1}`
-    let times = (taken.get(name.toLowerCase()) ?? 0) + 1
+    let times = (uses.get(name.toLowerCase()) ?? 0) + 1
     // "Oil", "Oil", "Oil (2)": the number must not make the next name a double again.
-    while (times > 1 && taken.has(`${name} (${times})`.toLowerCase())) times++
-    taken.set(name.toLowerCase(), times)
+    while (times > 1 && uses.has(`${name} (${times})`.toLowerCase())) times++
+    uses.set(name.toLowerCase(), times)
     if (times > 1) {
       repeated.add(name)
-      taken.set(`${name} (${times})`.toLowerCase(), 1)
+      uses.set(`${name} (${times})`.toLowerCase(), 1)
     }
     const unit = (units[at] ?? '').replace(/[()[\]]/g, '').trim()
     return { at, name: times > 1 ? `${name} (${times})` : name, unit: unit || null }

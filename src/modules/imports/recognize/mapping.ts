@@ -47,18 +47,18 @@ export const mappingSchema = z
     lessorsHoldAll: z.boolean(),
   })
   .superRefine((mapping, context) => {
-    const taken = new Map<string, string>()
+    const headerOf = new Map<string, string>()
     for (const { field, header } of mapping.columns) {
       if (field === null || field === 'extra') continue
-      const other = taken.get(field)
+      const other = headerOf.get(field)
       const title = fieldOf(field)?.title ?? field
       if (other !== undefined) {
         const message = `“${other}” and “${header}” are both taken for ${title}. Choose one of them.`
         context.addIssue({ code: 'custom', path: ['columns'], message })
       }
-      taken.set(field, header)
+      headerOf.set(field, header)
     }
-    const missing = missingOf(mapping.subject, new Set(taken.keys()), mapping.month)
+    const missing = missingOf(mapping.subject, new Set(headerOf.keys()), mapping.month)
     if (missing) context.addIssue({ code: 'custom', path: ['columns'], message: missing })
   })
 export type Mapping = z.output<typeof mappingSchema>

@@ -110,13 +110,13 @@ function candidatesOf(column: Column, samples: readonly string[]): Candidate[] {
 /** Gives each column at most one fact and each fact at most one column, the surest pairs first. */
 function assign(candidates: Candidate[], subject: Subject): Map<number, Candidate> {
   const chosen = new Map<number, Candidate>()
-  const taken = new Set<string>()
+  const mapped = new Set<string>()
   const own = (field: Field) => (subject === 'production' && field.id.startsWith('production.') ? 0.02 : 0)
   const ranked = [...candidates].sort((a, b) => b.score + own(b.field) - (a.score + own(a.field)))
   for (const candidate of ranked) {
-    if (candidate.score < threshold || chosen.has(candidate.at) || taken.has(candidate.field.id)) continue
+    if (candidate.score < threshold || chosen.has(candidate.at) || mapped.has(candidate.field.id)) continue
     chosen.set(candidate.at, candidate)
-    taken.add(candidate.field.id)
+    mapped.add(candidate.field.id)
   }
   return chosen
 }

@@ -16,16 +16,16 @@ export async function columnsSaid(
   const { rows } = await query<{ name: string }>(
     `select distinct jsonb_object_keys(facts) as name from ${staged}`,
   )
-  const said = new Set(rows.map(row => row.name))
-  return Object.keys(columns).filter(column => said.has(column))
+  const present = new Set(rows.map(row => row.name))
+  return Object.keys(columns).filter(column => present.has(column))
 }
 
 /**
  * SQL that lays what a file says over the record `r` that is known: nothing that is known is emptied.
  * `differs` holds where that changes anything.
  */
-export function laidOver(columns: Readonly<Record<string, string>>, said: readonly string[]) {
-  const values = said.map(column => {
+export function laidOver(columns: Readonly<Record<string, string>>, present: readonly string[]) {
+  const values = present.map(column => {
     const fact = factOf(columns, column)
     // A well's number becomes longer where the file knows more of it, never shorter.
     return column === 'api'
@@ -34,7 +34,7 @@ export function laidOver(columns: Readonly<Record<string, string>>, said: readon
   })
   return {
     /** Assignments, each with its comma: what follows them in the statement is set in any case. */
-    set: said.map((column, at) => `${column} = ${values[at]}, `).join(''),
-    differs: `row(${said.map(column => `r.${column}`).join(', ')}) is distinct from row(${values.join(', ')})`,
+    set: present.map((column, at) => `${column} = ${values[at]}, `).join(''),
+    differs: `row(${present.map(column => `r.${column}`).join(', ')}) is distinct from row(${values.join(', ')})`,
   }
 }

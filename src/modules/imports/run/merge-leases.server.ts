@@ -108,8 +108,8 @@ export const newLeases = async ({ query }: Merge): Promise<number> =>
 export async function mergeLeases(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
   const stamp = [tenantId, batchId, userId]
-  const said = await columnsSaid(query, 'import_leases', leaseColumns)
-  const columns = [...new Set([...said, ...Object.keys(defaults)])]
+  const present = await columnsSaid(query, 'import_leases', leaseColumns)
+  const columns = [...new Set([...present, ...Object.keys(defaults)])]
   const added = await query(
     `insert into leases (tenant_id, id, ${columns.join(', ')}, created_by, updated_by, import_batch_id, import_row)
      select $1, s.lease_id, ${columns.map(column => defaults[column] ?? factOf(leaseColumns, column)).join(', ')}, $3, $3, $2, s.row
@@ -117,7 +117,7 @@ export async function mergeLeases(merge: Merge): Promise<void> {
     stamp,
   )
   count('added', 'leases', added.rowCount ?? 0)
-  await changeKnown(merge, said)
+  await changeKnown(merge, present)
   await query(
     `insert into lease_events (tenant_id, id, lease_id, type, date, reason, created_by, updated_by, import_batch_id, import_row)
      select $1, ordered_id(s.row), lease_id, facts ->> '_ending', (facts ->> '_ending_on')::date,
@@ -128,9 +128,9 @@ export async function mergeLeases(merge: Merge): Promise<void> {
   await keepExtras(merge, 'leases', 'import_leases', 'lease_id')
 }
 
-async function changeKnown({ query, tenantId, batchId, userId, count }: Merge, said: readonly string[]) {
-  if (said.length === 0) return
-  const { set, differs } = laidOver(leaseColumns, said)
+async function changeKnown({ query, tenantId, batchId, userId, count }: Merge, present: readonly string[]) {
+  if (present.length === 0) return
+  const { set, differs } = laidOver(leaseColumns, present)
   const known = 'r.tenant_id = $1 and r.id = s.lease_id and not s.is_new'
   await query(
     `insert into import_before (tenant_id, batch_id, noun, before, after_version)

@@ -77,8 +77,8 @@ const matchBy = (query: Merge['query'], tenantId: string, rule: string, where: s
 export async function mergeWells(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
   const stamp = [tenantId, batchId, userId]
-  const said = await columnsSaid(query, 'import_wells', wellColumns)
-  const columns = [...new Set([...said, ...Object.keys(fallbacks)])]
+  const present = await columnsSaid(query, 'import_wells', wellColumns)
+  const columns = [...new Set([...present, ...Object.keys(fallbacks)])]
   const added = await query(
     `insert into wells (tenant_id, id, ${columns.join(', ')}, created_by, updated_by, import_batch_id, import_row)
      select $1, s.well_id, ${columns.map(column => fallbacks[column] ?? factOf(wellColumns, column)).join(', ')}, $3, $3, $2, s.row
@@ -86,7 +86,7 @@ export async function mergeWells(merge: Merge): Promise<void> {
     stamp,
   )
   count('added', 'wells', added.rowCount ?? 0)
-  await changeKnown(merge, said)
+  await changeKnown(merge, present)
   await query(
     `insert into well_status_history (tenant_id, id, well_id, effective_on, status, type, raw_status, note, created_by, updated_by, import_batch_id, import_row)
      select w.tenant_id, ordered_id(w.import_row), w.id, w.status_date, w.status, w.type, w.raw_status, 'From an import.', $3, $3, $2, w.import_row
@@ -96,9 +96,9 @@ export async function mergeWells(merge: Merge): Promise<void> {
   await keepExtras(merge, 'wells', 'import_wells', 'well_id')
 }
 
-async function changeKnown({ query, tenantId, batchId, userId, count }: Merge, said: readonly string[]) {
-  if (said.length === 0) return
-  const { set, differs } = laidOver(wellColumns, said)
+async function changeKnown({ query, tenantId, batchId, userId, count }: Merge, present: readonly string[]) {
+  if (present.length === 0) return
+  const { set, differs } = laidOver(wellColumns, present)
   const known = 'r.tenant_id = $1 and r.id = s.well_id and not s.is_new'
   await query(
     `insert into import_before (tenant_id, batch_id, noun, before, after_version)

@@ -124,12 +124,13 @@ function columnRemarks({ omitted, replaced }: CellCounter): string[] {
 
 /** What new wells took from their production, which the file does not say in so many words. */
 async function derivedRemarks({ query }: Merge, { subject, columns }: Mapping): Promise<string[]> {
-  const told = (field: string) => columns.some(column => column.field === field)
-  if (subject !== 'production' || (told('well.status') && told('well.type'))) return []
+  const hasColumn = (field: string) => columns.some(column => column.field === field)
+  if (subject !== 'production' || (hasColumn('well.status') && hasColumn('well.type'))) return []
   const { rows } = await query<{ n: number }>('select count(*)::int as n from import_wells where is_new')
-  const what = [...(told('well.type') ? [] : ['type']), ...(told('well.status') ? [] : ['status'])].join(
-    ' and ',
-  )
+  const what = [
+    ...(hasColumn('well.type') ? [] : ['type']),
+    ...(hasColumn('well.status') ? [] : ['status']),
+  ].join(' and ')
   return rows[0]?.n
     ? [
         `The ${what} of new wells was told from what they produced in this file; please correct it where it is otherwise.`,

@@ -58,7 +58,7 @@ export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnC
           {shown.map(({ at }) => {
             const column = current.get(at)!
             const guess = why.get(at)
-            const told =
+            const origin =
               guess?.field === column.field
                 ? guess?.why
                 : column.field === null || column.field === 'extra'
@@ -94,7 +94,7 @@ export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnC
                   </div>
                 </td>
                 <td className="max-w-72 px-3 py-2 text-sm text-muted max-md:hidden">
-                  {told}
+                  {origin}
                   {column.dates && asked.has(at) && (
                     <span className="block text-warn">
                       Day and month fit both ways: check how they are written.

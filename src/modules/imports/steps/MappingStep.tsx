@@ -25,9 +25,9 @@ export function MappingStep({ batch, onChange }: { batch: OneBatch; onChange: ()
   const start = useMutation(api.start.mutationOptions({ onSuccess: onChange, onError: onChange }))
 
   async function retake(subject: Mapping['subject']) {
-    const taken = await call.retake.query({ id: batch.id, subject })
-    setRecognition(taken.recognition)
-    setMapping({ ...taken.mapping, state: mapping.state ?? taken.mapping.state })
+    const retaken = await call.retake.query({ id: batch.id, subject })
+    setRecognition(retaken.recognition)
+    setMapping({ ...retaken.mapping, state: mapping.state ?? retaken.mapping.state })
   }
   const known = mapping.columns.filter(({ field }) => field !== null && fieldOf(field)).length
   const problem = preview.data?.problem ?? null

@@ -50,7 +50,7 @@ describe('acres of a lease', () => {
     expect(companyNet.value).toBeNull()
     expect(companyNet.convention).toBe('Not known: no working interest on record for Tract 1.')
     const half = leaseAcres([tract(80, [owner('WI', '1/2', { company: true })]), tract(40, [], '2')])
-    expect([half.companyNet.value, half.tracts.map(its => its.companyNet)]).toEqual([null, [40, null]])
+    expect([half.companyNet.value, half.tracts.map(tract => tract.companyNet)]).toEqual([null, [40, null]])
     expect(leaseAcres([tract(80, [owner('WI', '1')])]).companyNet.value).toBe(0)
   })
 
@@ -92,9 +92,9 @@ const released = (date: string, parts: Partial<ReleasedPart>[], acres: number | 
 })
 const ids = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const
 const two = (acres: readonly (number | null)[] = [160, 320]) =>
-  acres.map((its, at) => ({
+  acres.map((stated, at) => ({
     id: ids[at]!,
-    ...tract(its, [leased('1/2'), owner('WI', '3/4', { company: true })], String(at + 1)),
+    ...tract(stated, [leased('1/2'), owner('WI', '3/4', { company: true })], String(at + 1)),
   }))
 const sums = ({ gross, net, companyNet }: LeaseAcres) => [gross.value, net.value, companyNet.value]
 
@@ -156,21 +156,21 @@ describe('acres after releases', () => {
   })
 
   test('released + held = gross of each tract; net never rises, never above gross; taken back, all is as before', () => {
-    const acre = fc.integer({ min: 1, max: 6_400_000 }).map(its => its / 10_000)
+    const acre = fc.integer({ min: 1, max: 6_400_000 }).map(tenThousandths => tenThousandths / 10_000)
     const part = fc.record({ tractId: fc.constantFrom(...ids), acres: fc.option(acre, { nil: null }) })
     const release = fc.oneof(
       fc.array(part, { minLength: 1, maxLength: 4 }).map(parts => released('2026-01-01', parts)),
-      acre.map(its => released('2026-01-01', [], its)),
+      acre.map(acres => released('2026-01-01', [], acres)),
     )
     fc.assert(
       fc.property(acre, acre, fc.array(release, { maxLength: 4 }), (a, b, releases) => {
         const tracts = two([a, b])
         const before = leaseAcres(tracts)
         const after = leaseAcres(tracts, releases)
-        after.tracts.forEach((its, at) => {
-          expect(its.gross! + its.released!).toBeCloseTo([a, b][at]!, 3)
-          expect(its.gross).toBeGreaterThanOrEqual(0)
-          expect(its.net).toBeLessThanOrEqual(its.gross! + 0.0001)
+        after.tracts.forEach((tract, at) => {
+          expect(tract.gross! + tract.released!).toBeCloseTo([a, b][at]!, 3)
+          expect(tract.gross).toBeGreaterThanOrEqual(0)
+          expect(tract.net).toBeLessThanOrEqual(tract.gross! + 0.0001)
         })
         expect(after.net.value).toBeLessThanOrEqual(before.net.value!)
         expect(leaseAcres(tracts, releases.slice(0, 0))).toEqual(before)

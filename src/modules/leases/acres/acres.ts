@@ -61,7 +61,7 @@ export function leaseAcres(tracts: readonly AcreTract[], releases: readonly Rele
     missing > 0 ? `Without ${missing} of ${tracts.length} tracts, whose acres are not known.` : null
   const convention = without ?? 'Four places, half up.'
   const unworked = figures.filter(({ working, gone }) => working === null && !gone)
-  const released = figures.some(its => its.released === null || !its.released.isZero())
+  const released = figures.some(figure => figure.released === null || !figure.released.isZero())
   const made = (
     value: number | null,
     formula: string,
@@ -89,15 +89,15 @@ export function leaseAcres(tracts: readonly AcreTract[], releases: readonly Rele
         ? `Not known: no working interest on record for ${tractsText(unworked.map(({ tractNumber }) => tractNumber))}.`
         : convention,
     ),
-    tracts: figures.map(its => ({
-      tractNumber: its.tractNumber,
-      gross: its.held && roundedAcres(its.held),
-      net: its.net && roundedAcres(its.net),
-      companyNet: its.companyNet && roundedAcres(its.companyNet),
-      released: its.released && roundedAcres(its.released),
-      gone: its.gone,
-      heldToFt: its.after.toFt,
-      heldToFormation: its.after.toFormation,
+    tracts: figures.map(figure => ({
+      tractNumber: figure.tractNumber,
+      gross: figure.held && roundedAcres(figure.held),
+      net: figure.net && roundedAcres(figure.net),
+      companyNet: figure.companyNet && roundedAcres(figure.companyNet),
+      released: figure.released && roundedAcres(figure.released),
+      gone: figure.gone,
+      heldToFt: figure.after.toFt,
+      heldToFormation: figure.after.toFormation,
     })),
     excess: excessText(figures),
     warnings: [...figures.flatMap(warningsOf), ...spreadWarnings(figures, releases)],
@@ -126,9 +126,9 @@ function figuresOf(tracts: readonly AcreTract[], releases: readonly Release[]): 
   return tracts.map(({ tractNumber, land, statedAcres, interests }, at) => {
     const { acres: whole, from } = tractAcres({ land, statedAcres })
     const after = afters[at]!
-    const taken = spread?.[at] ?? new Decimal(0)
-    const held = after.held === null ? null : new Decimal(after.held).minus(taken)
-    const released = after.released === null ? null : new Decimal(after.released).plus(taken)
+    const share = spread?.[at] ?? new Decimal(0)
+    const held = after.held === null ? null : new Decimal(after.held).minus(share)
+    const released = after.released === null ? null : new Decimal(after.released).plus(share)
     const mineral = mineralShare(interests)
     const working = companyShare(interests)
     const net = held && held.times(toDecimal(mineral.share))

@@ -9,7 +9,7 @@ export type Release = { date: Day; parts: readonly ReleasedPart[]; acres: number
 /** The releases in force on `today`; one that the acres on file already leave out changes nothing. */
 export const releasesOn = (events: readonly LeaseEvent[], today: Day): Release[] =>
   events
-    .filter(its => its.type === 'PARTIALLY_RELEASED' && its.date <= today && !its.release?.alreadyOut)
+    .filter(event => event.type === 'PARTIALLY_RELEASED' && event.date <= today && !event.release?.alreadyOut)
     .map(({ date, release, acres }) => ({ date, parts: release?.parts ?? [], acres }))
 
 /** What is left of a tract after releases. */
@@ -67,6 +67,6 @@ export function spreadOver(tracts: readonly Spread[], releases: readonly Release
   if (tracts.some(({ held }) => held === null)) return null
   const all = tracts.reduce((sum, { held }) => sum.plus(held ?? 0), new Decimal(0))
   if (all.isZero()) return tracts.map(() => all)
-  const taken = Decimal.min(acres, all)
-  return tracts.map(({ held }) => new Decimal(held ?? 0).times(taken).div(all))
+  const spread = Decimal.min(acres, all)
+  return tracts.map(({ held }) => new Decimal(held ?? 0).times(spread).div(all))
 }

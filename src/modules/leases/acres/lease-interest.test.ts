@@ -8,7 +8,7 @@ const tract = (statedAcres: number, ...interests: object[]) => ({
   tractNumber: '1',
   land,
   statedAcres,
-  interests: interests.map(its => interest.parse({ party: 'P', ...its })),
+  interests: interests.map(fields => interest.parse({ party: 'P', ...fields })),
 })
 const wi = (fraction: string, company = true) => ({ type: 'WI', fraction, company })
 

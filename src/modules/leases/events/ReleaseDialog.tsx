@@ -78,7 +78,7 @@ export function ReleaseDialog({ file, proposal, onClose }: ReleaseDialogProps) {
           onChange={(change: Partial<TractRelease>) =>
             setText({
               ...text,
-              tracts: text.tracts.map((its, i) => (i === at ? { ...its, ...change } : its)),
+              tracts: text.tracts.map((tract, i) => (i === at ? { ...tract, ...change } : tract)),
             })
           }
         />

@@ -29,14 +29,14 @@ export function ReleasesCard({ file, readOnly }: { file: LeaseFile; readOnly: st
     >
       {releases.length === 0 && <p className="text-muted">Nothing was released, as far as is known.</p>}
       <ul className="grid gap-2.5">
-        {releases.map(its => (
-          <li key={its.id} className="flex flex-wrap items-baseline gap-x-2">
-            <ReleaseLine {...its} />
+        {releases.map(release => (
+          <li key={release.id} className="flex flex-wrap items-baseline gap-x-2">
+            <ReleaseLine {...release} />
             <Button
               size="small"
               variant="quiet"
               disabledReason={readOnly}
-              onClick={() => void takeBack(its.id)}
+              onClick={() => void takeBack(release.id)}
             >
               Take back
             </Button>

@@ -54,8 +54,13 @@ async function twoTracts(more: object = {}) {
 const acresOf = async (id: string) => {
   const { derived, tracts } = await acme().get({ id })
   const { grossAcres, netAcres, companyNetAcres } = derived
-  const its = tracts.map(tract => [tract.grossAcres, tract.releasedAcres, tract.gone, tract.heldToFt])
-  return { lease: [grossAcres, netAcres, companyNetAcres], tracts: its }
+  const acresOfTracts = tracts.map(tract => [
+    tract.grossAcres,
+    tract.releasedAcres,
+    tract.gone,
+    tract.heldToFt,
+  ])
+  return { lease: [grossAcres, netAcres, companyNetAcres], tracts: acresOfTracts }
 }
 const released = (parts: object[], more: object = {}) => ({
   type: 'PARTIALLY_RELEASED',
@@ -175,10 +180,10 @@ describe('interests of more than the whole', () => {
 /** A lease past its term under a Pugh clause, with a producing well that holds its first tract alone. */
 async function pughLease() {
   const { tenantId } = orgs.acme
-  const its = await twoTracts({ effectiveDate: addMonths(platformToday(), -40) })
+  const lease = await twoTracts({ effectiveDate: addMonths(platformToday(), -40) })
   const clause = (type: string, parameters: object, paragraph: string) =>
     acme().provisions.save({
-      leaseId: its.id,
+      leaseId: lease.id,
       id: null,
       version: null,
       values: { type, parameters, paragraph, confirmedBy: 'me' },
@@ -194,21 +199,21 @@ async function pughLease() {
     await tx
       .insert(productionMonths)
       .values(
-        months.map(its => ({ ...its, tenantId, wellId, source: 'OPERATOR' as const, updatedBy: 'test' })),
+        months.map(month => ({ ...month, tenantId, wellId, source: 'OPERATOR' as const, updatedBy: 'test' })),
       )
   })
-  const values = { wellId, tractId: its.one, unit: 'Nesson', holds: true }
-  await acme().wellLinks.save({ leaseId: its.id, id: null, version: null, values })
-  return { ...its, wellId }
+  const values = { wellId, tractId: lease.one, unit: 'Nesson', holds: true }
+  await acme().wellLinks.save({ leaseId: lease.id, id: null, version: null, values })
+  return { ...lease, wellId }
 }
 const proposalOf = async (id: string) => (await acme().get({ id })).release.proposal
 const listed = async (id: string) =>
   (await acme().list({ filter: { ids: [id], releaseProposed: true } })).rows[0]?.releaseProposed
-const confirmation = (its: { parts: object[] }) => ({
+const confirmation = (proposal: { parts: object[] }) => ({
   date: platformToday(),
   reason: 'Released under ¶ 12',
   type: 'PARTIALLY_RELEASED',
-  release: { parts: its.parts },
+  release: { parts: proposal.parts },
 })
 const words = 'Tract 2, 320.00 gross ac, ¶ 12 (Pugh)'
 

@@ -76,7 +76,7 @@ export const leaseCommands = {
           await tx
             .update(leases)
             .set({ ...storedLeaseFields(after), version, updatedAt: sql`now()`, updatedBy: ctx.actor.userId })
-            .where(its(ctx, input.id))
+            .where(isLease(ctx, input.id))
           await record(tx, ctx.actor, { noun: 'leases', recordId: input.id, act: 'update', before, after })
           await deriveLeases(tx, ctx.actor.tenantId, [input.id], ctx.today)
           return { id: input.id, version, lease: after }
@@ -105,7 +105,7 @@ export const leaseCommands = {
   ),
 }
 
-const its = (ctx: TenantContext, id: string) =>
+const isLease = (ctx: TenantContext, id: string) =>
   and(eq(leases.tenantId, ctx.actor.tenantId), eq(leases.id, id))
 
 /** All of them or none: one id that is not the organization's refuses the whole act. */

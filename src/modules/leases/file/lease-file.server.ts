@@ -56,14 +56,14 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     ...(await standingOfLease(tx, tenantId, id, today)),
     parties: await partiesOfLease(tx, tenantId, id),
     tracts: await tractsOfLease(tx, tenantId, id),
-    provisions: clauses.map(its => ({ id: its.id, version: its.version, provision: provisionOf(its) })),
-    operations: operations.map(its => ({ id: its.id, version: its.version, operation: operationOf(its) })),
-    assignments: assignments.map(its => ({
-      id: its.id,
-      version: its.version,
-      assignment: assignmentOf(its),
+    provisions: clauses.map(row => ({ id: row.id, version: row.version, provision: provisionOf(row) })),
+    operations: operations.map(row => ({ id: row.id, version: row.version, operation: operationOf(row) })),
+    assignments: assignments.map(row => ({
+      id: row.id,
+      version: row.version,
+      assignment: assignmentOf(row),
     })),
-    events: events.map(its => ({ id: its.id, withdrawnAt: its.withdrawnAt, event: eventOf(its) })),
+    events: events.map(row => ({ id: row.id, withdrawnAt: row.withdrawnAt, event: eventOf(row) })),
     obligations: await obligationsOfLease(tx, tenantId, id),
     wells: await wellsOfLease(tx, tenantId, id),
   }

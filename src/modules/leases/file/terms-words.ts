@@ -23,52 +23,52 @@ const joined = (parts: readonly (string | null | false | undefined)[]) =>
 
 const dollars = (amount: string | null) => (amount === null ? 'amount not known' : formatMoney(amount))
 
-export const extensionWords = (its: NonNullable<Lease['extensionOption']>) =>
+export const extensionWords = (option: NonNullable<Lease['extensionOption']>) =>
   joined([
-    `${its.months} months`,
-    its.paymentPerNma !== null && `${dollars(its.paymentPerNma)} per net acre`,
-    its.noticeDaysBefore !== null && `notice ${daysWords(its.noticeDaysBefore)} before`,
-    its.exercisedOn && `exercised ${formatDate(its.exercisedOn)}`,
+    `${option.months} months`,
+    option.paymentPerNma !== null && `${dollars(option.paymentPerNma)} per net acre`,
+    option.noticeDaysBefore !== null && `notice ${daysWords(option.noticeDaysBefore)} before`,
+    option.exercisedOn && `exercised ${formatDate(option.exercisedOn)}`,
   ])
 
-export const rentalWords = (its: NonNullable<Lease['delayRental']>) =>
-  its.paidUp
+export const rentalWords = (rental: NonNullable<Lease['delayRental']>) =>
+  rental.paidUp
     ? 'paid up'
     : joined([
-        `${dollars(its.perAcre)} ${basisWords[its.basis]} a year`,
-        its.ifMissed === 'TERMINATES' ? 'the lease ends when missed' : 'stays owed when missed',
+        `${dollars(rental.perAcre)} ${basisWords[rental.basis]} a year`,
+        rental.ifMissed === 'TERMINATES' ? 'the lease ends when missed' : 'stays owed when missed',
       ])
 
-export const shutInWords = (its: NonNullable<Lease['shutInRoyalty']>) =>
+export const shutInWords = (royalty: NonNullable<Lease['shutInRoyalty']>) =>
   joined([
-    `${dollars(its.amount)} ${basisWords[its.basis]} ${cadenceWords[its.cadence]}`,
-    its.startAfterDays !== null && `from ${daysWords(its.startAfterDays)} after shut in`,
-    its.maxConsecutiveMonths !== null && `at most ${its.maxConsecutiveMonths} months`,
+    `${dollars(royalty.amount)} ${basisWords[royalty.basis]} ${cadenceWords[royalty.cadence]}`,
+    royalty.startAfterDays !== null && `from ${daysWords(royalty.startAfterDays)} after shut in`,
+    royalty.maxConsecutiveMonths !== null && `at most ${royalty.maxConsecutiveMonths} months`,
   ])
 
-export const payingWords = (its: NonNullable<Lease['payingTest']>) =>
+export const payingWords = (test: NonNullable<Lease['payingTest']>) =>
   joined([
-    its.oilPrice !== null && `oil ${dollars(its.oilPrice)}/bbl`,
-    its.gasPrice !== null && `gas ${dollars(its.gasPrice)}/mcf`,
-    its.costPerMonth !== null && `cost ${dollars(its.costPerMonth)} a month`,
-    `over ${its.lookBackMonths} months`,
+    test.oilPrice !== null && `oil ${dollars(test.oilPrice)}/bbl`,
+    test.gasPrice !== null && `gas ${dollars(test.gasPrice)}/mcf`,
+    test.costPerMonth !== null && `cost ${dollars(test.costPerMonth)} a month`,
+    `over ${test.lookBackMonths} months`,
   ])
 
-export const recordingWords = (its: NonNullable<Lease['recording']>) =>
+export const recordingWords = (recording: NonNullable<Lease['recording']>) =>
   joined([
-    its.county,
-    its.book && `book ${its.book}`,
-    its.page && `page ${its.page}`,
-    its.instrumentNumber && `no. ${its.instrumentNumber}`,
-    its.recordedDate && formatDate(its.recordedDate),
-    its.memorandum && 'memorandum only',
+    recording.county,
+    recording.book && `book ${recording.book}`,
+    recording.page && `page ${recording.page}`,
+    recording.instrumentNumber && `no. ${recording.instrumentNumber}`,
+    recording.recordedDate && formatDate(recording.recordedDate),
+    recording.memorandum && 'memorandum only',
   ])
 
-export const depthWords = (its: NonNullable<Lease['depth']>) =>
+export const depthWords = (depth: NonNullable<Lease['depth']>) =>
   joined([
-    (its.fromFt !== null || its.toFt !== null) &&
-      `${(its.fromFt ?? 0).toLocaleString('en-US')} to ${its.toFt?.toLocaleString('en-US') ?? 'any'} ft`,
-    its.fromFormation && `from ${its.fromFormation}`,
-    its.toFormation && `to ${its.toFormation}`,
-    its.text,
+    (depth.fromFt !== null || depth.toFt !== null) &&
+      `${(depth.fromFt ?? 0).toLocaleString('en-US')} to ${depth.toFt?.toLocaleString('en-US') ?? 'any'} ft`,
+    depth.fromFormation && `from ${depth.fromFormation}`,
+    depth.toFormation && `to ${depth.toFormation}`,
+    depth.text,
   ])

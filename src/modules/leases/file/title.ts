@@ -66,8 +66,8 @@ export function netRevenueInterest(
     if (!reading.ok) return unread(reading.problem)
     shares.push(reading.value)
   }
-  const [wi = zero, ...taken] = shares
-  const leaseNri = minus(one, sum(taken))
+  const [wi = zero, ...royalties] = shares
+  const leaseNri = minus(one, sum(royalties))
   if (compare(leaseNri, zero) < 0) return unread('Royalty and burdens come to more than the whole.')
   if (compare(wi, one) > 0) return unread('A working interest is at most the whole.')
   return read({

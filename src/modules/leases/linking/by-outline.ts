@@ -91,7 +91,7 @@ function alongLateral(index: OutlineIndex, well: WellToLink, [from, to]: [Point,
     // Parts of a lease that lie over one another are counted once.
     const share = Math.min(
       1,
-      inside.reduce((sum, its) => sum + its.share, 0),
+      inside.reduce((sum, place) => sum + place.share, 0),
     )
     const feet = (part: number) => Math.round(part * length).toLocaleString('en-US')
     const reason = `${feet(share)} of ${feet(1)} ft of lateral inside outline`
@@ -104,7 +104,7 @@ function alongLateral(index: OutlineIndex, well: WellToLink, [from, to]: [Point,
         lease,
         tractIds: tractsOf(
           lease,
-          inside.map(its => its.outline),
+          inside.map(place => place.outline),
         ),
         basis: 'LATERAL' as const,
         reason,

@@ -107,7 +107,9 @@ test('what was accepted is what was seen: after a change nothing is linked', asy
 
 test('what a person left out is not linked, and nothing at all is refused', async () => {
   const { fingerprint, proposals } = await linking().preview()
-  const clear = proposals.filter(({ check }) => check === null).map(its => `${its.wellId}:${its.leaseId}`)
+  const clear = proposals
+    .filter(({ check }) => check === null)
+    .map(proposal => `${proposal.wellId}:${proposal.leaseId}`)
   await expect(linking().accept({ fingerprint, leftOut: clear, added: [] })).rejects.toMatchObject({
     message: 'Select at least one well to link.',
   })

@@ -143,11 +143,11 @@ async function tellBoth(
   const side = verb === 'link' ? 'after' : 'before'
   const leases = grouped(pairs, ({ leaseId }) => leaseId)
   await recordAll(tx, actor, [
-    ...[...leases].map(([recordId, its]) => ({
+    ...[...leases].map(([recordId, links]) => ({
       noun: 'leases',
       recordId,
       act: `${verb} wells`,
-      [side]: { names: its.map(({ well }) => well) },
+      [side]: { names: links.map(({ well }) => well) },
     })),
     ...pairs.map(({ wellId, leaseId }) => ({
       noun: 'wells',

@@ -21,5 +21,7 @@ export function chosenOf<Proposal extends LinkProposal>(
   { leftOut, added }: Pick<AcceptedLinks, 'leftOut' | 'added'>,
 ): Proposal[] {
   const [out, also] = [new Set(leftOut), new Set(added)]
-  return proposals.filter(its => (its.check === null ? !out.has(pairOf(its)) : also.has(pairOf(its))))
+  return proposals.filter(proposal =>
+    proposal.check === null ? !out.has(pairOf(proposal)) : also.has(pairOf(proposal)),
+  )
 }

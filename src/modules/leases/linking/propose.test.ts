@@ -93,7 +93,8 @@ const well = (more: Partial<WellToLink> = {}): WellToLink => ({
   ...more,
 })
 
-const propose = (leases: LeaseToLink[], its: Partial<WellToLink>) => proposeLinks(groundOf(leases), well(its))
+const propose = (leases: LeaseToLink[], fields: Partial<WellToLink>) =>
+  proposeLinks(groundOf(leases), well(fields))
 const only = (found: ReturnType<typeof proposeLinks>): LinkProposal => {
   expect(found).toHaveLength(1)
   return (found as LinkProposal[])[0]!
@@ -127,8 +128,8 @@ test.each<[string, Partial<WellToLink>, string]>([
     { surface: inside, trajectory: 'HORIZONTAL' },
     'Horizontal well: only its surface location is on record, not its lateral.',
   ],
-])('a well %s is looked at first', (_, its, check) =>
-  expect(only(propose([lease('A', land)], its)).check).toBe(check),
+])('a well %s is looked at first', (_, fields, check) =>
+  expect(only(propose([lease('A', land)], fields)).check).toBe(check),
 )
 
 test('a well drilled under a lease from outside of it counts by its bottom hole, not by its surface', () => {
@@ -193,11 +194,11 @@ test.each<[string, Partial<WellToLink>, string[] | null, string | null | undefin
     piecesOf('S/2SW/4'),
     'Part of the SW is on the tract, part is not.',
   ],
-])('by legal description: a well %s', (_, its, aliquots, check) => {
+])('by legal description: a well %s', (_, fields, aliquots, check) => {
   const land = tract('1', 11, aliquots ?? undefined)
   const found = propose(
     [lease('A', { tracts: [{ ...land, land: { ...land.land, meridian: 'Fifth' } as never }] })],
-    its,
+    fields,
   )
   if (check === undefined) expect(found).toBe('outside')
   else expect(only(found)).toMatchObject({ basis: 'LEGAL', check })
@@ -228,8 +229,8 @@ test.each<[string, Partial<WellToLink>, Partial<LeaseToLink>, string | null | un
     'The operator is not the lessee of record.',
   ],
   ['it lies in another county', { county: 'Dunn' }, { name: 'Bill', county: 'Mountrail' }, undefined],
-])('by name: %s', (_, its, more, check) => {
-  const found = propose([lease('A', more)], its)
+])('by name: %s', (_, fields, more, check) => {
+  const found = propose([lease('A', more)], fields)
   if (check === undefined) expect(found).toBe('no_place')
   else expect(only(found)).toMatchObject({ basis: 'NAME', check })
 })

@@ -38,21 +38,21 @@ export const quarterSpan = (today: Day, count: number): { from: Day; to: Day } =
 
 /** All quarters from that of `today` on, with what ends in each. */
 export function cliffBars(today: Day, count: number, quarters: readonly CliffQuarter[]): CliffBar[] {
-  const known = new Map(quarters.map(its => [its.quarter, its]))
+  const known = new Map(quarters.map(quarter => [quarter.quarter, quarter]))
   const first = quarterStart(today)
   return Array.from({ length: count }, (_, at) => {
     const start = addMonths(first, at * 3)
-    const its = known.get(start)
+    const quarter = known.get(start)
     return {
       // What ended earlier in this quarter is no part of the bar, so brushing it must not list it.
       from: at === 0 ? today : start,
       to: addDays(addMonths(start, 3), -1),
       label: `Q${Math.ceil(Number(start.slice(5, 7)) / 3)} ’${start.slice(2, 4)}`,
-      leases: its?.leases ?? 0,
-      gross: Number(its?.grossAcres ?? 0),
-      net: Number(its?.netAcres ?? 0),
-      atRisk: Number(its?.atRiskNetAcres ?? 0),
-      bonus: its?.bonus == null ? null : Number(its.bonus),
+      leases: quarter?.leases ?? 0,
+      gross: Number(quarter?.grossAcres ?? 0),
+      net: Number(quarter?.netAcres ?? 0),
+      atRisk: Number(quarter?.atRiskNetAcres ?? 0),
+      bonus: quarter?.bonus == null ? null : Number(quarter.bonus),
     }
   })
 }

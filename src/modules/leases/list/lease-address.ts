@@ -48,8 +48,8 @@ export function readLeasesAddress(search: Search): LeasesAddress {
     return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : ''
   }
   const several = <Name extends string>(name: string, names: readonly Name[]) => {
-    const said = text(name).split(',')
-    return names.filter(one => said.includes(one))
+    const parts = text(name).split(',')
+    return names.filter(one => parts.includes(one))
   }
   const day = (name: string) => (dayPattern.test(text(name)) ? text(name) : '')
   const sortText = text('sort')

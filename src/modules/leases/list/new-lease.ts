@@ -130,7 +130,10 @@ function acresOf(text: string, problems: NewLeaseDraft['problems']): number | nu
 
 /** The lessors' minerals and what is left to others, and our working interest and what is left to partners. */
 function interestsOf(text: NewLeaseText, problems: NewLeaseDraft['problems']): SavedTract['interests'] {
-  const make = (its: Partial<Interest>) => ({ ...interest.parse({ party: 'x', ...its }), contactId: null })
+  const make = (fields: Partial<Interest>) => ({
+    ...interest.parse({ party: 'x', ...fields }),
+    contactId: null,
+  })
   const share = (field: 'mineral' | 'working') => {
     const written = text[field].trim()
     if (written === '') return null

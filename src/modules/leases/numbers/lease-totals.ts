@@ -20,7 +20,7 @@ export type StatusTotal = { status: LeaseStatus; count: number; netAcres: string
 export function addStatuses(statuses: readonly StatusTotal[]): LeaseTotals {
   const active = statuses.filter(({ status }) => isLive(status))
   const known = active.flatMap(({ netAcres }) => (netAcres === null ? [] : [netAcres]))
-  const count = (of: readonly StatusTotal[]) => of.reduce((sum, { count: its }) => sum + its, 0)
+  const count = (of: readonly StatusTotal[]) => of.reduce((sum, { count: leases }) => sum + leases, 0)
   return {
     active: count(active),
     ended: count(statuses) - count(active),

@@ -41,14 +41,14 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
   const which = { id: row.id, version: row.version }
   const fields = appErrorOf(failure)?.fields ?? {}
 
-  async function run(work: Promise<{ id: string; version: number }>, said: string, undoable = true) {
+  async function run(work: Promise<{ id: string; version: number }>, success: string, undoable = true) {
     setBusy(true)
     setFailure(null)
     try {
       const { id, version } = await work
       await changed()
       const undo = () => void takeBack({ id, version, reason: 'Taken back right away' })
-      toast({ text: said, ...(undoable && { duration: 10_000, action: { label: 'Undo', run: undo } }) })
+      toast({ text: success, ...(undoable && { duration: 10_000, action: { label: 'Undo', run: undo } }) })
       onClose()
     } catch (error) {
       setFailure(error)
@@ -58,9 +58,9 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
       setBusy(false)
     }
   }
-  const takeBack = (its: { id: string; version: number; reason: string }) =>
+  const takeBack = (step: { id: string; version: number; reason: string }) =>
     steps.reopen
-      .mutateAsync(its)
+      .mutateAsync(step)
       .then(changed, error => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 }))
   const settled = row.status === 'PAID' || row.status === 'WAIVED' || row.status === 'MISSED'
   const button = { busy, disabledReason: readOnly }

@@ -18,7 +18,7 @@ test('every day of a month is there once, in weeks that begin on Sunday', () => 
     fc.property(days, day => {
       const weeks = weeksOf(day)
       const first = `${day.slice(0, 8)}01`
-      const inMonth = weeks.flat().filter(its => its.inMonth)
+      const inMonth = weeks.flat().filter(cell => cell.inMonth)
       expect(inMonth[0]?.day).toBe(first)
       expect(inMonth.length).toBe(countOf(addMonths(first, 1)) - countOf(first))
       expect(weeks.every(week => new Date(`${week[0]!.day}T00:00:00Z`).getUTCDay() === 0)).toBe(true)

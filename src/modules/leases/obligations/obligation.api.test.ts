@@ -148,7 +148,7 @@ describe('a payment', () => {
         rival.obligations.reopen({ id: which, version, reason: 'mine now' }),
         rival.obligations.note({ id: which, version, evidence: 'mine now' }),
       ]).then(results =>
-        results.map(its => (its.status === 'rejected' ? String(its.reason.message) : 'let in')),
+        results.map(result => (result.status === 'rejected' ? String(result.reason.message) : 'let in')),
       )
     expect(await words(id)).toEqual(await words(absent))
     expect(new Set(await words(id))).toEqual(new Set([expect.stringContaining('not found')]))
@@ -201,7 +201,8 @@ test('a plan with room for one more lease gives it to one of two who ask at once
   expect(gone).toEqual([])
   await owner().remove({
     ids: [
-      (results.find(its => its.status === 'fulfilled') as PromiseFulfilledResult<{ id: string }>).value.id,
+      (results.find(result => result.status === 'fulfilled') as PromiseFulfilledResult<{ id: string }>).value
+        .id,
     ],
   })
   await as(tight).create({ lease: { ...lease, leaseNumber: 'LAST-3' } })

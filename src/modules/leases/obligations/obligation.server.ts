@@ -194,16 +194,16 @@ async function change(
   act: string,
   decide: (row: ObligationRow) => Changed,
 ) {
-  const its = and(
+  const isObligation = and(
     eq(obligations.tenantId, actor.tenantId),
     eq(obligations.id, id),
     isNull(obligations.deletedAt),
   )
-  const [place] = await tx.select({ leaseId: obligations.leaseId }).from(obligations).where(its)
+  const [place] = await tx.select({ leaseId: obligations.leaseId }).from(obligations).where(isObligation)
   if (!place) throw notFound('Obligation')
   // Always the lease first, then what belongs to it, so that no two transactions wait for each other.
   await lockLease(tx, actor.tenantId, place.leaseId)
-  const [row] = await tx.select().from(obligations).where(its).for('update')
+  const [row] = await tx.select().from(obligations).where(isObligation).for('update')
   if (!row) throw notFound('Obligation')
   if (row.version !== version) {
     throw new AppError(
@@ -213,7 +213,7 @@ async function change(
     )
   }
   const after = { ...decide(row), version: row.version + 1, updatedAt: new Date(), updatedBy: actor.userId }
-  const [stored] = await tx.update(obligations).set(after).where(its).returning()
+  const [stored] = await tx.update(obligations).set(after).where(isObligation).returning()
   await record(tx, actor, { noun: 'leases', recordId: row.leaseId, act, before: row, after: stored })
   await deriveLeases(tx, actor.tenantId, [row.leaseId], today)
   return { id, version: row.version + 1, status: stored!.status }

@@ -55,8 +55,8 @@ describe('delay rentals', () => {
     const after = { from: '2023-06-01', through: '2024-12-31' }
     const facts = leaseCase({ leaseFields: { delayRental } })
     const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
-    const drafts = (its: LeaseFacts) =>
-      obligationsOf({ leaseFields, facts: its, standing: leaseStanding(its, after.from) }, after).map(
+    const drafts = (of: LeaseFacts) =>
+      obligationsOf({ leaseFields, facts: of, standing: leaseStanding(of, after.from) }, after).map(
         ({ key }) => key,
       )
     expect(drafts(facts)).toEqual(['DELAY_RENTAL:2', 'DELAY_RENTAL:3'])

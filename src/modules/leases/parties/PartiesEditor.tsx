@@ -30,8 +30,8 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
   )
   const [failure, setFailure] = useState<unknown>(null)
   const [clash, setClash] = useState<Theirs | null>(null)
-  const change = (key: number, its: Partial<Entry>) =>
-    setEntries(all => all.map(entry => (entry.key === key ? { ...entry, ...its } : entry)))
+  const change = (key: number, changed: Partial<Entry>) =>
+    setEntries(all => all.map(entry => (entry.key === key ? { ...entry, ...changed } : entry)))
 
   async function store(version: number): Promise<void> {
     setFailure(null)
@@ -75,7 +75,7 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
         <PartyEntry
           key={entry.key}
           entry={entry}
-          onChange={its => change(entry.key, its)}
+          onChange={changed => change(entry.key, changed)}
           onRemove={() => setEntries(entries.filter(({ key }) => key !== entry.key))}
         />
       ))}
@@ -99,7 +99,7 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
   )
 }
 
-type EntryProps = { entry: Entry; onChange: (its: Partial<Entry>) => void; onRemove: () => void }
+type EntryProps = { entry: Entry; onChange: (changed: Partial<Entry>) => void; onRemove: () => void }
 
 function PartyEntry({ entry, onChange, onRemove }: EntryProps) {
   const { api } = useLeases()
@@ -117,7 +117,7 @@ function PartyEntry({ entry, onChange, onRemove }: EntryProps) {
         onSearch={setSearch}
         onText={text => {
           if (text === name) return
-          const known = found.find(({ name: its }) => its === text)
+          const known = found.find(({ name: partyName }) => partyName === text)
           onChange({ partyId: known?.id ?? null, name: text })
         }}
         defaultText={name}
@@ -142,10 +142,10 @@ function PartyEntry({ entry, onChange, onRemove }: EntryProps) {
 }
 
 const nameOf = (id: string, found: readonly { id: string; name: string }[]) =>
-  found.find(its => its.id === id)?.name
+  found.find(party => party.id === id)?.name
 
-const entryOf = ({ share, ...its }: LeaseFile['parties'][number], key: number): Entry => ({
-  ...its,
+const entryOf = ({ share, ...fields }: LeaseFile['parties'][number], key: number): Entry => ({
+  ...fields,
   key,
   share: share ?? '',
 })

@@ -127,6 +127,6 @@ export const partiesOfLease = (tx: Tx, tenantId: string, leaseId: string) =>
     .orderBy(asc(leaseParties.position))
 
 function namesOf(list: readonly { role: PartyRole; name: string }[], role: PartyRole): string | null {
-  const names = list.filter(its => its.role === role).map(({ name }) => name)
+  const names = list.filter(party => party.role === role).map(({ name }) => name)
   return names.length === 0 ? null : names.join('; ').slice(0, 500)
 }

@@ -34,15 +34,15 @@ export function OperationsCard({ file, readOnly }: { file: LeaseFile; readOnly: 
     >
       {file.operations.length === 0 && <p className="text-muted">No drilling or reworking is on file.</p>}
       <ul className="grid gap-2">
-        {file.operations.map(its => (
-          <li key={its.id} className="flex flex-wrap items-baseline gap-x-2">
-            <span>{operationWords[its.operation.kind]}</span>
+        {file.operations.map(entry => (
+          <li key={entry.id} className="flex flex-wrap items-baseline gap-x-2">
+            <span>{operationWords[entry.operation.kind]}</span>
             <span className="text-muted">
-              {formatDate(its.operation.fromDate)} –{' '}
-              {its.operation.toDate ? formatDate(its.operation.toDate) : 'going on'}
-              {its.operation.note && ` · ${its.operation.note}`}
+              {formatDate(entry.operation.fromDate)} –{' '}
+              {entry.operation.toDate ? formatDate(entry.operation.toDate) : 'going on'}
+              {entry.operation.note && ` · ${entry.operation.note}`}
             </span>
-            <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(its)}>
+            <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(entry)}>
               Change
             </Button>
           </li>

@@ -40,12 +40,12 @@ export function ProvisionsTab({ file, readOnly }: ProvisionsProps) {
           The cessation clause decides how long the lease lives without production. Add it first.
         </EmptyState>
       )}
-      {file.provisions.map(its => {
-        const { provision } = its
+      {file.provisions.map(entry => {
+        const { provision } = entry
         const parameters = provisionParameters(provision)
         return (
           <Card
-            key={its.id}
+            key={entry.id}
             title={`${provisionWords[provision.type]}${provision.paragraph ? ` (¶ ${provision.paragraph})` : ''}`}
             actions={
               <>
@@ -56,7 +56,7 @@ export function ProvisionsTab({ file, readOnly }: ProvisionsProps) {
                   size="small"
                   variant="quiet"
                   disabledReason={readOnly}
-                  onClick={() => setEditing(its)}
+                  onClick={() => setEditing(entry)}
                 >
                   Change
                 </Button>

@@ -47,11 +47,11 @@ export const agencyRecord = (word: string | null): AgencyRecord | null =>
  * ended or may have; of no colour otherwise, and always where its meaning is not known.
  */
 export function agencyTone(
-  { status: said }: AgencyRecord,
+  { status: agencyStatus }: AgencyRecord,
   ours: { status: LeaseStatus; lapseRisk: boolean },
 ): Tone {
-  if (said === null) return 'none'
-  const livesThere = said.ending === null && said.issued
+  if (agencyStatus === null) return 'none'
+  const livesThere = agencyStatus.ending === null && agencyStatus.issued
   const livesHere = isLive(ours.status) && !ours.lapseRisk
   return livesThere === livesHere ? 'none' : 'warn'
 }

@@ -59,7 +59,7 @@ function totalsByDepth(interests: readonly Interest[]): Fraction[] {
   const depthOf = ({ depth }: Interest) => depth?.trim().toLowerCase() || null
   const depths = new Set(interests.map(depthOf).filter(depth => depth !== null))
   const at = (depth: string | null) =>
-    total(interests, its => depthOf(its) === null || depthOf(its) === depth)
+    total(interests, interest => depthOf(interest) === null || depthOf(interest) === depth)
   return depths.size === 0 ? [at(null)] : [...depths].map(at)
 }
 
@@ -106,7 +106,7 @@ function issueOf(
   code: 'mineral' | 'working',
   noun: string,
 ): InterestIssue[] {
-  const owned = interests.filter(its => its.type === type)
+  const owned = interests.filter(interest => interest.type === type)
   if (owned.length === 0) return []
   const totals = totalsByDepth(owned)
   const most = greatest(totals)

@@ -133,13 +133,15 @@ export function reconcile<Existing extends Known>(
   drafts: readonly ObligationDraft[],
   window: { from: Day; through: Day },
 ): { add: ObligationDraft[]; update: { existing: Existing; draft: ObligationDraft }[]; drop: Existing[] } {
-  const known = new Map(existing.flatMap(its => (its.key === null ? [] : [[its.key, its] as const])))
+  const known = new Map(
+    existing.flatMap(obligation => (obligation.key === null ? [] : [[obligation.key, obligation] as const])),
+  )
   const made = new Set(drafts.map(({ key }) => key))
   return {
     add: drafts.filter(({ key }) => !known.has(key)),
     update: drafts.flatMap(draft => {
-      const its = known.get(draft.key)
-      return its?.status === 'DUE' ? [{ existing: its, draft }] : []
+      const stored = known.get(draft.key)
+      return stored?.status === 'DUE' ? [{ existing: stored, draft }] : []
     }),
     drop: existing.filter(
       ({ key, status, dueDate }) =>

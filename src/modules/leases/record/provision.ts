@@ -123,6 +123,8 @@ export function confirmed<Type extends ProvisionType>(
   provisions: readonly Provision[],
   type: Type,
 ): ProvisionOf<Type> | null {
-  const found = provisions.find(({ type: its, confirmedBy }) => its === type && confirmedBy !== null)
+  const found = provisions.find(
+    ({ type: provisionType, confirmedBy }) => provisionType === type && confirmedBy !== null,
+  )
   return (found as ProvisionOf<Type> | undefined) ?? null
 }

@@ -85,10 +85,10 @@ function wholeLeaseProblems(
   const left = tracts.map(tract => heldTract(tract.id, tract.acres, others).held)
   if (left.some(held => held === null)) return {}
   const before = others.reduce(
-    (sum, its) => sum.plus(its.parts.length === 0 ? (its.acres ?? 0) : 0),
+    (sum, release) => sum.plus(release.parts.length === 0 ? (release.acres ?? 0) : 0),
     new Decimal(0),
   )
-  const held = left.reduce<Decimal>((sum, its) => sum.plus(its ?? 0), new Decimal(0)).minus(before)
+  const held = left.reduce<Decimal>((sum, release) => sum.plus(release ?? 0), new Decimal(0)).minus(before)
   if (held.gte(acres)) return {}
   return {
     acres: `The lease has ${formatAcres(Decimal.max(held, 0).toString())} ac left to release; ${formatAcres(acres)} ac are more than there are.`,

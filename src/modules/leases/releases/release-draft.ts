@@ -64,12 +64,12 @@ const numberOf = (text: string) => {
 /** The event that the text comes to, for the server to judge, and which row each of its parts is from. */
 export function releaseEvent(text: ReleaseText): { event: Record<string, unknown>; rows: number[] } {
   const rows: number[] = []
-  const parts = text.tracts.flatMap(({ tractId, extent, ...its }, row) => {
-    const depths = its.belowFt.trim() !== '' || its.belowFormation.trim() !== ''
+  const parts = text.tracts.flatMap(({ tractId, extent, ...fields }, row) => {
+    const depths = fields.belowFt.trim() !== '' || fields.belowFormation.trim() !== ''
     const surface =
-      extent === 'NONE' ? [] : [{ tractId, acres: extent === 'ALL' ? null : (numberOf(its.acres) ?? '') }]
+      extent === 'NONE' ? [] : [{ tractId, acres: extent === 'ALL' ? null : (numberOf(fields.acres) ?? '') }]
     const below = depths
-      ? [{ tractId, belowFt: numberOf(its.belowFt), belowFormation: its.belowFormation.trim() || null }]
+      ? [{ tractId, belowFt: numberOf(fields.belowFt), belowFormation: fields.belowFormation.trim() || null }]
       : []
     rows.push(...[...surface, ...below].map(() => row))
     return [...surface, ...below]

@@ -17,12 +17,12 @@ export function proposalWords(parts: readonly ProposedPart[]): string {
   const clauses = ['PUGH_ACREAGE', 'RETAINED_ACREAGE', 'PUGH_DEPTH'] as const
   return clauses
     .flatMap(clause => {
-      const its = parts.filter(part => part.clause === clause)
-      const [first] = its
+      const partsOfClause = parts.filter(part => part.clause === clause)
+      const [first] = partsOfClause
       if (!first) return []
       const name = clauseWords[clause]
       const source = first.paragraph === null ? `${name} clause` : `¶ ${first.paragraph} (${name})`
-      return [`${clause === 'PUGH_DEPTH' ? depthText(its) : acresText(its)}, ${source}`]
+      return [`${clause === 'PUGH_DEPTH' ? depthText(partsOfClause) : acresText(partsOfClause)}, ${source}`]
     })
     .join('; ')
 }
@@ -43,8 +43,8 @@ function depthText(parts: readonly ProposedPart[]): string {
       : `below ${formatCount(depth)} ft`
   return depths
     .map(depth => {
-      const its = parts.filter(({ belowFt }) => belowFt === depth)
-      return `${tractsText(its.map(({ tractNumber }) => tractNumber))} ${below(depth)}`
+      const partsAtDepth = parts.filter(({ belowFt }) => belowFt === depth)
+      return `${tractsText(partsAtDepth.map(({ tractNumber }) => tractNumber))} ${below(depth)}`
     })
     .join(', ')
 }
@@ -74,7 +74,9 @@ export function notDismissed(parts: readonly ProposedPart[], events: readonly Le
   const dismissed = events.flatMap(({ type, release }) =>
     type === 'RELEASE_DISMISSED' ? (release?.parts ?? []) : [],
   )
-  return parts.filter(part => !dismissed.some(its => its.tractId === part.tractId && covers(its, part)))
+  return parts.filter(
+    part => !dismissed.some(dismissal => dismissal.tractId === part.tractId && covers(dismissal, part)),
+  )
 }
 
 function covers(dismissed: ReleasedPart, part: ProposedPart): boolean {

@@ -237,7 +237,7 @@ describe('retained acreage', () => {
           Array.from({ length: [onA, onB, onNone][kind]! }, (_, at) => well(`W${kind}${at}`, on)),
         )
         const beyond = beyondRetained(retainedClause, tracts, wells)!
-        const let_ = beyond.reduce((sum, its) => sum + its.acres, 0)
+        const let_ = beyond.reduce((sum, part) => sum + part.acres, 0)
         const kept = retainedAcres(retainedClause, wells, a + b).value!
         expect(kept + let_).toBeCloseTo(a + b, 3)
         const ofA = beyond.find(({ tractId }) => tractId === tracts[0]!.id)?.acres ?? 0

@@ -75,12 +75,12 @@ export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], to
   const parts: ProposedPart[] = []
   const evidence = [...day.evidence]
   const part = (
-    its: TractOfLease,
+    tract: TractOfLease,
     more: Pick<ProposedPart, 'clause' | 'paragraph'> & Partial<ProposedPart>,
   ) => ({
-    tractId: its.id,
-    tractNumber: its.tractNumber,
-    held: its.held,
+    tractId: tract.id,
+    tractNumber: tract.tractNumber,
+    held: tract.held,
     acres: null,
     belowFt: null,
     ...more,
@@ -111,14 +111,14 @@ export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], to
   }
   if (depth)
     for (const tract of kept) {
-      const its = pugh ? wellsOfTract(tract.id, wells) : wells
-      const below = releasedBelow(depth, its).value
+      const wellsThere = pugh ? wellsOfTract(tract.id, wells) : wells
+      const below = releasedBelow(depth, wellsThere).value
       const nothingBelow = tract.toFt !== null && below !== null && tract.toFt <= below
-      if (its.length === 0 || tract.depthReleased || nothingBelow) continue
+      if (wellsThere.length === 0 || tract.depthReleased || nothingBelow) continue
       parts.push(part(tract, { clause: 'PUGH_DEPTH', paragraph: depth.paragraph, belowFt: below }))
       if (below === null)
         cautions.push(
-          `Tract ${tract.tractNumber}: the depth of ${wellsWords(its.map(({ name }) => name))} is not on record.`,
+          `Tract ${tract.tractNumber}: the depth of ${wellsWords(wellsThere.map(({ name }) => name))} is not on record.`,
         )
     }
   const open = notDismissed(parts, facts.events)
@@ -160,10 +160,10 @@ function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): Rel
 
 /** Whether no well or unit holds a tract. */
 function isOutside(facts: LeaseFacts, tract: TractOfLease, today: Day): boolean {
-  const its = factsOfTract(facts, tract.id)
-  const standing = leaseStanding(sinceLastProduction(its, today), today)
+  const factsThere = factsOfTract(facts, tract.id)
+  const standing = leaseStanding(sinceLastProduction(factsThere, today), today)
   if (isLapsed(standing)) return true
-  return its.wells.length === 0 && standing.heldBy !== 'OPERATIONS'
+  return factsThere.wells.length === 0 && standing.heldBy !== 'OPERATIONS'
 }
 
 function whyOutside(facts: LeaseFacts, { id, tractNumber }: TractOfLease, today: Day): string {
@@ -199,7 +199,7 @@ function retainedEvidence(
   kept: readonly TractOfLease[],
   wells: readonly HoldingWell[],
 ): string {
-  const held = addAcres(kept.map(its => its.held))
+  const held = addAcres(kept.map(tract => tract.held))
   const { value } = retainedAcres(clause, wells, held)
   const { verticalAcres, horizontalAcres, tolerancePercent } = clause.parameters
   const who = wells.length === 0 ? 'No well' : capital(wellsWords(wells.map(({ name }) => name)))

@@ -24,10 +24,10 @@ export const lagRouter = router({
         const keys = new Set(lagTable.map(({ state, source }) => `${state} ${source}`))
         const added = own.filter(({ state, source }) => !keys.has(`${state} ${source}`))
         return [...lagTable, ...added.map(line => ({ ...line, basis: '' }))].map(line => {
-          const its = own.find(({ state, source }) => state === line.state && source === line.source)
+          const ownLag = own.find(({ state, source }) => state === line.state && source === line.source)
           const { state, source, basis } = line
-          const { months, day } = its ?? line
-          return { state, source, months, day, basis, version: its?.version ?? null }
+          const { months, day } = ownLag ?? line
+          return { state, source, months, day, basis, version: ownLag?.version ?? null }
         })
       }),
     ),
@@ -65,7 +65,7 @@ export const lagRouter = router({
     ctx.inTenant(async tx => {
       const before = await seen(tx, ctx, input)
       if (before === null) return { before }
-      await tx.delete(reportingLags).where(its(ctx, input))
+      await tx.delete(reportingLags).where(isLag(ctx, input))
       await follow(tx, ctx, input, { act: 'reset reporting lag', before })
       return { before }
     }),
@@ -74,7 +74,7 @@ export const lagRouter = router({
 
 type Named = { state: string; source: (typeof lagSources)[number] }
 
-const its = ({ actor }: TenantContext, { state, source }: Named) =>
+const isLag = ({ actor }: TenantContext, { state, source }: Named) =>
   and(
     eq(reportingLags.tenantId, actor.tenantId),
     eq(reportingLags.state, state),
@@ -83,7 +83,7 @@ const its = ({ actor }: TenantContext, { state, source }: Named) =>
 
 /** The organization's line as it stands, locked; refused when the person saw another. */
 async function seen(tx: Tx, ctx: TenantContext, input: Named & { version: number | null }) {
-  const [row] = await tx.select().from(reportingLags).where(its(ctx, input)).for('update')
+  const [row] = await tx.select().from(reportingLags).where(isLag(ctx, input)).for('update')
   if ((row?.version ?? null) !== input.version) throw changedMeanwhile('reporting lag', row ?? null)
   return row ? { state: row.state, source: row.source, months: row.months, day: row.day } : null
 }

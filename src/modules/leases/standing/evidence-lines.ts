@@ -38,8 +38,8 @@ export function linesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day):
       },
     ]
   }
-  const line = (its: Tone) => (text: string) => ({ text, tone: its })
-  const overdue = standing.overdue.map(its => overdueWords(its, today)).map(line('bad'))
+  const line = (tone: Tone) => (text: string) => ({ text, tone })
+  const overdue = standing.overdue.map(obligation => overdueWords(obligation, today)).map(line('bad'))
   const held = heldWords(facts, standing, today)
   // What a payment put at risk may well be held by production: that line is no bad news itself.
   const heldTone = standing.lapseBasis === 'OVERDUE' ? statusWords[status].tone : lapseRisk ? 'bad' : tone

@@ -105,12 +105,12 @@ function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day):
   const { expiresOn, overdue } = standing
   const cautions: string[] = []
   const recorded = new Set(facts.obligations.map(({ key }) => key))
-  const taken =
+  const assumesPaid =
     standing.ended === null &&
     rentalSchedule(facts, expiresOn, today).some(
       ({ key, dueDate }) => !recorded.has(key) && listedAlive(facts, dueDate),
     )
-  if (taken && enteredOn)
+  if (assumesPaid && enteredOn)
     cautions.push(
       `Rentals due by ${dayWords(enteredOn)} are taken as paid: the agency’s record said ${agency?.word} then.`,
     )

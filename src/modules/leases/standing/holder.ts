@@ -15,9 +15,9 @@ export function productionOf({ first, flags }: MonthLine): Production {
   let last = -1
   let stop = -1
   for (let at = flags.length - 1; at >= 0 && last < 0; at--) {
-    const its = flags[at] ?? 0
-    if ((its & produced) !== 0) last = at
-    else if ((its & unknown) === 0) stop = at
+    const month = flags[at] ?? 0
+    if ((month & produced) !== 0) last = at
+    else if ((month & unknown) === 0) stop = at
   }
   const lastProduced = last < 0 ? -Infinity : monthEnd(first + last)
   return {

@@ -20,9 +20,9 @@ export function holdsOf(facts: LeaseFacts, line: MonthLine): Hold[] {
       holds.push({ kind, from: monthStart(first + from), to: monthEnd(first + at) })
     }
   }
-  stretch('PRODUCTION', its => (its & producedOnLease) !== 0)
-  stretch('UNIT', its => (its & produced) !== 0 && (its & producedOnLease) === 0)
-  stretch('UNKNOWN', its => (its & produced) === 0 && (its & unknown) !== 0)
+  stretch('PRODUCTION', month => (month & producedOnLease) !== 0)
+  stretch('UNIT', month => (month & produced) !== 0 && (month & producedOnLease) === 0)
+  stretch('UNKNOWN', month => (month & produced) === 0 && (month & unknown) !== 0)
   for (const { from, to, unit } of parts) holds.push({ kind: unit ? 'UNIT' : 'PRODUCTION', from, to })
   holds.push(...unreported(facts, line))
   for (const { from, to } of facts.operations)
@@ -96,7 +96,7 @@ export function shutInOnFile(wells: readonly HoldingWell[]): Day | null {
   return days.reduce((latest, day) => (day > latest ? day : latest))
 }
 
-const isShutIn = (its = 0) => (its & shutIn) !== 0 && (its & produced) === 0
+const isShutIn = (month = 0) => (month & shutIn) !== 0 && (month & produced) === 0
 
 /** Days that may pass after a hold of each kind before the lease lapses. */
 export type Allowance = (kind: HoldKind) => number

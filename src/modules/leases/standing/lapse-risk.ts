@@ -24,7 +24,7 @@ export function nextReport(
   const known = last?.to ?? termEnd
   if (!mayReport || !Number.isFinite(known)) return null
   const next = monthOf(dayOf(known + 1))
-  const blank = flags.findLastIndex(its => (its & withheld) !== 0)
+  const blank = flags.findLastIndex(flag => (flag & withheld) !== 0)
   const month = Math.max(next, blank < 0 ? -Infinity : first + blank + 1)
   const by = reportDue(lag ?? lagOf([], otherStates, 'STATE'), month)
   return { month, by, late: today > by, withheld: month > next }

@@ -79,13 +79,13 @@ export async function gatherLeases(
   const reported = await monthsOf(tx, tenantId, links)
   const ownLags = await lagsOf(tx, tenantId)
 
-  const clausesBy = grouped(clauses, its => its.leaseId)
-  const eventsBy = grouped(events, its => its.leaseId)
-  const operationsBy = grouped(operations, its => its.leaseId)
-  const obligationsBy = grouped(obligations, its => its.leaseId)
-  const landBy = grouped(land, its => its.leaseId)
-  const interestsBy = grouped(interests, its => its.tractId)
-  const linksBy = grouped(links, its => its.leaseId)
+  const clausesBy = grouped(clauses, row => row.leaseId)
+  const eventsBy = grouped(events, row => row.leaseId)
+  const operationsBy = grouped(operations, row => row.leaseId)
+  const obligationsBy = grouped(obligations, row => row.leaseId)
+  const landBy = grouped(land, row => row.leaseId)
+  const interestsBy = grouped(interests, row => row.tractId)
+  const linksBy = grouped(links, row => row.leaseId)
 
   return rows.map(row => {
     const itsTracts = (landBy.get(row.id) ?? []).map(tract => ({

@@ -41,10 +41,10 @@ export function monthTable(wells: readonly HoldingWell[], today: Day, count: num
   return rows
 }
 
-function stateOf(its: number): MonthRow['state'] {
-  if ((its & produced) !== 0) return 'PRODUCED'
-  if ((its & unknown) !== 0) return 'UNKNOWN'
-  return (its & shutIn) !== 0 && (its & filed) !== 0 ? 'SHUT_IN' : 'NONE'
+function stateOf(month: number): MonthRow['state'] {
+  if ((month & produced) !== 0) return 'PRODUCED'
+  if ((month & unknown) !== 0) return 'UNKNOWN'
+  return (month & shutIn) !== 0 && (month & filed) !== 0 ? 'SHUT_IN' : 'NONE'
 }
 
 /** The names of the wells that produced in a month while they held the lease. */

@@ -76,17 +76,26 @@ export function overdueOf(facts: LeaseFacts, ground: Ground, today: Day): Overdu
 const lapsesOn = ({ payBy, graceDays }: KnownObligation) => addDays(payBy, graceDays + 1)
 
 /** Whether an obligation that ends the lease was not met; the next well ends only what it does not hold. */
-function stateOf(its: KnownObligation, { leaseFields }: LeaseFacts, today: Day): Overdue['state'] | null {
-  if (its.deleted || its.consequence !== 'TERMINATES' || its.type === 'CONTINUOUS_DEVELOPMENT') return null
-  switch (its.status) {
+function stateOf(
+  obligation: KnownObligation,
+  { leaseFields }: LeaseFacts,
+  today: Day,
+): Overdue['state'] | null {
+  if (
+    obligation.deleted ||
+    obligation.consequence !== 'TERMINATES' ||
+    obligation.type === 'CONTINUOUS_DEVELOPMENT'
+  )
+    return null
+  switch (obligation.status) {
     case 'MISSED':
       return 'MISSED'
     case 'DUE':
     case 'APPROVED':
-      return today >= lapsesOn(its) ? 'UNPAID' : null
+      return today >= lapsesOn(obligation) ? 'UNPAID' : null
     case 'PAID':
-      if (its.paidOn !== null && its.paidOn >= lapsesOn(its)) return 'LATE'
-      return isShort(its, leaseFields.type === 'FEDERAL') ? 'SHORT' : null
+      if (obligation.paidOn !== null && obligation.paidOn >= lapsesOn(obligation)) return 'LATE'
+      return isShort(obligation, leaseFields.type === 'FEDERAL') ? 'SHORT' : null
     case 'WAIVED':
       return null
   }
@@ -114,10 +123,10 @@ export const listedAlive = ({ agency, enteredOn }: LeaseFacts, payBy: Day) =>
 /** Whether a payment that ends the lease is late and its days of grace are running. */
 export const inGrace = ({ obligations }: LeaseFacts, today: Day) =>
   obligations.some(
-    its =>
-      !its.deleted &&
-      its.consequence === 'TERMINATES' &&
-      (its.status === 'DUE' || its.status === 'APPROVED') &&
-      its.payBy < today &&
-      today < lapsesOn(its),
+    obligation =>
+      !obligation.deleted &&
+      obligation.consequence === 'TERMINATES' &&
+      (obligation.status === 'DUE' || obligation.status === 'APPROVED') &&
+      obligation.payBy < today &&
+      today < lapsesOn(obligation),
   )

@@ -44,7 +44,7 @@ export function payingQuantities({ leaseFields, wells }: LeaseFacts, today: Day)
     return unread(`no ${missing} of ${incomplete.name.toLowerCase()} is on record.`)
   }
 
-  const revenue = products.reduce((sum, its) => sum.plus(revenueOf(its)), new Decimal(0))
+  const revenue = products.reduce((sum, product) => sum.plus(revenueOf(product)), new Decimal(0))
   const cost = new Decimal(terms.costPerMonth).times(terms.lookBackMonths)
   return read({
     value: cents(revenue.minus(cost)),

@@ -95,7 +95,7 @@ describe('what a month counts as', () => {
   test('production outside the link does not count, and inside a month only its days', () => {
     const well = holdingWell('A', months('PPPP'), { from: '2020-02-01', to: '2020-03-15' })
     const line = monthLine([well])
-    expect([...line.flags].map(its => (its & produced) !== 0)).toEqual([false, true, false, false])
+    expect([...line.flags].map(month => (month & produced) !== 0)).toEqual([false, true, false, false])
     expect(line.parts).toEqual([{ from: countOf('2020-03-01'), to: countOf('2020-03-15'), unit: false }])
   })
 

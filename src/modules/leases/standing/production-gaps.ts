@@ -67,18 +67,18 @@ function addWell({ first, flags, parts }: MonthLine, well: HoldingWell, unfinish
   for (let at = begins; at < (endsProducing ? flags.length : ends + 1); at++) {
     const month = first + at
     if (month < fromMonth || month > toMonth) continue
-    const its = own[at] ?? 0
+    const ownMonth = own[at] ?? 0
     const whole =
       (month > fromMonth || from <= monthStart(month)) && (month < toMonth || to >= monthEnd(month))
-    if (its === 0) flags[at] = (flags[at] ?? 0) | unknown
-    else if ((its & produced) !== 0 && !whole) {
+    if (ownMonth === 0) flags[at] = (flags[at] ?? 0) | unknown
+    else if ((ownMonth & produced) !== 0 && !whole) {
       parts.push({
         from: Math.max(from, monthStart(month)),
         to: Math.min(to, monthEnd(month)),
         unit: well.unit !== null,
       })
       flags[at] = (flags[at] ?? 0) | filed
-    } else flags[at] = (flags[at] ?? 0) | its
+    } else flags[at] = (flags[at] ?? 0) | ownMonth
   }
 }
 
@@ -99,9 +99,9 @@ export function gapsOf({ first, flags }: MonthLine, shutInCounts = false): Gap[]
   const gaps: Gap[] = []
   let since: number | null = null
   for (let at = 0; at <= flags.length; at++) {
-    const its = flags[at] ?? unknown
+    const month = flags[at] ?? unknown
     const stopped =
-      (its & filed) !== 0 && (its & (produced | unknown)) === 0 && !(shutInCounts && its & shutIn)
+      (month & filed) !== 0 && (month & (produced | unknown)) === 0 && !(shutInCounts && month & shutIn)
     if (stopped) since ??= first + at
     else if (since !== null) {
       const from = monthStart(since)

@@ -52,8 +52,8 @@ export function beyondRetained(
   if (tracts.some(({ held }) => held === null)) return null
   let left = wells.reduce((sum, well) => sum.plus(allowanceOf(parameters, well)), new Decimal(0))
   const own = tracts.map(({ id, held }) => {
-    const its = wells.filter(({ tractIds }) => tractIds?.includes(id))
-    const kept = its.reduce(
+    const wellsThere = wells.filter(({ tractIds }) => tractIds?.includes(id))
+    const kept = wellsThere.reduce(
       (sum, well) => sum.plus(allowanceOf(parameters, well).div(well.tractIds!.length)),
       new Decimal(0),
     )

@@ -15,7 +15,7 @@ export function shutInSince({ wells }: LeaseFacts): Day | null {
   return at === flags.length ? shutInOnFile(wells) : dayOf(monthStart(first + at))
 }
 
-const isShutIn = (its = 0) => (its & shutIn) !== 0 && (its & (produced | unknown)) === 0
+const isShutIn = (month = 0) => (month & shutIn) !== 0 && (month & (produced | unknown)) === 0
 
 type Payment = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part: string }
 
@@ -63,12 +63,12 @@ function firstDue(
   since: Day,
   { clause, lastProducedOn, expiresOn }: LeaseStanding,
 ): { on: Day; why: string } {
-  const said = startAfterDays === null ? null : addDays(since, startAfterDays)
+  const byClause = startAfterDays === null ? null : addDays(since, startAfterDays)
   const base = lastProducedOn !== null && lastProducedOn < since ? lastProducedOn : addDays(since, -1)
   const carried = addDays(base, clause.days)
   const last = expiresOn !== null && expiresOn > carried ? expiresOn : carried
-  if (said === null) return { on: carried, why: '' }
-  if (said <= last) return { on: said, why: '' }
-  const why = `; the lease says ${dayWords(said)}, yet its ${clause.days}-day cessation clause runs out before`
+  if (byClause === null) return { on: carried, why: '' }
+  if (byClause <= last) return { on: byClause, why: '' }
+  const why = `; the lease says ${dayWords(byClause)}, yet its ${clause.days}-day cessation clause runs out before`
   return { on: last, why }
 }

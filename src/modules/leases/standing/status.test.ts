@@ -344,7 +344,7 @@ describe('only a person or an agency ends a lease', () => {
       fc.property(letters, fc.nat({ max: 23 }), (text, at_) => {
         const more = text.slice(0, at_ % text.length) + 'P' + text.slice((at_ % text.length) + 1)
         const today = dayOf(monthEnd(monthOf('2024-01-01') + text.length - 1))
-        const lapse = (its: string) => at(producing(its), today).lapseOn ?? '9999'
+        const lapse = (months: string) => at(producing(months), today).lapseOn ?? '9999'
         expect(lapse(more) >= lapse(text)).toBe(true)
       }),
     )

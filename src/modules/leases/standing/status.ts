@@ -199,16 +199,16 @@ function clauseOf({ provisions, assumedCessationDays }: LeaseFacts): LeaseStandi
 const isSuspended = (known: readonly Hold[], now: number) =>
   known.some(({ kind, from, to }) => kind === 'SUSPENSION' && from <= now && now <= to)
 
-function statusOf(its: {
+function statusOf(now: {
   heldBy: LeaseStanding['heldBy']
   inTerm: boolean
   suspended: boolean
   extended: boolean
 }): LeaseStatus {
-  if (its.suspended) return 'SUSPENDED'
-  const byTerm = its.extended ? 'EXTENDED' : 'PRIMARY_TERM'
-  if (its.inTerm) return byTerm
-  switch (its.heldBy) {
+  if (now.suspended) return 'SUSPENDED'
+  const byTerm = now.extended ? 'EXTENDED' : 'PRIMARY_TERM'
+  if (now.inTerm) return byTerm
+  switch (now.heldBy) {
     case 'PRODUCTION':
       return 'HELD_BY_PRODUCTION'
     case 'RECORD':
@@ -228,10 +228,10 @@ function statusOf(its: {
 function toneOf(
   status: LeaseStatus,
   { lapseRisk, awaitingReport, lapseOn, daysLeft }: Risk,
-  its: { watched: boolean; withheld: boolean; bare: boolean },
+  known: { watched: boolean; withheld: boolean; bare: boolean },
 ): Tone {
   if (lapseRisk) return 'bad'
-  if ((awaitingReport && lapseOn !== null) || its.watched) return 'warn'
-  if (its.bare && daysLeft !== null && daysLeft <= 90) return 'warn'
-  return its.withheld ? 'none' : statusWords[status].tone
+  if ((awaitingReport && lapseOn !== null) || known.watched) return 'warn'
+  if (known.bare && daysLeft !== null && daysLeft <= 90) return 'warn'
+  return known.withheld ? 'none' : statusWords[status].tone
 }

@@ -64,8 +64,8 @@ export async function monthsOf(tx: Tx, tenantId: string, links: readonly Reporti
           month: monthOf(month),
           ...volumes,
           shutInOnFile: periods.some(
-            ({ status: its, from, until }) =>
-              its === 'SHUT_IN' && from <= lastDay && (until === null || lastDay < until),
+            ({ status: periodStatus, from, until }) =>
+              periodStatus === 'SHUT_IN' && from <= lastDay && (until === null || lastDay < until),
           ),
           daysOn: daysOn[at] ?? null,
           status: status[at] ?? null,

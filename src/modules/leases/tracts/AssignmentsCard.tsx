@@ -36,17 +36,23 @@ export function AssignmentsCard({ file, readOnly }: { file: LeaseFile; readOnly:
         <p className="text-muted">The lease has not been assigned, as far as is known.</p>
       )}
       <ol className="grid gap-2">
-        {file.assignments.map(its => (
-          <li key={its.id} className="flex flex-wrap items-baseline gap-x-2">
+        {file.assignments.map(assignment => (
+          <li key={assignment.id} className="flex flex-wrap items-baseline gap-x-2">
             <span>
-              {its.assignment.assignor} → {its.assignment.assignee}
+              {assignment.assignment.assignor} → {assignment.assignment.assignee}
             </span>
             <span className="text-muted">
-              {its.assignment.wi} WI
-              {its.assignment.retainedOrri && `, ${its.assignment.retainedOrri} overriding royalty kept`}
-              {its.assignment.effectiveDate && ` · ${formatDate(its.assignment.effectiveDate)}`}
+              {assignment.assignment.wi} WI
+              {assignment.assignment.retainedOrri &&
+                `, ${assignment.assignment.retainedOrri} overriding royalty kept`}
+              {assignment.assignment.effectiveDate && ` · ${formatDate(assignment.assignment.effectiveDate)}`}
             </span>
-            <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(its)}>
+            <Button
+              size="small"
+              variant="quiet"
+              disabledReason={readOnly}
+              onClick={() => setEditing(assignment)}
+            >
               Change
             </Button>
           </li>

@@ -7,7 +7,7 @@ import { interestTypes, interestWords, type InterestType } from '../record/inter
 import type { InterestText } from './tract-draft.ts'
 
 type OwnerProps = {
-  its: InterestText
+  owner: InterestText
   errors: Readonly<Record<string, string>>
   path: string
   onChange: (change: Partial<InterestText>) => void
@@ -15,43 +15,43 @@ type OwnerProps = {
 }
 
 /** One owner of a tract: who, of what, and how much. */
-export const OwnerFields = ({ its, errors, path, onChange, onRemove }: OwnerProps) => (
+export const OwnerFields = ({ owner, errors, path, onChange, onRemove }: OwnerProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_11rem_7rem_auto] items-start gap-2 rounded-md border p-2.5 max-md:grid-cols-2">
     <TextField
       label="Owner"
-      value={its.party}
+      value={owner.party}
       error={errors[`${path}.party`]}
       onChange={event => onChange({ party: event.target.value })}
     />
     <SelectField
       label="Interest"
-      value={its.type}
+      value={owner.type}
       choices={interestTypes.map(value => ({ value, label: interestWords[value] }))}
       onChange={event => {
         const type = event.target.value as InterestType
-        onChange({ type, leased: type === 'MI', company: type === 'WI' && its.company })
+        onChange({ type, leased: type === 'MI', company: type === 'WI' && owner.company })
       }}
     />
     <TextField
       label="Share"
       placeholder="1/2"
-      value={its.fraction}
+      value={owner.fraction}
       error={errors[`${path}.fraction`]}
       onChange={event => onChange({ fraction: event.target.value })}
     />
     <IconButton label="Remove this owner" icon={<X size={14} />} onClick={onRemove} className="mt-5" />
     <div className="col-span-full flex flex-wrap gap-4">
-      {its.type === 'MI' && (
+      {owner.type === 'MI' && (
         <CheckField
           label="Under this lease"
-          checked={its.leased}
+          checked={owner.leased}
           onChange={event => onChange({ leased: event.target.checked })}
         />
       )}
-      {its.type === 'WI' && (
+      {owner.type === 'WI' && (
         <CheckField
           label="Ours"
-          checked={its.company}
+          checked={owner.company}
           onChange={event => onChange({ company: event.target.checked })}
         />
       )}

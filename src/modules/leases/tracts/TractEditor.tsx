@@ -68,7 +68,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
   const setInterest = (key: number, change: Partial<InterestText>) =>
     setText({
       ...text,
-      interests: text.interests.map(its => (its.key === key ? { ...its, ...change } : its)),
+      interests: text.interests.map(owner => (owner.key === key ? { ...owner, ...change } : owner)),
     })
 
   async function run(work: () => Promise<void>) {
@@ -156,7 +156,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
               ...text,
               interests: [
                 ...text.interests,
-                blankInterest(1 + Math.max(-1, ...text.interests.map(its => its.key))),
+                blankInterest(1 + Math.max(-1, ...text.interests.map(owner => owner.key))),
               ],
             })
           }
@@ -164,15 +164,15 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
           Add an owner
         </Button>
       </div>
-      {text.interests.map((its, at) => (
+      {text.interests.map((owner, at) => (
         <OwnerFields
-          key={its.key}
-          its={its}
+          key={owner.key}
+          owner={owner}
           errors={errors}
           path={`interests.${at}`}
-          onChange={change => setInterest(its.key, change)}
+          onChange={change => setInterest(owner.key, change)}
           onRemove={() =>
-            setText({ ...text, interests: text.interests.filter(other => other.key !== its.key) })
+            setText({ ...text, interests: text.interests.filter(other => other.key !== owner.key) })
           }
         />
       ))}

@@ -142,19 +142,19 @@ function TractCard({
               </tr>
             </thead>
             <tbody>
-              {tract.interests.map((its, at) => (
+              {tract.interests.map((owner, at) => (
                 <tr key={at} className="border-b last:border-b-0">
                   <td className="py-1.5 pr-3">
                     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                      {its.party}
-                      {its.type === 'MI' && its.leased && <Tag>under this lease</Tag>}
-                      {its.company && <Tag>ours</Tag>}
-                      {its.depth && <Tag>{its.depth}</Tag>}
+                      {owner.party}
+                      {owner.type === 'MI' && owner.leased && <Tag>under this lease</Tag>}
+                      {owner.company && <Tag>ours</Tag>}
+                      {owner.depth && <Tag>{owner.depth}</Tag>}
                     </span>
                   </td>
-                  <td className="py-1.5 pr-3 text-muted">{interestWords[its.type]}</td>
-                  <td className="py-1.5 pr-3 text-right">{its.fraction}</td>
-                  <td className="py-1.5 text-right">{formatDecimal8(decimalOf(its.fraction))}</td>
+                  <td className="py-1.5 pr-3 text-muted">{interestWords[owner.type]}</td>
+                  <td className="py-1.5 pr-3 text-right">{owner.fraction}</td>
+                  <td className="py-1.5 text-right">{formatDecimal8(decimalOf(owner.fraction))}</td>
                 </tr>
               ))}
             </tbody>
@@ -182,9 +182,9 @@ function TractCard({
 
 /** "40.00 ac released · held to 10,100 ft"; nothing where nothing was released. */
 function releasedLine(
-  its: Pick<TractOfFile, 'gone' | 'releasedAcres' | 'heldToFt' | 'heldToFormation'>,
+  tract: Pick<TractOfFile, 'gone' | 'releasedAcres' | 'heldToFt' | 'heldToFormation'>,
 ): string {
-  const { releasedAcres, gone, heldToFt, heldToFormation } = its
+  const { releasedAcres, gone, heldToFt, heldToFormation } = tract
   return [
     gone || Number(releasedAcres ?? 0) > 0 ? `${formatAcres(releasedAcres)} ac released` : '',
     heldToFt === null ? '' : `held to ${formatCount(heldToFt)} ft`,

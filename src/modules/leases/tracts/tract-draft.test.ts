@@ -14,7 +14,11 @@ const text: TractText = {
 
 test('two versions of a tract differ where people would see it, and nowhere else', () => {
   expect(
-    tractDifferences(text, { ...text, county: ' ', interests: text.interests.map(its => ({ ...its })) }),
+    tractDifferences(text, {
+      ...text,
+      county: ' ',
+      interests: text.interests.map(interest => ({ ...interest })),
+    }),
   ).toEqual([])
   const theirs = { ...text, statedAcres: '158.42', interests: [{ ...text.interests[0]!, fraction: '3/4' }] }
   expect(tractDifferences(text, theirs)).toEqual([

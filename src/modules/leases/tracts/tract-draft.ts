@@ -56,7 +56,7 @@ export const tractText = (tract: SavedTract): TractText => ({
   statedAcres: numberText(tract.statedAcres),
   fromFt: numberText(tract.fromFt),
   toFt: numberText(tract.toFt),
-  interests: tract.interests.map((its, key) => ({ ...its, key, depth: its.depth ?? '' })),
+  interests: tract.interests.map((interest, key) => ({ ...interest, key, depth: interest.depth ?? '' })),
 })
 
 /**
@@ -81,7 +81,10 @@ export function tractFromText(
       mapAcres: before?.mapAcres ?? null,
       fromFt: numberOf(text.fromFt),
       toFt: numberOf(text.toFt),
-      interests: text.interests.map(({ key: _, ...its }): Interest => ({ ...its, depth: orNull(its.depth) })),
+      interests: text.interests.map(({ key: _, ...fields }): Interest => ({
+        ...fields,
+        depth: orNull(fields.depth),
+      })),
     },
     problem:
       text.legal.trim() === ''

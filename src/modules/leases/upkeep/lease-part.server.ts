@@ -27,7 +27,7 @@ export type Part<Values> = {
   /** What is stored beside the row itself. */
   also?: (tx: Tx, actor: Actor, id: string, values: Values) => Promise<void>
   /** Tells the other side, whose history has a line of its own, such as the well of a link. */
-  told?: (
+  tellOtherSide?: (
     tx: Tx,
     actor: Actor,
     leaseId: string,
@@ -49,14 +49,14 @@ const write = tenantProcedure(lease.access.write)
 export function leaseParts<Values>(part: Part<Values>) {
   const { noun, table, schema } = part
   const label = noun[0]!.toUpperCase() + noun.slice(1)
-  const mine = (actor: Actor, leaseId: string, id: string) =>
+  const isPart = (actor: Actor, leaseId: string, id: string) =>
     and(eq(table.tenantId, actor.tenantId), eq(table.id, id), eq(table.leaseId, leaseId))
 
   async function find(tx: Tx, actor: Actor, leaseId: string, id: string, version: number) {
     const [found] = await tx
       .select()
       .from(table as PgTable)
-      .where(mine(actor, leaseId, id))
+      .where(isPart(actor, leaseId, id))
     if (!found) throw notFound(label)
     const row = found as PartRow
     const values = await part.read(tx, row as never)
@@ -94,13 +94,13 @@ export function leaseParts<Values>(part: Part<Values>) {
               await tx
                 .update(table as PgTable)
                 .set(set as never)
-                .where(mine(actor, input.leaseId, id))
+                .where(isPart(actor, input.leaseId, id))
             }
             if (input.version !== null || input.id === null) part.judge?.(values, before)
             await part.also?.(tx, actor, id, values)
             const act = before === undefined ? `add ${noun}` : `change ${noun}`
             await record(tx, actor, { noun: 'leases', recordId: input.leaseId, act, before, after: values })
-            await part.told?.(tx, actor, input.leaseId, before, values)
+            await part.tellOtherSide?.(tx, actor, input.leaseId, before, values)
             await deriveLeases(tx, actor.tenantId, [input.leaseId], today)
             return { id, version }
           })
@@ -115,9 +115,9 @@ export function leaseParts<Values>(part: Part<Values>) {
           const { actor, today } = ctx
           await lockLease(tx, actor.tenantId, input.leaseId)
           const before = await find(tx, actor, input.leaseId, input.id, input.version)
-          await tx.delete(table as PgTable).where(mine(actor, input.leaseId, input.id))
+          await tx.delete(table as PgTable).where(isPart(actor, input.leaseId, input.id))
           await record(tx, actor, { noun: 'leases', recordId: input.leaseId, act: `remove ${noun}`, before })
-          await part.told?.(tx, actor, input.leaseId, before, undefined)
+          await part.tellOtherSide?.(tx, actor, input.leaseId, before, undefined)
           await deriveLeases(tx, actor.tenantId, [input.leaseId], today)
           return before
         }),

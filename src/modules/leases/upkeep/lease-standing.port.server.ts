@@ -31,7 +31,7 @@ export async function deriveLeases(
   let changed = 0
   for (let at = 0; at < ids.length; at += chunk) {
     const gathered = await gatherLeases(tx, tenantId, ids.slice(at, at + chunk), today, true)
-    const judged = gathered.map(its => ({ ...its, standing: leaseStanding(its.facts, today) }))
+    const judged = gathered.map(lease => ({ ...lease, standing: leaseStanding(lease.facts, today) }))
     changed += await storeLeases(tx, tenantId, judged, today)
     await storeTracts(tx, tenantId, gathered)
     changed += await syncObligations(tx, tenantId, judged, today)
@@ -88,8 +88,8 @@ type DerivedColumns = Pick<
 
 const acresText = (acres: number | null) => (acres === null ? null : acres.toFixed(4))
 
-function derivedColumns(its: GatheredLease, standing: LeaseStanding, today: Day): DerivedColumns {
-  const { leaseFields, tracts, acres, interest, facts, wellCount } = its
+function derivedColumns(lease: GatheredLease, standing: LeaseStanding, today: Day): DerivedColumns {
+  const { leaseFields, tracts, acres, interest, facts, wellCount } = lease
   return {
     legal: legalOf(tracts),
     grossAcres: acresText(acres.gross.value),
@@ -107,7 +107,7 @@ function derivedColumns(its: GatheredLease, standing: LeaseStanding, today: Day)
     lastProducedOn: standing.lastProducedOn,
     wells: wellCount,
     holdingWells: new Set(facts.wells.map(({ wellId }) => wellId)).size,
-    releaseProposed: releaseOn(facts, its.land, today).proposal?.sentence.slice(0, 400) ?? null,
+    releaseProposed: releaseOn(facts, lease.land, today).proposal?.sentence.slice(0, 400) ?? null,
   }
 }
 
@@ -161,9 +161,9 @@ const definitions = sql.raw(fields.map(field => `"${field}" ${columns[field][1]}
 
 /** `version` stays: what follows from a change is not somebody's edit, and must not clash with one. */
 async function storeLeases(tx: Tx, tenantId: string, judged: readonly JudgedLease[], today: Day) {
-  const differing = judged.flatMap(its => {
-    const derived = derivedColumns(its, its.standing, today)
-    return fields.some(field => derived[field] !== its.row[field]) ? [{ id: its.row.id, ...derived }] : []
+  const differing = judged.flatMap(lease => {
+    const derived = derivedColumns(lease, lease.standing, today)
+    return fields.some(field => derived[field] !== lease.row[field]) ? [{ id: lease.row.id, ...derived }] : []
   })
   if (differing.length === 0) return 0
   await tx.execute(sql`

@@ -63,7 +63,8 @@ function rentals({ facts, standing }: Lawful, through: Day): Draft[] {
   return schedule.filter(({ key }) => isOverdue(standing, key))
 }
 
-const isOverdue = ({ overdue }: LeaseStanding, key: string) => overdue.some(its => its.key === key)
+const isOverdue = ({ overdue }: LeaseStanding, key: string) =>
+  overdue.some(obligation => obligation.key === key)
 
 /** Owed at the end of each lease year in which the lease has production, as far as the year's royalty falls short. */
 function minimumRoyalties({ leaseFields, facts, standing }: Lawful, through: Day): Draft[] {

@@ -42,13 +42,15 @@ export async function syncObligations(
     const drafts = obligationsOf({ leaseFields, facts, standing }, window)
     const { add, update, drop } = reconcile(existingBy.get(row.id) ?? [], drafts, window)
     for (const draft of add) added.push({ id: newId(), lease: row.id, ...columnsOf(draft, row.lessor) })
-    for (const { existing: its, draft } of update) {
+    for (const { existing: stored, draft } of update) {
       const columns = columnsOf(draft, row.lessor)
       // What was approved by one person stays as that person saw it.
-      if (its.firstApprovedBy === null && differs(its, columns)) updated.push({ id: its.id, ...columns })
+      if (stored.firstApprovedBy === null && differs(stored, columns))
+        updated.push({ id: stored.id, ...columns })
     }
     const forgiven = notOwed(existingBy.get(row.id) ?? [], { facts, standing }, today)
-    for (const its of [...drop, ...forgiven]) if (its.firstApprovedBy === null) dropped.push(its.id)
+    for (const obligation of [...drop, ...forgiven])
+      if (obligation.firstApprovedBy === null) dropped.push(obligation.id)
   }
   await write(tx, tenantId, added, updated, dropped)
   return nextObligations(tx, tenantId, judged, ids)
@@ -134,8 +136,8 @@ async function nextObligations(
     order by lease_id, pay_by, id`)
   const next = new Map(rows.map(row => [row.leaseId, row]))
   const differing = judged.flatMap(({ row }) => {
-    const its = next.get(row.id)
-    const [payBy, title] = [its?.payBy ?? null, its?.title ?? null]
+    const obligation = next.get(row.id)
+    const [payBy, title] = [obligation?.payBy ?? null, obligation?.title ?? null]
     return payBy === row.nextObligationOn && title === row.nextObligation
       ? []
       : [{ id: row.id, payBy, title }]

@@ -21,7 +21,7 @@ export function ProductionSpark({ months }: { months: readonly ProductionMonth[]
   const last = months.at(-1)
   if (!last) return <p className="text-muted">No production is linked to this lease.</p>
   const perDay = (key: 'oil' | 'gas' | 'water') =>
-    line.map(its => (its.row?.[key] == null ? null : Number(its.row[key]) / its.days))
+    line.map(month => (month.row?.[key] == null ? null : Number(month.row[key]) / month.days))
   return (
     <figure>
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden="true">

@@ -30,7 +30,7 @@ export const wellLinkRouter = leaseParts<WellLink>({
       select 1 from wells where tenant_id = ${tenantId} and id = ${wellId} and deleted_at is null`)
     if (rows.length === 0) throw wellNotFound()
   },
-  told: async (tx, actor, leaseId, before, after) => {
+  tellOtherSide: async (tx, actor, leaseId, before, after) => {
     const [from, to] = [before?.wellId, after?.wellId]
     const tell = (recordId: string, act: string, sides: { before?: unknown; after?: unknown }) =>
       record(tx, actor, { noun: 'wells', recordId, act, ...sides })

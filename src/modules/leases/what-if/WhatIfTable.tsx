@@ -12,15 +12,15 @@ import { humanized } from '../../../core/form/schema-fields.ts'
 type WhatIfLeaseRow = inferRouterOutputs<LeaseRouter>['whatIf']['stop']['leases'][number]
 
 const columns: ExportColumn<WhatIfLeaseRow>[] = [
-  column('number', 'Lease number', its => its.leaseNumber),
-  column('name', 'Lease', its => its.name),
-  column('outcome', 'Outcome', its => outcomeOf(its).label),
-  column('lapses', 'Lapses', its => its.lapsesOn, 'date'),
-  column('released', 'Released', its => its.lostTracts.map(lostWords).join('; ')),
-  column('net', 'Net', its => its.netAcres, 'number', 'ac'),
-  column('hold', 'To hold it', its => its.hold?.payment.value, 'number', '$'),
-  column('cadence', 'Paid', its => its.hold && humanized(its.hold.cadence)),
-  column('kept', 'What keeps it', its => reasonsOf(its).join(' ')),
+  column('number', 'Lease number', lease => lease.leaseNumber),
+  column('name', 'Lease', lease => lease.name),
+  column('outcome', 'Outcome', lease => outcomeOf(lease).label),
+  column('lapses', 'Lapses', lease => lease.lapsesOn, 'date'),
+  column('released', 'Released', lease => lease.lostTracts.map(lostWords).join('; ')),
+  column('net', 'Net', lease => lease.netAcres, 'number', 'ac'),
+  column('hold', 'To hold it', lease => lease.hold?.payment.value, 'number', '$'),
+  column('cadence', 'Paid', lease => lease.hold && humanized(lease.hold.cadence)),
+  column('kept', 'What keeps it', lease => reasonsOf(lease).join(' ')),
 ]
 
 const reasonsOf = ({ keptBy, falls, remedies }: WhatIfLeaseRow) => [
@@ -49,33 +49,33 @@ export const WhatIfTable = ({ leases }: { leases: readonly WhatIfLeaseRow[] }) =
           </tr>
         </thead>
         <tbody>
-          {leases.map(its => (
-            <tr key={its.leaseId} className="border-b align-top last:border-b-0">
+          {leases.map(lease => (
+            <tr key={lease.leaseId} className="border-b align-top last:border-b-0">
               <td className="py-1.5 pr-4 whitespace-nowrap">
                 <Link
                   to={'/app/leases/$leaseId' as string}
-                  params={{ leaseId: its.leaseId } as never}
+                  params={{ leaseId: lease.leaseId } as never}
                   className="hover:underline"
                 >
-                  <span className="font-mono text-sm text-muted">{its.leaseNumber}</span> {its.name}
+                  <span className="font-mono text-sm text-muted">{lease.leaseNumber}</span> {lease.name}
                 </Link>
               </td>
               <td className="py-1.5 pr-4">
-                <Status tone={outcomeOf(its).tone}>{outcomeOf(its).label}</Status>
-                {its.lostTracts.map(lost => (
+                <Status tone={outcomeOf(lease).tone}>{outcomeOf(lease).label}</Status>
+                {lease.lostTracts.map(lost => (
                   <p key={`${lost.clause} ${lost.tractNumber}`} className="text-sm text-muted">
                     {lostWords(lost)}
                   </p>
                 ))}
               </td>
-              <td className="py-1.5 pr-4 text-right whitespace-nowrap">{formatDate(its.lapsesOn)}</td>
-              <td className="py-1.5 pr-4 text-right">{formatAcres(its.netAcres)}</td>
+              <td className="py-1.5 pr-4 text-right whitespace-nowrap">{formatDate(lease.lapsesOn)}</td>
+              <td className="py-1.5 pr-4 text-right">{formatAcres(lease.netAcres)}</td>
               <td className="py-1.5 pr-4 text-right whitespace-nowrap">
-                {its.hold ? (
+                {lease.hold ? (
                   <>
-                    <DerivedFigure label="Shut-in royalty" derived={its.hold.payment} shown={formatMoney} />
+                    <DerivedFigure label="Shut-in royalty" derived={lease.hold.payment} shown={formatMoney} />
                     <span className="block text-xs text-faint">
-                      {humanized(its.hold.cadence).toLowerCase()}
+                      {humanized(lease.hold.cadence).toLowerCase()}
                     </span>
                   </>
                 ) : (
@@ -83,7 +83,7 @@ export const WhatIfTable = ({ leases }: { leases: readonly WhatIfLeaseRow[] }) =
                 )}
               </td>
               <td className="py-1.5 text-muted">
-                {reasonsOf(its).map(reason => (
+                {reasonsOf(lease).map(reason => (
                   <p key={reason}>{reason}</p>
                 ))}
               </td>

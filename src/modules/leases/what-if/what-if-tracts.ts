@@ -46,9 +46,9 @@ function outsideUnits({ facts, land, stopped, today, lapse }: Question): LostTra
   if (!clause) return []
   return land.flatMap(({ id, tractNumber, held, net, gone }): LostTract[] => {
     if (gone || !wellsOfTract(id, facts.wells).some(({ wellId }) => stopped.has(wellId))) return []
-    const its = sinceLastProduction(factsOfTract(facts, id), today)
-    const on = lapse(its, true)
-    if (on === null || lapse(its, false) !== null) return []
+    const factsThere = sinceLastProduction(factsOfTract(facts, id), today)
+    const on = lapse(factsThere, true)
+    if (on === null || lapse(factsThere, false) !== null) return []
     return [{ clause: 'PUGH_ACREAGE', paragraph: clause.paragraph, tractNumber, acres: held, net, on }]
   })
 }
@@ -58,7 +58,7 @@ function noLongerRetained({ facts, land, stopped, today, end }: Question, lost: 
   const term = expirationOf(facts, today)
   if (!clause || (term !== null && term > end && !facts.leaseFields.heldOfRecord)) return []
   const kept = land.filter(
-    ({ gone, tractNumber }) => !gone && !lost.some(its => its.tractNumber === tractNumber),
+    ({ gone, tractNumber }) => !gone && !lost.some(lostTract => lostTract.tractNumber === tractNumber),
   )
   const wells = holdingOn(facts, today)
   const left = wells.filter(({ wellId }) => !stopped.has(wellId))

@@ -59,9 +59,9 @@ export const whatIfRouter = router({
         return {
           ...result,
           today,
-          leases: result.leases.map(its => {
-            const { leaseNumber, name, lessor } = named.get(its.leaseId)!
-            return { ...its, leaseNumber, name, lessor }
+          leases: result.leases.map(lease => {
+            const { leaseNumber, name, lessor } = named.get(lease.leaseId)!
+            return { ...lease, leaseNumber, name, lessor }
           }),
         }
       }),

@@ -121,7 +121,7 @@ describe('tract by tract', () => {
   test('without the clause, or with both tracts in one unit, nothing goes', () => {
     const wells = [on('A', ['1']), on('B', ['2'])]
     expect(ask(leaseCase({ wells }), 'B').lost).toMatchObject({ parts: 0, grossAcres: 0 })
-    const pooled = wells.map(its => ({ ...its, unit: 'Nesson' }))
+    const pooled = wells.map(well => ({ ...well, unit: 'Nesson' }))
     expect(ask(leaseCase({ wells: pooled, provisions: pugh }), 'B').lost.parts).toBe(0)
   })
 

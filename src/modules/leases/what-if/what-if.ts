@@ -66,8 +66,8 @@ export function whatIf(
     const stopped = projected(facts, stopOf, today, end)
     const lapsesOn = lapseWithin(stopped, end)
     const falls = lapsesOn !== null && goingOn === null
-    const lapse = (its: LeaseFacts, stops: boolean) =>
-      lapseWithin(projected(its, stops ? stopOf : new Map(), today, end), end)
+    const lapse = (lease: LeaseFacts, stops: boolean) =>
+      lapseWithin(projected(lease, stops ? stopOf : new Map(), today, end), end)
     const wellIds = new Set(stopOf.keys())
     const lostTracts =
       lapsesOn === null ? tractsLost({ facts, land, stopped: wellIds, today, end, lapse }) : []
@@ -97,8 +97,8 @@ export function whatIf(
   })
   const falling = results.filter(({ falls }) => falls)
   const parts = results.flatMap(({ lostTracts }) => lostTracts)
-  const net = [...falling.map(({ netAcres }) => netAcres), ...parts.map(its => its.net)]
-  const gross = [...falling.map(({ grossAcres }) => grossAcres), ...parts.map(its => its.acres)]
+  const net = [...falling.map(({ netAcres }) => netAcres), ...parts.map(part => part.net)]
+  const gross = [...falling.map(({ grossAcres }) => grossAcres), ...parts.map(part => part.acres)]
   return {
     leases: results.toSorted((a, b) => ((a.lapsesOn ?? '9999') < (b.lapsesOn ?? '9999') ? -1 : 1)),
     lost: {

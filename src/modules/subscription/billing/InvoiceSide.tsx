@@ -115,7 +115,7 @@ function RecordPayment({ invoice, onClose }: { invoice: InvoiceRow; onClose: () 
   const [method, setMethod] = useState<(typeof paymentMethods)[number]>('CHECK')
   const [reference, setReference] = useState('')
   const { run, busy, fields, message } = useChange(call.pay.mutate, {
-    said: () => `The payment on ${invoice.number} is recorded`,
+    success: () => `The payment on ${invoice.number} is recorded`,
     after: onClose,
   })
   const submit = () =>
@@ -173,7 +173,7 @@ function VoidInvoice({ invoice, onClose }: { invoice: InvoiceRow; onClose: () =>
   const call = useCall<BillingRouter>('billing')
   const [reason, setReason] = useState('')
   const { run, busy, fields, message } = useChange(call.void.mutate, {
-    said: () => `${invoice.number} is void`,
+    success: () => `${invoice.number} is void`,
     after: onClose,
   })
   return (

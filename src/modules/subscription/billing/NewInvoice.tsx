@@ -42,7 +42,7 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
   )
   const call = useCall<BillingRouter>('billing')
   const { run, busy, fields, message } = useChange(call.issue.mutate, {
-    said: ({ number }) => `Invoice ${number} is issued`,
+    success: ({ number }) => `Invoice ${number} is issued`,
     after: onClose,
   })
   const errors = { ...wrong, ...fields }

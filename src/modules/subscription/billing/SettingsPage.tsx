@@ -49,7 +49,7 @@ export default function SettingsPage() {
 function DefaultRole({ role, roles }: { role: string; roles: readonly { id: string; name: string }[] }) {
   const call = useCall<typeof roleRouter>('roles')
   const { run, busy, message } = useChange((id: string) => call.setDefault.mutate({ id }), {
-    said: (_, id) => `Approved people become ${roles.find(each => each.id === id)?.name ?? id}`,
+    success: (_, id) => `Approved people become ${roles.find(each => each.id === id)?.name ?? id}`,
   })
   const grantable = roles.filter(({ id }) => id !== 'owner' && id !== 'pending')
   return (

@@ -16,7 +16,7 @@ export function PlanRequest({ plan, onClose }: { plan: OfferedPlan; onClose: () 
   const [paidBy, setPaidBy] = useState<(typeof periods)[number]>('month')
   const [note, setNote] = useState('')
   const { run, busy, fields, message } = useChange(call.request.mutate, {
-    said: () => `You asked for ${plan.displayName}`,
+    success: () => `You asked for ${plan.displayName}`,
     after: onClose,
   })
   const price = priceText({ isFree: plan.isFree, ...plan.price })

@@ -17,7 +17,7 @@ interface RequestAnswerProps {
 export function RequestAnswer({ tenantId, request, readOnly }: RequestAnswerProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const [answer, setAnswer] = useState('')
-  const { run, busy, message } = useChange(call.answer.mutate, { said: () => 'The request is answered' })
+  const { run, busy, message } = useChange(call.answer.mutate, { success: () => 'The request is answered' })
   const say = (state: 'done' | 'declined') => run({ tenantId, id: request.id, state, answer })
   return (
     <Notice

@@ -37,7 +37,7 @@ export function ChangePlan({
   const [chosen, setChosen] = useState(planId ?? '')
   const [begin, setBegin] = useState<(typeof beginnings)[number]>('plan')
   const { run, busy, fields, message } = useChange(call.change.mutate, {
-    said: after => `The plan is ${after.planName} now`,
+    success: after => `The plan is ${after.planName} now`,
     after: onClose,
   })
   const free = plans.find(plan => plan.id === chosen)?.isFree ?? false
@@ -84,7 +84,7 @@ export function ExtendTrial({ seen, onClose }: FormProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const [days, setDays] = useState('14')
   const { run, busy, fields, message } = useChange(call.extendTrial.mutate, {
-    said: () => 'The trial is extended',
+    success: () => 'The trial is extended',
     after: onClose,
   })
   const count = Number(days)
@@ -118,7 +118,7 @@ export function Renew({ seen, onClose }: FormProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const [period, setPeriod] = useState<(typeof periods)[number]>('month')
   const { run, busy, message } = useChange(call.renew.mutate, {
-    said: () => 'The paid period is set',
+    success: () => 'The paid period is set',
     after: onClose,
   })
   return (

@@ -23,7 +23,7 @@ export default function SubscriptionPage() {
   const offered = useLiveQuery(useApi<PlanRouter>('plans').offered.queryOptions())
   const call = useCall<SubscriptionRouter>('subscription')
   const withdraw = useChange((id: string) => call.withdraw.mutate({ id }), {
-    said: () => 'Your request is withdrawn',
+    success: () => 'Your request is withdrawn',
   })
   const [wanted, setWanted] = useState<OfferedPlan | null>(null)
   const failure = subscription.error ?? offered.error

@@ -27,7 +27,7 @@ export function SubscriptionSide({ tenantId, onClose }: { tenantId: string; onCl
   const [doing, setDoing] = useState<Doing>(null)
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const done = () => setDoing(null)
-  const end = useChange(call.end.mutate, { said: () => 'The plan is ended', after: done })
+  const end = useChange(call.end.mutate, { success: () => 'The plan is ended', after: done })
   if (error)
     return (
       <SidePanel label="Subscription" onClose={onClose}>

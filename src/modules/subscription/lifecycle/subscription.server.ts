@@ -67,8 +67,11 @@ export const subscriptionRouter = router({
     .input(z.object({ id: z.uuid() }))
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        const its = and(eq(planRequests.tenantId, ctx.membership.tenantId), eq(planRequests.id, input.id))
-        const [before] = await tx.select().from(planRequests).where(its).for('update')
+        const isRequest = and(
+          eq(planRequests.tenantId, ctx.membership.tenantId),
+          eq(planRequests.id, input.id),
+        )
+        const [before] = await tx.select().from(planRequests).where(isRequest).for('update')
         if (!before) throw notFound('Request')
         if (before.state !== 'open')
           throw new AppError('conflict', 'This request has been answered meanwhile.')
@@ -80,7 +83,7 @@ export const subscriptionRouter = router({
             updatedAt: new Date(),
             updatedBy: ctx.person.id,
           })
-          .where(its)
+          .where(isRequest)
           .returning()
         await record(tx, ctx.actor, {
           noun: 'plan_requests',

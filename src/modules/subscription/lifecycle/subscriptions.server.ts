@@ -96,8 +96,8 @@ export const subscriptionsRouter = router({
     )
     .mutation(({ ctx, input: { tenantId, id, state, answer } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const its = sql`${planRequests.tenantId} = ${tenantId} and ${planRequests.id} = ${id}`
-        const [before] = await tx.select().from(planRequests).where(its).for('update')
+        const isRequest = sql`${planRequests.tenantId} = ${tenantId} and ${planRequests.id} = ${id}`
+        const [before] = await tx.select().from(planRequests).where(isRequest).for('update')
         if (!before) throw notFound('Request')
         if (before.state !== 'open')
           throw new AppError('conflict', 'This request has been answered or withdrawn meanwhile.')
@@ -110,7 +110,7 @@ export const subscriptionsRouter = router({
             updatedAt: new Date(),
             updatedBy: ctx.person.id,
           })
-          .where(its)
+          .where(isRequest)
           .returning()
         await record(tx, staffActor(ctx, tenantId), {
           noun: 'plan_requests',

@@ -29,7 +29,7 @@ export default function PlanFeaturesPage() {
   const { data: tiers, error, refetch } = useLiveQuery(useApi<PlanRouter>('plans').list.queryOptions())
   const readOnly = useReadOnly()
   const call = useCall<PlanRouter>('plans')
-  const save = useChange(call.update.mutate, { said: plan => `${plan.displayName} is saved` })
+  const save = useChange(call.update.mutate, { success: plan => `${plan.displayName} is saved` })
   if (error)
     return (
       <ErrorState title="The plans could not be shown" onRetry={() => void refetch()}>

@@ -30,10 +30,10 @@ export default function PricingTiersPage() {
   const readOnly = useReadOnly()
   const call = useCall<PlanRouter>('plans')
   const activate = useChange(call.setActive.mutate, {
-    said: (_, { isActive }) => (isActive ? 'The plan is on offer' : 'The plan is off the price list'),
+    success: (_, { isActive }) => (isActive ? 'The plan is on offer' : 'The plan is off the price list'),
   })
-  const choose = useChange(call.setDefault.mutate, { said: () => 'New organizations begin on this plan' })
-  const order = useChange(call.order.mutate, { said: () => 'The order is changed' })
+  const choose = useChange(call.setDefault.mutate, { success: () => 'New organizations begin on this plan' })
+  const order = useChange(call.order.mutate, { success: () => 'The order is changed' })
   if (error)
     return (
       <ErrorState title="The plans could not be shown" onRetry={() => void refetch()}>

@@ -22,7 +22,7 @@ const parts: [keyof PlanDraft, string][] = [
 
 /** Two admins changed a plan: both versions of what differs, and the choice. */
 export function TierClash({ mine, theirs, onMine, onTheirs }: TierClashProps) {
-  const differing = parts.filter(([part]) => said(mine[part]) !== said(theirs[part]))
+  const differing = parts.filter(([part]) => partText(mine[part]) !== partText(theirs[part]))
   return (
     <Notice
       tone="warn"
@@ -38,8 +38,8 @@ export function TierClash({ mine, theirs, onMine, onTheirs }: TierClashProps) {
         {differing.map(([part, label]) => (
           <div key={part}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd>Yours: {said(mine[part])}</dd>
-            <dd>Theirs: {said(theirs[part])}</dd>
+            <dd>Yours: {partText(mine[part])}</dd>
+            <dd>Theirs: {partText(theirs[part])}</dd>
           </div>
         ))}
       </dl>
@@ -48,7 +48,7 @@ export function TierClash({ mine, theirs, onMine, onTheirs }: TierClashProps) {
 }
 
 /** A part as text: "maxLeases 10, maxMembers 5". */
-function said(part: PlanDraft[keyof PlanDraft]): string {
+function partText(part: PlanDraft[keyof PlanDraft]): string {
   if (typeof part === 'boolean') return part ? 'yes' : 'no'
   if (typeof part === 'string') return part || '—'
   const entries = Object.entries(part).filter(([, value]) => value !== null && value !== undefined)

@@ -38,7 +38,7 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
       const plan = draftOf(form)
       return tier ? call.update.mutate({ id: tier.id, version: seen, plan }) : call.create.mutate(plan)
     },
-    { said: plan => `${plan.displayName} is saved`, after: onClose },
+    { success: plan => `${plan.displayName} is saved`, after: onClose },
   )
   const theirs = (save.details as { theirs?: Tier } | null)?.theirs
   const errors = { ...wrong, ...save.fields }

@@ -5,14 +5,14 @@ import { useToast } from '../../../ui/overlay/Toast.tsx'
 /** A change that a form or a button makes: whether it is under way, and what is wrong, by field and above them. */
 export function useChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
-  { said, after }: { said: (output: Output, input: Input) => string; after?: (output: Output) => void },
+  { success, after }: { success: (output: Output, input: Input) => string; after?: (output: Output) => void },
 ) {
   const queries = useQueryClient()
   const toast = useToast()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: change,
     onSuccess: (output, input) => {
-      toast({ text: said(output, input) })
+      toast({ text: success(output, input) })
       after?.(output)
     },
     onSettled: () => queries.invalidateQueries(),

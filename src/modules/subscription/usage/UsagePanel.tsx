@@ -61,6 +61,6 @@ const meterOf = ({ id, held, most }: Usage) => ({
 const isNearlyFull = (held: number, most: number | null) => most !== null && held > 0 && held >= most * 0.9
 
 function usageText({ id, held, most }: Usage): string {
-  const said = (amount: number) => (id === 'maxStorage' ? formatBytes(amount) : formatCount(amount))
-  return most === null ? `${said(held)}, unlimited` : `${said(held)} of ${said(most)}`
+  const amountText = (amount: number) => (id === 'maxStorage' ? formatBytes(amount) : formatCount(amount))
+  return most === null ? `${amountText(held)}, unlimited` : `${amountText(held)} of ${amountText(most)}`
 }

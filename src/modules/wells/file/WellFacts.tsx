@@ -85,15 +85,15 @@ type FactClashProps = Pick<ReturnType<typeof useWellEdit>, 'save' | 'settle'> & 
 
 /** Two people changed one fact. */
 function FactClash({ clash: { field, mine, theirs, version }, save, settle }: FactClashProps) {
-  const its = allFields.find(({ name }) => name === field)!
+  const clashed = allFields.find(({ name }) => name === field)!
   return (
     <ClashDialog
       what="this well"
-      rows={[{ label: its.title, mine: shownValue(its, mine), theirs: shownValue(its, theirs) }]}
+      rows={[{ label: clashed.title, mine: shownValue(clashed, mine), theirs: shownValue(clashed, theirs) }]}
       onTheirs={settle}
       onMine={() => {
         settle()
-        void save(field, mine, its.title, { version, value: theirs })
+        void save(field, mine, clashed.title, { version, value: theirs })
       }}
     />
   )

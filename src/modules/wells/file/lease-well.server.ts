@@ -52,14 +52,14 @@ export const leaseWellRouter = router({
             if (!kept) throw alreadyBack('link')
             version = kept.version
           } else {
-            const [link] = await tx.select().from(leaseWells).where(its(tenantId, id))
+            const [link] = await tx.select().from(leaseWells).where(isLink(tenantId, id))
             if (!link || link.wellId !== values.wellId) throw notFound('Link')
             if (link.version !== input.version) throw changedMeanwhile('link', link)
             before = writtenOf(link)
             await tx
               .update(leaseWells)
               .set({ ...values, ...stamps(userId), version })
-              .where(its(tenantId, id))
+              .where(isLink(tenantId, id))
             await deriveLeases(tx, tenantId, [link.leaseId], ctx.today)
           }
           const act = before === undefined ? 'link lease' : 'change lease link'
@@ -90,7 +90,7 @@ export const leaseWellRouter = router({
       const [before] = await tx
         .update(leaseWells)
         .set({ deletedAt: sql`now()`, ...stamps(userId), version: sql`${leaseWells.version} + 1` })
-        .where(its(tenantId, input.id))
+        .where(isLink(tenantId, input.id))
         .returning()
       if (!before) throw notFound('Link')
       const { wellId, leaseId } = before
@@ -139,7 +139,7 @@ const writtenOf = (link: typeof leaseWells.$inferSelect) =>
       .map(field => [field, link[field as keyof LeaseWell]]),
   )
 
-const its = (tenantId: string, id: string) =>
+const isLink = (tenantId: string, id: string) =>
   and(eq(leaseWells.tenantId, tenantId), eq(leaseWells.id, id), isNull(leaseWells.deletedAt))
 
 const linkRefusals: Record<string, [field: string, message: string]> = {

@@ -112,8 +112,8 @@ export async function wellHistory(tx: Tx, tenantId: string, id: string) {
 
 /** The lease that a change of a link names. */
 function leaseOf({ before, after }: { before: unknown; after: unknown }): string | undefined {
-  const said = [after, before].map(values => (values as { leaseId?: unknown } | null)?.leaseId)
-  return said.find(id => typeof id === 'string') as string | undefined
+  const leaseIds = [after, before].map(values => (values as { leaseId?: unknown } | null)?.leaseId)
+  return leaseIds.find(id => typeof id === 'string') as string | undefined
 }
 
 async function leaseNames(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {

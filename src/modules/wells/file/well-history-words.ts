@@ -70,10 +70,10 @@ function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): str
       .filter(field => field in from || field in to)
       .map(field => `${titleOf(schema, field)}: ${words(field, from[field])} → ${words(field, to[field])}`)
   const only = to ?? from ?? {}
-  const said = named.filter(field => words(field, only[field]) !== '—')
-  return said.length === 0
+  const known = named.filter(field => words(field, only[field]) !== '—')
+  return known.length === 0
     ? []
-    : [said.map(field => `${titleOf(schema, field)}: ${words(field, only[field])}`).join(' · ')]
+    : [known.map(field => `${titleOf(schema, field)}: ${words(field, only[field])}`).join(' · ')]
 }
 
 const valuesOf = (value: unknown): Values | null =>

@@ -14,8 +14,8 @@ test.each([
   [{ ...well, state: null }, [], '2023-09-30', null],
   [{ ...well, status: 'SHUT_IN' as const }, [], '2026-11-22', null],
   [{ ...well, lastMonth: null }, [], '2026-11-22', null],
-])('%j with own lags %j on %s: silent since %s', (its, own, today, silent) => {
-  expect(silentSince(its, own, today)).toBe(silent)
+])('%j with own lags %j on %s: silent since %s', (reported, own, today, silent) => {
+  expect(silentSince(reported, own, today)).toBe(silent)
 })
 
 test('in words', () => {

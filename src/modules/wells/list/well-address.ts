@@ -53,8 +53,8 @@ export function readWellsAddress(search: Search): WellsAddress {
     return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 2000) : ''
   }
   const several = <Name extends string>(name: string, names: readonly Name[]) => {
-    const said = text(name).split('|')
-    return names.filter(one => said.includes(one))
+    const parts = text(name).split('|')
+    return names.filter(one => parts.includes(one))
   }
   const id = (name: string) => (idPattern.test(text(name)) ? text(name) : null)
   const sort = wellSorts.find(name => name === text('sort').replace(/^-/, ''))

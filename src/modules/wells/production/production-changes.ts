@@ -70,8 +70,8 @@ export function clashesOf(stored: readonly VersionedMonth[], changes: readonly M
 /** The changes after the person chose their own figures: what the others wrote was seen. */
 export function overTheirs(changes: readonly MonthChange[], clashes: readonly MonthClash[]): MonthChange[] {
   return changes.map(change => {
-    const its = clashes.filter(({ key }) => key === rowKey(change))
-    const seen = Object.fromEntries(its.map(({ field, theirs }) => [field, theirs]))
+    const clashesHere = clashes.filter(({ key }) => key === rowKey(change))
+    const seen = Object.fromEntries(clashesHere.map(({ field, theirs }) => [field, theirs]))
     return { ...change, seen: { ...change.seen, ...seen } }
   })
 }
@@ -82,9 +82,11 @@ export function withoutClashes(
   clashes: readonly MonthClash[],
 ): MonthChange[] {
   return changes.flatMap(change => {
-    const its = new Set(clashes.filter(({ key }) => key === rowKey(change)).map(({ field }) => field))
-    if (its.size === 0) return [change]
-    const left = Object.entries(change.values).filter(([field]) => !its.has(field as FigureName))
+    const clashedFields = new Set(
+      clashes.filter(({ key }) => key === rowKey(change)).map(({ field }) => field),
+    )
+    if (clashedFields.size === 0) return [change]
+    const left = Object.entries(change.values).filter(([field]) => !clashedFields.has(field as FigureName))
     return left.length === 0 ? [] : [{ ...change, values: Object.fromEntries(left) as Figures }]
   })
 }

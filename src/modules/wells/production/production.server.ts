@@ -57,7 +57,7 @@ export const productionRouter = router({
             await tx
               .update(productionMonths)
               .set(set)
-              .where(its(tenantId, input.wellId, values))
+              .where(isMonth(tenantId, input.wellId, values))
           }
         }
         const change = { noun: well.name, recordId: input.wellId, act: 'change production' }
@@ -93,7 +93,7 @@ export const productionRouter = router({
           const there = stored.get(keyOf(month))
           if (there?.version !== month.version) throw changedMeanwhile('month', there ?? null)
           before.push(there)
-          await tx.delete(productionMonths).where(its(tenantId, input.wellId, month))
+          await tx.delete(productionMonths).where(isMonth(tenantId, input.wellId, month))
         }
         const change = { noun: well.name, recordId: input.wellId, act: 'remove production' }
         await record(tx, ctx.actor, { ...change, before: before.map(briefly) })
@@ -109,7 +109,7 @@ type Key = z.output<typeof key>
 const keyOf = ({ month, pool, source }: Key) => `${month} ${pool} ${source}`
 const byKey = (months: readonly StoredMonth[]) => new Map(months.map(month => [keyOf(month), month]))
 
-const its = (tenantId: string, wellId: string, { month, pool, source }: Key) =>
+const isMonth = (tenantId: string, wellId: string, { month, pool, source }: Key) =>
   and(
     eq(productionMonths.tenantId, tenantId),
     eq(productionMonths.wellId, wellId),

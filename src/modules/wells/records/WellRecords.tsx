@@ -142,9 +142,9 @@ export function WellRecords<Row extends WellRecordRow, Schema extends z.ZodObjec
 }
 
 function shown<Row>({ kind, value }: RecordColumn<Row>, row: Row): string {
-  const its = value(row)
-  if (kind === 'date') return formatDate(its === null ? null : String(its))
-  return kind === 'number' && typeof its === 'number' ? formatNumber(its) : String(its ?? '—')
+  const cell = value(row)
+  if (kind === 'date') return formatDate(cell === null ? null : String(cell))
+  return kind === 'number' && typeof cell === 'number' ? formatNumber(cell) : String(cell ?? '—')
 }
 
 const exported = <Row,>(columns: readonly RecordColumn<Row>[]): ExportColumn<Row>[] =>

@@ -51,7 +51,7 @@ function recordsOf<Values extends object>(
   schema: z.ZodType<Values>,
   follow?: typeof factsFollow,
 ) {
-  const its = (tenantId: string, wellId: string, id: string) =>
+  const isRecord = (tenantId: string, wellId: string, id: string) =>
     and(eq(table.tenantId, tenantId), eq(table.wellId, wellId), eq(table.id, id))
   const missing = () => notFound(label.charAt(0).toUpperCase() + label.slice(1))
 
@@ -81,7 +81,7 @@ function recordsOf<Values extends object>(
             const [kept] = await tx
               .select()
               .from(table as PgTable)
-              .where(its(tenantId, wellId, id))
+              .where(isRecord(tenantId, wellId, id))
             if (!kept) throw missing()
             if (kept['version'] !== input.version) throw changedMeanwhile(label, kept)
             before = Object.fromEntries(Object.keys(values).map(field => [field, kept[field]]))
@@ -89,7 +89,7 @@ function recordsOf<Values extends object>(
             await tx
               .update(table)
               .set(set as never)
-              .where(its(tenantId, wellId, id))
+              .where(isRecord(tenantId, wellId, id))
           }
           const act = before === undefined ? `add ${label}` : `change ${label}`
           await record(tx, ctx.actor, { noun: well.name, recordId: wellId, act, before, after: values })
@@ -106,7 +106,7 @@ function recordsOf<Values extends object>(
         await lockWell(tx, tenantId, input.wellId)
         const [before] = await tx
           .delete(table)
-          .where(its(tenantId, input.wellId, input.id))
+          .where(isRecord(tenantId, input.wellId, input.id))
           .returning()
         if (!before) throw missing()
         await record(tx, ctx.actor, {
