@@ -3,6 +3,8 @@ import { applied } from './difference.ts'
 import type { FromBrowser, FromServer } from './messages.ts'
 
 type Watching = {
+  /** What the page calls the query: its place in the cache. */
+  name: string
   path: string
   input: unknown
   version: string | null
@@ -16,6 +18,8 @@ const silenceMs = 25_000
 const longestWaitMs = 10_000
 /** How long until it is tried again where too many pages are open. */
 const turnedAwayMs = 60_000
+/** How long the server may take to say that it is still there, once somebody counts on it. */
+const proofMs = 2_000
 
 /** The one socket of an open page. It comes back by itself, and asks only for what differs from what it holds. */
 export class LiveConnection {
@@ -50,6 +54,23 @@ export class LiveConnection {
       this.#say({ say: 'leave', id })
       if (this.#watching.size === 0) this.#close()
     }
+  }
+
+  /** Whether the channel brings this query's changes as it stands: then nobody needs to ask for them. */
+  follows(name: string): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false
+    return [...this.#watching.values()].some(its => its.name === name && its.version !== null)
+  }
+
+  /** What was just done comes back through the channel: one that died without a word is found out soon, not at its next pulse. */
+  prove(): void {
+    const socket = this.#socket
+    if (socket?.readyState !== WebSocket.OPEN) return
+    this.#answered = false
+    this.#say({ say: 'still here' })
+    setTimeout(() => {
+      if (this.#socket === socket && !this.#answered) this.#comeBack()
+    }, proofMs)
   }
 
   /** Why some of this page does not update by itself, or null. Told to those who listen when it changes. */
@@ -163,6 +184,7 @@ export class LiveConnection {
       this.#notLive.set(id, message)
       this.#tellTrouble()
     }
+    if (watched) watched.version = null
     watched?.onRefused(message)
   }
 

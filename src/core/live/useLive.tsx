@@ -1,4 +1,5 @@
 import {
+  hashKey,
   useQuery,
   useQueryClient,
   type QueryKey,
@@ -25,6 +26,7 @@ export function useLiveEach(all: readonly LiveOptions[]): void {
     if (!live) return
     const leaving = (JSON.parse(names) as [string, QueryKey][]).map(([path, key]) =>
       live.watch({
+        name: hashKey(key),
         path,
         input: (key[1] as { input?: unknown } | undefined)?.input,
         onResult: result => queries.setQueryData(key, result),
