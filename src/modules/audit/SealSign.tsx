@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -59,25 +61,28 @@ export function SealSign() {
 
 /** A mailbox is a place that whoever rules the database does not rule as well. */
 function DailySeal() {
-  const api = useApi<AuditRouter>('audit')
-  const { data } = useLiveQuery(api.sealMail.queryOptions())
-  const set = useMutation(api.setSealMail.mutationOptions())
+  const { data } = useLiveQuery(useApi<AuditRouter>('audit').sealMail.queryOptions())
+  const call = useCall<AuditRouter>('audit')
+  const set = useCommand((asked: boolean) => call.setSealMail.mutate({ asked }), { inForm: true })
   if (!data) return null
   return (
     <CheckField
       label="Email me the last seal each day"
-      checked={set.isPending ? set.variables.asked : data.asked}
-      disabled={set.isPending}
-      onChange={event => set.mutate({ asked: event.target.checked })}
-      error={set.error && wordsOf(set.error)}
+      checked={set.busy ? set.input : data.asked}
+      disabled={set.busy}
+      onChange={event => void set.run(event.target.checked)}
+      error={set.refused?.message}
     />
   )
 }
 
+type Verdict = inferRouterOutputs<AuditRouter>['verify']
+
 function Verify() {
   const [kept, setKept] = useState('')
-  const verify = useMutation(useApi<AuditRouter>('audit').verify.mutationOptions())
-  const { data: verdict, error } = verify
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const call = useCall<AuditRouter>('audit')
+  const verify = useCommand(() => call.verify.mutate({ kept }), { after: setVerdict, inForm: true })
   return (
     <>
       <TextField
@@ -85,14 +90,15 @@ function Verify() {
         value={kept}
         onChange={event => {
           setKept(event.target.value)
+          setVerdict(null)
           verify.reset()
         }}
         className="font-mono text-xs"
       />
-      <Button busy={verify.isPending} onClick={() => verify.mutate({ kept })}>
+      <Button busy={verify.busy} onClick={() => void verify.run()}>
         Check the chain now
       </Button>
-      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {verify.refused && <Notice tone="bad">{verify.refused.message}</Notice>}
       {verdict && !verdict.broken && verdict.upTo !== null && (
         <Notice tone="good" title="The log is whole">
           {countOf(verdict.records, 'record')} checked: none was changed, removed or slipped in.

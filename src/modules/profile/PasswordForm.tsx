@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
 import { leastPassword, passwordProblem, problemsOf } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../core/form/useSubmit.tsx'
-import { useApi } from '../../core/http/api.tsx'
+import { useAskAgain } from '../../core/http/useAskAgain.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
-import type { ProfileRouter } from './profile.server.ts'
 
 /** The present password proves who changes it; every other session ends. */
 export function PasswordForm() {
@@ -17,8 +15,7 @@ export function PasswordForm() {
 }
 
 function OneChange({ onDone }: { onDone: () => void }) {
-  const queries = useQueryClient()
-  const sessions = useApi<ProfileRouter>('profile').sessions.queryKey()
+  const askAgain = useAskAgain()
   const toast = useToast()
   const { form, errors, message, busy } = useSubmit(
     ({ currentPassword = '', newPassword = '' }) =>
@@ -33,7 +30,7 @@ function OneChange({ onDone }: { onDone: () => void }) {
         revokeOtherSessions: true,
       })
       if (problems) return problems
-      await queries.invalidateQueries({ queryKey: sessions })
+      askAgain()
       toast({ text: 'Password changed. You are signed out everywhere else.', duration: 6000 })
       onDone()
       return null

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SessionRouter } from '../../core/auth/session.server.ts'
 import { checkedBy } from '../../core/form/checked.ts'
 import { useSubmit } from '../../core/form/useSubmit.tsx'
-import { appErrorOf, useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useToast } from '../../ui/overlay/Toast.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { profileDraft } from './profile.ts'
@@ -27,24 +25,10 @@ const check = checkedBy(profileDraft)
 export function PersonForm({ person }: { person: Person }) {
   const [photoUrl, setPhotoUrl] = useState(person.photoUrl)
   const call = useCall<ProfileRouter>('profile')
-  const keys = [
-    useApi<ProfileRouter>('profile').get.queryKey(),
-    useApi<SessionRouter>('session').viewer.queryKey(),
-  ]
-  const queries = useQueryClient()
-  const toast = useToast()
+  const { run } = useCommand(call.update.mutate, { said: () => 'Profile saved', inForm: true })
   const { form, errors, message, busy } = useSubmit(
     ({ displayName = '' }) => check({ displayName, photoUrl }),
-    async ({ displayName = '' }) => {
-      try {
-        await call.update.mutate({ displayName, photoUrl })
-      } catch (error) {
-        return { message: wordsOf(error), fields: appErrorOf(error)?.fields }
-      }
-      for (const queryKey of keys) await queries.invalidateQueries({ queryKey })
-      toast({ text: 'Profile saved' })
-      return null
-    },
+    ({ displayName = '' }) => run({ displayName, photoUrl }),
   )
   return (
     <form {...form} className="grid gap-4 rounded-lg border bg-surface p-4">

@@ -1,35 +1,26 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatInstant } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useToast } from '../../ui/overlay/Toast.tsx'
 import { Status } from '../../ui/Status.tsx'
 import type { SignedInSession } from './profile.ts'
 import type { ProfileRouter } from './profile.server.ts'
 
 /** Where one is signed in, and ending it. */
 export function Sessions() {
-  const {
-    data: sessions = [],
-    error,
-    refetch,
-  } = useQuery(useApi<ProfileRouter>('profile').sessions.queryOptions())
+  const { data: sessions = [], error } = useQuery(useApi<ProfileRouter>('profile').sessions.queryOptions())
   const call = useCall<ProfileRouter>('profile')
-  const toast = useToast()
-  const end = useMutation({
-    mutationFn: (id: string | null) =>
-      id === null ? call.endOtherSessions.mutate() : call.endSession.mutate({ id }),
-    onSuccess: () => toast({ text: 'Signed out there' }),
-    onError: failure => toast({ text: wordsOf(failure), tone: 'bad' }),
-    onSettled: () => refetch(),
-  })
+  const said = () => 'Signed out there'
+  const end = useCommand((id: string) => call.endSession.mutate({ id }), { said })
+  const endOthers = useCommand(() => call.endOtherSessions.mutate(), { said })
   return (
     <section className="rounded-lg border bg-surface">
       <div className="flex items-center justify-between border-b px-4 py-2">
         <h2 className="font-semibold">Where you are signed in</h2>
         {sessions.length > 1 && (
-          <Button size="small" busy={end.isPending} onClick={() => end.mutate(null)}>
+          <Button size="small" busy={endOthers.busy} onClick={() => void endOthers.run()}>
             End all others
           </Button>
         )}
@@ -41,7 +32,7 @@ export function Sessions() {
       )}
       <ul className="divide-y">
         {sessions.map(session => (
-          <OneSession key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+          <OneSession key={session.id} session={session} onEnd={() => void end.run(session.id)} />
         ))}
       </ul>
     </section>

@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { formatAcres } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
-import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { LeaseMapPanel } from '../../map/LeaseMapPanel.tsx'
 import { acreDecisionNames, acreDecisions, type AcreDecision } from './acre-decision.ts'
 import type { AcreQuestion } from './acre-review.server.ts'
@@ -24,23 +22,23 @@ interface AcreSidePanelProps {
 
 /** One disagreement with its outline, and what a person may make of it. */
 export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
-  const { api, call, readOnly } = useImports()
-  const toast = useToast()
+  const { call, readOnly } = useImports()
   const [note, setNote] = useState(row.note ?? '')
   const { tractId, statedAcres, mapAcres } = row
-  const reopen = useMutation(api.acres.reopen.mutationOptions({ onSuccess: () => onDone(row) }))
-  const decide = useMutation(
-    api.acres.decide.mutationOptions({
-      onSuccess: (_, { decision }) => {
-        toast({
-          text: `${row.leaseNumber}, tract ${row.tractNumber}: ${acreDecisions[decision].title}.`,
-          action: { label: 'Undo', run: () => void call.acres.reopen.mutate({ tractId }) },
-        })
-        onDone(row)
-      },
-    }),
+  const after = () => onDone(row)
+  const reopen = useCommand(() => call.acres.reopen.mutate({ tractId }), { after, inForm: true })
+  const decide = useCommand(
+    (decision: AcreDecision) => call.acres.decide.mutate({ tractId, statedAcres, mapAcres, decision, note }),
+    {
+      said: (_, decision) => ({
+        text: `${row.leaseNumber}, tract ${row.tractNumber}: ${acreDecisions[decision].title}.`,
+        undo: () => call.acres.reopen.mutate({ tractId }),
+      }),
+      after,
+      inForm: true,
+    },
   )
-  const error = decide.error ?? reopen.error
+  const refused = decide.refused ?? reopen.refused
   return (
     <SidePanel label={`${row.leaseNumber}, tract ${row.tractNumber}`} meta={row.lessee} onClose={onClose}>
       <DescriptionList
@@ -51,25 +49,21 @@ export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
           { label: 'Difference', value: differenceText(row) },
         ]}
       />
-      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {refused && <Notice tone="bad">{refused.message}</Notice>}
       {row.decision === null ? (
         <Choices
           note={note}
           onNote={setNote}
           readOnly={readOnly}
-          busy={decide.isPending}
-          onDecide={decision => decide.mutate({ tractId, statedAcres, mapAcres, decision, note })}
+          busy={decide.busy}
+          onDecide={decision => void decide.run(decision)}
         />
       ) : (
         <>
           <Notice tone="info" title={acreDecisions[row.decision].title}>
             {row.note || acreDecisions[row.decision].meaning}
           </Notice>
-          <Button
-            disabledReason={readOnly}
-            busy={reopen.isPending}
-            onClick={() => reopen.mutate({ tractId })}
-          >
+          <Button disabledReason={readOnly} busy={reopen.busy} onClick={() => void reopen.run()}>
             Open the question again
           </Button>
         </>

@@ -34,7 +34,6 @@ export default function AcresPage() {
     const rows = Array.from({ length: count }, (_, at) => table.rowAt(at))
     const at = rows.findIndex(row => row?.tractId === done.tractId)
     setOpen(decided ? null : (rows[at + 1] ?? rows.find(row => row && row.tractId !== done.tractId) ?? null))
-    retry()
   }
 
   return (

@@ -46,10 +46,10 @@ export default function ImportPage() {
         title={batch.fileName}
         count={<BatchStatus state={batch.state} />}
         meta={factsOf(batch).join(' · ')}
-        actions={<StepButtons batch={batch} onChange={() => void refetch()} />}
+        actions={<StepButtons batch={batch} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4.5 pb-8 max-md:px-3.5">
-        <Step batch={batch} onChange={() => void refetch()} />
+        <Step batch={batch} />
       </div>
     </div>
   )
@@ -62,7 +62,7 @@ const factsOf = (batch: OneBatch): string[] => [
   formatInstant(batch.createdAt),
 ]
 
-function Step({ batch, onChange }: { batch: OneBatch; onChange: () => void }) {
+function Step({ batch }: { batch: OneBatch }) {
   switch (batch.state) {
     case 'uploading':
       return (
@@ -76,9 +76,9 @@ function Step({ batch, onChange }: { batch: OneBatch; onChange: () => void }) {
     case 'queued':
     case 'running':
     case 'undoing':
-      return <RunningStep batch={batch} onChange={onChange} />
+      return <RunningStep batch={batch} />
     case 'read':
-      return <MappingStep key={batch.version} batch={batch} onChange={onChange} />
+      return <MappingStep key={batch.version} batch={batch} />
     case 'done':
     case 'undone':
       return <ResultStep batch={batch} />
@@ -92,7 +92,7 @@ function Step({ batch, onChange }: { batch: OneBatch; onChange: () => void }) {
           >
             {batch.error ?? 'Nothing of this file is in your records.'}
           </Notice>
-          {batch.layout && <MappingStep key={batch.version} batch={batch} onChange={onChange} />}
+          {batch.layout && <MappingStep key={batch.version} batch={batch} />}
         </>
       )
   }

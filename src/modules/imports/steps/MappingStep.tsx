@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -13,8 +14,8 @@ import { useImports } from '../batch/useImports.tsx'
 import { WholeFile } from './WholeFile.tsx'
 
 /** How a file was understood, to be looked at and corrected before anything is imported. */
-export function MappingStep({ batch, onChange }: { batch: OneBatch; onChange: () => void }) {
-  const { api, call, readOnly } = useImports()
+export function MappingStep({ batch }: { batch: OneBatch }) {
+  const { call, readOnly } = useImports()
   const [mapping, setMapping] = useState<Mapping>(batch.mapping!)
   const [recognition, setRecognition] = useState(batch.recognition!)
   const preview = useQuery({
@@ -22,7 +23,7 @@ export function MappingStep({ batch, onChange }: { batch: OneBatch; onChange: ()
     queryFn: () => call.preview.mutate({ id: batch.id, mapping }),
     placeholderData: previous => previous,
   })
-  const start = useMutation(api.start.mutationOptions({ onSuccess: onChange, onError: onChange }))
+  const start = useCommand(() => call.start.mutate({ id: batch.id, mapping }), { inForm: true })
 
   async function retake(subject: Mapping['subject']) {
     const retaken = await call.retake.query({ id: batch.id, subject })
@@ -52,7 +53,6 @@ export function MappingStep({ batch, onChange }: { batch: OneBatch; onChange: ()
         why={recognition.why}
         onSubject={subject => void retake(subject)}
         onMapping={setMapping}
-        onChange={onChange}
       />
       <section className="grid gap-2">
         <h2 className="text-md font-semibold">
@@ -79,14 +79,14 @@ export function MappingStep({ batch, onChange }: { batch: OneBatch; onChange: ()
           variant={unread ? 'plain' : 'primary'}
           size="large"
           disabledReason={readOnly ?? problem}
-          busy={start.isPending}
-          onClick={() => start.mutate({ id: batch.id, mapping })}
+          busy={start.busy}
+          onClick={() => void start.run()}
         >
           Import {countOf(batch.records ?? 0, 'row')}
           {unread ? ' anyway' : ''}
         </Button>
         <output className="text-sm text-muted">
-          {start.error ? wordsOf(start.error) : (problem ?? 'One step that you can undo as a whole.')}
+          {start.refused?.message ?? problem ?? 'One step that you can undo as a whole.'}
         </output>
       </div>
     </>

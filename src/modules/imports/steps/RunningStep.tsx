@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import type { OneBatch } from './ImportPage.tsx'
 import { useImports } from '../batch/useImports.tsx'
 
 /** How far a run is. It can be cancelled until it is done; then nothing of it stays. */
-export function RunningStep({ batch, onChange }: { batch: OneBatch; onChange: () => void }) {
-  const { api, readOnly } = useImports()
-  const cancel = useMutation(api.cancel.mutationOptions({ onSuccess: onChange }))
+export function RunningStep({ batch }: { batch: OneBatch }) {
+  const { call, readOnly } = useImports()
+  const cancel = useCommand(() => call.cancel.mutate({ id: batch.id }))
   const { step, done, total } = batch.progress ?? { step: '', done: 0, total: 0 }
   const undoing = batch.state === 'undoing'
   const label = undoing ? 'Taking everything back' : batch.state === 'queued' ? 'Waiting for its turn' : step
@@ -18,8 +18,8 @@ export function RunningStep({ batch, onChange }: { batch: OneBatch; onChange: ()
         <div className="flex items-center gap-3">
           <Button
             disabledReason={readOnly}
-            busy={cancel.isPending || batch.cancelRequested}
-            onClick={() => cancel.mutate({ id: batch.id })}
+            busy={cancel.busy || batch.cancelRequested}
+            onClick={() => void cancel.run()}
           >
             Cancel
           </Button>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -14,15 +14,14 @@ interface WholeFileProps {
   why: string
   onSubject: (subject: Subject) => void
   onMapping: (mapping: Mapping) => void
-  onChange: () => void
 }
 
 const stateChoices = states.flatMap(({ postal, name }) => (postal ? [{ value: postal, label: name }] : []))
 
 /** What holds for every row: the subject, the sheet, the state, the month, who measured. */
-export function WholeFile({ batch, mapping, why, onSubject, onMapping, onChange }: WholeFileProps) {
-  const { api } = useImports()
-  const sheet = useMutation(api.chooseSheet.mutationOptions({ onSuccess: onChange }))
+export function WholeFile({ batch, mapping, why, onSubject, onMapping }: WholeFileProps) {
+  const { call } = useImports()
+  const chooseSheet = useCommand((sheet: string) => call.chooseSheet.mutate({ id: batch.id, sheet }))
   const has = (field: string) => mapping.columns.some(column => column.field === field)
   const set = (change: Partial<Mapping>) => onMapping({ ...mapping, ...change })
   const leases = mapping.subject === 'leases'
@@ -40,7 +39,7 @@ export function WholeFile({ batch, mapping, why, onSubject, onMapping, onChange 
         <SelectField
           label="Sheet"
           value={batch.sheet ?? ''}
-          onChange={event => sheet.mutate({ id: batch.id, sheet: event.target.value })}
+          onChange={event => void chooseSheet.run(event.target.value)}
           choices={batch.sheets.map(name => ({ value: name, label: name }))}
         />
       )}
