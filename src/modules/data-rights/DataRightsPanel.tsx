@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PasswordDialog } from '../../core/auth/PasswordDialog.tsx'
-import { appErrorOf, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatInstant } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -8,13 +9,13 @@ import { type Deletion, deletionRefused, waitingDays } from './data-rights.ts'
 import type { DataRightsRouter } from './data-rights.server.ts'
 import { ExportList } from './ExportList.tsx'
 import { Section } from './Section.tsx'
-import { useAct, useMine } from './useDataRights.tsx'
+import { useMine } from './useDataRights.tsx'
 
 /** A person's own data: to take along, or to have erased. */
 export function DataRightsPanel() {
   const { data, error, refetch } = useMine()
   const call = useCall<DataRightsRouter>('dataRights')
-  const request = useAct(() => call.requestMine.mutate())
+  const request = useCommand(() => call.requestMine.mutate(), { inForm: true })
   if (error)
     return (
       <Section title="Your data">
@@ -29,13 +30,13 @@ export function DataRightsPanel() {
         <p className="text-muted">
           Everything that Wellhead keeps about you, as a ZIP with a CSV and a JSON file for each table.
         </p>
-        {request.error && <Notice tone="bad">{wordsOf(request.error)}</Notice>}
+        {request.refused && <Notice tone="bad">{request.refused.message}</Notice>}
         <ExportList
           exports={data?.exports ?? []}
           tenantId={null}
           verb="Export my data"
-          busy={request.isPending}
-          onRequest={() => request.mutate()}
+          busy={request.busy}
+          onRequest={() => void request.run()}
         />
       </Section>
       <Section title="Delete your account">
@@ -48,8 +49,10 @@ export function DataRightsPanel() {
 function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; ownedAlone: string[] }) {
   const [asking, setAsking] = useState(false)
   const call = useCall<DataRightsRouter>('dataRights')
-  const request = useAct((password: string) => call.requestDeletion.mutate({ password }))
-  const cancel = useAct(() => call.cancelDeletion.mutate())
+  const request = useCommand((password: string) => call.requestDeletion.mutate({ password }), {
+    inForm: true,
+  })
+  const cancel = useCommand(() => call.cancelDeletion.mutate(), { inForm: true })
   const refused = deletionRefused(ownedAlone)
   if (deletion)
     return (
@@ -57,14 +60,14 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
         tone="warn"
         title={`Your account is deleted on ${formatInstant(deletion.dueAt)}`}
         actions={
-          <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button busy={cancel.busy} onClick={() => void cancel.run()}>
             Keep my account
           </Button>
         }
       >
         Until then everything works as before.{' '}
         {refused && `It waits beyond that day as long as this holds: ${refused}`}
-        {cancel.error && wordsOf(cancel.error)}
+        {cancel.refused?.message}
       </Notice>
     )
   return (
@@ -85,7 +88,7 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
           verb={`Delete in ${waitingDays} days`}
           danger
           onClose={() => setAsking(false)}
-          onPassword={password => request.mutateAsync(password).then(() => null, problemsOf)}
+          onPassword={request.run}
         >
           <p className="text-muted">
             You can change your mind for {waitingDays} days. After that it cannot be brought back. Export your
@@ -96,5 +99,3 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
     </>
   )
 }
-
-const problemsOf = (error: unknown) => ({ message: wordsOf(error), fields: appErrorOf(error)?.fields })

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { DisabledMembership } from '../../core/access/refusal.ts'
 import { textLink } from '../../core/auth/AuthFrame.tsx'
 import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { DataRightsRouter } from './data-rights.server.ts'
 import { ExportList } from './ExportList.tsx'
-import { useAct, useOrganization } from './useDataRights.tsx'
+import { useOrganization } from './useDataRights.tsx'
 
 /** An organization that staff have disabled: why, whom to ask, and, for its owners, the way to take its data along. */
 export function DisabledPanel({ disabled }: { disabled: DisabledMembership }) {
@@ -42,20 +43,20 @@ function Exports({ tenantId }: { tenantId: string }) {
   useState(() => chooseTenant(tenantId))
   const { data, error } = useOrganization()
   const call = useCall<DataRightsRouter>('dataRights')
-  const request = useAct(() => call.requestOrganization.mutate())
-  const failure = error ?? request.error
+  const request = useCommand(() => call.requestOrganization.mutate(), { inForm: true })
+  const failure = error ? wordsOf(error) : request.refused?.message
   return (
     <>
       <p className="text-muted">
         The organization’s data stays yours: every table with its history as a ZIP of CSV and JSON files.
       </p>
-      {failure && <Notice tone="bad">{wordsOf(failure)}</Notice>}
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <ExportList
         exports={data?.exports ?? []}
         tenantId={tenantId}
         verb="Export everything"
-        busy={request.isPending}
-        onRequest={() => request.mutate()}
+        busy={request.busy}
+        onRequest={() => void request.run()}
       />
     </>
   )

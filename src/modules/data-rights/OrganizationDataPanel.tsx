@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { appErrorOf, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { formatInstant } from '../../ui/formats.ts'
@@ -11,7 +12,7 @@ import { type Deletion, waitingDays } from './data-rights.ts'
 import type { DataRightsRouter } from './data-rights.server.ts'
 import { ExportList } from './ExportList.tsx'
 import { Section } from './Section.tsx'
-import { useAct, useOrganization } from './useDataRights.tsx'
+import { useOrganization } from './useDataRights.tsx'
 
 /** An organization's data, for its owners: to take along, or to have erased. Nothing is shown to others. */
 export function OrganizationDataPanel() {
@@ -24,7 +25,7 @@ export function OrganizationDataPanel() {
 function OwnersPanel({ tenantId }: { tenantId: string }) {
   const { data, error, refetch } = useOrganization()
   const call = useCall<DataRightsRouter>('dataRights')
-  const request = useAct(() => call.requestOrganization.mutate())
+  const request = useCommand(() => call.requestOrganization.mutate(), { inForm: true })
   if (error)
     return (
       <Section title="The organization’s data">
@@ -40,13 +41,13 @@ function OwnersPanel({ tenantId }: { tenantId: string }) {
           Every table of the organization, its history included, as a ZIP with a CSV and a JSON file for each.
           Whatever becomes of the plan, this stays open.
         </p>
-        {request.error && <Notice tone="bad">{wordsOf(request.error)}</Notice>}
+        {request.refused && <Notice tone="bad">{request.refused.message}</Notice>}
         <ExportList
           exports={data?.exports ?? []}
           tenantId={tenantId}
           verb="Export everything"
-          busy={request.isPending}
-          onRequest={() => request.mutate()}
+          busy={request.busy}
+          onRequest={() => void request.run()}
         />
       </Section>
       <Section title="Delete the organization">
@@ -59,20 +60,20 @@ function OwnersPanel({ tenantId }: { tenantId: string }) {
 function OrganizationDeletion({ name, deletion }: { name: string; deletion: Deletion | null }) {
   const [asking, setAsking] = useState(false)
   const call = useCall<DataRightsRouter>('dataRights')
-  const cancel = useAct(() => call.cancelOrganizationDeletion.mutate())
+  const cancel = useCommand(() => call.cancelOrganizationDeletion.mutate(), { inForm: true })
   if (deletion)
     return (
       <Notice
         tone="warn"
         title={`${name} is deleted on ${formatInstant(deletion.dueAt)}`}
         actions={
-          <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button busy={cancel.busy} onClick={() => void cancel.run()}>
             Keep the organization
           </Button>
         }
       >
         Until then everybody works as before, and any owner can cancel it.
-        {cancel.error && ` ${wordsOf(cancel.error)}`}
+        {cancel.refused && ` ${cancel.refused.message}`}
       </Notice>
     )
   return (
@@ -95,30 +96,30 @@ function TypeTheName({ name, onClose }: { name: string; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const call = useCall<DataRightsRouter>('dataRights')
-  const request = useAct(() => call.requestOrganizationDeletion.mutate({ name: typed, password }))
-  const refused = appErrorOf(request.error)
+  const { run, busy, fields, message } = useCommand(
+    () => call.requestOrganizationDeletion.mutate({ name: typed, password }),
+    { after: onClose, inForm: true },
+  )
   return (
     <SideModal
       open
       onClose={onClose}
       title={`Delete ${name}`}
       verb={`Delete in ${waitingDays} days`}
-      busy={request.isPending}
-      onSubmit={() => request.mutate(undefined, { onSuccess: onClose })}
+      busy={busy}
+      onSubmit={() => void run()}
     >
       <div className="grid gap-4">
         <p>
           For {waitingDays} days any owner can cancel this. After that nobody can bring {name} back. Export
           everything first if it is to be kept.
         </p>
-        {request.error && Object.keys(refused?.fields ?? {}).length === 0 && (
-          <Notice tone="bad">{wordsOf(request.error)}</Notice>
-        )}
+        {message !== null && <Notice tone="bad">{message}</Notice>}
         <TextField
           label={`Type “${name}” to continue`}
           autoComplete="off"
           value={typed}
-          error={refused?.fields['name']}
+          error={fields['name']}
           onChange={event => setTyped(event.target.value)}
         />
         <TextField
@@ -126,7 +127,7 @@ function TypeTheName({ name, onClose }: { name: string; onClose: () => void }) {
           type="password"
           autoComplete="current-password"
           value={password}
-          error={refused?.fields['currentPassword']}
+          error={fields['currentPassword']}
           onChange={event => setPassword(event.target.value)}
         />
       </div>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import type { DataRightsRouter } from './data-rights.server.ts'
@@ -23,19 +22,5 @@ export function useOrganization() {
   return useLiveQuery({
     ...api.organization.queryOptions(),
     refetchInterval: ({ state }) => whileWaiting(state.data),
-  })
-}
-
-/** A command, after which what is shown is asked for again. */
-export function useAct<Input = void>(act: (input: Input) => Promise<unknown>) {
-  const queries = useQueryClient()
-  const api = useApi<DataRightsRouter>('dataRights')
-  return useMutation({
-    mutationFn: act,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: api.mine.queryKey() }),
-        queries.invalidateQueries({ queryKey: api.organization.queryKey() }),
-      ]),
   })
 }

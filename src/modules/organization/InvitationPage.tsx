@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { refusalWords } from '../../core/access/words.ts'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import type { SessionRouter } from '../../core/auth/session.server.ts'
 import { useAsked } from '../../core/auth/useAsked.tsx'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -65,12 +66,12 @@ interface AnswerProps {
 function Answer({ invitation, token, signedInAs, unconfirmed }: AnswerProps) {
   const { organization, email, limitReached } = invitation
   const call = useCall<InvitationRouter>('invitations')
-  const accept = useMutation({
-    mutationFn: () => call.accept.mutate({ token }),
-    onSuccess: ({ tenantId }) => {
+  const accept = useCommand(() => call.accept.mutate({ token }), {
+    after: ({ tenantId }) => {
       chooseTenant(tenantId)
       location.assign('/app')
     },
+    inForm: true,
   })
   const here = `/onboarding/invitation?token=${encodeURIComponent(token)}`
   if (signedInAs === null)
@@ -107,8 +108,8 @@ function Answer({ invitation, token, signedInAs, unconfirmed }: AnswerProps) {
   if (limitReached !== null) return <Notice tone="warn">{limitReached}</Notice>
   return (
     <>
-      {accept.error && <Notice tone="bad">{wordsOf(accept.error)}</Notice>}
-      <Button variant="primary" size="large" busy={accept.isPending} onClick={() => accept.mutate()}>
+      {accept.refused && <Notice tone="bad">{accept.refused.message}</Notice>}
+      <Button variant="primary" size="large" busy={accept.busy} onClick={() => void accept.run()}>
         Join {organization}
       </Button>
     </>

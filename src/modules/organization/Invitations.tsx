@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { holds } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { exportColumn as column, instantColumn, type ExportColumn } from '../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatDate } from '../../ui/formats.ts'
-import { useToast } from '../../ui/overlay/Toast.tsx'
 import { Status } from '../../ui/Status.tsx'
 import type { Role } from '../roles/role.ts'
 import { RoleNamesPanel, shownRoles } from '../roles/RoleNamesPanel.tsx'
@@ -65,9 +64,14 @@ interface LineProps {
 }
 
 function Line({ invitation, roles, refused }: LineProps) {
-  const { email, roleIds, state, expiresAt, invitedBy } = invitation
-  const resend = useInvitationAct('resend', `The invitation to ${email} is sent again`)
-  const revoke = useInvitationAct('revoke', `The invitation to ${email} is taken back`)
+  const { id, email, roleIds, state, expiresAt, invitedBy } = invitation
+  const call = useCall<InvitationRouter>('invitations')
+  const resend = useCommand(() => call.resend.mutate({ id }), {
+    said: () => `The invitation to ${email} is sent again`,
+  })
+  const revoke = useCommand(() => call.revoke.mutate({ id }), {
+    said: () => `The invitation to ${email} is taken back`,
+  })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 last:pb-0">
       <div className="min-w-0 flex-1 basis-52">
@@ -84,9 +88,9 @@ function Line({ invitation, roles, refused }: LineProps) {
         <Button
           size="small"
           disabledReason={refused}
-          busy={resend.isPending}
+          busy={resend.busy}
           aria-label={`Send again the invitation to ${email}`}
-          onClick={() => resend.mutate(invitation)}
+          onClick={() => void resend.run()}
         >
           Send again
         </Button>
@@ -94,26 +98,13 @@ function Line({ invitation, roles, refused }: LineProps) {
           size="small"
           variant="quiet"
           disabledReason={refused}
-          busy={revoke.isPending}
+          busy={revoke.busy}
           aria-label={`Take back the invitation to ${email}`}
-          onClick={() => revoke.mutate(invitation)}
+          onClick={() => void revoke.run()}
         >
           Take back
         </Button>
       </div>
     </li>
   )
-}
-
-function useInvitationAct(act: 'resend' | 'revoke', done: string) {
-  const call = useCall<InvitationRouter>('invitations')
-  const queryKey = useApi<InvitationRouter>('invitations').list.queryKey()
-  const queries = useQueryClient()
-  const toast = useToast()
-  return useMutation({
-    mutationFn: ({ id }: Invitation) => call[act].mutate({ id }),
-    onSuccess: () => toast({ text: done }),
-    onError: error => toast({ text: wordsOf(error), tone: 'bad', duration: 8000 }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { checkedBy } from '../../core/form/checked.ts'
 import { useSubmit } from '../../core/form/useSubmit.tsx'
-import { appErrorOf, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useToast } from '../../ui/overlay/Toast.tsx'
 import type { Role } from '../roles/role.ts'
 import { invitationDraft, mayInviteAs } from './invitation.ts'
 import type { InvitationRouter } from './invitation.server.ts'
@@ -23,21 +23,16 @@ const check = checkedBy(invitationDraft)
 export function InviteForm({ roles, refused }: InviteFormProps) {
   const viewer = useViewer()
   const call = useCall<InvitationRouter>('invitations')
-  const toast = useToast()
   const [sent, setSent] = useState(0)
   const usual = roles.find(({ isDefault }) => isDefault)?.id ?? 'member'
+  const { run } = useCommand(call.create.mutate, {
+    said: (_, { email }) => `${email.trim()} is invited`,
+    after: () => setSent(sent + 1),
+    inForm: true,
+  })
   const { form, errors, message, busy } = useSubmit(
     ({ email = '' }) => check({ email }),
-    async ({ email = '', roleId = usual }) => {
-      try {
-        await call.create.mutate({ email, roleIds: [roleId] })
-      } catch (error) {
-        return { message: wordsOf(error), fields: appErrorOf(error)?.fields }
-      }
-      toast({ text: `${email.trim()} is invited` })
-      setSent(sent + 1)
-      return null
-    },
+    ({ email = '', roleId = usual }) => run({ email, roleIds: [roleId] }),
   )
   return (
     <form {...form} key={sent} className="grid gap-3">

@@ -1,21 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { useToast } from '../../ui/overlay/Toast.tsx'
 import { Status } from '../../ui/Status.tsx'
 import type { CodeRouter } from './code.server.ts'
-import type { OrganizationRouter } from './organization.server.ts'
 
 type Code = { code: string; disabled: boolean }
 
 /** The code by which others ask to join. */
 export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
   const [renewing, setRenewing] = useState(false)
-  const { renew, change } = useCode()
+  const call = useCall<CodeRouter>('joinCode')
+  const renew = useCommand(() => call.renew.mutate(), { said: () => 'The join code is new' })
+  const change = useCommand((disabled: boolean) => call.switch.mutate({ disabled }), {
+    said: ({ disabled }) => ({
+      text: joining(disabled),
+      undo: () => call.switch.mutate({ disabled: !disabled }),
+      undone: joining(!disabled),
+    }),
+  })
   const off = joinCode === null || joinCode.disabled
   return (
     <Card title="Join code" actions={<Status tone={off ? 'none' : 'good'}>{off ? 'Off' : 'On'}</Status>}>
@@ -37,7 +43,7 @@ export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
           Renew
         </Button>
         {joinCode !== null && (
-          <Button size="small" busy={change.isPending} onClick={() => change.mutate(!joinCode.disabled)}>
+          <Button size="small" busy={change.busy} onClick={() => void change.run(!joinCode.disabled)}>
             {off ? 'Enable' : 'Disable'}
           </Button>
         )}
@@ -48,7 +54,7 @@ export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
         title="Renew the join code"
         verb="Renew"
         onConfirm={() => {
-          renew.mutate()
+          void renew.run()
           setRenewing(false)
         }}
       >
@@ -58,28 +64,4 @@ export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
   )
 }
 
-function useCode() {
-  const call = useCall<CodeRouter>('joinCode')
-  const queryKey = useApi<OrganizationRouter>('organization').get.queryKey()
-  const queries = useQueryClient()
-  const toast = useToast()
-  const shared = {
-    onError: (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: 8000 }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  }
-  const renew = useMutation({
-    ...shared,
-    mutationFn: () => call.renew.mutate(),
-    onSuccess: () => toast({ text: 'The join code is new' }),
-  })
-  const change = useMutation({
-    ...shared,
-    mutationFn: (disabled: boolean) => call.switch.mutate({ disabled }),
-    onSuccess: ({ disabled }) =>
-      toast({
-        text: disabled ? 'Joining by code is off' : 'Joining by code is on',
-        action: { label: 'Undo', run: () => change.mutate(!disabled) },
-      }),
-  })
-  return { renew, change }
-}
+const joining = (disabled: boolean) => (disabled ? 'Joining by code is off' : 'Joining by code is on')

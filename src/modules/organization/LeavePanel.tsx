@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { useToast } from '../../ui/overlay/Toast.tsx'
 import type { MemberRouter } from './member.server.ts'
 
 /** Ends one's own membership; for a pending member, takes back the request to join. */
@@ -16,16 +15,10 @@ export function LeavePanel() {
   const { membership } = useViewer()
   const { data: leaving } = useLiveQuery(useApi<MemberRouter>('members').leaving.queryOptions())
   const call = useCall<MemberRouter>('members')
-  const toast = useToast()
-  const leave = useMutation({
-    mutationFn: (tenantId: string) => call.leave.mutate({ tenantId }),
-    onSuccess: () => {
+  const leave = useCommand((tenantId: string) => call.leave.mutate({ tenantId }), {
+    after: () => {
       chooseTenant(null)
       location.assign('/app')
-    },
-    onError: error => {
-      setAsking(false)
-      toast({ text: wordsOf(error), tone: 'bad', duration: 8000 })
     },
   })
   if (!membership) return null
@@ -51,8 +44,8 @@ export function LeavePanel() {
         title={pending ? 'Take the request back' : `Leave ${membership.tenantName}`}
         verb={pending ? 'Take back' : 'Leave'}
         danger={!pending}
-        busy={leave.isPending}
-        onConfirm={() => leave.mutate(membership.tenantId)}
+        busy={leave.busy}
+        onConfirm={() => void leave.run(membership.tenantId).then(refused => refused && setAsking(false))}
       >
         {pending
           ? 'You can ask again with the join code.'

@@ -68,7 +68,7 @@ export function Members({ members, roles }: MembersProps) {
         verb="Remove"
         danger
         onConfirm={() => {
-          if (doing) remove.mutate(doing.member)
+          if (doing) void remove.run(doing.member)
           stop()
         }}
       >

@@ -37,7 +37,7 @@ export function Requests({ asking, room }: RequestsProps) {
                 size="small"
                 disabledReason={reason}
                 aria-label={`Reject ${member.displayName}`}
-                onClick={() => reject.mutate(member)}
+                onClick={() => void reject.run(member)}
               >
                 Reject
               </Button>
@@ -46,7 +46,7 @@ export function Requests({ asking, room }: RequestsProps) {
                 variant="primary"
                 disabledReason={reason ?? full}
                 aria-label={`Approve ${member.displayName}`}
-                onClick={() => approve.mutate(member)}
+                onClick={() => void approve.run(member)}
               >
                 Approve
               </Button>
