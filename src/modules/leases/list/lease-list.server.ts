@@ -1,5 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
+import {
+  fewHits,
+  idsOf,
+  listWindow,
+  orderBy,
+  readFast,
+  walkIndexes,
+} from '../../../core/data/list-window.server.ts'
 import type { LeaseFilter, LeaseSort, LeaseWindow } from '../numbers/lease-filter.ts'
 import { totalsOf, whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import type { LeaseTotals } from '../numbers/lease-totals.ts'
@@ -69,9 +77,6 @@ const sortColumn: Record<LeaseSort, { column: string; blanks?: true }> = {
   nextObligationOn: { column: 'next_obligation_on', blanks: true },
 }
 
-/** So many leases that a search finds are handed on by their ids. */
-const fewHits = 2000
-
 export type LeasePage = { rows: LeaseListRow[]; total: number; totals: LeaseTotals }
 
 /**
@@ -84,62 +89,24 @@ export async function listLeases(
   window: LeaseWindow,
   today: string,
 ): Promise<LeasePage> {
-  // A second worker takes longer to start than these reads take; sorting a hundred thousand keys stays in memory.
-  await tx.execute(
-    sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`,
-  )
+  await readFast(tx)
   const filter = await withHits(tx, tenantId, window.filter, today)
   // More leases answer than the planner expects of a search: reading in order ends sooner than sorting all of them.
-  if (filter.search) await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
+  if (filter.search) await walkIndexes(tx)
   const where = whereLeases(tenantId, filter, today)
   const totals = window.known ?? (await totalsOf(tx, where))
   const total = totals.active + totals.ended
-  const { column, blanks } = sortColumn[window.sort]
-  const { direction, offset } = window
-  const limit = Math.min(window.limit, total - offset)
-  const part = { tenantId, column, limit, offset, size: total }
-  if (limit <= 0) return { rows: [], total, totals }
-
-  // An index runs from the first value to the last and then through the blanks, which is the ascending order.
-  if (direction === 'asc' || !blanks) {
-    return { rows: await pageOf(tx, { ...part, where, direction }), total, totals }
-  }
+  const { direction, offset, limit } = window
+  const { column, blanks = false } = sortColumn[window.sort]
   const key = sql.raw(column)
-  const blank = sql`${where} and ${key} is null`
-  const filled = total - (offset === 0 ? 0 : await countOf(tx, blank))
-  const valued = { ...part, where: sql`${where} and ${key} is not null`, direction, size: filled }
-  const rows = await pageOf(tx, { ...valued, limit: Math.max(0, Math.min(limit, filled - offset)) })
-  if (rows.length === limit) return { rows, total, totals }
-  const after = offset === 0 ? 0 : Math.max(0, offset - filled)
-  const left = { ...part, where: blank, direction: 'asc' as const, offset: after, limit: limit - rows.length }
-  // Where the blanks were not counted their end is not known, so they are read from their beginning.
-  const rest = await pageOf(tx, { ...left, size: offset === 0 ? Infinity : total - filled })
-  return { rows: [...rows, ...rest], total, totals }
-}
-
-type Part = {
-  tenantId: string
-  where: SQL
-  column: string
-  direction: 'asc' | 'desc'
-  offset: number
-  limit: number
-  /** How many there are, so that the far half is read from its end. */
-  size: number
-}
-
-async function pageOf(tx: Tx, { tenantId, where, column, direction, offset, limit, size }: Part) {
-  if (limit <= 0) return []
-  const backwards = offset > size / 2
-  const skipped = backwards ? size - offset - limit : offset
-  const order = sql.raw((direction === 'asc') === backwards ? 'desc' : 'asc')
-  const { rows } = await tx.execute<LeaseListRow>(sql`
-    with page as materialized (
-      select id, ${sql.raw(column)} as key from leases where ${where}
-      order by ${sql.raw(column)} ${order}, id ${order} offset ${skipped} limit ${limit})
-    select ${listColumns} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id
-    order by page.key ${order}, page.id ${order}`)
-  return backwards ? rows.toReversed() : rows
+  const { rows } = await listWindow<LeaseListRow>(tx, {
+    order: orderBy({ from: sql`leases`, id: sql`id`, where, key, direction }, blanks),
+    total,
+    offset,
+    limit,
+    shown: sql`select ${listColumns} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
+  })
+  return { rows, total, totals }
 }
 
 /** A filter with a search that few leases answer becomes their ids, so that the text is read through only once. */
@@ -150,15 +117,5 @@ async function withHits(tx: Tx, tenantId: string, filter: LeaseFilter, today: st
 }
 
 /** The ids of the leases that a filter is about, at most one more than `most`. */
-export async function leaseIds(tx: Tx, tenantId: string, filter: LeaseFilter, today: string, most: number) {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from leases where ${whereLeases(tenantId, filter, today)} limit ${most + 1}`)
-  return rows.map(({ id }) => id)
-}
-
-async function countOf(tx: Tx, where: SQL): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*) as count from leases where ${where}`,
-  )
-  return rows[0]!.count
-}
+export const leaseIds = (tx: Tx, tenantId: string, filter: LeaseFilter, today: string, most: number) =>
+  idsOf(tx, sql`select id from leases where ${whereLeases(tenantId, filter, today)}`, most)

@@ -1,6 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import {
+  countRows,
+  fewHits,
+  listWindow,
+  orderBy,
+  readFast,
+  walkIndexes,
+  type Order,
+} from '../../../core/data/list-window.server.ts'
+import {
   apiPrefix,
   volumeSorts,
   type Volume,
@@ -69,9 +78,6 @@ const volumeKeys: Record<VolumeSort, SQL> = {
   totalGas: sql.raw('total_gas_mcf'),
 }
 
-/** How many wells may answer a search for their ids to be handed on. */
-const fewHits = 2000
-
 /** So many wells are sooner sorted than found by walking along the index of a sort. */
 const soonSorted = 5000
 
@@ -90,112 +96,62 @@ export type WellPage = { total: number; filled: number | null; offset: number; r
  * are read from the table. A list that is scrolled hands back the counts that it was told (`known`).
  */
 export async function listWells(tx: Tx, tenantId: string, window: WellWindow): Promise<WellPage> {
-  // A second worker takes longer to start than these reads take; sorting a hundred thousand keys stays in memory.
-  await tx.execute(
-    sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`,
-  )
-  const { offset, limit, direction, sort, known } = window
+  await readFast(tx)
+  const { offset, limit, known } = window
   const many = known !== undefined && known.total > mostNamed
   const filter = many ? window.filter : await withHits(tx, tenantId, window.filter)
-  const where = wellsWhere(tenantId, filter)
   const total = known?.total ?? (await countOf(tx, tenantId, window.filter, filter))
-
-  const walks = total > soonSorted
-  if (walks) await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
-  if (isVolume(sort)) return byVolume(tx, tenantId, { ...window, filter, sort }, total)
-  const { key, blanks } = sortKeys[sort]
-  // Wells that share a word may lie together anywhere in an order; to join them to its index would sort after all.
-  const far = walks && (filter.search !== undefined || Math.min(offset, total - offset - limit) > farAlong)
-  const path = far ? walkedWhere(tenantId, filter, sort) : where
-  const page = (part: Part) => pageOf(tx, tenantId, part)
-
-  // The index runs from the first value to the last and then through the blanks, which is the ascending order.
-  if (direction === 'asc' || !blanks) {
-    const rows = await page({ where: path, key, direction, offset, limit, size: total })
-    return { total, filled: known?.filled ?? null, offset, rows }
-  }
-  const valued = sql`${path} and ${key} is not null`
-  const blank = sql`${path} and ${key} is null`
-  let filled = known?.filled ?? (offset === 0 ? null : total - (await count(tx, blank)))
-  const rows = await page({ where: valued, key, direction, offset, limit, size: filled ?? total })
-  if (filled === null && rows.length === Math.min(limit, total)) return { total, filled, offset, rows }
-  filled ??= rows.length
-  const after = Math.max(0, offset - filled)
-  const rest = { direction: 'asc', offset: after, limit: limit - rows.length, size: total - filled } as const
-  return { total, filled, offset, rows: [...rows, ...(await page({ where: blank, key, ...rest }))] }
+  if (total > soonSorted) await walkIndexes(tx)
+  const { sort } = window
+  const order = isVolume(sort)
+    ? byVolume(tenantId, { ...window, filter, sort }, total)
+    : byColumn(tenantId, { ...window, filter, sort }, total)
+  const { rows, filled } = await listWindow<WellRow>(tx, {
+    order,
+    total,
+    filled: known?.filled,
+    offset,
+    limit,
+    shown: sql`select ${rowColumns} from page join wells w on w.tenant_id = ${tenantId} and w.id = page.id
+      left join well_totals t on t.tenant_id = ${tenantId} and t.well_id = page.id`,
+  })
+  return { total, filled, offset, rows }
 }
 
-async function count(tx: Tx, where: SQL): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*) as count from wells where ${where}`,
-  )
-  return rows[0]!.count
-}
-
-/** A window of wells in one order. `size` is how many there are, so that the far half is read from its end. */
-type Part = {
-  /** The table that is walked, and its column with the well; `wells` unless said. */
-  from?: SQL
-  id?: SQL
-  where: SQL
-  key: SQL
-  direction: 'asc' | 'desc'
-  offset: number
-  limit: number
-  size: number
-}
-
-async function pageOf(tx: Tx, tenantId: string, part: Part): Promise<WellRow[]> {
-  const { from = sql`wells`, id = sql`id`, where, key, direction, offset, size } = part
-  const limit = Math.min(part.limit, size - offset)
-  if (limit <= 0) return []
-  const backwards = offset > size / 2
-  const skipped = backwards ? size - offset - limit : offset
-  const order = sql.raw((direction === 'asc') === backwards ? 'desc' : 'asc')
-  const { rows } = await tx.execute<WellRow>(sql`
-    with page as materialized (
-      select ${id} as id, ${key} as key from ${from} where ${where}
-      order by ${key} ${order}, ${id} ${order} offset ${skipped} limit ${limit}
-    )
-    ${shownFrom(tenantId)}
-    order by page.key ${order}, page.id ${order}`)
-  return backwards ? rows.toReversed() : rows
-}
-
+type SortedBy<Sort> = WellWindow & { sort: Sort }
 const isVolume = (sort: WellSort): sort is VolumeSort => (volumeSorts as readonly string[]).includes(sort)
 
-/** What the list shows of the wells of a `page`. */
-const shownFrom = (tenantId: string) => sql`
-  select ${rowColumns} from page join wells w on w.tenant_id = ${tenantId} and w.id = page.id
-  left join well_totals t on t.tenant_id = ${tenantId} and t.well_id = page.id`
-
-type VolumeWindow = WellWindow & { sort: VolumeSort }
+function byColumn(
+  tenantId: string,
+  { filter, sort, direction, offset, limit }: SortedBy<Exclude<WellSort, VolumeSort>>,
+  total: number,
+): Order {
+  const { key, blanks } = sortKeys[sort]
+  // Wells that share a word may lie together anywhere in an order; to join them to its index would sort after all.
+  const far = filter.search !== undefined || Math.min(offset, total - offset - limit) > farAlong
+  const where = far && total > soonSorted ? walkedWhere(tenantId, filter, sort) : wellsWhere(tenantId, filter)
+  return orderBy({ from: sql`wells`, id: sql`id`, where, key, direction }, blanks)
+}
 
 /**
  * The list by what wells produced: the wells that have the figure in its order, along its index of `well_totals`, and
  * then the others by name.
  */
-async function byVolume(tx: Tx, tenantId: string, window: VolumeWindow, total: number): Promise<WellPage> {
-  const { offset, limit, direction, sort, filter, known } = window
+function byVolume(tenantId: string, { filter, sort, direction }: SortedBy<VolumeSort>, total: number): Order {
   const key = volumeKeys[sort]
-  const valued = sql`${totalsWhere(tenantId, filter)} and ${key} is not null`
-  const countValued = async () => {
-    const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*) as count from well_totals where ${valued}`,
-    )
-    return rows[0]!.count
-  }
-  let filled = known?.filled ?? (offset === 0 ? null : await countValued())
-  const inSight = Math.min(limit, (filled ?? total) - offset)
-  const part = { where: valued, key, direction, offset, limit: inSight, size: filled ?? total }
-  const rows = await pageOf(tx, tenantId, { ...part, from: sql`well_totals`, id: sql`well_id` })
-  if (rows.length === Math.min(limit, total)) return { total, filled, offset, rows }
-  filled ??= rows.length
+  const where = sql`${totalsWhere(tenantId, filter)} and ${key} is not null`
   const path = total > soonSorted ? walkedWhere(tenantId, filter, 'name') : wellsWhere(tenantId, filter)
-  const where = sql`${path} and ${withoutFigure(tenantId, key, total)}`
-  const rest = { direction: 'asc', offset: Math.max(0, offset - filled), size: total - filled } as const
-  const byName = { where, key: sql`name_key`, ...rest, limit: limit - rows.length }
-  return { total, filled, offset, rows: [...rows, ...(await pageOf(tx, tenantId, byName))] }
+  return {
+    valued: { from: sql`well_totals`, id: sql`well_id`, where, key, direction },
+    blank: {
+      from: sql`wells`,
+      id: sql`id`,
+      where: sql`${path} and ${withoutFigure(tenantId, key, total)}`,
+      key: sql`name_key`,
+      direction: 'asc',
+    },
+    counts: 'valued',
+  }
 }
 
 /** That a well has no figure: of a few wells each is asked for its own, before many the figures are read once. */
@@ -219,7 +175,7 @@ const namedBy = (tenantId: string, { search = '' }: WellFilter) =>
 async function countOf(tx: Tx, tenantId: string, asked: WellFilter, found: WellFilter): Promise<number> {
   const others = Object.entries(asked).some(([name, value]) => name !== 'search' && value !== undefined)
   const named = namedBy(tenantId, asked)
-  if (others || !named) return count(tx, wellsWhere(tenantId, found))
+  if (others || !named) return countRows(tx, sql`wells where ${wellsWhere(tenantId, found)}`)
   if (found.ids) return found.ids.length
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(distinct well_id) as count from (${named}) as named`,

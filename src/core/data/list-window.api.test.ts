@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database, type Tx } from './database.server.ts'
+import { listPage, listWindow, orderBy, type Direction } from './list-window.server.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+
+let place: TestDatabase
+let database: Database
+beforeAll(async () => {
+  place = await testDatabase()
+  database = openDatabase({ ...place.app, max: 1 })
+})
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+type Row = { id: number; value: number | null }
+const values = [3, null, 1, 2, null, 2, 1, null, 9, 3, 3, null]
+const all: Row[] = values.map((value, id) => ({ id, value }))
+
+/** The rows as a temporary table of one transaction. */
+const withRows = <T>(work: (tx: Tx) => Promise<T>) =>
+  database.acrossTenants(async tx => {
+    await tx.execute(sql`create temporary table listed (id int, value int) on commit drop`)
+    await tx.execute(
+      sql`insert into listed select * from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as t(id int, value int)`,
+    )
+    return work(tx)
+  })
+
+const windowOf = (tx: Tx, direction: Direction, part: { offset: number; limit: number; filled?: number }) =>
+  listWindow<Row>(tx, {
+    order: orderBy({ from: sql`listed`, id: sql`id`, where: sql`true`, key: sql`value`, direction }, true),
+    total: all.length,
+    ...part,
+    shown: sql`select l.* from page join listed l using (id)`,
+  })
+
+const sorted = (direction: Direction) =>
+  all.toSorted((a, b) => {
+    if ((a.value === null) !== (b.value === null)) return a.value === null ? 1 : -1
+    const order = (a.value ?? 0) - (b.value ?? 0) || a.id - b.id
+    return direction === 'asc' || a.value === null ? order : -order
+  })
+
+test('every window is that part of the sorted list, blanks last in both directions, from either end', async () => {
+  const filled = values.filter(value => value !== null).length
+  await withRows(tx =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('asc' as const, 'desc' as const),
+        fc.nat(14),
+        fc.integer({ min: 1, max: 14 }),
+        fc.boolean(),
+        async (direction, offset, limit, known) => {
+          const answer = await windowOf(tx, direction, { offset, limit, ...(known && { filled }) })
+          expect(answer.rows).toEqual(sorted(direction).slice(offset, offset + limit))
+          if (answer.filled !== null) expect(answer.filled).toBe(filled)
+        },
+      ),
+    ),
+  )
+})
+
+test('a page past the end has no rows and the whole count', async () => {
+  const page = { select: sql`*`, from: sql`listed where value is not null`, order: sql`value, id` }
+  await withRows(async tx => {
+    expect(await listPage(tx, { ...page, offset: 6, limit: 9 })).toEqual({
+      rows: [
+        { id: 10, value: 3 },
+        { id: 8, value: 9 },
+      ],
+      total: 8,
+    })
+    expect(await listPage(tx, { ...page, offset: 90, limit: 9 })).toEqual({ rows: [], total: 8 })
+  })
+})

@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from './database.server.ts'
+
+export type Direction = 'asc' | 'desc'
+
+/** Rows in one order: the table whose index is walked, its column with the record's id, and the column of the order. */
+export type Run = { from: SQL; id: SQL; where: SQL; key: SQL; direction: Direction }
+
+/** An order of a list: the rows that have a value, and after them, in either direction, those that have none. */
+export type Order = {
+  valued: Run
+  blank?: Run
+  /** Which of both is sooner counted. */
+  counts?: 'valued' | 'blank'
+}
+
+/** The order by one column. An index runs from the first value to the last and then through the blanks. */
+export function orderBy(run: Run, mayBeBlank: boolean): Order {
+  if (run.direction === 'asc' || !mayBeBlank) return { valued: run }
+  return {
+    valued: { ...run, where: sql`${run.where} and ${run.key} is not null` },
+    blank: { ...run, where: sql`${run.where} and ${run.key} is null`, direction: 'asc' },
+    counts: 'blank',
+  }
+}
+
+export type ListWindow = {
+  order: Order
+  /** How many rows the whole list has. */
+  total: number
+  /** How many of them have a value, as an earlier window was told. */
+  filled?: number | null | undefined
+  offset: number
+  limit: number
+  /** Reads what is shown of the ids of `page`: `select … from page join …`. */
+  shown: SQL
+}
+
+/**
+ * One window of a long list. Its place is found in indexes alone, from whichever end is nearer; only the rows that are
+ * shown are read from their table. `filled` is how many rows have a value, once that had to be known.
+ */
+export async function listWindow<Row>(
+  tx: Tx,
+  { order, total, filled: known = null, offset, limit, shown }: ListWindow,
+): Promise<{ rows: Row[]; filled: number | null }> {
+  const { valued, blank } = order
+  const read = (run: Run, part: Part) => readRun<Row>(tx, run, shown, part)
+  if (!blank) return { rows: await read(valued, { offset, limit, size: total }), filled: known }
+  let filled = known ?? (offset === 0 ? null : await countValued(tx, order, total))
+  const rows = await read(valued, { offset, limit, size: filled ?? total })
+  if (filled === null && rows.length === Math.min(limit, total)) return { rows, filled }
+  filled ??= rows.length
+  const rest = { offset: Math.max(0, offset - filled), limit: limit - rows.length, size: total - filled }
+  return { rows: [...rows, ...(await read(blank, rest))], filled }
+}
+
+/** `size` is how many rows the run has, so that its far half is read from the end. */
+type Part = { offset: number; limit: number; size: number }
+
+async function readRun<Row>(
+  tx: Tx,
+  { from, id, where, key, direction }: Run,
+  shown: SQL,
+  { offset, limit: most, size }: Part,
+): Promise<Row[]> {
+  const limit = Math.min(most, size - offset)
+  if (limit <= 0) return []
+  const backwards = offset > size / 2
+  const skipped = backwards ? size - offset - limit : offset
+  const order = sql.raw((direction === 'asc') === backwards ? 'desc' : 'asc')
+  const { rows } = await tx.execute(sql`
+    with page as materialized (
+      select ${id} as id, ${key} as key from ${from} where ${where}
+      order by ${key} ${order}, ${id} ${order} offset ${skipped} limit ${limit}
+    )
+    ${shown}
+    order by page.key ${order}, page.id ${order}`)
+  return (backwards ? rows.toReversed() : rows) as Row[]
+}
+
+async function countValued(tx: Tx, { valued, blank, counts }: Order, total: number): Promise<number> {
+  if (counts === 'valued') return countRows(tx, sql`${valued.from} where ${valued.where}`)
+  return total - (await countRows(tx, sql`${blank!.from} where ${blank!.where}`))
+}
+
+/** How many rows stand in `from`, a table with its condition. */
+export async function countRows(tx: Tx, from: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*) as count from ${from}`)
+  return rows[0]!.count
+}
+
+/** Reads of this transaction go along indexes: a second worker takes longer to start than they take, and keys are sorted in memory. */
+export const readFast = (tx: Tx) =>
+  tx.execute(
+    sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`,
+  )
+
+/** From here on the planner walks an index where it would sort, which ends sooner where very many rows answer. */
+export const walkIndexes = (tx: Tx) => tx.execute(sql`select set_config('enable_sort', 'off', true)`)
+
+/** So many records that a search finds are handed on by their ids. */
+export const fewHits = 2000
+
+/** The ids that a query finds, at most one more than `most`. */
+export async function idsOf(tx: Tx, query: SQL, most: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`${query} limit ${most + 1}`)
+  return rows.map(({ id }) => id)
+}
+
+export type ListPage = { select: SQL; from: SQL; order: SQL; offset: number; limit: number }
+
+/** One page of a list that is short enough to be sorted each time, and how many rows the whole of it has. */
+export async function listPage<Row>(
+  tx: Tx,
+  { select, from, order, offset, limit }: ListPage,
+): Promise<{ rows: Row[]; total: number }> {
+  const { rows } = await tx.execute(
+    sql`select ${select} from ${from} order by ${order} offset ${offset} limit ${limit}`,
+  )
+  return { rows: rows as Row[], total: await countRows(tx, from) }
+}
