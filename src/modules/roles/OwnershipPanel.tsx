@@ -17,8 +17,8 @@ export function OwnershipPanel() {
         actions={
           <Button
             size="small"
-            busy={act.isPending}
-            onClick={() => act.mutate({ what: 'end', offer, done: 'The offer is taken back' })}
+            busy={act.busy}
+            onClick={() => void act.run({ what: 'end', offer, done: 'The offer is taken back' })}
           >
             Take the offer back
           </Button>
@@ -36,16 +36,16 @@ export function OwnershipPanel() {
         <>
           <Button
             size="small"
-            onClick={() => act.mutate({ what: 'end', offer, done: 'You declined the ownership' })}
+            onClick={() => void act.run({ what: 'end', offer, done: 'You declined the ownership' })}
           >
             Decline
           </Button>
           <Button
             size="small"
             variant="primary"
-            busy={act.isPending}
+            busy={act.busy}
             onClick={() =>
-              act.mutate({ what: 'accept', offer, done: `You own ${membership.tenantName} now` })
+              void act.run({ what: 'accept', offer, done: `You own ${membership.tenantName} now` })
             }
           >
             Accept ownership

@@ -114,14 +114,14 @@ function RoleLine({ role, viewer, onOpen }: RoleLineProps) {
           { label: 'Open', onSelect: onOpen },
           {
             label: 'Give to approved people',
-            onSelect: () => makeDefault.mutate(role),
+            onSelect: () => void makeDefault.run(role),
             disabledReason: notDefault,
           },
           {
             label: 'Delete',
             danger: true,
             separated: true,
-            onSelect: () => remove.mutate(role),
+            onSelect: () => void remove.run(role),
             disabledReason: noRight ?? roleChangeRefused(viewer, role, 'delete'),
           },
         ]}

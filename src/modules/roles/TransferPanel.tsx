@@ -16,9 +16,9 @@ export function TransferPanel({ to, onClose }: TransferPanelProps) {
       onClose={onClose}
       title={`Offer the ownership to ${name}`}
       verb="Offer ownership"
-      busy={act.isPending}
+      busy={act.busy}
       onConfirm={() => {
-        if (to) act.mutate({ what: 'make', userId: to.userId, done: `The ownership is offered to ${name}` })
+        if (to) void act.run({ what: 'make', userId: to.userId, done: `The ownership is offered to ${name}` })
         onClose()
       }}
     >

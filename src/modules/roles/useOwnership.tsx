@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { useToast } from '../../ui/overlay/Toast.tsx'
 import type { OwnershipOffer } from './ownership.ts'
 import type { OwnershipRouter } from './ownership.server.ts'
 
@@ -12,17 +11,12 @@ type OwnershipAct = { done: string } & (
 
 /** The open offer of the organization's ownership, and what can be done with it. */
 export function useOwnership() {
-  const options = useApi<OwnershipRouter>('ownership').offer.queryOptions()
-  const { data: offer = null } = useLiveQuery(options)
+  const { data: offer = null } = useLiveQuery(useApi<OwnershipRouter>('ownership').offer.queryOptions())
   const call = useCall<OwnershipRouter>('ownership')
-  const queries = useQueryClient()
-  const toast = useToast()
-  const act = useMutation({
-    mutationFn: (act: OwnershipAct) =>
+  const act = useCommand(
+    (act: OwnershipAct): Promise<unknown> =>
       act.what === 'make' ? call.make.mutate({ userId: act.userId }) : call[act.what].mutate(act.offer),
-    onSuccess: (_answer, { done }) => toast({ text: done }),
-    onError: error => toast({ text: wordsOf(error), tone: 'bad', duration: 8000 }),
-    onSettled: () => queries.invalidateQueries({ queryKey: options.queryKey }),
-  })
+    { said: (_answer, { done }) => done },
+  )
   return { offer, act }
 }

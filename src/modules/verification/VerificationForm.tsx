@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSubmit } from '../../core/form/useSubmit.tsx'
-import { appErrorOf, useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useToast } from '../../ui/overlay/Toast.tsx'
 import { DocumentField } from './DocumentField.tsx'
 import { answerProblems } from './verification.ts'
 import type { VerificationRouter } from './verification.server.ts'
@@ -19,23 +18,12 @@ const prefix = 'answers.'
 export function VerificationForm({ verification }: { verification: Verification }) {
   const { requirements, documents, request } = verification
   const call = useCall<VerificationRouter>('verification')
-  const own = useApi<VerificationRouter>('verification').get.queryKey()
-  const queries = useQueryClient()
-  const toast = useToast()
+  const { run } = useCommand(call.ask.mutate, { said: () => 'The request is sent', inForm: true })
   const [given, setGiven] = useState(() => beginning(verification))
   const known = new Set(documents.map(({ id }) => id))
   const { form, errors, message, busy } = useSubmit(
     () => answerProblems(requirements, trimmed(given), known),
-    async ({ note = '' }) => {
-      try {
-        await call.ask.mutate({ note, answers: asked(given, requirements) })
-        toast({ text: 'The request is sent' })
-        await queries.invalidateQueries({ queryKey: own })
-        return null
-      } catch (error) {
-        return { message: wordsOf(error), fields: appErrorOf(error)?.fields }
-      }
-    },
+    ({ note = '' }) => run({ note, answers: asked(given, requirements) }),
   )
   const answer = (id: string, value: string) => setGiven(now => ({ ...now, [id]: value }))
   return (

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -87,18 +87,11 @@ function Next({ verification }: { verification: Verification }) {
 
 function Withdraw({ request: { id, version } }: { request: { id: string; version: number } }) {
   const call = useCall<VerificationRouter>('verification')
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
-  const withdraw = async () => {
-    setBusy(true)
-    const failure = await call.withdraw.mutate({ id, version }).then(() => null, wordsOf)
-    setMessage(failure)
-    setBusy(false)
-  }
+  const { run, busy, refused } = useCommand(() => call.withdraw.mutate({ id, version }), { inForm: true })
   return (
     <>
-      {message && <span className="text-bad">{message}</span>}
-      <Button size="small" busy={busy} onClick={() => void withdraw()}>
+      {refused && <span className="text-bad">{refused.message}</span>}
+      <Button size="small" busy={busy} onClick={() => void run()}>
         Take back
       </Button>
     </>
