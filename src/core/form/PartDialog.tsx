@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
+import { clashOf, type Clash } from '../error/clash.ts'
 import { appErrorOf, wordsOf } from '../http/api.tsx'
 import { ClashDialog } from './ClashDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +8,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SideModal } from '../../ui/overlay/SideModal.tsx'
 import { errorsOf, formTexts, formValues, typedValues, type FormValues } from './schema-fields.ts'
 import { SchemaForm } from './SchemaForm.tsx'
-import { clashOf, type PartClash } from './part-clash.tsx'
 
 type Problems = Record<string, string>
 
@@ -37,7 +37,7 @@ export function PartDialog(props: PartDialogProps) {
   const [values, setValues] = useState(() => formValues(schema, value))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [clash, setClash] = useState<PartClash | null>(null)
+  const [clash, setClash] = useState<Clash<Record<string, unknown>> | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function run(work: () => Promise<Problems | void>) {
@@ -48,9 +48,9 @@ export function PartDialog(props: PartDialogProps) {
       setErrors(problems)
       if (Object.keys(problems).length === 0) onClose()
     } catch (error) {
-      const theirs = clashOf(error)
-      setClash(theirs)
-      if (theirs) return
+      const found = clashOf<Record<string, unknown> | null>(error)
+      if (found?.theirs) return setClash({ ...found, theirs: found.theirs })
+      setClash(null)
       const app = appErrorOf(error)
       setErrors(app?.fields ?? {})
       setFailure(wordsOf(error))

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { record } from '../../core/data/record.server.ts'
-import { AppError, notFound } from '../../core/error/AppError.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { clash } from '../../core/error/clash.ts'
 import { router, staffProcedure } from '../../core/http/procedure.server.ts'
 import { acrossActor, staffActor } from '../../core/tenancy/staff-actor.server.ts'
 import { systemSettings, tenants } from '../../core/tenancy/tenant.table.ts'
@@ -67,9 +68,7 @@ export const adminRouter = router({
         const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, id)).for('update')
         if (!tenant) throw notFound('Organization')
         if (tenant.version !== version)
-          throw new AppError('conflict', 'The organization was changed meanwhile. Please look again.', {
-            details: { theirs: { disabled: tenant.disabled, version: tenant.version } },
-          })
+          throw clash('organization', { version: tenant.version, theirs: { disabled: tenant.disabled } })
         await tx
           .update(tenants)
           .set({

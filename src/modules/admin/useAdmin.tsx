@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalWords } from '../../core/access/words.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
+import { clashOf } from '../../core/error/clash.ts'
 import { type Problems } from '../../core/form/useSubmit.tsx'
 import { appErrorOf, useApi, useCall, wordsOf } from '../../core/http/api.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
@@ -38,8 +39,7 @@ export function useAdmin() {
         () => null,
         (error: unknown) => {
           const refusal = appErrorOf(error)
-          const theirs = (refusal?.details as { theirs?: Theirs } | null | undefined)?.theirs
-          return { message: wordsOf(error), fields: refusal?.fields, theirs }
+          return { message: wordsOf(error), fields: refusal?.fields, theirs: clashOf<Theirs>(error)?.theirs }
         },
       ),
   }

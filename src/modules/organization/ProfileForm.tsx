@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionRouter } from '../../core/auth/session.server.ts'
+import { clashOf } from '../../core/error/clash.ts'
 import { checkedBy } from '../../core/form/checked.ts'
 import { type Problems, useSubmit } from '../../core/form/useSubmit.tsx'
 import { appErrorOf, useApi, useCall, wordsOf } from '../../core/http/api.tsx'
@@ -90,9 +91,9 @@ function useSave() {
       return { saved }
     } catch (error) {
       const refused = appErrorOf(error)
-      const details = refused?.details as { theirs?: Versioned } | null | undefined
-      return details?.theirs
-        ? { theirs: details.theirs }
+      const clash = clashOf<Versioned>(error)
+      return clash
+        ? { theirs: clash.theirs }
         : { problems: { message: wordsOf(error), fields: refused?.fields } }
     }
   }

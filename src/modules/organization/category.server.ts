@@ -4,7 +4,8 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
-import { AppError, notFound } from '../../core/error/AppError.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { clash } from '../../core/error/clash.ts'
 import { personProcedure, router, staffProcedure } from '../../core/http/procedure.server.ts'
 import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
 import { categoryKinds, categoryName, type CategoryKind } from './category.ts'
@@ -133,10 +134,7 @@ async function lockKind(tx: Tx, kind: CategoryKind): Promise<Row[]> {
 async function asSeen(tx: Tx, id: string, version: number): Promise<Row> {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
   if (!row) throw notFound('Category')
-  if (row.version !== version)
-    throw new AppError('conflict', 'Somebody else changed this meanwhile. Please look at it again.', {
-      details: { theirs: lineOf(row) },
-    })
+  if (row.version !== version) throw clash('category', { version: row.version, theirs: lineOf(row) })
   return row
 }
 

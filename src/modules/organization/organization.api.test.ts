@@ -70,7 +70,7 @@ describe('the profile', () => {
     })
     const clash = organization.update({ name: 'Acme Gas', version: before.version })
     await expect(clash).rejects.toMatchObject({
-      cause: { code: 'conflict', details: { theirs: { name: 'Acme Oil' } } },
+      cause: { code: 'conflict', details: { clash: { theirs: { name: 'Acme Oil' } } } },
     })
   })
 

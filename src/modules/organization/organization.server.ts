@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Gate } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { record } from '../../core/data/record.server.ts'
-import { AppError, notFound } from '../../core/error/AppError.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { clash } from '../../core/error/clash.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { joinCodes, tenants } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/turn.server.ts'
@@ -83,9 +84,7 @@ export const organizationRouter = router({
 })
 
 const changedMeanwhile = (theirs: typeof tenants.$inferSelect) =>
-  new AppError('conflict', 'Somebody else changed the organization while you were editing it.', {
-    details: { theirs: profileOf(theirs) },
-  })
+  clash('organization', { version: theirs.version, theirs: profileOf(theirs) })
 
 const profileOf = (tenant: typeof tenants.$inferSelect) => ({
   name: tenant.name,

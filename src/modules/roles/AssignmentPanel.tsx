@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewer } from '../../core/auth/useViewer.tsx'
+import { clashOf } from '../../core/error/clash.ts'
 import { ClashDialog } from '../../core/form/ClashDialog.tsx'
-import { appErrorOf, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall, wordsOf } from '../../core/http/api.tsx'
 import { heldRoles } from '../../core/tenancy/standing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
@@ -73,7 +74,7 @@ export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPa
       {clash && (
         <ClashDialog
           what="this person’s roles"
-          rows={[{ label: 'Roles', mine: names(wanted), theirs: names(clash.roleIds) }]}
+          rows={[{ label: 'Roles', mine: names(wanted), theirs: names(clash.theirs.roleIds) }]}
           busy={busy}
           onTheirs={onClose}
           onMine={() => save(wanted, clash.version)}
@@ -101,14 +102,11 @@ function useAssign(userId: string, name: string, onClose: () => void) {
       onClose()
     },
   })
-  const details = appErrorOf(saving.error)?.details as
-    | { theirs?: { roleIds: string[]; version: number } }
-    | null
-    | undefined
+  const clash = clashOf<{ roleIds: string[] }>(saving.error)
   return {
     busy: saving.isPending,
-    clash: details?.theirs ?? null,
-    message: saving.error && !details?.theirs ? wordsOf(saving.error) : null,
+    clash,
+    message: saving.error && !clash ? wordsOf(saving.error) : null,
     save: (roleIds: readonly string[], version: number) => saving.mutate({ roleIds: [...roleIds], version }),
   }
 }

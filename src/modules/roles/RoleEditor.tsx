@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Capability } from '../../core/access/vocabulary.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
+import { clashOf } from '../../core/error/clash.ts'
 import { checkedBy } from '../../core/form/checked.ts'
 import { ClashDialog } from '../../core/form/ClashDialog.tsx'
 import { appErrorOf, useCall, wordsOf } from '../../core/http/api.tsx'
@@ -115,7 +116,7 @@ function useSave(role: Role | null, onClose: () => void) {
     },
   })
   const refused = saving.error ? appErrorOf(saving.error) : null
-  const theirs = (refused?.details as { theirs?: Role } | null | undefined)?.theirs
+  const theirs = clashOf<Role>(saving.error)?.theirs
   const mine = saving.variables?.draft
   return {
     busy: saving.isPending,

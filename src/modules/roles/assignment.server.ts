@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { record, type Actor } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
+import { clash } from '../../core/error/clash.ts'
 import { heldRoles, standingOf } from '../../core/tenancy/standing.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import type { Turn } from '../../core/tenancy/turn.server.ts'
@@ -23,9 +24,7 @@ export async function assignRoles(turn: Turn, actor: Actor, wish: Assignment): P
   const refused = assignmentRefused(viewer, { target, wanted, roles, owners })
   if (refused) throw new AppError('forbidden', refused)
   if (target.version !== wish.version)
-    throw new AppError('conflict', 'Somebody else changed this person’s roles meanwhile.', {
-      details: { theirs: { roleIds: target.roleIds, version: target.version } },
-    })
+    throw clash('member', { version: target.version, theirs: { roleIds: target.roleIds } })
   await giveRoles(turn, actor, wish.userId, heldRoles(wanted))
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
+import { clash } from '../../core/error/clash.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/turn.server.ts'
@@ -45,10 +46,7 @@ export const roleRouter = router({
       withTenantLock(ctx, assign, async ({ tx, viewer, tenant }) => {
         const before = await roleOf(tx, tenant.id, id)
         refuse(roleChangeRefused(viewer, before, 'change') ?? grantRefused(viewer, draft.capabilities))
-        if (before.version !== version)
-          throw new AppError('conflict', 'Somebody else changed this role while you were editing it.', {
-            details: { theirs: before },
-          })
+        if (before.version !== version) throw clash('role', { version: before.version, theirs: before })
         await checkName(tx, tenant.id, draft.name, id)
         const changed = {
           ...draft,

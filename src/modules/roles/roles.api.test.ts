@@ -90,7 +90,9 @@ describe('a custom role', () => {
     const won = outcomes.find(outcome => outcome.status === 'fulfilled')!.value
     const lost = outcomes.find(outcome => outcome.status === 'rejected')!.reason as object
     expect(won.version).toBe(2)
-    expect(lost).toMatchObject({ cause: { code: 'conflict', details: { theirs: { name: won.name } } } })
+    expect(lost).toMatchObject({
+      cause: { code: 'conflict', details: { clash: { theirs: { name: won.name } } } },
+    })
   })
 
   test('deleted is taken from its holders, and undone comes back to them', async () => {

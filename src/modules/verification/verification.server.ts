@@ -5,6 +5,7 @@ import { routeGate } from '../../core/access/routes.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
+import { clash } from '../../core/error/clash.ts'
 import { forgetUpload } from '../../core/files/kept-file.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { giveStorage } from '../../core/tenancy/limits.server.ts'
@@ -69,7 +70,11 @@ export const verificationRouter = router({
         const [before] = await tx.select().from(verificationRequests).where(own).for('update')
         if (!before) throw notFound('Request')
         if (before.state !== 'pending' || before.version !== version)
-          throw new AppError('conflict', 'The request was decided meanwhile. Please look at it again.')
+          throw clash(
+            'request',
+            { version: before.version, theirs: { state: before.state } },
+            `It is ${before.state} now.`,
+          )
         await tx
           .update(verificationRequests)
           .set({

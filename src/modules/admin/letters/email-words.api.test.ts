@@ -46,7 +46,7 @@ test('letters use the changed words; of two who change them one is shown the oth
   const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(refused.reason).toMatchObject({
     code: 'CONFLICT',
-    cause: { details: { theirs: { version: 1, subject: words.subject } } },
+    cause: { details: { clash: { version: 1, theirs: { subject: words.subject } } } },
   })
   expect(await written()).toMatchObject({ subject: 'A new password, Dana' })
   await call(ann).reset({ id, version: 1 })

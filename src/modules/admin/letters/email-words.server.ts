@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { emailProblems, type EmailKind, type EmailWords } from '../../../core/mail/email.ts'
 import { emailWords } from '../../../core/mail/email-words.table.ts'
@@ -83,10 +84,7 @@ async function store(
     .onConflictDoNothing()
   const [row] = await tx.select().from(emailWords).where(own).for('update')
   const before = presentOf(kind, row)
-  if (before.version !== version)
-    throw new AppError('conflict', 'Somebody else changed this letter while you were editing it.', {
-      details: { theirs: before },
-    })
+  if (before.version !== version) throw clash('email', { version: before.version, theirs: before })
   const [after] = await tx
     .update(emailWords)
     .set({ ...(next ?? nothing), version: version + 1, ...stamps })

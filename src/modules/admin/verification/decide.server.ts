@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record, type Origin } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { sendEmail } from '../../../core/mail/write-email.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -42,9 +43,11 @@ export async function decide(tx: Tx, staff: Staff, input: Decision): Promise<{ s
   if (!before) throw notFound('Request')
   const expected = act === 'revoke' ? 'approved' : 'pending'
   if (before.version !== version || before.state !== expected)
-    throw new AppError('conflict', `This request was changed meanwhile: it is ${before.state} now.`, {
-      details: { theirs: { state: before.state, version: before.version } },
-    })
+    throw clash(
+      'request',
+      { version: before.version, theirs: { state: before.state } },
+      `It is ${before.state} now.`,
+    )
   if (act === 'approve' && tenant.name !== before.organizationName)
     throw new AppError(
       'conflict',

@@ -5,6 +5,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { requirementDraft } from '../../verification/verification.ts'
@@ -110,9 +111,6 @@ async function lockedInOrder(tx: Tx): Promise<Row[]> {
 async function asSeen(tx: Tx, { id, version }: z.output<typeof seen>): Promise<Row> {
   const [row] = await tx.select().from(requirements).where(eq(requirements.id, id)).for('update')
   if (!row) throw notFound('Requirement')
-  if (row.version !== version)
-    throw new AppError('conflict', 'Somebody else changed this meanwhile.', {
-      details: { theirs: lineOf(row) },
-    })
+  if (row.version !== version) throw clash('requirement', { version: row.version, theirs: lineOf(row) })
   return row
 }

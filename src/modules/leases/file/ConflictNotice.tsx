@@ -7,11 +7,11 @@ import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
 export function ConflictNotice({ edit }: { edit: LeaseEdit }) {
   const { conflict, keepMine, keepTheirs } = edit
   if (!conflict) return null
-  const { mine, theirs } = conflict
+  const { mine, clash } = conflict
   const rows = Object.entries(mine).map(([name, value]) => ({
     label: leaseTitle(name),
     mine: fieldText(name, value),
-    theirs: fieldText(name, theirs.lease[name as keyof typeof theirs.lease]),
+    theirs: fieldText(name, clash.theirs[name as keyof typeof clash.theirs]),
   }))
   return (
     <ClashDialog

@@ -4,12 +4,12 @@ import { record } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { giveRoom, takeRoom } from '../../../core/tenancy/limits.server.ts'
 import { lease, leaseSchema } from '../record/lease.ts'
 import { readPart } from '../upkeep/lease-part.server.ts'
 import {
-  changedMeanwhile,
   leaseFieldNames,
   lockLease,
   leaseFieldsOf,
@@ -68,9 +68,7 @@ export const leaseCommands = {
         .inTenant(async tx => {
           const row = await lockLease(tx, ctx.actor.tenantId, input.id)
           const before = leaseFieldsOf(row)
-          if (row.version !== input.version) {
-            throw changedMeanwhile('lease', { version: row.version, lease: before, updatedBy: row.updatedBy })
-          }
+          if (row.version !== input.version) throw clash('lease', { version: row.version, theirs: before })
           const after = readPart(leaseSchema, { ...before, ...input.changes })
           const version = row.version + 1
           await tx

@@ -86,7 +86,7 @@ describe('a lease', () => {
     await acme().update({ id, version, changes: { prospect: 'Bakken East' } })
     const late = acme().update({ id, version, changes: { prospect: 'Bakken West' } })
     await expect(late).rejects.toMatchObject({
-      cause: { code: 'conflict', details: { theirs: { version: 2, lease: { prospect: 'Bakken East' } } } },
+      cause: { code: 'conflict', details: { clash: { version: 2, theirs: { prospect: 'Bakken East' } } } },
     })
   })
 
@@ -111,7 +111,7 @@ describe('a lease', () => {
     await expect(second).rejects.toMatchObject({
       cause: {
         code: 'conflict',
-        details: { theirs: { version: tract!.version + 1, tract: { statedAcres: 158.42 } } },
+        details: { clash: { version: tract!.version + 1, theirs: { statedAcres: 158.42 } } },
       },
     })
     expect((await acme().get({ id })).derived.grossAcres).toBe('158.4200')

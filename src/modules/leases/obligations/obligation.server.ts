@@ -4,6 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { dayWords } from '../../../core/time/calendar.ts'
 import { plainAmount } from '../../../core/form/fields.ts'
@@ -206,11 +207,8 @@ async function change(
   const [row] = await tx.select().from(obligations).where(isObligation).for('update')
   if (!row) throw notFound('Obligation')
   if (row.version !== version) {
-    throw new AppError(
-      'conflict',
-      `Somebody else was faster: this obligation is ${row.status.toLowerCase()} now, as it is shown here. Nothing of yours was stored.`,
-      { details: { theirs: { version: row.version, status: row.status } } },
-    )
+    const { version, status } = row
+    throw clash('obligation', { version, theirs: { status } }, `It is ${status.toLowerCase()} now.`)
   }
   const after = { ...decide(row), version: row.version + 1, updatedAt: new Date(), updatedBy: actor.userId }
   const [stored] = await tx.update(obligations).set(after).where(isObligation).returning()

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { clashOf, type Clash } from '../../../core/error/clash.ts'
 import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
 import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,7 +17,7 @@ import { partyRoles, partyRoleWords, type PartyRole } from '../record/party.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 type Entry = { key: number; partyId: string | null; name: string; role: PartyRole; share: string }
-type Theirs = { version: number; parties: LeaseFile['parties'] }
+type PartiesClash = Clash<LeaseFile['parties']>
 
 /** Who stands in a lease, in which role and with which share. A name that is not known yet becomes a new party. */
 export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () => void }) {
@@ -29,7 +30,7 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
     file.parties.length > 0 ? file.parties.map(entryOf) : namesOf(file),
   )
   const [failure, setFailure] = useState<unknown>(null)
-  const [clash, setClash] = useState<Theirs | null>(null)
+  const [clash, setClash] = useState<PartiesClash | null>(null)
   const change = (key: number, changed: Partial<Entry>) =>
     setEntries(all => all.map(entry => (entry.key === key ? { ...entry, ...changed } : entry)))
 
@@ -48,11 +49,11 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
       await changed()
       onClose()
     } catch (error) {
-      const theirs = (appErrorOf(error)?.details as { theirs?: Theirs } | null)?.theirs
-      if (!theirs?.parties) return setFailure(error)
-      // Somebody changed the lease, but not its parties: nothing is lost by saving again.
-      if (words(theirs.parties) === words(seen.parties)) return store(theirs.version)
-      setClash(theirs)
+      const found = clashOf<LeaseFile['parties']>(error)
+      if (!found) return setFailure(error)
+      // Someone changed the lease, but not its parties: nothing is lost by saving again.
+      if (words(found.theirs) === words(seen.parties)) return store(found.version)
+      setClash(found)
     }
   }
   const busy = create.isPending || set.isPending
@@ -89,7 +90,7 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
       {clash && (
         <ClashDialog
           what="the parties of this lease"
-          rows={[{ label: 'Parties', mine: words(entries), theirs: words(clash.parties) }]}
+          rows={[{ label: 'Parties', mine: words(entries), theirs: words(clash.theirs) }]}
           busy={busy}
           onTheirs={onClose}
           onMine={() => void store(clash.version)}

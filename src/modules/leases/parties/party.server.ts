@@ -5,11 +5,12 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { leases } from '../record/lease.table.ts'
 import { readPart } from '../upkeep/lease-part.server.ts'
-import { changedMeanwhile, lockLease } from '../record/lease-row.server.ts'
+import { lockLease } from '../record/lease-row.server.ts'
 import { leaseParty, party, type PartyRole } from '../record/party.ts'
 import { leaseParties, parties } from '../record/party.table.ts'
 
@@ -54,9 +55,7 @@ export const partyRouter = router({
       inTenant(async tx => {
         const row = await lockLease(tx, actor.tenantId, input.leaseId)
         const before = await partiesOfLease(tx, actor.tenantId, input.leaseId)
-        if (row.version !== input.version) {
-          throw changedMeanwhile('lease', { version: row.version, parties: before })
-        }
+        if (row.version !== input.version) throw clash('lease', { version: row.version, theirs: before })
         await tx
           .delete(leaseParties)
           .where(and(eq(leaseParties.tenantId, actor.tenantId), eq(leaseParties.leaseId, input.leaseId)))

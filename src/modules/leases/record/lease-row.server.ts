@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { notFound } from '../../../core/error/AppError.ts'
 import { leaseSchema, type Lease } from './lease.ts'
 import { leases, type LeaseRow } from './lease.table.ts'
 
@@ -28,14 +28,6 @@ export async function lockLease(tx: Tx, tenantId: string, id: string): Promise<L
   if (!row) throw notFound('Lease')
   return row
 }
-
-/** Two people wrote at once: the second is told, and gets the version that stands. */
-export const changedMeanwhile = (what: string, theirs: unknown) =>
-  new AppError(
-    'conflict',
-    `Somebody else changed this ${what} since you opened it. Both versions are shown; choose what should stand.`,
-    { details: { theirs } },
-  )
 
 export const fieldOfConstraint = {
   leases_number: [

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clashOf, type Clash } from '../../../core/error/clash.ts'
 import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import type { LeaseFile } from './leaseFigures.tsx'
@@ -8,10 +9,12 @@ import { useLeases } from './useLeases.tsx'
 
 export type LeaseChanges = Partial<LeaseFile['leaseFields']> & Record<string, unknown>
 
+type LeaseClash = Clash<LeaseFile['leaseFields']>
+
 /** Two versions of the same fields: what this person wrote, and what stands. */
 export type LeaseConflict = {
   mine: LeaseChanges
-  theirs: { version: number; lease: LeaseFile['leaseFields'] }
+  clash: LeaseClash
 }
 
 /**
@@ -44,9 +47,9 @@ export function useLeaseEdit({
       })
       return {}
     } catch (error) {
-      const stands = theirsOf(error)
+      const stands = clashOf<LeaseFile['leaseFields']>(error)
       const unlike = (name: string) =>
-        JSON.stringify(stands?.lease[name as keyof typeof leaseFields]) !== JSON.stringify(before[name])
+        JSON.stringify(stands?.theirs[name as keyof typeof leaseFields]) !== JSON.stringify(before[name])
       // Somebody changed other fields: these are as this person saw them, so nothing is lost by saving again.
       if (stands && !Object.keys(before).some(unlike)) return save(changes, stands.version)
       return fieldErrorsOf(error, changes)
@@ -64,9 +67,9 @@ export function useLeaseEdit({
   }
 
   function fieldErrorsOf(error: unknown, mine: LeaseChanges): Record<string, string> {
-    const theirs = theirsOf(error)
-    if (theirs) {
-      setConflict({ mine, theirs })
+    const clash: LeaseClash | null = clashOf(error)
+    if (clash) {
+      setConflict({ mine, clash })
       return {}
     }
     const app = appErrorOf(error)
@@ -79,7 +82,7 @@ export function useLeaseEdit({
     save,
     readOnly,
     conflict,
-    keepMine: () => conflict && save(conflict.mine, conflict.theirs.version),
+    keepMine: () => conflict && save(conflict.mine, conflict.clash.version),
     keepTheirs: async () => {
       setConflict(null)
       await changed()
@@ -89,12 +92,5 @@ export function useLeaseEdit({
 
 const savedWords = (changes: LeaseChanges) =>
   'expirationDate' in changes ? 'Expiration' : Object.keys(changes).map(leaseTitle).join(' and ')
-
-/** The lease as it stands, where an update was refused because it is not the one that was seen. */
-function theirsOf(error: unknown): LeaseConflict['theirs'] | null {
-  const app = appErrorOf(error)
-  const { theirs } = (app?.details ?? {}) as { theirs?: LeaseConflict['theirs'] }
-  return app?.code === 'conflict' && theirs?.lease ? theirs : null
-}
 
 export type LeaseEdit = ReturnType<typeof useLeaseEdit>

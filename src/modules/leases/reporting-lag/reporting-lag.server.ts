@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { readPart } from '../upkeep/lease-part.server.ts'
-import { changedMeanwhile } from '../record/lease-row.server.ts'
 import { lagTable } from '../standing/reporting-lag.data.ts'
 import { lagLine, lagSources } from '../standing/reporting-lag.ts'
 import { lagsOf, reportingLags } from '../standing/reporting-lag.table.ts'
@@ -84,8 +84,10 @@ const isLag = ({ actor }: TenantContext, { state, source }: Named) =>
 /** The organization's line as it stands, locked; refused when the person saw another. */
 async function seen(tx: Tx, ctx: TenantContext, input: Named & { version: number | null }) {
   const [row] = await tx.select().from(reportingLags).where(isLag(ctx, input)).for('update')
-  if ((row?.version ?? null) !== input.version) throw changedMeanwhile('reporting lag', row ?? null)
-  return row ? { state: row.state, source: row.source, months: row.months, day: row.day } : null
+  const line = row ? { state: row.state, source: row.source, months: row.months, day: row.day } : null
+  if ((row?.version ?? null) !== input.version)
+    throw clash('reporting lag', { version: row?.version ?? 0, theirs: line })
+  return line
 }
 
 /** Writes it down, and has the leases of the organization judged again: their colours follow from it. */

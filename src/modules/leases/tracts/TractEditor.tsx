@@ -23,7 +23,7 @@ import {
 } from './tract-draft.ts'
 import { newTract, type SavedTract } from '../record/tract-saved.ts'
 import { landText } from '../record/tract.ts'
-import { clashOf, type PartClash } from '../../../core/form/part-clash.tsx'
+import { clashOf, type Clash } from '../../../core/error/clash.ts'
 import { usePart } from '../record/usePart.tsx'
 
 type TractEditorProps = {
@@ -54,7 +54,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
   )
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [clash, setClash] = useState<PartClash | null>(null)
+  const [clash, setClash] = useState<Clash<SavedTract> | null>(null)
   const [busy, setBusy] = useState(false)
   const { save, remove } = usePart(leaseId, 'tracts', 'tract')
 
@@ -78,9 +78,9 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
       await work()
       onClose()
     } catch (error) {
-      const theirs = clashOf(error)
-      setClash(theirs)
-      if (theirs) return
+      const found: Clash<SavedTract> | null = clashOf(error)
+      setClash(found)
+      if (found) return
       setErrors(appErrorOf(error)?.fields ?? {})
       setFailure(wordsOf(error))
     } finally {
@@ -179,7 +179,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
       {clash && (
         <ClashDialog
           what="this tract"
-          rows={tractDifferences(text, tractText(clash.theirs as SavedTract))}
+          rows={tractDifferences(text, tractText(clash.theirs))}
           busy={busy}
           onTheirs={onClose}
           onMine={() => submit(clash.version)}

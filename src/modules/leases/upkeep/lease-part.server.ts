@@ -6,9 +6,10 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
-import { changedMeanwhile, lockLease } from '../record/lease-row.server.ts'
+import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
 
 type PartTable = PgTable & Record<'tenantId' | 'id' | 'leaseId' | 'version', PgColumn>
@@ -60,7 +61,7 @@ export function leaseParts<Values>(part: Part<Values>) {
     if (!found) throw notFound(label)
     const row = found as PartRow
     const values = await part.read(tx, row as never)
-    if (row.version !== version) throw changedMeanwhile(noun, { version: row.version, [noun]: values })
+    if (row.version !== version) throw clash(noun, { version: row.version, theirs: values })
     return values
   }
 

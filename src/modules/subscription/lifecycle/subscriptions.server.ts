@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record, signal } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import {
   periodFrom,
@@ -140,13 +141,8 @@ const changed = (
     const [before] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
     if (!before) throw notFound('Organization')
     if (before.version !== version) {
-      throw new AppError(
-        'conflict',
-        'This organization has been changed meanwhile. Please look at it again.',
-        {
-          details: { theirs: await subscriptionFacts(tx, tenantId, new Date()) },
-        },
-      )
+      const theirs = await subscriptionFacts(tx, tenantId, new Date())
+      throw clash('organization', { version: before.version, theirs })
     }
     const now = new Date()
     const [after] = await tx

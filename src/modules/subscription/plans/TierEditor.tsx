@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { planLimits } from '../../../core/access/vocabulary.ts'
+import { clashOf } from '../../../core/error/clash.ts'
 import { checkedBy } from '../../../core/form/checked.ts'
 import { useCall } from '../../../core/http/api.tsx'
 import { limitWords } from '../../../core/tenancy/limit-words.ts'
@@ -40,7 +41,7 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
     },
     { success: plan => `${plan.displayName} is saved`, after: onClose },
   )
-  const theirs = (save.details as { theirs?: Tier } | null)?.theirs
+  const theirs = clashOf<Tier>(save.error)?.theirs
   const errors = { ...wrong, ...save.fields }
   const set = (change: Partial<TierForm>) => setForm({ ...form, ...change })
   const submit = () => {

@@ -55,7 +55,9 @@ test('a plan is made, changed by version, offered and withdrawn, each in the pla
   expect(changed).toMatchObject({ version: 2, limits: { maxLeases: 4 }, features: {} })
   await expect(
     plans().update({ id: 'royalty', version: 1, plan: draft('royalty', { limits: { maxLeases: 9 } }) }),
-  ).rejects.toMatchObject({ cause: { code: 'conflict', details: { theirs: { limits: { maxLeases: 4 } } } } })
+  ).rejects.toMatchObject({
+    cause: { code: 'conflict', details: { clash: { theirs: { limits: { maxLeases: 4 } } } } },
+  })
   await plans().setActive({ id: 'royalty', isActive: false })
   expect((await call(orgs.signedOut).offered()).map(each => each.id)).not.toContain('royalty')
   const log = await orgs.database.acrossTenants(tx =>

@@ -5,6 +5,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { openProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { plans } from '../../../core/tenancy/tenant.table.ts'
 import { planDraft, type PlanDraft } from './plan.ts'
@@ -65,11 +66,8 @@ export const planRouter = router({
       ctx.services.database
         .acrossTenants(async tx => {
           const before = await lockPlan(tx, input.id)
-          if (before.version !== input.version) {
-            throw new AppError('conflict', 'Somebody else changed this plan while you were editing it.', {
-              details: { theirs: planOf(before) },
-            })
-          }
+          if (before.version !== input.version)
+            throw clash('plan', { version: before.version, theirs: planOf(before) })
           if (before.isFree && !input.plan.isFree)
             await keepOneFree(tx, before, [
               'isFree',

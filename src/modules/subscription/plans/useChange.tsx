@@ -25,7 +25,7 @@ export function useChange<Input, Output>(
     busy: isPending,
     fields,
     message,
-    details: refused?.details ?? null,
+    error,
     reset,
   }
 }

@@ -5,7 +5,7 @@ import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
 import { formatInstant } from '../../../ui/formats.ts'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { formFields } from '../records/form-fields.ts'
-import { useWellEdit, type Clash } from '../records/useWellEdit.tsx'
+import { useWellEdit, type FieldClash } from '../records/useWellEdit.tsx'
 import { checkWell } from './well-checks.ts'
 import { wellSchema, type WellFields, type WellGroup } from '../identity/well.ts'
 import { shownValue, WellFact } from '../records/WellFact.tsx'
@@ -81,7 +81,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
   )
 }
 
-type FactClashProps = Pick<ReturnType<typeof useWellEdit>, 'save' | 'settle'> & { clash: Clash }
+type FactClashProps = Pick<ReturnType<typeof useWellEdit>, 'save' | 'settle'> & { clash: FieldClash }
 
 /** Two people changed one fact. */
 function FactClash({ clash: { field, mine, theirs, version }, save, settle }: FactClashProps) {

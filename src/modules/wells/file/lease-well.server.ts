@@ -5,13 +5,14 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { tracts } from '../../leases/record/tract.table.ts'
 import { deriveLeases } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { leaseWellSchema, type LeaseWell } from '../records/lease-well.ts'
 import { leaseWells } from '../records/lease-well.table.ts'
-import { alreadyBack, changedMeanwhile, lockWell, stamps, touchWell } from '../identity/well-row.server.ts'
+import { alreadyBack, lockWell, stamps, touchWell } from '../identity/well-row.server.ts'
 import { well } from '../identity/well.ts'
 
 const read = tenantProcedure(well.access.read)
@@ -54,7 +55,7 @@ export const leaseWellRouter = router({
           } else {
             const [link] = await tx.select().from(leaseWells).where(isLink(tenantId, id))
             if (!link || link.wellId !== values.wellId) throw notFound('Link')
-            if (link.version !== input.version) throw changedMeanwhile('link', link)
+            if (link.version !== input.version) throw clash('link', { version: link.version, theirs: link })
             before = writtenOf(link)
             await tx
               .update(leaseWells)

@@ -5,19 +5,13 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { keysOf, wellStatuses, type WellStatus } from '../identity/well-type.ts'
 import { blankWell, well, wellSchema, type WellFields } from '../identity/well.ts'
 import { wells } from '../identity/well.table.ts'
 import { forgetStatus, moveStatus, noteOperator, noteStatus } from '../records/well-turns.server.ts'
-import {
-  changedMeanwhile,
-  fieldsOf,
-  leasesFollow,
-  lockWell,
-  stamps,
-  wellRefusals,
-} from '../identity/well-row.server.ts'
+import { fieldsOf, leasesFollow, lockWell, stamps, wellRefusals } from '../identity/well-row.server.ts'
 
 const write = tenantProcedure(well.access.write)
 const someWells = z.array(z.uuid()).min(1).max(500, 'At most 500 wells at a time.')
@@ -48,9 +42,7 @@ export const wellCommands = {
         .inTenant(async tx => {
           const row = await lockWell(tx, ctx.actor.tenantId, input.id)
           const before = fieldsOf(row)
-          if (row.version !== input.version) {
-            throw changedMeanwhile('well', { ...before, version: row.version })
-          }
+          if (row.version !== input.version) throw clash('well', { version: row.version, theirs: before })
           const wanted = { ...before, ...withoutHoles(input.changes) }
           const after = await change(tx, ctx, input.id, before, wanted)
           return { id: input.id, version: row.version + 1, well: after }

@@ -61,7 +61,7 @@ describe('a well', () => {
     const { id } = await acme().create({ name: 'Clash 1' })
     await acme().update({ id, version: 1, changes: { field: 'Alger' } })
     await expect(acme().update({ id, version: 1, changes: { field: 'Banks' } })).rejects.toMatchObject({
-      cause: { code: 'conflict', details: { theirs: { field: 'Alger', version: 2 } } },
+      cause: { code: 'conflict', details: { clash: { version: 2, theirs: { field: 'Alger' } } } },
     })
   })
 
@@ -143,7 +143,7 @@ describe('production', () => {
     ])
     const clash = [month('2026-03-01'), month('2026-02-01')]
     await expect(acme().production.save({ wellId: id, months: clash })).rejects.toMatchObject({
-      cause: { code: 'conflict', details: { theirs: { month: '2026-02-01', version: 1 } } },
+      cause: { code: 'conflict', details: { clash: { version: 1, theirs: { month: '2026-02-01' } } } },
     })
     expect(await acme().production.months({ wellId: id })).toHaveLength(2)
 

@@ -35,16 +35,6 @@ export const touchWell = (tx: Tx, actor: Actor, id: string) =>
     .set({ ...stamps(actor.userId), version: sql`${wells.version} + 1` })
     .where(and(eq(wells.tenantId, actor.tenantId), eq(wells.id, id)))
 
-/** Two people changed the same thing: the second is told, and is given what stands there now. */
-export const changedMeanwhile = (what: string, theirs: unknown) =>
-  new AppError(
-    'conflict',
-    `Somebody else changed this ${what} while you did. Both versions are shown; choose one.`,
-    {
-      details: { theirs },
-    },
-  )
-
 /** An undo that was made twice: what it brings back is there already. */
 export const alreadyBack = (what: string) =>
   new AppError('conflict', `This ${what} is back already. Reload the page to see it.`)

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import {
   monthChange,
@@ -11,7 +12,7 @@ import {
   type ProductionMonth,
 } from './production.ts'
 import { productionMonths } from './production.table.ts'
-import { changedMeanwhile, leasesFollow, lockWell, stamps, touchWell } from '../identity/well-row.server.ts'
+import { leasesFollow, lockWell, stamps, touchWell } from '../identity/well-row.server.ts'
 import { well } from '../identity/well.ts'
 
 const read = tenantProcedure(well.access.read).meta({ reads: ['wells'] })
@@ -45,7 +46,7 @@ export const productionRouter = router({
         for (const { version, ...named } of input.months) {
           const values = withoutHoles(named)
           const there = stored.get(keyOf(values)) ?? null
-          if ((there?.version ?? null) !== version) throw changedMeanwhile('month', there)
+          if ((there?.version ?? null) !== version) throw monthClash(there)
           const place = { tenantId, wellId: input.wellId }
           if (there === null) {
             await tx.insert(productionMonths).values({ ...values, ...place, updatedBy: userId })
@@ -91,7 +92,7 @@ export const productionRouter = router({
         const before: StoredMonth[] = []
         for (const month of input.months) {
           const there = stored.get(keyOf(month))
-          if (there?.version !== month.version) throw changedMeanwhile('month', there ?? null)
+          if (there?.version !== month.version) throw monthClash(there)
           before.push(there)
           await tx.delete(productionMonths).where(isMonth(tenantId, input.wellId, month))
         }
@@ -105,6 +106,9 @@ export const productionRouter = router({
 })
 
 type Key = z.output<typeof key>
+
+const monthClash = (there: StoredMonth | null | undefined) =>
+  clash('month', { version: there?.version ?? 0, theirs: there ?? null })
 
 const keyOf = ({ month, pool, source }: Key) => `${month} ${pool} ${source}`
 const byKey = (months: readonly StoredMonth[]) => new Map(months.map(month => [keyOf(month), month]))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { clashOf, type Clash } from '../../../core/error/clash.ts'
 import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
 import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../../core/form/useDraft.tsx'
@@ -24,7 +25,7 @@ type FormProps<Row extends WellRecordRow, Schema extends z.ZodObject> = WellReco
 
 /** What is being written, and of which version; `id` null is a new one. */
 type Writing = { id: string | null; version: number | null; values: Draft }
-type Theirs = Readonly<Record<string, unknown>> & { version: number }
+type RecordClash = Clash<Readonly<Record<string, unknown>>>
 
 /** The form of one thing that is kept beside a well. Nothing that was typed is lost by a refusal. */
 export function WellRecordForm<Row extends WellRecordRow, Schema extends z.ZodObject>(
@@ -42,7 +43,7 @@ export function WellRecordForm<Row extends WellRecordRow, Schema extends z.ZodOb
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [gone, setGone] = useState(false)
-  const [theirs, setTheirs] = useState<Theirs | null>(null)
+  const [clash, setClash] = useState<RecordClash | null>(null)
   const [busy, setBusy] = useState(false)
   const setValues = (values: Draft) => setDraft({ ...draft, values })
 
@@ -62,8 +63,8 @@ export function WellRecordForm<Row extends WellRecordRow, Schema extends z.ZodOb
     } catch (error) {
       const refused = appErrorOf(error)
       setErrors(refused?.fields ?? {})
-      const stands = (refused?.details as { theirs?: Theirs } | null)?.theirs
-      if (refused?.code === 'conflict' && stands) return setTheirs(stands)
+      const found: RecordClash | null = clashOf(error)
+      if (found) return setClash(found)
       setFailure(wordsOf(error))
       setGone(refused?.code === 'not_found' && draft.id !== null)
     } finally {
@@ -78,7 +79,7 @@ export function WellRecordForm<Row extends WellRecordRow, Schema extends z.ZodOb
   }
 
   const settle = (writing: Writing) => {
-    setTheirs(null)
+    setClash(null)
     setDraft(writing)
   }
 
@@ -144,16 +145,16 @@ export function WellRecordForm<Row extends WellRecordRow, Schema extends z.ZodOb
           )}
         </div>
       </SideModal>
-      {theirs && (
+      {clash && (
         <ClashDialog
           what={`this ${one}`}
-          rows={differences(shown, draft.values, draftOf(fields, theirs))}
+          rows={differences(shown, draft.values, draftOf(fields, clash.theirs))}
           onMine={() => {
-            const writing = { ...draft, version: theirs.version }
+            const writing = { ...draft, version: clash.version }
             settle(writing)
             submit(writing)
           }}
-          onTheirs={() => settle({ ...draft, version: theirs.version, values: draftOf(fields, theirs) })}
+          onTheirs={() => settle({ ...draft, version: clash.version, values: draftOf(fields, clash.theirs) })}
         />
       )}
     </>

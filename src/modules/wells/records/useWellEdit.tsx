@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clashOf } from '../../../core/error/clash.ts'
 import { appErrorOf, useCall, wordsOf } from '../../../core/http/api.tsx'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { useWells } from '../identity/useWells.tsx'
@@ -11,12 +12,10 @@ type Field = keyof WellFields
 type Value = WellFields[Field]
 
 /** Two people set one field to different things: what it was, what they made of it, and what this person wants. */
-export type Clash = { field: Field; theirs: Value; mine: Value; version: number }
+export type FieldClash = { field: Field; theirs: Value; mine: Value; version: number }
 
 /** What a person saw of a field when it was opened. */
 type Seen = { version: number; value: Value }
-
-type Theirs = WellFields & { version: number }
 
 /** Changing one field of a well in its place: saved at once, taken back with Ctrl-Z, and never over somebody else's. */
 export function useWellEdit(file: WellFileView) {
@@ -24,7 +23,7 @@ export function useWellEdit(file: WellFileView) {
   const call = useCall<WellRouter>('wells')
   const queries = useQueryClient()
   const toast = useToast()
-  const [clash, setClash] = useState<Clash | null>(null)
+  const [clash, setClash] = useState<FieldClash | null>(null)
   const { queryKey } = api.get.queryOptions({ id: file.id })
 
   /**
@@ -55,12 +54,12 @@ export function useWellEdit(file: WellFileView) {
       return null
     } catch (error) {
       const refused = appErrorOf(error)
-      const theirs =
-        refused?.code === 'conflict' ? (refused.details as { theirs?: Theirs } | null)?.theirs : undefined
-      if (!theirs) return refused?.fields[`changes.${field}`] ?? refused?.fields[field] ?? wordsOf(error)
+      const clash = clashOf<WellFields>(error)
+      if (!clash) return refused?.fields[`changes.${field}`] ?? refused?.fields[field] ?? wordsOf(error)
       // They changed something else: this field is as this person saw it, so nothing is lost by saving again.
-      if (theirs[field] === seen.value) return save(field, value, title, { ...seen, version: theirs.version })
-      setClash({ field, theirs: theirs[field], mine: value, version: theirs.version })
+      if (clash.theirs[field] === seen.value)
+        return save(field, value, title, { ...seen, version: clash.version })
+      setClash({ field, theirs: clash.theirs[field], mine: value, version: clash.version })
       await changed()
       return null
     }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { downtimeSchema } from '../production/downtime.ts'
 import { inspectionSchema } from './inspection.ts'
@@ -17,14 +18,7 @@ import {
   wellStatusHistory,
   wellTests,
 } from './well-records.table.ts'
-import {
-  alreadyBack,
-  changedMeanwhile,
-  leasesFollow,
-  lockWell,
-  stamps,
-  touchWell,
-} from '../identity/well-row.server.ts'
+import { alreadyBack, leasesFollow, lockWell, stamps, touchWell } from '../identity/well-row.server.ts'
 import { wellTestSchema } from './well-test.ts'
 import { well } from '../identity/well.ts'
 
@@ -83,8 +77,9 @@ function recordsOf<Values extends object>(
               .from(table as PgTable)
               .where(isRecord(tenantId, wellId, id))
             if (!kept) throw missing()
-            if (kept['version'] !== input.version) throw changedMeanwhile(label, kept)
             before = Object.fromEntries(Object.keys(values).map(field => [field, kept[field]]))
+            if (kept['version'] !== input.version)
+              throw clash(label, { version: Number(kept['version']), theirs: before })
             const set = { ...values, ...stamps(userId), version }
             await tx
               .update(table)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { AppError } from './AppError.ts'
+import { clash, clashOf } from './clash.ts'
+
+/** A refusal as it arrives in the browser. */
+const onTheWire = ({ code, fields, details }: AppError) => ({
+  data: { app: JSON.parse(JSON.stringify({ code, fields, details })) as unknown },
+})
+
+test('a clash carries the version that stands and what it holds', () => {
+  const refused = clash('lease', { version: 3, theirs: { lessor: 'Berg' } })
+  expect(refused).toMatchObject({
+    code: 'conflict',
+    message: 'Someone else changed this lease after you opened it. Nothing of yours was saved.',
+  })
+  expect(clashOf(onTheWire(refused))).toEqual({ version: 3, theirs: { lessor: 'Berg' } })
+})
+
+test('a clash that no dialog shows says what the record is now', () => {
+  expect(clash('request', { version: 2, theirs: null }, 'It is approved now.').message).toBe(
+    'Someone else changed this request after you opened it. It is approved now. Nothing of yours was saved.',
+  )
+})
+
+test.each([
+  ['another conflict', onTheWire(new AppError('conflict', 'This address is taken.'))],
+  ['a lost connection', new Error('fetch failed')],
+  ['nothing', null],
+])('%s is no clash', (_, error) => {
+  expect(clashOf(error)).toBeNull()
+})
