@@ -57,6 +57,10 @@ describe('dates', () => {
     expect(f.formatDate('HBP')).toBe('HBP')
     expect(f.formatMonth('2026-09')).toBe('Sep 2026')
     expect(f.formatMonth('2026-09-01')).toBe('Sep 2026')
+    expect(f.formatInstant('2027-04-01T04:30:00Z', 'America/Denver')).toMatch(/^Mar 31, 2027, 10:30\sPM$/)
+    expect(f.zoneOf('2027-04-01T04:30:00Z', 'America/Denver')).toBe('MDT')
+    expect(f.zoneOf('2027-01-01T04:30:00Z', 'America/Denver')).toBe('MST')
+    expect([f.formatInstant('soon', 'UTC'), f.zoneOf(null, 'UTC')]).toEqual(['—', undefined])
     expect(f.formatInstant('2027-03-31T14:05:00Z', 'UTC')).toMatch(/^Mar 31, 2027, 2:05\sPM$/)
   })
   test('are told from today, which is given', () => {

@@ -68,14 +68,28 @@ export function formatMonth(month: string | null | undefined): string {
   return match && name !== undefined ? `${name} ${match[1]}` : month
 }
 
-/** "Mar 31, 2027, 2:05 PM" of an instant, in a time zone (the reader's own without one). */
-export function formatInstant(instant: string | Date | null | undefined, timeZone?: string): string {
-  if (!instant) return none
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return none
-  const zone = timeZone === undefined ? {} : { timeZone }
-  return date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', ...zone })
+type InstantOrNone = string | Date | null | undefined
+
+/** "Mar 31, 2027, 2:05 PM" of an instant, in a time zone; undefined is the reader's own. */
+export function formatInstant(instant: InstantOrNone, timeZone: string | undefined): string {
+  const date = dateOf(instant)
+  return date ? clockIn(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(date) : none
 }
+
+/** The short name of a time zone at an instant: "CST". */
+export function zoneOf(instant: InstantOrNone, timeZone: string | undefined): string | undefined {
+  const date = dateOf(instant)
+  const parts = date && clockIn(timeZone, { timeZoneName: 'short' }).formatToParts(date)
+  return parts?.find(({ type }) => type === 'timeZoneName')?.value
+}
+
+const dateOf = (instant: InstantOrNone): Date | undefined => {
+  const date = instant ? new Date(instant) : undefined
+  return date && !Number.isNaN(date.getTime()) ? date : undefined
+}
+
+const clockIn = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', timeZone === undefined ? options : { ...options, timeZone })
 
 /** How far a date is from today, both as YYYY-MM-DD: "today", "in 23 days", "4 months ago". */
 export function formatRelative(date: string | null | undefined, today: string): string {

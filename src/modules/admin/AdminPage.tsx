@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useInstant } from '../../core/auth/Instant.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatBytes, formatCount, formatInstant, formatNumber } from '../../ui/formats.ts'
+import { formatBytes, formatCount, formatNumber } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stat } from '../../ui/Stat.tsx'
@@ -15,6 +16,7 @@ const everyMs = 15_000
 /** The platform in figures; each leads to what it counts. */
 export default function AdminPage() {
   const { api } = useAdmin()
+  const instant = useInstant()
   const { data, error, refetch } = useQuery({ ...api.figures.queryOptions(), refetchInterval: everyMs })
   const { data: backups } = useQuery({ ...api.backups.queryOptions(), refetchInterval: everyMs })
   if (error)
@@ -41,7 +43,7 @@ export default function AdminPage() {
           formatCount(data.imports),
           data.failedImports > 0 ? `${formatCount(data.failedImports)} failed` : 'none failed',
         ],
-        ...(backups ? [['/admin/settings', 'Last backup', ...lastBackup(backups)]] : []),
+        ...(backups ? [['/admin/settings', 'Last backup', ...lastBackup(backups, instant)]] : []),
         ['/admin/subscription-lifecycle', 'Trials ending in 14 days', formatCount(data.trialsEnding)],
       ].map(figure => figure as [string, string, string, string?])
     : []
@@ -63,8 +65,11 @@ export default function AdminPage() {
 }
 
 /** When the last backup was made, and whether it worries. */
-function lastBackup({ kept, success, failure }: BackupState): [value: string, note?: string] {
-  const when = success ? formatInstant(success.at) : '—'
+function lastBackup(
+  { kept, success, failure }: BackupState,
+  instant: (at: string | Date | null) => string,
+): [value: string, note?: string] {
+  const when = success ? instant(success.at) : '—'
   if (failure && (!success || failure.at > success.at)) return [when, 'the last one failed']
   if (success) return [when, formatBytes(success.bytes)]
   return [when, kept === 0 ? 'daily backups are off' : 'none yet']

@@ -1,4 +1,5 @@
-import { formatCount, formatInstant, formatNumber } from '../../ui/formats.ts'
+import { Instant } from '../../core/auth/Instant.tsx'
+import { formatCount, formatNumber } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
@@ -32,7 +33,7 @@ const columns: Column<OrganizationLine>[] = [
     width: 110,
     cell: row => formatNumber(row.storageMb, 1),
   },
-  { id: 'since', header: 'Founded', width: 190, cell: row => formatInstant(row.since) },
+  { id: 'since', header: 'Founded', width: 190, cell: row => <Instant at={row.since} /> },
 ]
 
 /** Every organization. */

@@ -1,3 +1,4 @@
+import { useInstant } from '../../core/auth/Instant.tsx'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { exportColumn as column, instantColumn, type ExportColumn } from '../../core/files/export/export.ts'
@@ -7,7 +8,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { countOf, formatCount, formatInstant, formatNumber } from '../../ui/formats.ts'
+import { countOf, formatCount, formatNumber } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -28,6 +29,7 @@ const people: ExportColumn<OrganizationFacts['people'][number]>[] = [
 export default function TenantPage() {
   const { tenantId } = useParams({ strict: false }) as { tenantId: string }
   const { api, readOnly } = useAdmin()
+  const instant = useInstant()
   // As it was when it was asked: what happens meanwhile does not turn the question round.
   const [switching, setSwitching] = useState<OrganizationFacts | null>(null)
   const { data, error, refetch } = useLiveQuery(api.organization.queryOptions({ id: tenantId }))
@@ -46,7 +48,7 @@ export default function TenantPage() {
           </>
         }
         count={<Status tone={data.disabled ? 'bad' : 'good'}>{data.disabled ? 'Disabled' : 'Open'}</Status>}
-        meta={`${data.planName ?? 'No plan'} · founded ${formatInstant(data.since)}`}
+        meta={`${data.planName ?? 'No plan'} · founded ${instant(data.since)}`}
         actions={
           <Button
             variant={data.disabled ? 'plain' : 'danger'}

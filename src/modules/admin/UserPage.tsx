@@ -1,3 +1,4 @@
+import { Instant, useInstant } from '../../core/auth/Instant.tsx'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { platformRoles, type PlatformRole } from '../../core/access/vocabulary.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { formatInstant } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -23,6 +23,7 @@ import { useAdmin } from './useAdmin.tsx'
 export default function UserPage() {
   const { userId } = useParams({ strict: false }) as { userId: string }
   const { api } = useAdmin()
+  const instant = useInstant()
   const { data: person, error, refetch } = useLiveQuery(api.person.queryOptions({ id: userId }))
   if (error) {
     const all = { to: '/admin/users', label: 'All users' }
@@ -39,7 +40,7 @@ export default function UserPage() {
       />
       {person.disabledAt && (
         <div className="px-4.5 max-md:px-3.5">
-          <Notice tone="warn" title={`Cannot sign in since ${formatInstant(person.disabledAt)}`}>
+          <Notice tone="warn" title={`Cannot sign in since ${instant(person.disabledAt)}`}>
             {person.disabledReason}
           </Notice>
         </div>
@@ -48,8 +49,8 @@ export default function UserPage() {
         <Card title="Account">
           <DescriptionList
             items={[
-              { label: 'Registered', value: formatInstant(person.since) },
-              { label: 'Last seen', value: person.lastSeen ? formatInstant(person.lastSeen) : '—' },
+              { label: 'Registered', value: <Instant at={person.since} /> },
+              { label: 'Last seen', value: <Instant at={person.lastSeen} /> },
               { label: 'E-mail', value: person.emailVerified ? 'confirmed' : 'not confirmed' },
               { label: 'Two-factor sign-in', value: person.twoFactor ? 'on' : 'off' },
             ]}
@@ -138,7 +139,7 @@ function SessionsCard({ person }: { person: PersonFacts }) {
               {deviceOf(userAgent)}
               <span className="text-muted">
                 {' '}
-                · last seen {formatInstant(lastSeen)}
+                · last seen <Instant at={lastSeen} />
                 {ipAddress ? ` · ${ipAddress}` : ''}
               </span>
             </span>

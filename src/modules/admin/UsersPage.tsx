@@ -1,4 +1,5 @@
-import { formatCount, formatInstant } from '../../ui/formats.ts'
+import { Instant } from '../../core/auth/Instant.tsx'
+import { formatCount } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
@@ -39,9 +40,9 @@ const columns: Column<PersonLine>[] = [
     id: 'seen',
     header: 'Last seen',
     width: 190,
-    cell: row => (row.lastSeen ? formatInstant(row.lastSeen) : '—'),
+    cell: row => <Instant at={row.lastSeen} />,
   },
-  { id: 'since', header: 'Registered', width: 190, extra: true, cell: row => formatInstant(row.since) },
+  { id: 'since', header: 'Registered', width: 190, extra: true, cell: row => <Instant at={row.since} /> },
 ]
 
 /** Everybody who is registered. */
@@ -61,7 +62,7 @@ export default function UsersPage() {
           name={row.name}
           status={<Status tone="none">{roleWords(row.platformRoles)}</Status>}
           left={row.email}
-          right={row.lastSeen ? formatInstant(row.lastSeen) : ''}
+          right={row.lastSeen && <Instant at={row.lastSeen} />}
         />
       )}
     />

@@ -1,3 +1,4 @@
+import { useTimeZone } from '../../core/auth/Instant.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
@@ -16,6 +17,7 @@ import { useAuditLog } from './useAuditLog.tsx'
 /** Who changed what in the organization, when and from where. */
 export default function AuditPage() {
   const navigate = useNavigate()
+  const timeZone = useTimeZone()
   const address = readAuditAddress(useSearch({ strict: false }))
   const { filter, open } = address
   const api = useApi<AuditRouter>('audit')
@@ -53,7 +55,7 @@ export default function AuditPage() {
       <AuditFilters filter={filter} choices={choices} onChange={next => go({ filter: next, open: null })} />
       <AuditTable
         log={log}
-        columns={auditColumns}
+        columns={auditColumns(timeZone)}
         storageKey="audit"
         resetKey={JSON.stringify(filter)}
         open={open}

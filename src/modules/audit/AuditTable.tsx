@@ -1,8 +1,8 @@
+import { Instant, useTimeZone } from '../../core/auth/Instant.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatInstant } from '../../ui/formats.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -25,6 +25,7 @@ interface AuditTableProps {
 
 /** A log, newest first, with the record that was chosen beside it. */
 export function AuditTable({ log, columns, storageKey, resetKey, open, onOpen, onNarrow }: AuditTableProps) {
+  const timeZone = useTimeZone()
   const opened = log.rows.find(({ id }) => id === open)
   return (
     <div className="flex min-h-0 flex-1 border-t">
@@ -52,10 +53,10 @@ export function AuditTable({ log, columns, storageKey, resetKey, open, onOpen, o
             openKey={open === null ? null : String(open)}
             card={row => (
               <RowCard
-                name={`${whoOf(row)} ${changeLine(row).what}`}
+                name={`${whoOf(row)} ${changeLine(row, timeZone).what}`}
                 status={null}
                 left={recordOf(row)}
-                right={formatInstant(row.at)}
+                right={<Instant at={row.at} />}
               />
             )}
             empty={

@@ -1,7 +1,7 @@
+import { Instant, useTimeZone } from '../../core/auth/Instant.tsx'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { formatInstant } from '../../ui/formats.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import type { AuditFilter, AuditRow } from './audit.ts'
@@ -18,7 +18,7 @@ interface ChangePanelProps {
 
 /** One record of the log: who did what, when and from where, and each field before and after. */
 export function ChangePanel({ row, onNarrow, onClose }: ChangePanelProps) {
-  const { what, details } = changeLine(row)
+  const { what, details } = changeLine(row, useTimeZone())
   const to = nounWords(row.noun).to?.(row.recordId)
   return (
     <SidePanel label={`${whoOf(row)} ${what}`} meta={recordOf(row)} onClose={onClose}>
@@ -33,7 +33,7 @@ export function ChangePanel({ row, onNarrow, onClose }: ChangePanelProps) {
       )}
       <DescriptionList
         items={[
-          { label: 'When', value: formatInstant(row.at) },
+          { label: 'When', value: <Instant at={row.at} /> },
           { label: 'Who', value: row.email ? `${whoOf(row)} (${row.email})` : whoOf(row) },
           ...(row.tenantName ? [{ label: 'Organization', value: row.tenantName }] : []),
           { label: 'Address', value: row.ip ?? 'not known' },

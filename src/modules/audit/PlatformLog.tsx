@@ -1,3 +1,4 @@
+import { useTimeZone } from '../../core/auth/Instant.tsx'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useApi, useCall } from '../../core/http/api.tsx'
@@ -19,6 +20,7 @@ interface PlatformLogProps {
 /** The log of all organizations and of what belongs to none, for the platform's staff. */
 export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
   const navigate = useNavigate()
+  const timeZone = useTimeZone()
   const { pathname } = useLocation()
   const address = readAuditAddress(useSearch({ strict: false }))
   const { filter, open } = address
@@ -52,7 +54,7 @@ export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
       <AuditFilters filter={filter} choices={undefined} onChange={next => go({ filter: next, open: null })} />
       <AuditTable
         log={log}
-        columns={platformColumns}
+        columns={platformColumns(timeZone)}
         storageKey={`platform-${scope}`}
         resetKey={JSON.stringify(filter)}
         open={open}

@@ -1,6 +1,7 @@
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { ExportColumn } from '../../core/files/export/export.ts'
 import { exportRoute } from '../../core/files/export/export.server.ts'
+import { tradeTimeZone } from '../../core/time/day.ts'
 import { readAuditAddress } from './audit-address.ts'
 import { listChanges, type AuditScope } from './audit-list.server.ts'
 import { auditGate, platformScopes } from './audit.server.ts'
@@ -16,14 +17,14 @@ const text = (id: string, title: string, value: (row: AuditRow) => string | null
 })
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
-const columns: ExportColumn<AuditRow>[] = [
+const columnsIn = (timeZone: string): ExportColumn<AuditRow>[] => [
   text('at', 'When (UTC)', row => row.at),
   text('who', 'Who', row => row.who),
   text('email', 'E-mail', row => row.email),
-  text('what', 'What', row => changeLine(row).what),
+  text('what', 'What', row => changeLine(row, timeZone).what),
   text('kind', 'Kind of record', row => nounWords(row.noun).one),
   text('record', 'Record', row => row.recordName),
-  text('details', 'From what to what', row => changeLine(row).details.join('; ')),
+  text('details', 'From what to what', row => changeLine(row, timeZone).details.join('; ')),
   text('ip', 'Address', row => row.ip),
   text('userAgent', 'Browser', row => row.userAgent),
   text('request', 'Request', row => row.path && `${row.method ?? ''} ${row.path}`.trim()),
@@ -36,7 +37,7 @@ const columns: ExportColumn<AuditRow>[] = [
 const pageSize = 500
 
 /** For the platform: whose log it is, too. */
-const platformColumns = columns.toSpliced(
+const platformColumns = columnsIn(tradeTimeZone).toSpliced(
   2,
   0,
   text('organization', 'Organization', row => row.tenantName),
@@ -65,7 +66,7 @@ export const auditFileRoutes: readonly FileRoute[] = [
           listChanges(tx, { tenantId, timeZone }, { filter, after, limit: pageSize }),
         ),
       )
-      return { name: 'Audit', columns, rows }
+      return { name: 'Audit', columns: columnsIn(timeZone), rows }
     },
   }),
   platformExport('/admin/audit', 'Audit of the platform', platformScopes.everything),

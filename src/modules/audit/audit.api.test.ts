@@ -77,7 +77,7 @@ describe('the log of an organization', () => {
     const userId = orgs.acme.member.viewer.user!.id
     await owner.assign({ userId, roleIds: ['member', crew], version: 1 })
     await owner.remove({ id: crew })
-    const lines = (await acme().list({ limit: 500 })).map(row => ({ row, ...changeLine(row) }))
+    const lines = (await acme().list({ limit: 500 })).map(row => ({ row, ...changeLine(row, 'UTC') }))
     const given = lines.find(({ row }) => row.noun === 'memberships' && row.recordId === userId)!
     expect(given.row.recordName).toBe('acme-member')
     expect(given.details.join()).toContain('Field crew')
@@ -102,11 +102,13 @@ describe('the log of an organization', () => {
     const link = { ...blank, wellId: secondWell, leaseId: lease.id, holds: true, formation: null, note: null }
     await wells(orgs.acme.owner).leases.save({ id: null, version: null, values: link as never })
     await callerFactory(leaseRouter)(orgs.acme.owner).remove({ ids: [lease.id] })
-    const linked = (await acme().list({ filter: { act: 'link lease' } })).map(row => changeLine(row).what)
+    const linked = (await acme().list({ filter: { act: 'link lease' } })).map(
+      row => changeLine(row, 'UTC').what,
+    )
     expect(linked).toEqual(['linked a lease: ND-9 Berg'])
 
     const identifiers = /[0-9a-f]{8}-[0-9a-f]{4}-/
-    const all = (await acme().list({ limit: 500 })).map(row => changeLine(row).details.join())
+    const all = (await acme().list({ limit: 500 })).map(row => changeLine(row, 'UTC').details.join())
     expect(all.filter(words => identifiers.test(words))).toEqual([])
   })
 
@@ -120,7 +122,7 @@ describe('the log of an organization', () => {
       ),
     )
     const [row] = await acme().list({ filter: { noun: 'invoices' } })
-    expect(changeLine(row!).details).toEqual(['Approved by: a deleted person'])
+    expect(changeLine(row!, 'UTC').details).toEqual(['Approved by: a deleted person'])
   })
 
   test('tells what is newest, so that an open page can say that there is more', async () => {

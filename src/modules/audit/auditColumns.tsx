@@ -1,4 +1,4 @@
-import { formatInstant } from '../../ui/formats.ts'
+import { Instant } from '../../core/auth/Instant.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import type { AuditRow } from './audit.ts'
 import { changeLine } from './change-words.ts'
@@ -11,23 +11,23 @@ export const whoOf = ({ who, actorId }: AuditRow) => who ?? (program.has(actorId
 export const recordOf = ({ noun, recordName, recordId }: AuditRow) =>
   recordName ?? `${nounWords(noun).one} ${recordId.slice(-8)}`
 
-export const auditColumns: Column<AuditRow>[] = [
-  { id: 'at', header: 'When', width: 190, cell: row => formatInstant(row.at) },
+export const auditColumns = (timeZone: string | undefined): Column<AuditRow>[] => [
+  { id: 'at', header: 'When', width: 190, cell: row => <Instant at={row.at} /> },
   { id: 'who', header: 'Who', width: 160, cell: whoOf },
-  { id: 'what', header: 'What', width: 220, fixed: true, cell: row => changeLine(row).what },
+  { id: 'what', header: 'What', width: 220, fixed: true, cell: row => changeLine(row, timeZone).what },
   { id: 'record', header: 'Record', width: 200, cell: recordOf },
   {
     id: 'details',
     header: 'From what to what',
     width: 420,
-    cell: row => <span className="text-muted">{changeLine(row).details.join(' · ')}</span>,
+    cell: row => <span className="text-muted">{changeLine(row, timeZone).details.join(' · ')}</span>,
   },
   { id: 'ip', header: 'Address', width: 130, extra: true, cell: row => row.ip ?? '' },
 ]
 
 /** For the platform: whose log it is, too. */
-export const platformColumns: Column<AuditRow>[] = [
-  ...auditColumns.slice(0, 2),
+export const platformColumns = (timeZone: string | undefined): Column<AuditRow>[] => [
+  ...auditColumns(timeZone).slice(0, 2),
   { id: 'organization', header: 'Organization', width: 180, cell: row => row.tenantName ?? '—' },
-  ...auditColumns.slice(2),
+  ...auditColumns(timeZone).slice(2),
 ]

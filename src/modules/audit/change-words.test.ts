@@ -10,9 +10,12 @@ describe('a change in words', () => {
       before: { royaltyOil: '3/16' },
       after: { royaltyOil: '1/5' },
     }
-    expect(changeLine(royalty)).toEqual({ what: 'changed the lease', details: ['Royalty, oil: 3/16 → 1/5'] })
+    expect(changeLine(royalty, 'UTC')).toEqual({
+      what: 'changed the lease',
+      details: ['Royalty, oil: 3/16 → 1/5'],
+    })
     const operator = { noun: 'wells', act: 'update', before: { operator: null }, after: { operator: 'Hess' } }
-    expect(changeLine(operator)).toEqual({ what: 'changed the well', details: ['Operator: — → Hess'] })
+    expect(changeLine(operator, 'UTC')).toEqual({ what: 'changed the well', details: ['Operator: — → Hess'] })
   })
 
   test('what stands in it by its id is called by its name', () => {
@@ -21,33 +24,44 @@ describe('a change in words', () => {
       planId: { free: 'Free', operator: 'Operator' },
     }
     expect(
-      changeLine({
-        noun: 'memberships',
-        act: 'update',
-        before: { roleIds: ['owner'] },
-        after: { roleIds: ['owner', 'r1'] },
-        names,
-      }).details,
+      changeLine(
+        {
+          noun: 'memberships',
+          act: 'update',
+          before: { roleIds: ['owner'] },
+          after: { roleIds: ['owner', 'r1'] },
+          names,
+        },
+        'UTC',
+      ).details,
     ).toEqual(['Roles: Owner → Owner, Field crew'])
-    expect(differences({ planId: 'free' }, { planId: 'operator' }, names)).toEqual(['Plan: Free → Operator'])
+    expect(differences({ planId: 'free' }, { planId: 'operator' }, 'UTC', names)).toEqual([
+      'Plan: Free → Operator',
+    ])
     expect(
-      changeLine({
-        noun: 'leases',
-        act: 'unlink well',
-        before: { wellId: 'w' },
-        names: { wellId: { w: 'Berg 1' } },
-      }),
+      changeLine(
+        {
+          noun: 'leases',
+          act: 'unlink well',
+          before: { wellId: 'w' },
+          names: { wellId: { w: 'Berg 1' } },
+        },
+        'UTC',
+      ),
     ).toEqual({ what: 'unlinked a well', details: ['Well: Berg 1'] })
   })
 
   test('any other record is read from its fields', () => {
     expect(
-      changeLine({
-        noun: 'roles',
-        act: 'update',
-        before: { capabilities: ['access_leases'], color: null },
-        after: { capabilities: ['access_leases', 'manage_leases'], color: null },
-      }),
+      changeLine(
+        {
+          noun: 'roles',
+          act: 'update',
+          before: { capabilities: ['access_leases'], color: null },
+          after: { capabilities: ['access_leases', 'manage_leases'], color: null },
+        },
+        'UTC',
+      ),
     ).toEqual({
       what: 'changed role',
       details: ['Capabilities: access_leases → access_leases, manage_leases'],
@@ -75,7 +89,7 @@ describe('what differs', () => {
       address: { city: 'Minot' },
     }
     const after = { endsOn: '2027-01-31', isActive: false, maxLeases: null, same: 'x', address: null }
-    expect(differences(before, after)).toEqual([
+    expect(differences(before, after, 'UTC')).toEqual([
       'Ends on: Jan 31, 2026 → Jan 31, 2027',
       'Is active: yes → no',
       'Max leases: 1,000 → —',
@@ -84,16 +98,22 @@ describe('what differs', () => {
   })
 
   test('of a new record, what it holds; nothing of what is empty', () => {
-    expect(differences(null, { name: 'Reader', description: '', count: 0 })).toEqual([
+    expect(differences(null, { name: 'Reader', description: '', count: 0 }, 'UTC')).toEqual([
       'Name: Reader',
       'Count: 0',
     ])
-    expect(differences(undefined, undefined)).toEqual([])
-    expect(differences(null, 'text')).toEqual(['Value: text'])
+    expect(differences(undefined, undefined, 'UTC')).toEqual([])
+    expect(differences(null, 'text', 'UTC')).toEqual(['Value: text'])
+  })
+
+  test('clock times are in the time zone of the organization that reads', () => {
+    const dueAt = { dueAt: '2026-11-22T05:30:00.000Z' }
+    expect(differences(null, dueAt, 'America/Denver')).toEqual(['Due at: Nov 21, 2026, 10:30 PM'])
+    expect(differences(null, dueAt, 'America/Chicago')).toEqual(['Due at: Nov 21, 2026, 11:30 PM'])
   })
 
   test('a text without end is cut', () => {
-    const [line] = differences(null, { notes: 'x'.repeat(5000) })
+    const [line] = differences(null, { notes: 'x'.repeat(5000) }, 'UTC')
     expect(line!.length).toBeLessThan(320)
   })
 })

@@ -30,8 +30,14 @@ const sentences: Record<string, string> = {
   'tenant.update': 'changed the organization',
 }
 
-/** Any change in words. Leases and wells have words of their own; others are read from their fields' names. */
-export function changeLine({ noun, act, before, after, names = {} }: Changed): ChangeLine {
+/**
+ * Any change in words; its clock times are in a time zone, undefined being the reader's own. Leases and wells have words of their own; others are read from
+ * their fields' names.
+ */
+export function changeLine(
+  { noun, act, before, after, names = {} }: Changed,
+  timeZone: string | undefined,
+): ChangeLine {
   const called = (field: string) => Object.values(names[field] ?? {}).join(', ')
   if (noun === 'leases') {
     const { what, details } = leaseLine(act, before, after)
@@ -39,7 +45,7 @@ export function changeLine({ noun, act, before, after, names = {} }: Changed): C
     return { what, details: well ? [`Well: ${well}`, ...details] : details }
   }
   if (noun === 'wells') return wellLine(act, before, after, called('leaseId') || null)
-  return { what: actWords(noun, act), details: differences(before, after, names) }
+  return { what: actWords(noun, act), details: differences(before, after, timeZone, names) }
 }
 
 /** An act as a filter lists it, and as a sentence says it. */
@@ -52,11 +58,17 @@ export function actWords(noun: string | null, act: string): string {
 }
 
 /** Field by field, what stood before and what stands after; of a new or a removed record, what it held. */
-export function differences(before: unknown, after: unknown, names: Names = {}): string[] {
+export function differences(
+  before: unknown,
+  after: unknown,
+  timeZone: string | undefined,
+  names: Names = {},
+): string[] {
+  const words = (value: unknown, name: string) => valueWords(value, timeZone, names[name])
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return Object.keys({ ...was, ...is }).flatMap(name => {
     if (itself.has(name)) return []
-    const [old, now] = [valueWords(was?.[name], names[name]), valueWords(is?.[name], names[name])]
+    const [old, now] = [words(was?.[name], name), words(is?.[name], name)]
     if (was && is) return old === now ? [] : [`${titled(name)}: ${old} → ${now}`]
     const only = was ? old : now
     return only === '—' ? [] : [`${titled(name)}: ${only}`]
@@ -86,21 +98,26 @@ function titled(name: string): string {
 
 const longest = 300
 
-function valueWords(value: unknown, names: Readonly<Record<string, string>> = {}): string {
+function valueWords(
+  value: unknown,
+  timeZone: string | undefined,
+  names: Readonly<Record<string, string>> = {},
+): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return value.toLocaleString('en-US')
-  if (typeof value === 'string') return names[value] ?? textWords(value)
-  if (Array.isArray(value)) return shortened(value.map(part => valueWords(part, names)).join(', ')) || '—'
+  if (typeof value === 'string') return names[value] ?? textWords(value, timeZone)
+  if (Array.isArray(value))
+    return shortened(value.map(part => valueWords(part, timeZone, names)).join(', ')) || '—'
   const parts = Object.entries(value).map(
-    ([name, part]) => `${titled(name).toLowerCase()} ${valueWords(part)}`,
+    ([name, part]) => `${titled(name).toLowerCase()} ${valueWords(part, timeZone)}`,
   )
   return shortened(parts.join(', ')) || '—'
 }
 
-function textWords(text: string): string {
+function textWords(text: string, timeZone: string | undefined): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatInstant(text)
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatInstant(text, timeZone)
   return shortened(text)
 }
 

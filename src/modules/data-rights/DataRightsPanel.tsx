@@ -1,9 +1,9 @@
+import { useInstant } from '../../core/auth/Instant.tsx'
 import { useState } from 'react'
 import { PasswordDialog } from '../../core/auth/PasswordDialog.tsx'
 import { useCall, wordsOf } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { formatInstant } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { type Deletion, deletionRefused, waitingDays } from './data-rights.ts'
 import type { DataRightsRouter } from './data-rights.server.ts'
@@ -47,6 +47,7 @@ export function DataRightsPanel() {
 }
 
 function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; ownedAlone: string[] }) {
+  const instant = useInstant()
   const [asking, setAsking] = useState(false)
   const call = useCall<DataRightsRouter>('dataRights')
   const request = useCommand((password: string) => call.requestDeletion.mutate({ password }), {
@@ -58,7 +59,7 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
     return (
       <Notice
         tone="warn"
-        title={`Your account is deleted on ${formatInstant(deletion.dueAt)}`}
+        title={`Your account is deleted on ${instant(deletion.dueAt)}`}
         actions={
           <Button busy={cancel.busy} onClick={() => void cancel.run()}>
             Keep my account

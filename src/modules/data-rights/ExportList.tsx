@@ -1,5 +1,6 @@
+import { Instant, useInstant } from '../../core/auth/Instant.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { countOf, formatBytes, formatInstant } from '../../ui/formats.ts'
+import { countOf, formatBytes } from '../../ui/formats.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -42,7 +43,8 @@ export function ExportList({ exports, tenantId, verb, busy, onRequest }: ExportL
 }
 
 function OneExport({ one, href }: { one: DataExport; href: string | null }) {
-  const asked = formatInstant(one.requestedAt)
+  const instant = useInstant()
+  const asked = instant(one.requestedAt)
   if (one.state === 'waiting')
     return (
       <div className="min-w-0 flex-1">
@@ -67,7 +69,7 @@ function OneExport({ one, href }: { one: DataExport; href: string | null }) {
         <div>{asked}</div>
         <div className="text-sm text-muted">
           {countOf(one.rows ?? 0, 'row')} of {countOf(one.tables ?? 0, 'table')}, {formatBytes(one.size)}.
-          Until {formatInstant(one.expiresAt)}
+          Until <Instant at={one.expiresAt} />
         </div>
       </div>
       <LinkButton size="small" href={href} download>

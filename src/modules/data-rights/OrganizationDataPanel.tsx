@@ -1,3 +1,4 @@
+import { useInstant } from '../../core/auth/Instant.tsx'
 import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
@@ -5,7 +6,6 @@ import { useCall, wordsOf } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { formatInstant } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SideModal } from '../../ui/overlay/SideModal.tsx'
 import { type Deletion, waitingDays } from './data-rights.ts'
@@ -58,6 +58,7 @@ function OwnersPanel({ tenantId }: { tenantId: string }) {
 }
 
 function OrganizationDeletion({ name, deletion }: { name: string; deletion: Deletion | null }) {
+  const instant = useInstant()
   const [asking, setAsking] = useState(false)
   const call = useCall<DataRightsRouter>('dataRights')
   const cancel = useCommand(() => call.cancelOrganizationDeletion.mutate(), { inForm: true })
@@ -65,7 +66,7 @@ function OrganizationDeletion({ name, deletion }: { name: string; deletion: Dele
     return (
       <Notice
         tone="warn"
-        title={`${name} is deleted on ${formatInstant(deletion.dueAt)}`}
+        title={`${name} is deleted on ${instant(deletion.dueAt)}`}
         actions={
           <Button busy={cancel.busy} onClick={() => void cancel.run()}>
             Keep the organization

@@ -1,7 +1,7 @@
+import { Instant } from '../../core/auth/Instant.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { formatInstant } from '../../ui/formats.ts'
 import { useImports } from './batch/useImports.tsx'
 
 /** Columns of imported files that nothing else of a well or lease holds, as the files have them. */
@@ -14,7 +14,9 @@ export function ExtraFactsPanel({ noun, recordId }: { noun: 'wells' | 'leases'; 
       {sources.map(({ file, at, facts }) => (
         <Card key={`${file} ${String(at)}`} title={`Also in ${file}`}>
           <DescriptionList items={Object.entries(facts).map(([label, value]) => ({ label, value }))} />
-          <p className="mt-2 text-xs text-faint">Imported {formatInstant(at)}</p>
+          <p className="mt-2 text-xs text-faint">
+            Imported <Instant at={at} />
+          </p>
         </Card>
       ))}
     </>

@@ -1,9 +1,9 @@
+import { Instant } from '../../core/auth/Instant.tsx'
 import { useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
 import { PasswordDialog } from '../../core/auth/PasswordDialog.tsx'
 import type { Problems } from '../../core/form/useSubmit.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { formatInstant } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { deviceOf } from './profile.ts'
@@ -77,7 +77,11 @@ export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
               <div className="min-w-0 flex-1">
                 <div className="font-medium">{name}</div>
                 <div className="text-sm text-muted">
-                  {since ? `since ${formatInstant(since)}` : ''}
+                  {since && (
+                    <>
+                      since <Instant at={since} />
+                    </>
+                  )}
                   {synced ? ' · kept by your account with the device’s maker' : ' · on this device alone'}
                 </div>
               </div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Instant } from '../../core/auth/Instant.tsx'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { formatInstant } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Status } from '../../ui/Status.tsx'
 import type { SignedInSession } from './profile.ts'
@@ -46,7 +46,12 @@ function OneSession({ session, onEnd }: { session: SignedInSession; onEnd: () =>
       <div className="min-w-0 flex-1">
         <div className="font-medium">{device}</div>
         <div className="text-sm text-muted">
-          {current ? '' : `last seen ${formatInstant(lastSeen)} · `}since {formatInstant(since)}
+          {!current && (
+            <>
+              last seen <Instant at={lastSeen} /> ·{' '}
+            </>
+          )}
+          since <Instant at={since} />
           {ipAddress ? ` · ${ipAddress}` : ''}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Instant } from '../../core/auth/Instant.tsx'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
@@ -5,7 +6,7 @@ import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { formatDate, formatInstant } from '../../ui/formats.ts'
+import { formatDate } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SentAnswers, type Verification } from './SentAnswers.tsx'
@@ -48,7 +49,7 @@ function Where({ verification: { standing, request, verifiedAt, name } }: { veri
   if (standing === 'pending')
     return (
       <Notice tone="info" title="The request is under way">
-        It was sent on {formatInstant(request?.askedAt)}. Owners get a letter when it is decided, and this
+        It was sent on <Instant at={request?.askedAt} />. Owners get a letter when it is decided, and this
         page shows it at once.
       </Notice>
     )

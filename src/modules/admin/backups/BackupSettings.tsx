@@ -1,8 +1,9 @@
+import { Instant, useInstant } from '../../../core/auth/Instant.tsx'
 import { useState } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { formatBytes, formatInstant, formatNumber } from '../../../ui/formats.ts'
+import { formatBytes, formatNumber } from '../../../ui/formats.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useAdmin } from '../useAdmin.tsx'
@@ -60,11 +61,12 @@ function KeptForm({ kept }: { kept: number }) {
 }
 
 function LastBackup({ state: { kept, folder, success, failure } }: { state: BackupState }) {
+  const instant = useInstant()
   const failedSince = failure && (!success || failure.at > success.at)
   return (
     <>
       {failedSince && (
-        <Notice tone="bad" title={`The backup of ${formatInstant(failure.at)} failed`}>
+        <Notice tone="bad" title={`The backup of ${instant(failure.at)} failed`}>
           {failure.reason}
         </Notice>
       )}
@@ -72,7 +74,7 @@ function LastBackup({ state: { kept, folder, success, failure } }: { state: Back
         <dt className="text-muted">Last backup</dt>
         <dd>
           {success
-            ? `${formatInstant(success.at)}, ${formatBytes(success.bytes)} in ${formatNumber(success.seconds, 1)} s`
+            ? `${instant(success.at)}, ${formatBytes(success.bytes)} in ${formatNumber(success.seconds, 1)} s`
             : kept === 0
               ? 'None: daily backups are off'
               : 'None yet'}
@@ -81,7 +83,7 @@ function LastBackup({ state: { kept, folder, success, failure } }: { state: Back
           <>
             <dt className="text-muted">Last failure</dt>
             <dd>
-              {formatInstant(failure.at)}: {failure.reason}
+              <Instant at={failure.at} />: {failure.reason}
             </dd>
           </>
         )}

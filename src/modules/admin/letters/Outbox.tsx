@@ -1,3 +1,4 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
@@ -5,7 +6,6 @@ import { useLiveRows } from '../../../core/live/useLiveRows.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { formatInstant } from '../../../ui/formats.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { chosenIds, type Column } from '../../../ui/table/columns.ts'
@@ -50,7 +50,7 @@ export function Outbox() {
     retry()
   }
   const columns: Column<EmailRow>[] = [
-    { id: 'at', header: 'When', width: 190, cell: row => formatInstant(row.createdAt) },
+    { id: 'at', header: 'When', width: 190, cell: row => <Instant at={row.createdAt} /> },
     { id: 'to', header: 'To', width: 240, fixed: true, cell: row => row.to },
     { id: 'subject', header: 'Subject', width: 320, cell: row => row.subject },
     { id: 'state', header: 'State', width: 120, cell: state },
@@ -119,7 +119,7 @@ export function Outbox() {
               name={row.subject}
               status={state(row)}
               left={row.to}
-              right={formatInstant(row.createdAt)}
+              right={<Instant at={row.createdAt} />}
             />
           )}
           empty={

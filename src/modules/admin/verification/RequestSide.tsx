@@ -1,3 +1,4 @@
+import { Instant, useInstant } from '../../../core/auth/Instant.tsx'
 import type { inferRouterOutputs } from '@trpc/server'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { formatInstant } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -46,6 +46,7 @@ export function RequestSide({ tenantId, id, onClose }: RequestSideProps) {
 
 function Facts({ request }: { request: RequestFacts }) {
   const { tenantId, state, nameNow, organizationName, askedAt, askedBy, decidedAt, reason, note } = request
+  const instant = useInstant()
   return (
     <>
       {nameNow !== organizationName && (
@@ -68,8 +69,8 @@ function Facts({ request }: { request: RequestFacts }) {
               </Link>
             ),
           },
-          { label: 'Asked', value: `${formatInstant(askedAt)}${askedBy ? `, ${askedBy}` : ''}` },
-          ...(decidedAt ? [{ label: 'Decided', value: formatInstant(decidedAt) }] : []),
+          { label: 'Asked', value: `${instant(askedAt)}${askedBy ? `, ${askedBy}` : ''}` },
+          ...(decidedAt ? [{ label: 'Decided', value: <Instant at={decidedAt} /> }] : []),
           ...(reason ? [{ label: 'Reason', value: reason }] : []),
         ]}
       />

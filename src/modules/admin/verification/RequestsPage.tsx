@@ -1,3 +1,4 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
@@ -6,7 +7,7 @@ import { useLiveRows } from '../../../core/live/useLiveRows.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf, formatCount, formatInstant } from '../../../ui/formats.ts'
+import { countOf, formatCount } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -26,7 +27,7 @@ const state = ({ state: is }: RequestLine) => (
 const columns: Column<RequestLine>[] = [
   { id: 'name', header: 'Organization', width: 240, fixed: true, cell: row => row.name },
   { id: 'state', header: 'State', width: 130, cell: state },
-  { id: 'asked', header: 'Asked', width: 190, cell: row => formatInstant(row.askedAt) },
+  { id: 'asked', header: 'Asked', width: 190, cell: row => <Instant at={row.askedAt} /> },
   { id: 'by', header: 'By', width: 160, cell: row => row.askedBy ?? '—' },
   {
     id: 'documents',
@@ -36,7 +37,7 @@ const columns: Column<RequestLine>[] = [
     cell: row => formatCount(row.documents),
   },
   { id: 'notes', header: 'Notes', align: 'right', width: 90, cell: row => formatCount(row.notes) },
-  { id: 'decided', header: 'Decided', width: 190, cell: row => formatInstant(row.decidedAt) },
+  { id: 'decided', header: 'Decided', width: 190, cell: row => <Instant at={row.decidedAt} /> },
 ]
 
 type Address = { state?: unknown; q?: unknown; open?: unknown }
@@ -114,7 +115,7 @@ export default function RequestsPage() {
                 name={row.name}
                 status={state(row)}
                 left={row.askedBy ?? ''}
-                right={formatInstant(row.askedAt)}
+                right={<Instant at={row.askedAt} />}
               />
             )}
             empty={<EmptyState title={nothing(view)}>Requests appear here by themselves.</EmptyState>}

@@ -1,8 +1,8 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
 import { useState } from 'react'
 import { useCall } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { formatInstant } from '../../../ui/formats.ts'
 import { useAdmin } from '../useAdmin.tsx'
 import type { RequestFacts } from './RequestSide.tsx'
 import type { VerificationsRouter } from './verifications.server.ts'
@@ -25,7 +25,7 @@ export function StaffNotes({ request: { tenantId, id, notes } }: { request: Requ
         <div key={each.id}>
           <p className="wrap-anywhere whitespace-pre-line">{each.note}</p>
           <p className="text-sm text-muted">
-            {each.by ?? 'A deleted person'}, {formatInstant(each.at)}
+            {each.by ?? 'A deleted person'}, <Instant at={each.at} />
           </p>
         </div>
       ))}

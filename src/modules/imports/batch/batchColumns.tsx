@@ -1,5 +1,6 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
 import type { inferRouterOutputs } from '@trpc/server'
-import { formatCount, formatInstant } from '../../../ui/formats.ts'
+import { formatCount } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
@@ -34,7 +35,7 @@ export const batchColumns: Column<Batch>[] = [
     width: 80,
     cell: batch => (batch.counts ? formatCount(batch.counts.notes['refused'] ?? 0) : ''),
   },
-  { id: 'at', header: 'When', width: 160, cell: batch => formatInstant(batch.createdAt) },
+  { id: 'at', header: 'When', width: 160, cell: batch => <Instant at={batch.createdAt} /> },
 ]
 
 export const BatchCard = ({ batch }: { batch: Batch }) => (

@@ -1,8 +1,9 @@
+import { useInstant } from '../../../core/auth/Instant.tsx'
 import { Link, useParams } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
-import { formatBytes, formatCount, formatInstant } from '../../../ui/formats.ts'
+import { formatBytes, formatCount } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
@@ -24,6 +25,7 @@ const everyMs = 5_000
 export default function ImportPage() {
   const { batchId } = useParams({ strict: false }) as { batchId: string }
   const { api } = useImports()
+  const instant = useInstant()
   const {
     data: batch,
     error,
@@ -45,7 +47,7 @@ export default function ImportPage() {
         above={way}
         title={batch.fileName}
         count={<BatchStatus state={batch.state} />}
-        meta={factsOf(batch).join(' · ')}
+        meta={[...factsOf(batch), instant(batch.createdAt)].join(' · ')}
         actions={<StepButtons batch={batch} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4.5 pb-8 max-md:px-3.5">
@@ -59,7 +61,6 @@ const factsOf = (batch: OneBatch): string[] => [
   formatBytes(batch.fileSize),
   ...(batch.format ? [batch.format] : []),
   ...(batch.records === null ? [] : [`${formatCount(batch.records)} rows`]),
-  formatInstant(batch.createdAt),
 ]
 
 function Step({ batch }: { batch: OneBatch }) {

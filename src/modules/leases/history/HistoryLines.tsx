@@ -1,4 +1,4 @@
-import { formatInstant } from '../../../ui/formats.ts'
+import { Instant } from '../../../core/auth/Instant.tsx'
 import { historyLine } from './history-words.ts'
 
 export type HistoryEntry = {
@@ -18,7 +18,10 @@ export const HistoryLines = ({ entries }: { entries: readonly HistoryEntry[] }) 
       return (
         <li key={id}>
           <span className="text-ink">{who}</span> <span className="text-muted">{what}</span>
-          <span className="text-faint"> · {formatInstant(at)}</span>
+          <span className="text-faint">
+            {' '}
+            · <Instant at={at} />
+          </span>
           {details.map(detail => (
             <div key={detail} className="text-sm break-words text-muted">
               {detail}

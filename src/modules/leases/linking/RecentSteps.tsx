@@ -1,5 +1,6 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf, formatInstant } from '../../../ui/formats.ts'
+import { countOf } from '../../../ui/formats.ts'
 import { useUndoLinks } from './useAcceptLinks.tsx'
 
 type Step = { id: string; wells: number; leases: number; createdAt: string; undoneAt: string | null }
@@ -12,7 +13,7 @@ export function RecentSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <p className="flex flex-wrap items-center gap-2 px-4.5 pb-2 text-muted max-md:px-3.5">
       {countOf(last.wells, 'well')} linked to {countOf(last.leases, 'lease')} on{' '}
-      {formatInstant(last.createdAt)}
+      <Instant at={last.createdAt} />
       <Button size="small" variant="quiet" busy={busy} onClick={() => void undo(last.id)}>
         Undo
       </Button>

@@ -1,3 +1,4 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
 import {
   exportColumn as column,
   instantColumn,
@@ -7,7 +8,6 @@ import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { formatInstant } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { historyWords, type Happened } from './history-words.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
@@ -39,7 +39,7 @@ export function SubscriptionHistory({ plans }: { plans: readonly { id: string; d
             <span>{historyWords(each, nameOf)}</span>
             <span className="text-faint">
               {each.who ? `${each.who}, ` : ''}
-              {formatInstant(each.at)}
+              <Instant at={each.at} />
             </span>
           </li>
         ))}

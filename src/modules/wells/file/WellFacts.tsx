@@ -1,8 +1,8 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
-import { formatInstant } from '../../../ui/formats.ts'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { formFields } from '../records/form-fields.ts'
 import { useWellEdit, type FieldClash } from '../records/useWellEdit.tsx'
@@ -65,7 +65,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
             {blanks ? 'Hide empty facts' : 'Show empty facts'}
           </Button>
           <span className="text-sm text-faint">
-            Changed {formatInstant(file.updatedAt)}
+            Changed <Instant at={file.updatedAt} />
             {file.updatedBy && ` by ${file.updatedBy}`}
           </span>
         </div>

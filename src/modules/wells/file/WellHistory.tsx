@@ -1,3 +1,4 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
 import type { inferRouterOutputs } from '@trpc/server'
 import {
   exportColumn as column,
@@ -8,7 +9,6 @@ import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { formatInstant } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { WellRouter } from '../well.server.ts'
 import { useWells } from '../identity/useWells.tsx'
@@ -54,7 +54,10 @@ export function WellHistory({ wellId, most }: { wellId: string; most?: number })
           return (
             <li key={id}>
               <span className="text-ink">{who ?? gone}</span> <span className="text-muted">{what}</span>
-              <span className="text-faint"> · {formatInstant(at)}</span>
+              <span className="text-faint">
+                {' '}
+                · <Instant at={at} />
+              </span>
               {details.slice(0, most === undefined ? undefined : 2).map(detail => (
                 <div key={detail} className="text-sm break-words text-muted">
                   {detail}
