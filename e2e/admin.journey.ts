@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { axeInEachTheme, baseUrl, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
 import { emailTo } from './helpers/outbox.ts'
-import { newOwner, password } from './helpers/people.ts'
+import { freshName, newOwner, password } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
 const browser = useBrowser()
@@ -29,26 +29,27 @@ test('a customer is turned away from the admin area', async () => {
 })
 
 test('an admin shuts an organization while its page is open, and its people are out at once', async () => {
-  const owner = await newOwner(await browser(), 'Olga Open', 'Open Page Oil')
+  const name = freshName('Open Page Oil')
+  const owner = await newOwner(await browser(), 'Olga Open', name)
   const { page: admin } = await newStaff(await browser(), 'Abe Admin', 'admin')
   const complaints = complaintsOf(admin)
   await owner.page.goto('/app/leases')
   await owner.page.getByText('No leases yet').waitFor()
 
   await admin.goto('/admin/organizations')
-  await admin.getByLabel('Search organizations').fill('Open Page')
-  await admin.getByRole('row').filter({ hasText: 'Open Page Oil' }).click()
-  await admin.getByRole('heading', { name: 'Open Page Oil' }).waitFor()
+  await admin.getByLabel('Search organizations').fill(name)
+  await admin.getByRole('row').filter({ hasText: name }).click()
+  await admin.getByRole('heading', { name }).waitFor()
   expect(await axeInEachTheme(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Disable' }).click()
-  const ask = admin.getByRole('dialog', { name: 'Disable Open Page Oil' })
+  const ask = admin.getByRole('dialog', { name: `Disable ${name}` })
   await ask.getByLabel('Reason').fill('Asked for by its owner')
   await ask.getByRole('button', { name: 'Disable' }).click()
   await admin.getByText('Its people cannot enter. Nothing of it was deleted.').waitFor()
   await expect.poll(() => owner.page.getByText('No leases yet').count()).toBe(0)
 
   await admin.getByRole('button', { name: 'Enable' }).click()
-  const again = admin.getByRole('dialog', { name: 'Enable Open Page Oil' })
+  const again = admin.getByRole('dialog', { name: `Enable ${name}` })
   await again.getByLabel('Reason').fill('Settled')
   await again.getByRole('button', { name: 'Enable' }).click()
   await expect.poll(() => admin.getByText('Its people cannot enter.').count()).toBe(0)
@@ -97,7 +98,8 @@ test('support sees people and changes nothing; an admin changes another’s role
 })
 
 test('an owner asks to be verified, is rejected with the reason, asks again, and the sign appears', async () => {
-  const owner = await newOwner(await browser(), 'Vera Owner', 'Verified Oil')
+  const name = freshName('Verified Oil')
+  const owner = await newOwner(await browser(), 'Vera Owner', name)
   const { page: admin } = await newStaff(await browser(), 'Vic Admin', 'admin')
   const support = await newStaff(await browser(), 'Val Support', 'customer_support')
   const { page } = owner
@@ -118,8 +120,8 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   await page.getByText('The request is under way').waitFor()
 
   const open = async (staff: typeof admin) => {
-    await staff.goto('/admin/verification-requests?q=Verified+Oil')
-    await staff.getByRole('row').filter({ hasText: 'Verified Oil' }).click()
+    await staff.goto(`/admin/verification-requests?q=${encodeURIComponent(name)}`)
+    await staff.getByRole('row').filter({ hasText: name }).click()
     await staff.getByText('Verified Oil LLC').waitFor()
   }
   await open(support.page)
@@ -149,16 +151,16 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   await page.getByText('The request is under way').waitFor()
 
   // So does the list that the admin has open.
-  await admin.getByRole('row').filter({ hasText: 'Verified Oil' }).click()
+  await admin.getByRole('row').filter({ hasText: name }).click()
   await admin.getByText('Verified Oil LLC, 12345').waitFor()
   await admin.getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByText('Verified Oil is verified since').waitFor()
-  await page.getByRole('heading', { level: 1, name: 'Verified Oil Verified' }).waitFor()
+  await page.getByText(`${name} is verified since`).waitFor()
+  await page.getByRole('heading', { level: 1, name: `${name} Verified` }).waitFor()
   await page.getByRole('banner').getByTitle('Verified').waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(page)).toBeLessThanOrEqual(0)
-  await admin.goto('/admin/organizations?q=Verified+Oil')
-  await admin.getByRole('row').filter({ hasText: 'Verified Oil' }).getByTitle('Verified').waitFor()
+  await admin.goto(`/admin/organizations?q=${encodeURIComponent(name)}`)
+  await admin.getByRole('row').filter({ hasText: name }).getByTitle('Verified').waitFor()
   expect(complaints).toEqual([[], []])
 })
 
@@ -201,9 +203,10 @@ test('an open list shows by itself what others do, and an open search what fits 
   await support.getByRole('row').filter({ hasText: 'Liv Ing' }).waitFor()
   await rename('Liv Elsewhere')
   await support.getByRole('row').filter({ hasText: 'Liv Elsewhere' }).waitFor()
-  await support.goto('/admin/users?q=Liv+Nowhere')
+  const nowhere = freshName('Liv Nowhere')
+  await support.goto(`/admin/users?q=${encodeURIComponent(nowhere)}`)
   await support.getByText('Nothing is found').waitFor()
-  await rename('Liv Nowhere')
+  await rename(nowhere)
   await support.getByRole('row').filter({ hasText: owner.email }).waitFor()
 })
 

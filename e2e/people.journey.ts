@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { axeInEachTheme, baseUrl, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
 import { emailTo } from './helpers/outbox.ts'
 import {
@@ -131,7 +131,7 @@ describe('joining', () => {
 
 describe('signing in', () => {
   let person: SignedIn
-  beforeAll(async () => {
+  beforeEach(async () => {
     person = await newOwner(await browser(), 'Rita Return', 'Return Royalties')
   })
 

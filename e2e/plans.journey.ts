@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newWindow, useBrowser } from './helpers/browser.ts'
-import { call, newOwner, newPerson, type SignedIn } from './helpers/people.ts'
+import { call, freshName, newOwner, newPerson, type SignedIn } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
 const browser = useBrowser()
@@ -11,8 +11,9 @@ beforeAll(async () => {
   support = await newStaff(await browser(), 'Sam Support', 'customer_support')
 })
 
-/** A plan of this journey's own, so that no other journey's organization is on it. */
-async function newPlan(name: string, features: object = {}, limits: object = { maxLeases: 10 }) {
+/** A plan of this test's own, so that no other's organization is on it. Returns its name. */
+async function newPlan(kind: string, features: object = {}, limits: object = { maxLeases: 10 }) {
+  const name = freshName(kind).replaceAll(' ', '-')
   await call(admin.page, 'plans.create', {
     name,
     displayName: name,
@@ -23,6 +24,7 @@ async function newPlan(name: string, features: object = {}, limits: object = { m
     limits,
     features,
   })
+  return name
 }
 
 const putOn = async (tenantId: string, planId: string) => {
@@ -46,17 +48,17 @@ test('the price list is drawn by the server, for whoever asks', async () => {
 
 test('when a trial is over, the open pages say so and go on with the free plan', async () => {
   const owner = await newOwner(await browser(), 'Tess Trial', 'Trial Petroleum')
-  await newPlan('trial-plan', { organization_board: true })
-  await putOn(owner.tenantId, 'trial-plan')
+  const plan = await newPlan('trial-plan', { organization_board: true })
+  await putOn(owner.tenantId, plan)
   await owner.page.goto('/app/organization')
-  await owner.page.getByText('The trial of trial-plan ends on').waitFor()
+  await owner.page.getByText(`The trial of ${plan} ends on`).waitFor()
 
   await admin.page.goto(`/admin/subscriptions?open=${owner.tenantId}`)
   await admin.page.getByRole('button', { name: 'End now' }).click()
   await admin.page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click()
   await admin.page.getByText('The plan is ended').waitFor()
 
-  await owner.page.getByText('The trial of trial-plan ended on').waitFor()
+  await owner.page.getByText(`The trial of ${plan} ended on`).waitFor()
   await owner.page.getByRole('link', { name: 'View Plans' }).click()
   await owner.page.getByText('Trial over').waitFor()
   await owner.page.getByText('0 of 10,000').waitFor()
@@ -70,8 +72,8 @@ test('when a trial is over, the open pages say so and go on with the free plan',
 
 test('a feature that an admin takes from the plan is gone from the open page, and comes back', async () => {
   const owner = await newOwner(await browser(), 'Lena Lower', 'Lower Forty Oil')
-  await newPlan('lowered-plan')
-  await putOn(owner.tenantId, 'lowered-plan')
+  const plan = await newPlan('lowered-plan')
+  await putOn(owner.tenantId, plan)
   const { page } = owner
   await page.goto('/app/leases')
   await page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
@@ -81,7 +83,7 @@ test('a feature that an admin takes from the plan is gone from the open page, an
 
   await admin.page.goto('/admin/plan-features')
   await admin.page.waitForURL('**/admin/subscription-management')
-  await admin.page.getByRole('checkbox', { name: 'Leases in lowered-plan' }).click()
+  await admin.page.getByRole('checkbox', { name: `Leases in ${plan}` }).click()
   await page.getByText('Feature Not Available').waitFor()
   await page.getByText('This feature requires a paid plan').waitFor()
   await entry.waitFor({ state: 'detached' })
@@ -89,35 +91,34 @@ test('a feature that an admin takes from the plan is gone from the open page, an
 
   await page.getByRole('main').getByRole('link', { name: 'View Plans' }).click()
   await page.getByRole('heading', { name: 'Subscription' }).waitFor()
-  await admin.page.getByRole('checkbox', { name: 'Leases in lowered-plan', checked: false }).click()
+  await admin.page.getByRole('checkbox', { name: `Leases in ${plan}`, checked: false }).click()
   await entry.waitFor()
 })
 
 test('who asks to join a full organization cannot be approved, and it says why; a larger plan makes room at once', async () => {
   const owner = await newOwner(await browser(), 'Fay Full', 'Full House Oil')
-  await newPlan('small-plan', {}, { maxMembers: 1 })
-  await newPlan('large-plan', {}, { maxMembers: 2 })
-  await putOn(owner.tenantId, 'small-plan')
+  const small = await newPlan('small-plan', {}, { maxMembers: 1 })
+  const large = await newPlan('large-plan', {}, { maxMembers: 2 })
+  await putOn(owner.tenantId, small)
   const joiner = await newPerson(await browser(), 'Joe Joiner')
   const { viewer } = await call<{ viewer: { user: { id: string } } }>(joiner.page, 'session.viewer')
   await call(joiner.page, 'onboarding.join', { userId: viewer.user.id, code: owner.joinCode })
   await owner.page.goto('/app/organization')
   await owner.page.getByText('1 of 1 members').waitFor()
-  const reason = owner.page
-    .getByRole('paragraph')
-    .filter({ hasText: 'Your plan "small-plan" allows 1 member' })
+  const reason = owner.page.getByRole('paragraph').filter({ hasText: `Your plan "${small}" allows 1 member` })
   await reason.getByText('and 1 is in use.').waitFor()
   const approve = owner.page.getByRole('button', { name: 'Approve Joe Joiner' })
   expect(await approve.getAttribute('aria-disabled')).toBe('true')
 
-  await putOn(owner.tenantId, 'large-plan')
+  await putOn(owner.tenantId, large)
   await owner.page.getByText('1 of 2 members').waitFor()
   await approve.click()
   await owner.page.getByText('Joe Joiner is a member now').waitFor()
 })
 
 test('an owner asks for a plan, and reads the answer', async () => {
-  const owner = await newOwner(await browser(), 'Quinn Request', 'Request Royalty')
+  const name = freshName('Request Royalty')
+  const owner = await newOwner(await browser(), 'Quinn Request', name)
   await owner.page.goto('/app/subscription')
   await owner.page.getByRole('button', { name: 'Ask for Operator' }).click()
   await owner.page.getByRole('radio', { name: /Yearly/ }).check()
@@ -126,7 +127,7 @@ test('an owner asks for a plan, and reads the answer', async () => {
   await owner.page.getByText('You asked for Operator, paid yearly').waitFor()
 
   await admin.page.goto('/admin/subscriptions?view=asked')
-  await admin.page.getByText('Request Royalty').click()
+  await admin.page.getByText(name).click()
   await admin.page.getByText('We take over 40 wells in April.').waitFor()
   await admin.page.getByLabel('Answer').fill('Welcome.')
   await admin.page.getByRole('button', { name: 'Granted' }).click()
@@ -136,24 +137,21 @@ test('an owner asks for a plan, and reads the answer', async () => {
 })
 
 test('an invoice is issued, paid, and on paper for its owner alone', async () => {
-  const owner = await newOwner(await browser(), 'Ivy Invoice', 'Invoice Minerals')
+  const name = freshName('Invoice Minerals')
+  const owner = await newOwner(await browser(), 'Ivy Invoice', name)
   const { page } = admin
   await page.goto('/admin/billing')
   await page.getByRole('button', { name: 'New invoice' }).click()
   await page.getByRole('button', { name: 'Issue invoice' }).click()
   await page.getByText('Please choose an organization.').waitFor()
-  await page.getByRole('combobox', { name: 'Organization' }).fill('Invoice Min')
-  await page.getByRole('option', { name: /Invoice Minerals/ }).click()
+  await page.getByRole('combobox', { name: 'Organization' }).fill(name)
+  await page.getByRole('option', { name: new RegExp(name) }).click()
   await page.getByLabel('What, line 1').fill('Operator, monthly')
   await page.getByLabel('Price ($)').fill('149')
   await page.getByRole('button', { name: 'Issue invoice' }).click()
   await page.getByText(/Invoice \d{4}-\d{4} is issued/).waitFor()
 
-  await page
-    .getByRole('gridcell', { name: 'Invoice Minerals' })
-    .or(page.getByText('Invoice Minerals').first())
-    .first()
-    .click()
+  await page.getByRole('gridcell', { name }).or(page.getByText(name).first()).first().click()
   await page.getByRole('button', { name: 'Record payment' }).click()
   await page.getByLabel('Amount ($)').fill('150')
   const form = page.getByRole('dialog')

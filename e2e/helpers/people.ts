@@ -10,6 +10,8 @@ let counter = 0
 /** An address that no other journey uses. */
 export const freshEmail = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${process.pid}.${++counter}@example.test`
+/** A name that nothing else has: found alone in lists of the whole platform, at a second try too. */
+export const freshName = (name: string) => `${name} ${process.pid}-${++counter}`
 
 /** A registered person in a window of their own: signed in, terms accepted, no organization. Fast: no page is drawn. */
 export async function newPerson(
