@@ -1,26 +1,14 @@
 // npm start, npm run demo, npm run wellhead -- <command>: builds when something changed, then runs what was built, which
 // sees the same arguments. A command runs in this process; the product in one of its own, started again when it fails.
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const server = path.join(root, 'dist/server/server.js')
-const stampFile = path.join(root, 'dist/.stamp')
-const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+import { pathToFileURL } from 'node:url'
+import { build, canBuild, isBuilt, root, server } from './built.mjs'
 
 function stop(message) {
   console.error(`\n${message}\n`)
   process.exit(1)
-}
-
-/** Changes whenever anything that goes into the build does; by content, so that copies and clones stay built. */
-function addTo(hash, file) {
-  if (!existsSync(file)) return
-  if (statSync(file).isDirectory()) for (const name of readdirSync(file)) addTo(hash, path.join(file, name))
-  else if (!/\.test\.tsx?$/.test(file)) hash.update(path.relative(root, file)).update(readFileSync(file))
 }
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -30,23 +18,11 @@ if (!existsSync(path.join(root, 'node_modules/hono')))
   stop('The packages are not installed yet. Run this first:\n\n  npm ci')
 
 process.env.NODE_ENV ??= 'production'
-const hash = createHash('sha1')
-for (const name of ['src', 'db', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'])
-  addTo(hash, path.join(root, name))
-const stamp = hash.digest('hex')
-const built = existsSync(server) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
-if (!built) {
-  if (!existsSync(vite))
+if (!isBuilt()) {
+  if (!canBuild())
     stop('The sources changed and the build tools are not installed. Run npm ci without --omit=dev.')
-  rmSync(stampFile, { force: true })
   console.log('Building Wellhead (only after a change) …')
-  // A process of its own: what the build takes of memory ends with it.
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (status !== 0) stop('The build failed; see above.')
-  writeFileSync(stampFile, stamp)
+  if (!build('--logLevel', 'warn')) stop('The build failed; see above.')
 }
 
 /** So often within a minute is the product started again. */

@@ -9,7 +9,8 @@ beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'wellhead-start-'))
   write('package.json', '{"type": "module"}')
   write('src/app/server.ts', '')
-  cpSync(path.join(import.meta.dirname, 'start.mjs'), path.join(root, 'scripts', 'start.mjs'))
+  for (const script of ['start.mjs', 'built.mjs', 'build.mjs'])
+    cpSync(path.join(import.meta.dirname, script), path.join(root, 'scripts', script))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -52,6 +53,13 @@ describe('npm start', () => {
     expect(start().said).toBe('serving production\n')
     rmSync(path.join(root, 'src/app/server.ts'))
     expect(start().said).toMatch(/built\nserving/)
+  })
+
+  test('builds nothing that npm run build has just built', () => {
+    installPackages()
+    const built = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], { encoding: 'utf8' })
+    expect(built.stdout).toBe('built\n')
+    expect(start().said).toBe('serving production\n')
   })
 
   test('hands its arguments on', () => {
