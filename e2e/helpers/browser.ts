@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, inject } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
+import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
 
 /** Where the built product answers, and what it keeps there. */
@@ -24,10 +30,21 @@ const quiet = [
 const withoutMaps = ['--disable-gpu']
 const withMaps = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
 
-/** One Chromium for a journey, closed after its last test. Maps need a (software) graphics card. */
+/**
+ * One Chromium for a journey, closed after its last test; the windows that a test opened, after that test. Maps need a
+ * (software) graphics card.
+ */
 export function useBrowser({ maps = false }: { maps?: boolean } = {}): () => Promise<Browser> {
   let running: Promise<Browser> | undefined
   const executablePath = installed.find(path => path !== undefined && existsSync(path))
+  const windows = async () => (await running)?.contexts() ?? []
+  let before: BrowserContext[] = []
+  beforeEach(async () => {
+    before = await windows()
+  })
+  afterEach(async () => {
+    for (const window of await windows()) if (!before.includes(window)) await window.close()
+  })
   afterAll(async () => {
     await (await running)?.close()
   })
@@ -65,14 +82,18 @@ export const themes = ['blackgold', 'baldeagle', 'miaminights'] as const
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-type Violation = { id: string; nodes: { html: string }[] }
+/** Says only what is wrong: finding names and places for what is right takes most of axe's time. */
+const plainly = { resultTypes: ['violations'], selectors: false }
 
 /** What axe finds wrong with the page as it stands: "color-contrast: <a …>". With `rules`, by these alone. */
 export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settled(page)
-  const options = rules ? JSON.stringify({ runOnly: rules }) : ''
-  const { violations } = await page.evaluate<{ violations: Violation[] }>(`${axeSource}; axe.run(${options})`)
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
+  const options = JSON.stringify(rules ? { ...plainly, runOnly: rules } : plainly)
+  return page.evaluate<string[]>(
+    `axe.run(${options}).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`,
+  )
 }
 
 /** Until nothing fades any more: colours on their way are nobody's contrast. */

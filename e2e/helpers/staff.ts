@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContextOptions } from 'playwright'
-import { dataDir } from './browser.ts'
-import { newPerson, type SignedIn } from './people.ts'
+import { type APIRequestContext, type Browser, type BrowserContextOptions, request } from 'playwright'
+import { baseUrl, dataDir } from './browser.ts'
+import { call, newPerson, type SignedIn } from './people.ts'
 
-/** Somebody of the platform's staff: registered, and made so on the command line, beside the running server. */
+let admin: APIRequestContext | undefined
+
+/**
+ * Somebody of the platform's staff: registered, and made so on the command line, beside the running server; after the
+ * first admin by that one, which takes no process.
+ */
 export async function newStaff(
   browser: Browser,
   name: string,
@@ -12,6 +17,12 @@ export async function newStaff(
   options: BrowserContextOptions = {},
 ): Promise<SignedIn> {
   const person = await newPerson(browser, name, options)
+  if (admin) {
+    const { viewer } = await call<{ viewer: { user: { id: string } } }>(person.page, 'session.viewer')
+    const granted = await admin.post('/trpc/admin.setPlatformRole', { data: { id: viewer.user.id, role } })
+    if (!granted.ok()) throw new Error(`${name} did not become ${role}: ${await granted.text()}`)
+    return person
+  }
   await promisify(execFile)(
     process.execPath,
     ['dist/server/server.js', 'admin', 'grant', person.email, role],
@@ -19,5 +30,9 @@ export async function newStaff(
       env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     },
   )
+  if (role === 'admin') {
+    const storageState = await person.page.context().storageState()
+    admin = await request.newContext({ baseURL: baseUrl, storageState })
+  }
   return person
 }
