@@ -21,12 +21,12 @@ test('a change is read in words, found by its filters, taken away as a file, and
   await call(page, 'wells.update', { id, version: 2, changes: { county: 'Dunn' } }, tenantId)
   await page.getByRole('button', { name: 'Something newer happened. Show it' }).click()
   await rows.filter({ hasText: 'County: — → Dunn' }).click()
-  const panel = page.getByRole('complementary', { name: 'Ada Audit changed the well' })
+  const panel = page.getByRole('complementary', { name: 'Ada Audit changed well Ada 1-H' })
   await panel.getByText('POST /trpc/wells.update').waitFor()
   await panel.getByRole('link', { name: 'Open the well' }).waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
 
-  await page.getByLabel('Act').selectOption({ label: 'Made' })
+  await page.getByLabel('Action').selectOption({ label: 'Created' })
   await page.waitForURL(/act=create/)
   await expect.poll(() => rows.filter({ hasText: 'Dunn' }).count()).toBe(0)
   await rows.filter({ hasText: 'Ada 1-H' }).waitFor()
@@ -36,7 +36,7 @@ test('a change is read in words, found by its filters, taken away as a file, and
     page.getByRole('menuitem', { name: 'As CSV' }).click(),
   ])
   const csv = await readFile(await download.path(), 'utf8')
-  expect(csv).toContain('made the well')
+  expect(csv).toContain('created well')
   expect(csv).not.toContain('Dunn')
 
   await page.getByRole('button', { name: 'Sealed' }).click()

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { SelectField, type Choice } from '../../ui/form/SelectField.tsx'
 import { activityTypes, type AuditChoices, type AuditFilter } from './audit.ts'
-import { actWords } from './change-words.ts'
+import { actWords } from './act-words.ts'
 import { nounWords } from './nouns.ts'
 
 interface AuditFiltersProps {
@@ -63,7 +63,7 @@ export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
         </>
       )}
       <SelectField
-        label="Act"
+        label="Action"
         fieldClass="w-44 max-md:w-[calc(50%-0.25rem)]"
         value={filter.act ?? ''}
         choices={[
@@ -73,7 +73,7 @@ export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
         onChange={set('act')}
       />
       <DateField label="From" fieldClass="w-40" value={filter.from ?? ''} onChange={set('from')} />
-      <DateField label="Through" fieldClass="w-40" value={filter.to ?? ''} onChange={set('to')} />
+      <DateField label="To" fieldClass="w-40" value={filter.to ?? ''} onChange={set('to')} />
       {narrowed.map(([name, label]) => (
         <Button key={name} aria-pressed onClick={() => onChange({ ...filter, [name]: undefined })}>
           {label}

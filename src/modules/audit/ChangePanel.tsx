@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import type { AuditFilter, AuditRow } from './audit.ts'
 import { recordOf, whoOf } from './auditColumns.tsx'
-import { changeLine } from './change-words.ts'
+import { changeLine, sentenceOf } from './change-words.ts'
 import { nounWords } from './nouns.ts'
 
 interface ChangePanelProps {
@@ -21,9 +21,13 @@ export function ChangePanel({ row, onNarrow, onClose }: ChangePanelProps) {
   const { what, details } = changeLine(row, useTimeZone())
   const to = nounWords(row.noun).to?.(row.recordId)
   return (
-    <SidePanel label={`${whoOf(row)} ${what}`} meta={recordOf(row)} onClose={onClose}>
+    <SidePanel
+      label={sentenceOf(whoOf(row), row.noun, what, recordOf(row))}
+      meta={nounWords(row.noun).one}
+      onClose={onClose}
+    >
       {details.length > 0 && (
-        <ul aria-label="From what to what" className="grid gap-1.5">
+        <ul aria-label="Changes" className="grid gap-1.5">
           {details.map(detail => (
             <li key={detail} className="break-words">
               {detail}

@@ -38,7 +38,9 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
       to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
       p.actor_id as "actorId", u.name as who, u.email, p.noun, p.record_id as "recordId",
       coalesce(nullif(concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')), ''), w.name, m.name,
-        p.after ->> 'name', p.before ->> 'name', p.after ->> 'displayName', p.after ->> 'fileName', p.after ->> 'email')
+        i.file_name, v.email, nullif(concat(tl.lease_number, ' tract ', tr.tract_number), ' tract '), ${writtenName},
+        case when p.noun in ('tenants', 'subscriptions', 'verifications', 'organization_deletions', 'data_exports')
+          then t.name when p.noun = 'reporting_lags' then p.record_id when p.noun = 'letters' then replace(p.record_id, '-', ' ') end)
         as "recordName",
       p.act, p.before, p.after, p.ip, p.user_agent as "userAgent", p.path, p.method
     from page p
@@ -46,10 +48,31 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
     left join tenants t on t.id = p.tenant_id
     left join leases l on p.noun = 'leases' and l.tenant_id = p.tenant_id and l.id = ${asUuid}
     left join wells w on p.noun = 'wells' and w.tenant_id = p.tenant_id and w.id = ${asUuid}
-    left join users m on p.noun in ('memberships', 'people') and m.id = p.record_id
+    left join users m on p.noun = any (${sql.param(ofPeople)}::text[]) and m.id = p.record_id
+    left join import_batches i on p.noun = 'imports' and i.tenant_id = p.tenant_id and i.id = ${asUuid}
+    left join invitations v on p.noun = 'invitations' and v.tenant_id = p.tenant_id and v.id = ${asUuid}
+    left join tracts tr on p.noun = 'tracts' and tr.tenant_id = p.tenant_id and tr.id = ${asUuid}
+    left join leases tl on tl.tenant_id = tr.tenant_id and tl.id = tr.lease_id
     order by p.at desc, p.id desc`)
   return withNames(tx, rows)
 }
+
+/** Kinds whose record is a person. */
+const ofPeople = [
+  'memberships',
+  'people',
+  'ownership_offers',
+  'seal_mails',
+  'account_deletions',
+  'legal_acceptances',
+]
+
+/** The name that a record had when it was written. */
+const writtenName = sql.raw(
+  `coalesce(${['name', 'displayName', 'number', 'fileName', 'file', 'email', 'to']
+    .map(field => `p.after ->> '${field}', p.before ->> '${field}'`)
+    .join(', ')})`,
+)
 
 /** The record's id as a uuid; null where it is another kind of key. */
 const asUuid = sql.raw(

@@ -148,7 +148,7 @@ describe('the log of an organization', () => {
     const answer = await auditFileRoutes[0]!.handle(orgs.acme.owner, { request, param: () => '' })
     const csv = await answer.text()
     expect(csv.trim().split('\r\n')).toHaveLength(3)
-    expect(csv).toContain('changed the well,well,Acme 1-H,Operator: — → =cmd()')
+    expect(csv).toContain('changed well,well,Acme 1-H,Operator: — → =cmd()')
     expect(csv).not.toContain('Rival')
     await expect(auditFileRoutes[0]!.handle(orgs.acme.member, { request, param: () => '' })).rejects.toThrow(
       /Ask an Owner/,

@@ -2,14 +2,14 @@ import { Instant } from '../../core/auth/Instant.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import type { AuditRow } from './audit.ts'
 import { changeLine } from './change-words.ts'
-import { nounWords } from './nouns.ts'
 
 /** The product itself: its rules, its jobs, and commands at the server. */
 const program = new Set(['rules', 'system'])
 export const whoOf = ({ who, actorId }: AuditRow) => who ?? (program.has(actorId) ? 'Wellhead' : actorId)
 
-export const recordOf = ({ noun, recordName, recordId }: AuditRow) =>
-  recordName ?? `${nounWords(noun).one} ${recordId.slice(-8)}`
+/** What the record is called; never its id, which says nothing. */
+export const recordOf = ({ recordName, names = {} }: AuditRow): string =>
+  recordName ?? Object.values(names['planId'] ?? {}).at(-1) ?? '—'
 
 export const auditColumns = (timeZone: string | undefined): Column<AuditRow>[] => [
   { id: 'at', header: 'When', width: 190, cell: row => <Instant at={row.at} /> },
@@ -18,7 +18,7 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditRow>[] =
   { id: 'record', header: 'Record', width: 200, cell: recordOf },
   {
     id: 'details',
-    header: 'From what to what',
+    header: 'Changes',
     width: 420,
     cell: row => <span className="text-muted">{changeLine(row, timeZone).details.join(' · ')}</span>,
   },

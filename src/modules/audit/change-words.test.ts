@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activityTypes } from './audit.ts'
-import { actWords, changeLine, differences } from './change-words.ts'
+import { actWords } from './act-words.ts'
+import { changeLine, differences } from './change-words.ts'
 
 describe('a change in words', () => {
   test('a lease and a well speak as their own pages do', () => {
@@ -11,11 +12,11 @@ describe('a change in words', () => {
       after: { royaltyOil: '1/5' },
     }
     expect(changeLine(royalty, 'UTC')).toEqual({
-      what: 'changed the lease',
+      what: 'changed lease',
       details: ['Royalty, oil: 3/16 → 1/5'],
     })
     const operator = { noun: 'wells', act: 'update', before: { operator: null }, after: { operator: 'Hess' } }
-    expect(changeLine(operator, 'UTC')).toEqual({ what: 'changed the well', details: ['Operator: — → Hess'] })
+    expect(changeLine(operator, 'UTC')).toEqual({ what: 'changed well', details: ['Operator: — → Hess'] })
   })
 
   test('what stands in it by its id is called by its name', () => {
@@ -73,9 +74,19 @@ describe('a change in words', () => {
     expect(actWords('tenants', type)).not.toContain('.')
   })
 
+  test('of a plan request, what came of it', () => {
+    const words = (state: string) =>
+      changeLine({ noun: 'plan_requests', act: 'plan.request.update', after: { state } }, 'UTC').what
+    expect(['open', 'withdrawn', 'done'].map(words)).toEqual([
+      'requested plan',
+      'withdrew the plan request',
+      'answered the plan request',
+    ])
+  })
+
   test('an act that nobody named is still readable', () => {
-    expect(actWords('subscriptions', 'extend trial')).toBe('extend trial: subscription')
-    expect(actWords(null, 'joinCode.renew')).toBe('join code renew')
+    expect(actWords('subscriptions', 'extend trial')).toBe('extended the trial of')
+    expect(actWords(null, 'gauge.tank')).toBe('gauge tank')
   })
 })
 

@@ -3,32 +3,15 @@ import { historyLine as leaseLine } from '../leases/history/history-words.ts'
 import { historyLine as wellLine } from '../wells/file/well-history-words.ts'
 import type { Names } from './named.ts'
 import { nounWords } from './nouns.ts'
+import { actWords } from './act-words.ts'
 
 /** What a change says: what was done, as a sentence without its subject, and what it changed from what to what. */
 export type ChangeLine = { what: string; details: string[] }
 
 type Changed = { noun: string; act: string; before?: unknown; after?: unknown; names?: Names | undefined }
 
-const verbs: Record<string, string> = {
-  create: 'made',
-  update: 'changed',
-  delete: 'deleted',
-  cancel: 'cancelled',
-  restore: 'restored',
-  import: 'imported',
-  remove: 'removed',
-}
-
-const sentences: Record<string, string> = {
-  'auth.login': 'signed in',
-  'auth.logout': 'signed out',
-  'auth.register': 'registered',
-  'plan.request.update': 'asked for another plan',
-  'membership.approve': 'approved a member',
-  'membership.invite': 'invited somebody',
-  'membership.remove': 'removed a member',
-  'tenant.update': 'changed the organization',
-}
+/** What leases and wells share with other records is said as of those. */
+const ofAnyKind = new Set(['create', 'update', 'delete', 'restore', 'import'])
 
 /**
  * Any change in words; its clock times are in a time zone, undefined being the reader's own. Leases and wells have words of their own; others are read from
@@ -39,22 +22,29 @@ export function changeLine(
   timeZone: string | undefined,
 ): ChangeLine {
   const called = (field: string) => Object.values(names[field] ?? {}).join(', ')
+  const what = noun === 'plan_requests' ? requestWords(after) : actWords(noun, act)
+  const own = ofAnyKind.has(act) ? { what } : {}
   if (noun === 'leases') {
-    const { what, details } = leaseLine(act, before, after)
+    const line = { ...leaseLine(act, before, after), ...own }
     const well = called('wellId')
-    return { what, details: well ? [`Well: ${well}`, ...details] : details }
+    return { ...line, details: well ? [`Well: ${well}`, ...line.details] : line.details }
   }
-  if (noun === 'wells') return wellLine(act, before, after, called('leaseId') || null)
-  return { what: actWords(noun, act), details: differences(before, after, timeZone, names) }
+  if (noun === 'wells') return { ...wellLine(act, before, after, called('leaseId') || null), ...own }
+  return { what, details: differences(before, after, timeZone, names) }
 }
 
-/** An act as a filter lists it, and as a sentence says it. */
-export function actWords(noun: string | null, act: string): string {
-  if (sentences[act]) return sentences[act]
-  const one = noun === null ? '' : ` ${nounWords(noun).one}`
-  if (verbs[act]) return `${verbs[act]}${one}`
-  const words = titled(act.replaceAll(/[._]/g, ' ')).toLowerCase()
-  return noun === null ? words : `${words}:${one}`
+/** One act stands for what the owner asks and for what the platform answers: what came of it tells them apart. */
+function requestWords(after: unknown): string {
+  const state = fieldsOf(after)?.['state']
+  if (state === 'open') return 'requested plan'
+  return state === 'withdrawn' ? 'withdrew the plan request' : 'answered the plan request'
+}
+
+/** Who did what to which record, as one sentence: "Dana Amos created lease ND-159". */
+export function sentenceOf(who: string, noun: string, what: string, record: string): string {
+  if (record === '—' || who === record) return `${who} ${what}`
+  const apart = (noun === 'leases' || noun === 'wells') && !what.endsWith(` ${nounWords(noun).one}`)
+  return `${who} ${what}${apart ? ` on ${nounWords(noun).one}` : ''} ${record}`
 }
 
 /** Field by field, what stood before and what stands after; of a new or a removed record, what it held. */

@@ -28,8 +28,17 @@ const known: Record<string, NounWords> = {
   data_exports: { one: 'export of data', many: 'Exports of data' },
   account_deletions: { one: 'account deletion', many: 'Account deletions' },
   organization_deletions: { one: 'organization deletion', many: 'Organization deletions' },
+  organization_categories: { one: 'category', many: 'Categories' },
+  verification_requirements: { one: 'verification requirement', many: 'Verification requirements' },
+  reporting_lags: { one: 'reporting lag', many: 'Reporting lags' },
+  letters: { one: 'email template', many: 'Email templates' },
+  mails: { one: 'email', many: 'Emails' },
+  system_settings: { one: 'platform settings', many: 'Platform settings' },
+  legal: { one: 'legal text', many: 'Legal texts' },
   legal_acceptances: { one: 'acceptance of the terms', many: 'Acceptances' },
 }
+
+export const knowsNoun = (noun: string): boolean => noun in known
 
 /** A kind that is not known here is called as it is stored, with spaces. */
 export const nounWords = (noun: string): NounWords => {

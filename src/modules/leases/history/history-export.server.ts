@@ -14,9 +14,7 @@ const columns: readonly ExportColumn<HistoryRow>[] = [
   instantColumn('at', 'When', row => row.at),
   column('who', 'Who', row => row.who),
   column('what', 'What', row => historyLine(row.act, row.before, row.after).what),
-  column('details', 'From what to what', row =>
-    historyLine(row.act, row.before, row.after).details.join('; '),
-  ),
+  column('details', 'Changes', row => historyLine(row.act, row.before, row.after).details.join('; ')),
 ]
 
 const pageSize = 500

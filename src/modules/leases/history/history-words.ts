@@ -15,7 +15,7 @@ export type HistoryLine = { what: string; details: string[] }
 type Values = Record<string, unknown>
 
 const acts: Record<string, string> = {
-  create: 'made the lease',
+  create: 'created the lease',
   update: 'changed the lease',
   delete: 'deleted the lease',
   restore: 'restored the lease',
@@ -47,7 +47,6 @@ const verbs: Record<string, string> = {
   approve: 'approved',
   pay: 'recorded the payment of',
   waive: 'waived',
-  miss: 'recorded as missed',
   reopen: 'reopened',
 }
 
@@ -61,6 +60,7 @@ export function historyLine(act: string, before: unknown, after: unknown): Histo
 function actWords(act: string): string {
   if (acts[act]) return acts[act]
   const [verb = '', noun = ''] = act.split(' ')
+  if (act === 'miss obligation') return 'marked an obligation missed'
   if (act === 'note evidence') return 'noted the proof of an obligation'
   if (verbs[verb] && partWords[noun]) return `${verbs[verb]} ${partWords[noun]}`
   return `recorded: ${act}`

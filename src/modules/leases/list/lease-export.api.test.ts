@@ -71,7 +71,7 @@ test('a lease’s history goes out whole, not only its first pages, and to nobod
   )
   const lines = await linesOf(orgs.acme.owner, '/leases/history/export', { id, columns: 'what' })
   expect(lines).toHaveLength(601)
-  expect(lines.at(-1)).toBe('made the lease')
+  expect(lines.at(-1)).toBe('created the lease')
   expect(await linesOf(orgs.rival.owner, '/leases/history/export', { id })).toEqual([])
   await expect(linesOf(orgs.acme.owner, '/leases/history/export', { id: 'H-1' })).rejects.toMatchObject({
     code: 'not_found',

@@ -23,7 +23,7 @@ const columns: ExportColumn<Change>[] = [
   instantColumn('at', 'When', ({ at }) => at),
   column('who', 'Who', ({ who }) => who ?? gone),
   column('what', 'What', change => lineOf(change).what),
-  column('details', 'From what to what', change => lineOf(change).details.join('; ')),
+  column('details', 'Changes', change => lineOf(change).details.join('; ')),
 ]
 
 /** Who did what to a well and when, the latest first. */

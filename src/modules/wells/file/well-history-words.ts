@@ -18,7 +18,7 @@ export type HistoryLine = { what: string; details: string[] }
 type Values = Readonly<Record<string, unknown>>
 
 const acts: Record<string, string> = {
-  create: 'made the well',
+  create: 'created the well',
   update: 'changed the well',
   delete: 'deleted the well',
   restore: 'restored the well',
@@ -33,7 +33,7 @@ const acts: Record<string, string> = {
 const verbs: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
 const things: Record<string, { words: string; schema: z.ZodObject }> = {
   test: { words: 'a test', schema: wellTestSchema },
-  downtime: { words: 'a stop', schema: downtimeSchema },
+  downtime: { words: 'downtime', schema: downtimeSchema },
   inspection: { words: 'an inspection', schema: inspectionSchema },
   status: { words: 'a turn of the status', schema: statusEntrySchema },
   operator: { words: 'a turn of the operator', schema: wellOperatorSchema },
