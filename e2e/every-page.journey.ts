@@ -7,7 +7,7 @@ import { ownUrls, started, type Started } from './helpers/server.ts'
 
 /** Every page that there is, with the demonstration's company in it: a new page is looked at without a word here. */
 const [url] = ownUrls
-const browser = useBrowser({ maps: true })
+const browser = useBrowser()
 const places = modules.flatMap(module => module.pages)
 const isOutside = ({ gate }: Place) => gate.who === 'anyone'
 const phone = { width: 360, height: 740 }

@@ -4,7 +4,7 @@ import { blankMonth } from '../src/modules/wells/production/production.ts'
 import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
 import { call, newOwner } from './helpers/people.ts'
 
-const browser = useBrowser({ maps: true })
+const browser = useBrowser()
 const main = (page: Page) => page.locator('main')
 const says = (page: Page, words: string | RegExp) =>
   expect.poll(() => main(page).innerText(), { timeout: 20_000 }).toMatch(words)

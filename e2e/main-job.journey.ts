@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { axe, overhang, useBrowser } from './helpers/browser.ts'
 import { newOwner } from './helpers/people.ts'
 
-const browser = useBrowser({ maps: true })
+const browser = useBrowser()
 const file = (name: string) => join(process.env['SHARED_DIR'] ?? '../shared', 'data', name)
 
 /** Chooses a file, takes the columns as they were understood, and waits until the rows are in. */

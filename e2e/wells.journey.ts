@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
 import { newOwner } from './helpers/people.ts'
 
-const browser = useBrowser({ maps: true })
+const browser = useBrowser()
 const says = (page: Page, words: string | RegExp) =>
   expect.poll(() => page.locator('main').innerText(), { timeout: 20_000 }).toMatch(words)
 

@@ -27,14 +27,11 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
 ]
-const withoutMaps = ['--disable-gpu']
-const withMaps = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+/** Maps are drawn without a graphics card; pages too, but not by way of it, which takes twice the time of all else. */
+const noCard = ['--disable-gpu', '--enable-unsafe-swiftshader']
 
-/**
- * One Chromium for a journey, closed after its last test; the windows that a test opened, after that test. Maps need a
- * (software) graphics card.
- */
-export function useBrowser({ maps = false }: { maps?: boolean } = {}): () => Promise<Browser> {
+/** One Chromium for a journey, closed after its last test; the windows that a test opened, after that test. */
+export function useBrowser(): () => Promise<Browser> {
   let running: Promise<Browser> | undefined
   const executablePath = installed.find(path => path !== undefined && existsSync(path))
   const windows = async () => (await running)?.contexts() ?? []
@@ -51,7 +48,7 @@ export function useBrowser({ maps = false }: { maps?: boolean } = {}): () => Pro
   return () =>
     (running ??= chromium.launch({
       ...(executablePath ? { executablePath } : {}),
-      args: [...quiet, ...(maps ? withMaps : withoutMaps)],
+      args: [...quiet, ...noCard],
     }))
 }
 
