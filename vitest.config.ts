@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Where the hand-written SQL is: on PostgreSQL 15, the oldest that is supported, these are run again. TEST_ALL=1 runs
@@ -13,9 +14,19 @@ const sqlTests = [
 ].map(folder => `src/${folder}/**/*.api.test.ts`)
 const onFloor = process.env['TEST_POSTGRES'] !== undefined && process.env['TEST_ALL'] === undefined
 
+/** Files begin by size, the largest first; these take long without being large. */
+const longest = ['every-page', 'killed-import', 'main-job'].map(name => `/${name}.journey.ts`)
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some(name => moduleId.endsWith(name))
+    return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
+  }
+}
+
 /** unit: pure rules. api: procedures on a real PostgreSQL. journeys: a real Chromium against the built server. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -24,6 +35,7 @@ export default defineConfig({
           exclude: ['src/**/*.api.test.ts'],
           // They are pure: what one file loaded, the next may use.
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -34,8 +46,10 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['src/core/data/testing/database.setup.ts'],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // More than the cores of a small machine: half of the time each waits for the database.
+          maxWorkers: 4,
         },
       },
       {
@@ -44,8 +58,11 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/server.setup.ts'],
           testTimeout: 120_000,
+          // As long as a window waits for what it is to show.
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          // A window waits now and then; a third one then has its turn on two cores.
+          maxWorkers: 3,
           // Many programs share a machine with the browser; `npm test` names what needed its second try.
           retry: 1,
         },
