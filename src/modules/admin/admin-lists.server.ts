@@ -2,16 +2,17 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PlatformRole } from '../../core/access/vocabulary.ts'
 import type { Tx } from '../../core/data/database.server.ts'
+import { likeWords } from '../../core/data/like-words.ts'
+import { listPage } from '../../core/data/list-window.server.ts'
+import { pageInput } from '../../core/data/list-window.ts'
 
 export const adminList = z.object({
   search: z.string().trim().max(200).default(''),
-  offset: z.int().min(0).default(0),
-  limit: z.int().min(1).max(200).default(100),
+  ...pageInput.shape,
 })
 export type AdminList = z.output<typeof adminList>
 
 const instant = (column: SQL) => sql`to_json(${column})#>>'{}'`
-const like = (search: string) => `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
 
 export type AdminFigures = {
   organizations: number
@@ -58,22 +59,22 @@ export type PersonLine = {
   disabledAt: string | null
 }
 
+const personColumns = sql`u.id, u.name, u.email, u.email_verified as "emailVerified", u.two_factor_enabled as "twoFactor",
+  u.platform_roles as "platformRoles", ${instant(sql`u.created_at`)} as since,
+  (select count(*) from memberships m where m.user_id = u.id) as organizations,
+  (select ${instant(sql`max(s.last_seen_at)`)} from sessions s where s.user_id = u.id) as "lastSeen",
+  ${instant(sql`u.disabled_at`)} as "disabledAt"`
+
 /** People by name or address, the newest first, and how many there are. */
-export async function listPeople(tx: Tx, { search, offset, limit }: AdminList) {
+export function listPeople(tx: Tx, { search, ...window }: AdminList) {
   const where =
-    search === '' ? sql`true` : sql`(u.name ilike ${like(search)} or u.email ilike ${like(search)})`
-  const { rows } = await tx.execute<PersonLine>(sql`
-    select u.id, u.name, u.email, u.email_verified as "emailVerified", u.two_factor_enabled as "twoFactor",
-      u.platform_roles as "platformRoles",
-      (select count(*) from memberships m where m.user_id = u.id) as organizations,
-      ${instant(sql`u.created_at`)} as since,
-      (select ${instant(sql`max(s.last_seen_at)`)} from sessions s where s.user_id = u.id) as "lastSeen",
-      ${instant(sql`u.disabled_at`)} as "disabledAt"
-    from users u where ${where} order by u.created_at desc, u.id limit ${limit} offset ${offset}`)
-  const { rows: counted } = await tx.execute<{ total: number }>(
-    sql`select count(*) as total from users u where ${where}`,
-  )
-  return { rows, total: counted[0]!.total }
+    search === '' ? sql`true` : sql`(u.name ilike ${likeWords(search)} or u.email ilike ${likeWords(search)})`
+  return listPage<PersonLine>(tx, {
+    select: personColumns,
+    from: sql`users u where ${where}`,
+    order: sql`u.created_at desc, u.id`,
+    ...window,
+  })
 }
 
 export type PersonFacts = PersonLine & {
@@ -85,11 +86,7 @@ export type PersonFacts = PersonLine & {
 /** One person with memberships and open sessions; null when there is none. */
 export async function personFacts(tx: Tx, id: string): Promise<PersonFacts | null> {
   const { rows } = await tx.execute<PersonFacts>(sql`
-    select u.id, u.name, u.email, u.email_verified as "emailVerified", u.two_factor_enabled as "twoFactor",
-      u.platform_roles as "platformRoles", ${instant(sql`u.created_at`)} as since,
-      (select count(*) from memberships m where m.user_id = u.id) as organizations,
-      (select ${instant(sql`max(s.last_seen_at)`)} from sessions s where s.user_id = u.id) as "lastSeen",
-      ${instant(sql`u.disabled_at`)} as "disabledAt", u.disabled_reason as "disabledReason",
+    select ${personColumns}, u.disabled_reason as "disabledReason",
       coalesce((select json_agg(json_build_object('tenantId', t.id, 'tenantName', t.name, 'since', m.created_at,
           'disabled', t.disabled, 'roles', array(select r.name from roles r
             where r.tenant_id = t.id and r.id = any (m.role_ids) order by r.name)) order by m.created_at)
@@ -124,15 +121,14 @@ const organizationColumns = sql`t.id, t.name, t.disabled, t.verified_at is not n
   ${instant(sql`t.created_at`)} as since`
 
 /** Organizations by name, and how many there are. */
-export async function listOrganizations(tx: Tx, { search, offset, limit }: AdminList) {
-  const where = search === '' ? sql`true` : sql`t.name ilike ${like(search)}`
-  const { rows } = await tx.execute<OrganizationLine>(sql`
-    select ${organizationColumns} from tenants t left join plans p on p.id = t.plan_id
-    where ${where} order by lower(t.name), t.id limit ${limit} offset ${offset}`)
-  const { rows: counted } = await tx.execute<{ total: number }>(
-    sql`select count(*) as total from tenants t where ${where}`,
-  )
-  return { rows, total: counted[0]!.total }
+export function listOrganizations(tx: Tx, { search, ...window }: AdminList) {
+  const where = search === '' ? sql`true` : sql`t.name ilike ${likeWords(search)}`
+  return listPage<OrganizationLine>(tx, {
+    select: organizationColumns,
+    from: sql`tenants t left join plans p on p.id = t.plan_id where ${where}`,
+    order: sql`lower(t.name), t.id`,
+    ...window,
+  })
 }
 
 export type OrganizationFacts = OrganizationLine & {

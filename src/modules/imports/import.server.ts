@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { pageInput } from '../../core/data/list-window.ts'
 import { forgetUpload } from '../../core/files/kept-file.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
@@ -52,7 +53,7 @@ export const importRouter = router({
 
   list: read
     .meta({ reads: ['imports'] })
-    .input(z.object({ offset: z.int().min(0).default(0), limit: z.int().min(1).max(200).default(50) }))
+    .input(pageInput)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const ofTenant = eq(importBatches.tenantId, ctx.membership.tenantId)
@@ -197,20 +198,12 @@ export const importRouter = router({
     await forgetUpload(uploadPath(ctx.services.config.DATA_DIR, tenantId, input.id))
   }),
 
-  notes: read
-    .input(
-      noteFilter.extend({
-        ...one.shape,
-        offset: z.int().min(0).default(0),
-        limit: z.int().min(1).max(500).default(100),
-      }),
-    )
-    .query(({ ctx, input }) =>
-      ctx.inTenant(async tx => {
-        await batchOf(tx, ctx.membership.tenantId, input.id)
-        return notesOf(tx, { tenantId: ctx.membership.tenantId, id: input.id }, input, input)
-      }),
-    ),
+  notes: read.input(noteFilter.extend({ ...one.shape, ...pageInput.shape })).query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      await batchOf(tx, ctx.membership.tenantId, input.id)
+      return notesOf(tx, { tenantId: ctx.membership.tenantId, id: input.id }, input, input)
+    }),
+  ),
 
   /** What was noted more than once, and how often. */
   noteGroups: read.input(one).query(({ ctx, input }) =>

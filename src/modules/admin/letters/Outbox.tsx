@@ -12,19 +12,8 @@ import { chosenIds, type Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { emailStateWords } from './email-state.ts'
-import type { EmailRouter } from './emails.server.ts'
+import type { EmailRouter, EmailRow } from './emails.server.ts'
 import { useAdmin } from '../useAdmin.tsx'
-
-type EmailRow = {
-  id: string
-  to: string
-  subject: string
-  status: 'queued' | 'sent' | 'failed'
-  tries: number
-  lastError: string | null
-  canBeSent: boolean
-  createdAt: string
-}
 
 const state = ({ status }: EmailRow) => (
   <Status tone={emailStateWords[status].tone}>{emailStateWords[status].label}</Status>

@@ -1,6 +1,8 @@
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
+import { listPage } from '../../../core/data/list-window.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
@@ -12,35 +14,29 @@ import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { adminList, type AdminList } from '../admin-lists.server.ts'
 
 /** A letter as staff see it: never its words, which may open an account. */
-const shown = {
-  id: mails.id,
-  to: mails.to,
-  subject: mails.subject,
-  status: mails.status,
-  tries: mails.tries,
-  lastError: mails.lastError,
-  canBeSent: sql<boolean>`${mails.status} = 'failed' or ${mails.concealed} is not null`,
-  createdAt: sql<string>`to_json(${mails.createdAt})#>>'{}'`,
+export type EmailRow = {
+  id: string
+  to: string
+  subject: string
+  status: 'queued' | 'sent' | 'failed'
+  tries: number
+  lastError: string | null
+  canBeSent: boolean
+  createdAt: string
 }
 
 /** Letters by address or subject, the newest first, and how many there are. */
-export async function listEmails(
-  tx: Tx,
-  { search, failedOnly, offset, limit }: AdminList & { failedOnly: boolean },
-) {
-  const like = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
-  const where = and(
-    failedOnly ? eq(mails.status, 'failed') : undefined,
-    search === '' ? undefined : or(ilike(mails.to, like), ilike(mails.subject, like)),
-  )
-  const rows = await tx
-    .select(shown)
-    .from(mails)
-    .where(where)
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, total: await tx.$count(mails, where) }
+export function listEmails(tx: Tx, { search, failedOnly, ...window }: AdminList & { failedOnly: boolean }) {
+  const words = likeWords(search)
+  const state = failedOnly ? sql`status = 'failed'` : sql`true`
+  return listPage<EmailRow>(tx, {
+    select: sql`id, to_address as "to", subject, status, tries, last_error as "lastError",
+      status = 'failed' or concealed is not null as "canBeSent", to_json(created_at)#>>'{}' as "createdAt"`,
+    from: sql`mails where ${state}
+      and (${search} = '' or to_address ilike ${words} or subject ilike ${words})`,
+    order: sql`created_at desc, id desc`,
+    ...window,
+  })
 }
 
 /** The words of a letter that was sent, while they are kept. */
@@ -78,7 +74,7 @@ export const emailRouter = router({
         record(tx, actor, { noun: 'mails', recordId: id, act: 'send again', after: { to: row.to } }),
       )
       await sendAgain(database, openTransport(config, log), log)
-      const [after] = await database.people.select(shown).from(mails).where(eq(mails.id, id))
+      const [after] = await database.people.select().from(mails).where(eq(mails.id, id))
       return { status: after?.status ?? 'sent', lastError: after?.lastError ?? null }
     }),
 })

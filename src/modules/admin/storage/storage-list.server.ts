@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { AdminList } from '../admin-lists.server.ts'
+import { listPage } from '../../../core/data/list-window.server.ts'
+import type { PageInput } from '../../../core/data/list-window.ts'
 
 /** How many days a row's line shows. */
 const trendDays = 30
@@ -23,25 +24,24 @@ export type StorageLine = {
 }
 
 /** What each organization keeps: files against its plan, and how many rows of the tables that grow. */
-export async function listStorage(tx: Tx, { offset, limit }: AdminList, today: string) {
-  const { rows } = await tx.execute<StorageLine>(sql`
-    with page as (
-      select t.id, t.name, p.limits, coalesce(c.held, 0) as held from tenants t
-      left join plans p on p.id = t.plan_id
-      left join limit_counters c on c.tenant_id = t.id and c.kind = 'maxStorage'
-      order by coalesce(c.held, 0) desc, lower(t.name), t.id limit ${limit} offset ${offset})
-    select id, name, held::float8 / 1048576 as "filesMb", (limits ->> 'maxStorage')::float8 as "mostMb",
-      (select count(*) from leases l where l.tenant_id = page.id and l.deleted_at is null) as leases,
-      (select count(*) from wells w where w.tenant_id = page.id and w.deleted_at is null) as wells,
-      (select count(*) from production_months m where m.tenant_id = page.id) as months,
-      (select count(*) from changes k where k.tenant_id = page.id) as changes,
+export function listStorage(tx: Tx, { offset, limit }: PageInput, today: string) {
+  const held = sql`coalesce(c.held, 0)`
+  return listPage<StorageLine>(tx, {
+    select: sql`t.id, t.name, ${held}::float8 / 1048576 as "filesMb", (p.limits ->> 'maxStorage')::float8 as "mostMb",
+      (select count(*) from leases l where l.tenant_id = t.id and l.deleted_at is null) as leases,
+      (select count(*) from wells w where w.tenant_id = t.id and w.deleted_at is null) as wells,
+      (select count(*) from production_months m where m.tenant_id = t.id) as months,
+      (select count(*) from changes k where k.tenant_id = t.id) as changes,
       array(select d.bytes::float8 / 1048576 from generate_series(${today}::date - ${trendDays - 1}::int, ${today}::date, '1 day') each
-        left join storage_days d on d.tenant_id = page.id and d.day = each::date order by each) as "trendMb",
+        left join storage_days d on d.tenant_id = t.id and d.day = each::date order by each) as "trendMb",
       (select min(d.day) from storage_days d
-        where d.tenant_id = page.id and d.day > ${today}::date - ${trendDays}::int and d.day <= ${today}::date) as "trendSince"
-    from page order by held desc, lower(name), id`)
-  const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*) as total from tenants`)
-  return { rows, total: counted[0]!.total }
+        where d.tenant_id = t.id and d.day > ${today}::date - ${trendDays}::int and d.day <= ${today}::date) as "trendSince"`,
+    from: sql`tenants t left join plans p on p.id = t.plan_id
+      left join limit_counters c on c.tenant_id = t.id and c.kind = 'maxStorage'`,
+    order: sql`${held} desc, lower(t.name), t.id`,
+    offset,
+    limit,
+  })
 }
 
 /** How much the whole database takes, in MB. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
+import { listPage } from '../../../core/data/list-window.server.ts'
 import type { RequestState } from '../../verification/verification.ts'
 
 export type RequestLine = {
@@ -18,24 +20,20 @@ export type RequestLine = {
 type Wanted = { search: string; state: RequestState | null; offset: number; limit: number }
 
 /** Requests of every organization: those that wait, the longest first; others, the newest first. */
-export async function listRequests(
-  tx: Tx,
-  { search, state, offset, limit }: Wanted,
-): Promise<{ rows: RequestLine[]; total: number }> {
-  const like = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
-  const where = sql`(${state}::text is null or r.state = ${state}) and (${search} = '' or t.name ilike ${like})`
-  const order = state === 'pending' ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`
-  const { rows } = await tx.execute<RequestLine>(sql`
-    select r.id, r.tenant_id as "tenantId", t.name, r.state, u.name as "askedBy",
+export function listRequests(tx: Tx, { search, state, ...window }: Wanted) {
+  const where = sql`(${state}::text is null or r.state = ${state})
+    and (${search} = '' or t.name ilike ${likeWords(search)})`
+  return listPage<RequestLine>(tx, {
+    select: sql`r.id, r.tenant_id as "tenantId", t.name, r.state, u.name as "askedBy",
       to_json(r.created_at)#>>'{}' as "askedAt", to_json(r.decided_at)#>>'{}' as "decidedAt",
       (select count(*) from jsonb_array_elements(r.answers) a where a ->> 'kind' = 'document') as documents,
       (select count(*) from verification_notes n
-        where n.organization_id = r.tenant_id and n.request_id = r.id) as notes
-    from verification_requests r join tenants t on t.id = r.tenant_id left join users u on u.id = r.created_by
-    where ${where} order by ${order} limit ${limit} offset ${offset}`)
-  const { rows: counted } = await tx.execute<{ total: number }>(sql`
-    select count(*) as total from verification_requests r join tenants t on t.id = r.tenant_id where ${where}`)
-  return { rows, total: counted[0]!.total }
+        where n.organization_id = r.tenant_id and n.request_id = r.id) as notes`,
+    from: sql`verification_requests r join tenants t on t.id = r.tenant_id
+      left join users u on u.id = r.created_by where ${where}`,
+    order: state === 'pending' ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`,
+    ...window,
+  })
 }
 
 /** How many requests are in each state. */

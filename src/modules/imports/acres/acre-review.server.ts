@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { listPage } from '../../../core/data/list-window.server.ts'
+import { pageInput, type PageInput } from '../../../core/data/list-window.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
@@ -31,37 +33,33 @@ const disagree = sql`t.stated_acres > 0 and t.map_acres is not null
 const stillHolds = sql`r.map_acres = t.map_acres
   and t.stated_acres = case r.decision when 'MAP_RIGHT' then r.map_acres else r.stated_acres end`
 
-type Asked = { decided: boolean; offset: number; limit: number }
+type Asked = PageInput & { decided: boolean }
 
 /** The queue, largest difference in acres first. Decided ones come back when either figure changes. */
-export async function acreQuestions(tx: Tx, tenantId: string, { decided, offset, limit }: Asked) {
+export function acreQuestions(tx: Tx, tenantId: string, { decided, offset, limit }: Asked) {
   const tracts = sql`tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null`
   const review = sql`acre_reviews r on r.tenant_id = t.tenant_id and r.tract_id = t.id and ${stillHolds}`
   const [statedAcres, from]: [SQL, SQL] = decided
-    ? [sql`r.stated_acres`, sql`from ${tracts} join ${review} where t.tenant_id = ${tenantId}`]
+    ? [sql`r.stated_acres`, sql`${tracts} join ${review} where t.tenant_id = ${tenantId}`]
     : [
         sql`t.stated_acres`,
-        sql`from ${tracts} left join ${review} where t.tenant_id = ${tenantId} and ${disagree} and r.tract_id is null`,
+        sql`${tracts} left join ${review} where t.tenant_id = ${tenantId} and ${disagree} and r.tract_id is null`,
       ]
-  const { rows } = await tx.execute<AcreQuestion>(sql`
-    select t.id as "tractId", l.id as "leaseId", l.lease_number as "leaseNumber", l.lessee, coalesce(t.county, l.county) as county,
+  return listPage<AcreQuestion>(tx, {
+    select: sql`t.id as "tractId", l.id as "leaseId", l.lease_number as "leaseNumber", l.lessee, coalesce(t.county, l.county) as county,
       t.tract_number as "tractNumber", ${statedAcres} as "statedAcres", t.map_acres as "mapAcres",
-      round((t.map_acres - ${statedAcres}) / ${statedAcres}, 4) as difference, r.decision, r.note
-    ${from} order by abs(t.map_acres - ${statedAcres}) desc, t.id offset ${offset} limit ${limit}`)
-  const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
-  return { rows, total: counted[0]?.total ?? 0 }
+      round((t.map_acres - ${statedAcres}) / ${statedAcres}, 4) as difference, r.decision, r.note`,
+    from,
+    order: sql`abs(t.map_acres - ${statedAcres}) desc, t.id`,
+    offset,
+    limit,
+  })
 }
 
 export const acreRouter = router({
   list: tenantProcedure(importBatch.access.read)
     .meta({ reads: ['tracts', 'leases'] })
-    .input(
-      z.object({
-        decided: z.boolean().default(false),
-        offset: z.int().min(0).default(0),
-        limit: z.int().min(1).max(200).default(100),
-      }),
-    )
+    .input(pageInput.extend({ decided: z.boolean().default(false) }))
     .query(({ ctx, input }) => ctx.inTenant(tx => acreQuestions(tx, ctx.membership.tenantId, input))),
 
   decide: tenantProcedure(importBatch.access.write)

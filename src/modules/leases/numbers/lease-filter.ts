@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageInput } from '../../../core/data/list-window.ts'
 import { leaseTypes } from '../record/lease.ts'
 import { leaseTotals } from './lease-totals.ts'
 import { leaseStatuses } from '../record/lease-status.ts'
@@ -51,8 +52,7 @@ export const leaseWindow = z.object({
   filter: leaseFilter.default({}),
   sort: z.enum(leaseSorts).default('endsOn'),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  offset: z.int().min(0).max(10_000_000).default(0),
-  limit: z.int().min(1).max(500).default(100),
+  ...pageInput.shape,
   /** What an earlier window of the same filter was answered with, so that it is not added up again. */
   known: leaseTotals.optional(),
 })

@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
+import { listPage } from '../../../core/data/list-window.server.ts'
+import { pageInput } from '../../../core/data/list-window.ts'
 import type { Issuer } from '../../../core/tenancy/tenant.table.ts'
 import { invoiceState, receivables, type InvoiceLine } from './billing.ts'
 
@@ -9,8 +12,7 @@ const views = ['all', 'open', 'overdue', 'paid', 'void'] as const
 export const invoiceFilter = z.object({
   view: z.enum(views).default('all'),
   search: z.string().trim().max(200).default(''),
-  offset: z.int().min(0).default(0),
-  limit: z.int().min(1).max(200).default(100),
+  ...pageInput.shape,
 })
 
 type Row = {
@@ -45,10 +47,15 @@ const invoicesWithBalance = sql`
 
 /** One page of invoices, newest first. `today` is YYYY-MM-DD. */
 export async function listInvoices(tx: Tx, filter: z.output<typeof invoiceFilter>, today: string) {
-  const { rows } = await tx.execute<Row & { count: number }>(sql`
-    select *, count(*) over () as count from (${invoicesWithBalance}) i where ${whereOf(filter, today)}
-    order by number desc limit ${filter.limit} offset ${filter.offset}`)
-  return { rows: rows.map(({ count: _, ...row }) => withState(row, today)), total: rows[0]?.count ?? 0 }
+  const { offset, limit } = filter
+  const { rows, total } = await listPage<Row>(tx, {
+    select: sql`*`,
+    from: sql`(${invoicesWithBalance}) i where ${whereOf(filter, today)}`,
+    order: sql`number desc`,
+    offset,
+    limit,
+  })
+  return { rows: rows.map(row => withState(row, today)), total }
 }
 
 /** An organization's invoices, newest first. */
@@ -86,6 +93,6 @@ function whereOf({ view, search }: z.output<typeof invoiceFilter>, today: string
     paid: sql`not voided and balance <= 0`,
     void: sql`voided`,
   }
-  const pattern = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const pattern = likeWords(search)
   return sql`${ofView[view]} and (${search} = '' or number ilike ${pattern} or "tenantName" ilike ${pattern})`
 }

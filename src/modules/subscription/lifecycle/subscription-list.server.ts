@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
+import { listPage } from '../../../core/data/list-window.server.ts'
+import { pageInput } from '../../../core/data/list-window.ts'
 import { effectivePlan } from '../../../core/tenancy/effective-plan.ts'
 import { plans } from '../../../core/tenancy/tenant.table.ts'
 import { announcedDays } from './subscription.ts'
@@ -14,8 +17,7 @@ export const subscriptionFilter = z.object({
   planId: z.string().max(40).nullable().default(null),
   sort: z.enum(subscriptionSorts).default('name'),
   descending: z.boolean().default(false),
-  offset: z.int().min(0).default(0),
-  limit: z.int().min(1).max(200).default(100),
+  ...pageInput.shape,
 })
 
 type Row = {
@@ -31,7 +33,6 @@ type Row = {
   members: number
   leases: number
   request: { id: string; planId: string; paidBy: string; note: string } | null
-  total: number
 }
 
 const endsAt = sql`case when p.is_free or p.id is null then null
@@ -40,25 +41,28 @@ const endsAt = sql`case when p.is_free or p.id is null then null
 /** One page of every organization's subscription, and how many there are. */
 export async function listSubscriptions(tx: Tx, filter: z.output<typeof subscriptionFilter>, now: Date) {
   const all = await tx.select().from(plans)
-  const { rows } = await tx.execute<Row>(sql`
-    with listed as (
+  const { offset, limit } = filter
+  const { rows, total } = await listPage<Row>(tx, {
+    select: sql`l.*,
+      coalesce((select held from limit_counters c where c.tenant_id = l.id and c.kind = 'maxMembers'), 0) as members,
+      coalesce((select held from limit_counters c where c.tenant_id = l.id and c.kind = 'maxLeases'), 0) as leases`,
+    from: sql`(
       select t.id, t.name, t.disabled, t.version, t.plan_id as "planId", t.subscription_status as "subscriptionStatus",
         to_json(t.trial_ends_at)#>>'{}' as "trialEndsAt", to_json(t.current_period_end)#>>'{}' as "currentPeriodEnd",
         t.trial_extension_count as "trialExtensionCount", p."order" as plan_order, ${endsAt} as ends,
         (select json_build_object('id', r.id, 'planId', r.plan_id, 'paidBy', r.paid_by, 'note', r.note)
          from plan_requests r where r.tenant_id = t.id and r.state = 'open') as request
       from tenants t left join plans p on p.id = t.plan_id
-      where ${whereOf(filter, now)})
-    select l.*, count(*) over () as total,
-      coalesce((select held from limit_counters c where c.tenant_id = l.id and c.kind = 'maxMembers'), 0) as members,
-      coalesce((select held from limit_counters c where c.tenant_id = l.id and c.kind = 'maxLeases'), 0) as leases
-    from listed l
-    order by ${orderOf(filter)}, l.id limit ${filter.limit} offset ${filter.offset}`)
-  return { rows: rows.map(row => asShown(row, all, now)), total: rows[0]?.total ?? 0 }
+      where ${whereOf(filter, now)}) l`,
+    order: sql`${orderOf(filter)}, l.id`,
+    offset,
+    limit,
+  })
+  return { rows: rows.map(row => asShown(row, all, now)), total }
 }
 
 function asShown(
-  { total: _, trialEndsAt, currentPeriodEnd, ...row }: Row,
+  { trialEndsAt, currentPeriodEnd, ...row }: Row,
   all: readonly (typeof plans.$inferSelect)[],
   now: Date,
 ) {
@@ -118,7 +122,7 @@ function whereOf({ view, search, planId }: z.output<typeof subscriptionFilter>, 
     ending: sql`${endsAt} is not null`,
     asked: sql`exists (select from plan_requests r where r.tenant_id = t.id and r.state = 'open')`,
   }
-  const pattern = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const pattern = likeWords(search)
   return sql`${ofView[view]} and (${search} = '' or t.name ilike ${pattern}) and (${planId}::text is null or t.plan_id = ${planId})`
 }
 

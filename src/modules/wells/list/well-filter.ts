@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageInput } from '../../../core/data/list-window.ts'
 import { stateByApi } from '../identity/states.ts'
 import { keysOf, trajectories, wellStatuses, wellTypes } from '../identity/well-type.ts'
 
@@ -18,7 +19,10 @@ export const wellFilter = z.object({
   formation: some(word),
   confidential: z.boolean().optional(),
   /** West, south, east, north in degrees, as the map's selection gives them. */
-  box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+  box: z
+    .tuple([z.number(), z.number(), z.number(), z.number()])
+    .refine(([west, south, east, north]) => west <= east && south <= north, 'The area has no inside.')
+    .optional(),
   leaseId: z.uuid().optional(),
   batchId: z.uuid().optional(),
   ids: z.array(z.uuid()).max(5000).optional(),
@@ -55,8 +59,7 @@ export const wellWindow = z.object({
   filter: wellFilter.default({}),
   sort: z.enum(wellSorts).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  offset: z.int().min(0).max(10_000_000).default(0),
-  limit: z.int().min(1).max(500).default(100),
+  ...pageInput.shape,
   /** The counts that an earlier window of the same filter and sort was answered with. */
   known: z.object({ total: z.int().min(0), filled: z.int().min(0).nullable() }).optional(),
 })
