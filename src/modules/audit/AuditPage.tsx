@@ -1,12 +1,13 @@
 import { useTimeZone } from '../../core/auth/Instant.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useApi, useCall } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { useListAddress } from '../../core/resource/useListAddress.tsx'
 import { activeTenant } from '../../core/tenancy/active-tenant.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { readAuditAddress, writeAuditAddress, type AuditAddress } from './audit-address.ts'
+import { auditAddress } from './audit-address.ts'
+import type { AuditFilter } from './audit.ts'
 import type { AuditRouter } from './audit.server.ts'
 import { auditColumns } from './auditColumns.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -16,10 +17,10 @@ import { useAuditLog } from './useAuditLog.tsx'
 
 /** Who changed what in the organization, when and from where. */
 export default function AuditPage() {
-  const navigate = useNavigate()
   const timeZone = useTimeZone()
-  const address = readAuditAddress(useSearch({ strict: false }))
-  const { filter, open } = address
+  const { address, go } = useListAddress(auditAddress, '/app/audit')
+  const filter = auditAddress.filterOf(address)
+  const show = (next: AuditFilter, open: number | null) => go({ ...auditAddress.read(next), open })
   const api = useApi<AuditRouter>('audit')
   const call = useCall<AuditRouter>('audit')
   const { data: choices } = useQuery(api.choices.queryOptions())
@@ -29,12 +30,6 @@ export default function AuditPage() {
     page: (after, limit) => call.list.query({ filter, after, limit }),
     newest,
   })
-  const go = (change: Partial<AuditAddress>) =>
-    void navigate({
-      to: '/app/audit' as string,
-      search: writeAuditAddress({ ...address, ...change }) as never,
-      replace: true,
-    })
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
@@ -45,22 +40,22 @@ export default function AuditPage() {
             <SealSign />
             <ExportMenu
               path="/audit/export"
-              search={writeAuditAddress({ filter, open: null })}
+              search={auditAddress.write({ ...address, open: null })}
               columns={[]}
               count={log.table.rowCount}
             />
           </>
         }
       />
-      <AuditFilters filter={filter} choices={choices} onChange={next => go({ filter: next, open: null })} />
+      <AuditFilters filter={filter} choices={choices} onChange={next => show(next, null)} />
       <AuditTable
         log={log}
         columns={auditColumns(timeZone)}
         storageKey="audit"
         resetKey={JSON.stringify(filter)}
-        open={open}
+        open={address.open}
         onOpen={id => go({ open: id })}
-        onNarrow={narrower => go({ filter: { ...filter, ...narrower } })}
+        onNarrow={narrower => show({ ...filter, ...narrower }, address.open)}
       />
     </div>
   )

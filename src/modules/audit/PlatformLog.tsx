@@ -1,10 +1,12 @@
 import { useTimeZone } from '../../core/auth/Instant.tsx'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useApi, useCall } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { useListAddress } from '../../core/resource/useListAddress.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { readAuditAddress, writeAuditAddress, type AuditAddress } from './audit-address.ts'
+import { auditAddress } from './audit-address.ts'
+import type { AuditFilter } from './audit.ts'
 import type { PlatformAuditRouter } from './audit.server.ts'
 import { platformColumns } from './auditColumns.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -19,11 +21,11 @@ interface PlatformLogProps {
 
 /** The log of all organizations and of what belongs to none, for the platform's staff. */
 export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
-  const navigate = useNavigate()
   const timeZone = useTimeZone()
   const { pathname } = useLocation()
-  const address = readAuditAddress(useSearch({ strict: false }))
-  const { filter, open } = address
+  const { address, go } = useListAddress(auditAddress, pathname)
+  const filter = auditAddress.filterOf(address)
+  const show = (next: AuditFilter, open: number | null) => go({ ...auditAddress.read(next), open })
   const api = useApi<PlatformAuditRouter>('platformAudit')
   const call = useCall<PlatformAuditRouter>('platformAudit')
   const { data: newest } = useLiveQuery(api.newest.queryOptions({ filter, scope }))
@@ -32,12 +34,6 @@ export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
     page: (after, limit) => call.list.query({ filter, after, limit, scope }),
     newest,
   })
-  const go = (change: Partial<AuditAddress>) =>
-    void navigate({
-      to: pathname as string,
-      search: writeAuditAddress({ ...address, ...change }) as never,
-      replace: true,
-    })
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
@@ -46,20 +42,20 @@ export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
         actions={
           <ExportMenu
             path={`${pathname}/export`}
-            search={writeAuditAddress({ filter, open: null })}
+            search={auditAddress.write({ ...address, open: null })}
             count={log.table.rowCount}
           />
         }
       />
-      <AuditFilters filter={filter} choices={undefined} onChange={next => go({ filter: next, open: null })} />
+      <AuditFilters filter={filter} choices={undefined} onChange={next => show(next, null)} />
       <AuditTable
         log={log}
         columns={platformColumns(timeZone)}
         storageKey={`platform-${scope}`}
         resetKey={JSON.stringify(filter)}
-        open={open}
+        open={address.open}
         onOpen={id => go({ open: id })}
-        onNarrow={narrower => go({ filter: { ...filter, ...narrower } })}
+        onNarrow={narrower => show({ ...filter, ...narrower }, address.open)}
       />
     </div>
   )

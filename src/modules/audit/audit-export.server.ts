@@ -2,7 +2,7 @@ import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { ExportColumn } from '../../core/files/export/export.ts'
 import { exportRoute } from '../../core/files/export/export.server.ts'
 import { tradeTimeZone } from '../../core/time/day.ts'
-import { readAuditAddress } from './audit-address.ts'
+import { auditAddress } from './audit-address.ts'
 import { listChanges, type AuditScope } from './audit-list.server.ts'
 import { auditGate, platformScopes } from './audit.server.ts'
 import type { AuditPlace, AuditRow } from './audit.ts'
@@ -36,6 +36,9 @@ const columnsIn = (timeZone: string): ExportColumn<AuditRow>[] => [
 
 const pageSize = 500
 
+const filterIn = (search: URLSearchParams) =>
+  auditAddress.filterOf(auditAddress.read(Object.fromEntries(search)))
+
 /** For the platform: whose log it is, too. */
 const platformColumns = columnsIn(tradeTimeZone).toSpliced(
   2,
@@ -60,7 +63,7 @@ export const auditFileRoutes: readonly FileRoute[] = [
     gate: auditGate,
     read: ({ services, viewer }, search) => {
       const { tenantId, timeZone } = viewer.membership!
-      const { filter } = readAuditAddress(Object.fromEntries(search))
+      const filter = filterIn(search)
       const rows = pagesOf(after =>
         services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
           listChanges(tx, { tenantId, timeZone }, { filter, after, limit: pageSize }),
@@ -78,7 +81,7 @@ function platformExport(page: string, name: string, scope: AuditScope) {
     path: `${page}/export`,
     gate: { who: 'support' },
     read: ({ services }, search) => {
-      const { filter } = readAuditAddress(Object.fromEntries(search))
+      const filter = filterIn(search)
       const rows = pagesOf(after =>
         services.database.acrossTenants(tx => listChanges(tx, scope, { filter, after, limit: pageSize })),
       )

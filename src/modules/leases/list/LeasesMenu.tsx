@@ -25,7 +25,7 @@ export function LeasesMenu({ address, columns, total }: LeasesMenuProps) {
     <>
       <ExportMenu
         path="/leases/export"
-        search={writeLeasesAddress({ ...address, open: null })}
+        search={writeLeasesAddress({ ...address, open: '' })}
         columns={() => chosenIds(columns, 'leases')}
         count={total}
       />

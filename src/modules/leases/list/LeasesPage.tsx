@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,10 +18,10 @@ import {
   isFiltered,
   leaseViews,
   defaultSort,
+  leasesAddress,
   readLeasesAddress,
-  writeLeasesAddress,
 } from './lease-address.ts'
-import type { LeasesAddress, LeaseView } from './lease-address.ts'
+import type { LeaseView } from './lease-address.ts'
 import { unbrushed } from './expirations.ts'
 import type { LeaseSort } from '../numbers/lease-filter.ts'
 import { leaseNumberNames } from '../numbers/lease-numbers.ts'
@@ -39,17 +40,10 @@ const words = { one: 'lease', many: 'leases', title: 'Leases' }
 
 export default function LeasesPage() {
   const navigate = useNavigate()
-  const search = useSearch({ strict: false })
-  const address = readLeasesAddress(search)
+  const { address, go } = useListAddress(leasesAddress, '/app/leases')
   const { api, readOnly } = useLeases()
   const [making, setMaking] = useState(false)
 
-  const go = (change: Partial<LeasesAddress>) =>
-    void navigate({
-      to: '/app/leases' as string,
-      search: writeLeasesAddress({ ...address, ...change }) as never,
-      replace: true,
-    })
   const openLease = (id: string) =>
     void navigate({ to: '/app/leases/$leaseId' as string, params: { leaseId: id } as never })
 
@@ -124,11 +118,11 @@ export default function LeasesPage() {
           go(next ? { sort: next.column as LeaseSort, descending: next.descending } : { ...defaultSort })
         }
         card={row => <LeaseCard row={row} today={today} />}
-        open={open}
-        onOpen={id => go({ open: id })}
+        open={open || null}
+        onOpen={id => go({ open: id ?? '' })}
         onOpenPage={openLease}
         panel={id => (
-          <LeaseSidePanel leaseId={id} onClose={() => go({ open: null })} onOpen={() => openLease(id)} />
+          <LeaseSidePanel leaseId={id} onClose={() => go({ open: '' })} onOpen={() => openLease(id)} />
         )}
         none={empty ? <NoLeases onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
         onShowAll={

@@ -1,10 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { InvoiceExport, InvoiceTable } from './InvoiceTable.tsx'
+import { invoicesAddress } from '../plans/subscriptions-address.ts'
 import { NewInvoice } from './NewInvoice.tsx'
 import { useReadOnly } from '../plans/PricingTiersPage.tsx'
 import { Receivables } from './Receivables.tsx'
@@ -16,9 +17,8 @@ const tabs = [
 
 /** What organizations owe and paid; the provider is ourselves. */
 export default function BillingPage() {
-  const navigate = useNavigate()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const tab = search['tab'] === 'receivables' ? 'receivables' : 'invoices'
+  const { address, go } = useListAddress(invoicesAddress, '/admin/billing')
+  const tab = address.tab ?? 'invoices'
   const readOnly = useReadOnly()
   const [making, setMaking] = useState(false)
   return (
@@ -43,13 +43,7 @@ export default function BillingPage() {
         label="Billing"
         tabs={tabs}
         selected={tab}
-        onSelect={id =>
-          void navigate({
-            to: '/admin/billing' as string,
-            search: (id === 'invoices' ? {} : { tab: id }) as never,
-            replace: true,
-          })
-        }
+        onSelect={id => go({ ...invoicesAddress.read({}), tab: id === 'receivables' ? 'receivables' : null })}
       >
         {tab === 'invoices' ? <InvoiceTable /> : <Receivables />}
       </Tabs>

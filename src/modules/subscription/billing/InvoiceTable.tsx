@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveRows } from '../../../core/live/useLiveRows.tsx'
+import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -14,13 +15,7 @@ import type { BillingRouter } from './billing.server.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
 import { InvoiceSide } from './InvoiceSide.tsx'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
-import {
-  invoiceViews,
-  readListAddress,
-  writeListAddress,
-  type InvoiceView,
-  type ListAddress,
-} from '../plans/subscriptions-address.ts'
+import { invoicesAddress, invoiceViews, type InvoiceView } from '../plans/subscriptions-address.ts'
 
 const labels: Record<InvoiceView, string> = {
   all: 'All',
@@ -66,7 +61,7 @@ const columns: Column<InvoiceRow>[] = [
 
 /** Takes the invoices away as the table shows them. */
 export function InvoiceExport() {
-  const { view, search } = readListAddress(useSearch({ strict: false }), invoiceViews)
+  const { view, search } = invoicesAddress.read(useSearch({ strict: false }))
   return (
     <ExportMenu
       path="/admin/billing/export"
@@ -78,15 +73,8 @@ export function InvoiceExport() {
 
 /** Every invoice, newest first, with the open one beside them. */
 export function InvoiceTable() {
-  const navigate = useNavigate()
-  const address = readListAddress(useSearch({ strict: false }), invoiceViews)
+  const { address, go } = useListAddress(invoicesAddress, '/admin/billing')
   const api = useApi<BillingRouter>('billing')
-  const go = (change: Partial<ListAddress<InvoiceView>>) =>
-    void navigate({
-      to: '/admin/billing' as string,
-      search: writeListAddress({ ...address, ...change }, 'all') as never,
-      replace: true,
-    })
   const list = { view: address.view, search: address.search }
   const { error, retry, ...table } = useLiveRows({
     listKey: JSON.stringify(list),
@@ -136,7 +124,7 @@ export function InvoiceTable() {
           />
         )}
       </section>
-      {open && <InvoiceSide invoice={open} onClose={() => go({ open: null })} />}
+      {open && <InvoiceSide invoice={open} onClose={() => go({ open: '' })} />}
     </div>
   )
 }

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveRows } from '../../../core/live/useLiveRows.tsx'
+import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { countOf, formatCount, formatDate } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
-import { chosenIds, type Column, type Sort } from '../../../ui/table/columns.ts'
+import { chosenIds, type Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { SubscriptionLine } from './subscription-list.server.ts'
 import {
-  readListAddress,
+  subscriptionsAddress,
   subscriptionViews,
-  writeListAddress,
-  type ListAddress,
+  type SubscriptionSort,
   type SubscriptionView,
 } from '../plans/subscriptions-address.ts'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
@@ -94,22 +92,10 @@ const exported = (id: string) =>
 
 /** Every organization's subscription. */
 export default function SubscriptionsPage() {
-  const navigate = useNavigate()
-  const address = readListAddress(useSearch({ strict: false }), subscriptionViews)
-  const [sort, setSort] = useState<Sort | null>({ column: 'name', descending: false })
+  const { address, go } = useListAddress(subscriptionsAddress, '/admin/subscriptions')
   const api = useApi<SubscriptionsRouter>('subscriptions')
-  const go = (change: Partial<ListAddress<SubscriptionView>>) =>
-    void navigate({
-      to: '/admin/subscriptions' as string,
-      search: writeListAddress({ ...address, ...change }, 'all') as never,
-      replace: true,
-    })
-  const list = {
-    view: address.view,
-    search: address.search,
-    sort: (sort?.column ?? 'name') as 'name' | 'plan' | 'ends',
-    descending: sort?.descending ?? false,
-  }
+  const { view, search, sort, descending } = address
+  const list = { view, search, sort, descending }
   const first = api.list.queryOptions({ ...list, offset: 0, limit: 100 })
   const whole = useQuery(first)
   const { error, retry, ...table } = useLiveRows<SubscriptionLine>({
@@ -127,7 +113,7 @@ export default function SubscriptionsPage() {
             actions={
               <ExportMenu
                 path="/admin/subscriptions/export"
-                search={list}
+                search={subscriptionsAddress.write({ ...address, open: '' })}
                 columns={() => chosenIds(columns, 'admin-subscriptions').flatMap(exported)}
                 count={whole.data?.total}
               />
@@ -157,8 +143,13 @@ export default function SubscriptionsPage() {
               {...table}
               rowKey={line => line.id}
               storageKey="admin-subscriptions"
-              sort={sort}
-              onSort={setSort}
+              sort={{ column: sort, descending }}
+              onSort={next =>
+                go({
+                  sort: (next?.column ?? 'name') as SubscriptionSort,
+                  descending: next?.descending ?? false,
+                })
+              }
               onOpen={line => go({ open: line.id })}
               onActive={line => address.open && go({ open: line.id })}
               openKey={address.open}
@@ -182,7 +173,7 @@ export default function SubscriptionsPage() {
             />
           )}
         </section>
-        {address.open && <SubscriptionSide tenantId={address.open} onClose={() => go({ open: null })} />}
+        {address.open && <SubscriptionSide tenantId={address.open} onClose={() => go({ open: '' })} />}
       </div>
     </div>
   )

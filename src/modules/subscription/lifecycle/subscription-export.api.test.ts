@@ -28,7 +28,7 @@ test('subscriptions go out as their page lists them, those with an end by themse
   )
   const lines = (search: Record<string, string>) => linesOf(support, 'subscriptions', search)
   expect(await lines({ columns: 'name' })).toEqual(['acme', 'rival'])
-  expect(await lines({ columns: 'name', descending: 'true' })).toEqual(['rival', 'acme'])
+  expect(await lines({ columns: 'name', sort: '-name' })).toEqual(['rival', 'acme'])
   expect(await lines({ columns: 'name,status,ends', view: 'ending', sort: 'ends' })).toEqual([
     'rival,Active,2031-01-31 00:00:00',
   ])

@@ -6,9 +6,9 @@ import {
 import { staffExport } from '../../../core/files/export/staff-export.server.ts'
 import { listInvoices, type InvoiceRow } from '../billing/invoice-list.server.ts'
 import { invoiceColumns } from '../billing/invoice-columns.ts'
-import { listSubscriptions, subscriptionSorts, type SubscriptionLine } from './subscription-list.server.ts'
+import { listSubscriptions, type SubscriptionLine } from './subscription-list.server.ts'
 import { subscriptionStatus } from './subscription-status.ts'
-import { invoiceViews, readListAddress, subscriptionViews } from '../plans/subscriptions-address.ts'
+import { invoicesAddress, subscriptionsAddress } from '../plans/subscriptions-address.ts'
 
 const subscriptions: ExportColumn<SubscriptionLine>[] = [
   column('name', 'Organization', line => line.name),
@@ -34,19 +34,14 @@ export const subscriptionFileRoutes = [
     page: '/admin/subscriptions',
     name: 'Subscriptions',
     columns: subscriptions,
-    list: search => ({
-      ...readListAddress(search, [...subscriptionViews, 'ending']),
-      planId: null,
-      sort: subscriptionSorts.find(sort => sort === search['sort']) ?? 'name',
-      descending: search['descending'] === 'true',
-    }),
+    list: search => ({ ...subscriptionsAddress.read(search), planId: null }),
     rows: async (tx, list) => (await listSubscriptions(tx, list, new Date())).rows,
   }),
   staffExport({
     page: '/admin/billing',
     name: 'Invoices',
     columns: [column<InvoiceRow>('organization', 'Organization', row => row.tenantName), ...invoiceColumns],
-    list: search => readListAddress(search, invoiceViews),
+    list: search => invoicesAddress.read(search),
     rows: async (tx, list, today) => (await listInvoices(tx, list, today)).rows,
   }),
 ]

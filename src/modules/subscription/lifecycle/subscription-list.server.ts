@@ -6,10 +6,10 @@ import { listPage } from '../../../core/data/list-window.server.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import { effectivePlan } from '../../../core/tenancy/effective-plan.ts'
 import { plans } from '../../../core/tenancy/tenant.table.ts'
+import { subscriptionSorts } from '../plans/subscriptions-address.ts'
 import { announcedDays } from './subscription.ts'
 
 const views = ['all', 'trial', 'paid', 'free', 'soon', 'ended', 'asked', 'ending'] as const
-export const subscriptionSorts = ['name', 'plan', 'ends'] as const
 
 export const subscriptionFilter = z.object({
   view: z.enum(views).default('all'),

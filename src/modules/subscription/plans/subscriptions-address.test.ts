@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
-import { readListAddress, subscriptionViews, writeListAddress } from './subscriptions-address.ts'
+import { invoicesAddress, subscriptionsAddress } from './subscriptions-address.ts'
 
 test('an address is read as it was written', () => {
-  const address = { view: 'soon' as const, search: 'acme', open: 'x' }
-  expect(readListAddress(writeListAddress(address, 'all'), subscriptionViews)).toEqual(address)
-  expect(writeListAddress({ view: 'all', search: '', open: null }, 'all')).toEqual({})
+  const address = { ...subscriptionsAddress.read({}), view: 'soon' as const, search: 'acme', open: 'x' }
+  expect(subscriptionsAddress.write(address)).toEqual({ view: 'soon', search: 'acme', open: 'x' })
+  expect(subscriptionsAddress.read(subscriptionsAddress.write(address))).toEqual(address)
+  expect(subscriptionsAddress.write(subscriptionsAddress.read({}))).toEqual({})
 })
 
 test('what makes no sense has its default', () => {
-  expect(readListAddress({ view: 'golden', search: 7, open: ['x'] }, subscriptionViews)).toEqual({
+  expect(invoicesAddress.read({ view: 'golden', search: {}, open: ['x'] })).toMatchObject({
     view: 'all',
     search: '',
-    open: null,
+    open: '',
   })
+})
+
+test('a number of an invoice is a search, though the router reads it as a number', () => {
+  expect(invoicesAddress.read({ search: 2026 }).search).toBe('2026')
 })

@@ -1,5 +1,5 @@
-/** What the address of /admin/subscriptions and /admin/billing says; whatever is not understood has its default. */
-export type ListAddress<View extends string> = { view: View; search: string; open: string | null }
+import { z } from 'zod'
+import { listAddress } from '../../../core/resource/list-address.ts'
 
 export const subscriptionViews = ['all', 'trial', 'paid', 'free', 'soon', 'ended', 'asked'] as const
 export type SubscriptionView = (typeof subscriptionViews)[number]
@@ -7,24 +7,20 @@ export type SubscriptionView = (typeof subscriptionViews)[number]
 export const invoiceViews = ['all', 'open', 'overdue', 'paid', 'void'] as const
 export type InvoiceView = (typeof invoiceViews)[number]
 
-export function readListAddress<View extends string>(
-  search: Record<string, unknown>,
-  views: readonly [View, ...View[]],
-): ListAddress<View> {
-  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
-  return {
-    view: views.find(view => view === search['view']) ?? views[0],
-    search: text('search').slice(0, 200),
-    open: text('open') || null,
-  }
-}
+export const subscriptionSorts = ['name', 'plan', 'ends'] as const
+export type SubscriptionSort = (typeof subscriptionSorts)[number]
 
-/** The address without what stands at its default. */
-export const writeListAddress = <View extends string>(
-  { view, search, open }: ListAddress<View>,
-  first: View,
-) => ({
-  ...(view === first ? {} : { view }),
-  ...(search === '' ? {} : { search }),
-  ...(open === null ? {} : { open }),
+const search = z.string().trim().max(200).optional()
+/** The organization or invoice beside the list. */
+const open = z.string().max(100).optional()
+
+export const subscriptionsAddress = listAddress({
+  filter: z.object({ search, view: z.enum([...subscriptionViews, 'ending']).default('all') }),
+  page: z.object({ open }),
+  sorts: { columns: subscriptionSorts, usual: { sort: 'name', descending: false } },
+})
+
+export const invoicesAddress = listAddress({
+  filter: z.object({ search, view: z.enum(invoiceViews).default('all') }),
+  page: z.object({ open, tab: z.enum(['receivables']).optional() }),
 })

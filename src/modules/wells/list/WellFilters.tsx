@@ -32,15 +32,15 @@ export function WellFilters({ address, go }: FiltersProps) {
         <FilterChip
           key={facet}
           label={label}
-          value={brief(address.facets[facet])}
-          onClear={() => go({ facets: { ...address.facets, [facet]: [] } })}
+          value={brief(address[facet])}
+          onClear={() => go({ [facet]: [] })}
         >
           <Facet
             facet={facet}
             label={label}
-            chosen={address.facets[facet]}
+            chosen={address[facet]}
             filter={filterOf(address)}
-            onChange={values => go({ facets: { ...address.facets, [facet]: values } })}
+            onChange={values => go({ [facet]: values })}
           />
         </FilterChip>
       ))}
@@ -72,15 +72,15 @@ export function WellFilters({ address, go }: FiltersProps) {
       />
       <Fixed
         label="Lease"
-        shown={address.leaseId !== null}
+        shown={address.leaseId !== ''}
         value="one lease"
-        onClear={() => go({ leaseId: null })}
+        onClear={() => go({ leaseId: '' })}
       />
       <Fixed
         label="Import"
-        shown={address.batchId !== null}
+        shown={address.batchId !== ''}
         value="one file"
-        onClear={() => go({ batchId: null })}
+        onClear={() => go({ batchId: '' })}
       />
     </>
   )

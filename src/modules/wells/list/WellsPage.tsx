@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
+import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { PageLinks } from '../../../core/resource/PageLinks.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -18,9 +19,9 @@ import {
   isFiltered,
   defaultSort,
   readWellsAddress,
+  wellsAddress,
   wellViews,
   writeWellsAddress,
-  type WellsAddress,
   type WellView,
 } from './well-address.ts'
 import type { WellSort } from './well-filter.ts'
@@ -36,16 +37,10 @@ const words = { one: 'well', many: 'wells', title: 'Wells' }
 
 export default function WellsPage() {
   const navigate = useNavigate()
-  const address = readWellsAddress(useSearch({ strict: false }))
+  const { address, go } = useListAddress(wellsAddress, '/app/well')
   const { api, readOnly } = useWells()
   const [making, setMaking] = useState(false)
 
-  const go = (change: Partial<WellsAddress>) =>
-    void navigate({
-      to: '/app/well' as string,
-      search: writeWellsAddress({ ...address, ...change }) as never,
-      replace: true,
-    })
   const openWell = (id: string) =>
     void navigate({ to: '/app/well/$wellId' as string, params: { wellId: id } as never })
 
@@ -66,7 +61,7 @@ export default function WellsPage() {
           <>
             <ExportMenu
               path="/wells/export"
-              search={writeWellsAddress({ ...address, open: null })}
+              search={writeWellsAddress({ ...address, open: '' })}
               columns={() => chosenIds(wellColumns, 'wells')}
               count={first?.total}
             />
@@ -95,11 +90,11 @@ export default function WellsPage() {
           go(next ? { sort: next.column as WellSort, descending: next.descending } : { ...defaultSort })
         }
         card={wellCard}
-        open={open}
-        onOpen={id => go({ open: id })}
+        open={open || null}
+        onOpen={id => go({ open: id ?? '' })}
         onOpenPage={openWell}
         panel={id => (
-          <WellSidePanel wellId={id} onClose={() => go({ open: null })} onOpen={() => openWell(id)} />
+          <WellSidePanel wellId={id} onClose={() => go({ open: '' })} onOpen={() => openWell(id)} />
         )}
         none={none ? <NoWells onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
         onShowAll={isFiltered(address) ? () => go({ ...readWellsAddress({}), sort, descending, open }) : null}

@@ -15,7 +15,7 @@ test('an address says what the list shows, and is read back as it was written', 
     well: id,
   }
   const address = readWellsAddress(written)
-  expect(address.facets.operator).toEqual(['GRAYSON MILL OPERATING, LLC', 'HESS'])
+  expect(address.operator).toEqual(['GRAYSON MILL OPERATING, LLC', 'HESS'])
   expect(writeWellsAddress(address)).toEqual(written)
   expect(filterOf(address)).toEqual({
     search: 'bill 14',

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** How the values of a field are written in an address. `read` answers undefined for what it does not understand. */
+export type Spelling = {
+  none: unknown
+  read: (text: string) => unknown
+  write: (value: unknown) => string
+}
+
+/** A parameter as text; the router reads "12" as a number and "true" as a truth. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+/** The spelling that a schema asks for. */
+export function spellingOf(schema: z.ZodType, apart: string): Spelling {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return spellingOf(schema.unwrap() as z.ZodType, apart)
+  if (schema instanceof z.ZodDefault)
+    return { ...spellingOf(schema.unwrap() as z.ZodType, apart), none: schema.def.defaultValue }
+  if (schema instanceof z.ZodArray) return several(schema, apart)
+  if (schema instanceof z.ZodTuple) return figures(schema)
+  if (schema instanceof z.ZodBoolean)
+    return { none: false, read: text => text === 'yes' || undefined, write: value => (value ? 'yes' : '') }
+  const choices = choicesOf(schema)
+  if (choices) return { ...plain, none: null, read: text => choices.find(one => String(one) === text) }
+  if (schema instanceof z.ZodNumber)
+    return { ...plain, none: null, read: text => understood(schema, text === '' ? undefined : Number(text)) }
+  return { ...plain, none: '', read: text => understood(schema, text.slice(0, mostLetters(schema))) }
+}
+
+const plain = { write: (value: unknown) => (value === null || value === undefined ? '' : String(value)) }
+
+/** The value as it was said, so that what a person is typing stays as it is; not as the schema would tidy it. */
+const understood = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).success ? value : undefined
+
+const choicesOf = (schema: z.ZodType): readonly unknown[] | null =>
+  schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodLiteral ? [...schema.values] : null
+
+/** So many values of one filter are read from an address. */
+const mostValues = 50
+
+function several(schema: z.ZodArray, apart: string): Spelling {
+  const element = schema.element as z.ZodType
+  const choices = choicesOf(element)
+  return {
+    none: [],
+    read(text) {
+      const said = text.split(apart).filter(one => one !== '')
+      if (choices) return choices.filter(one => said.includes(String(one)))
+      const meant = said.filter(one => element.safeParse(one).success).slice(0, mostValues)
+      return understood(schema, meant)
+    },
+    write: value => (value as readonly unknown[]).join(apart),
+  }
+}
+
+const figures = (schema: z.ZodTuple): Spelling => ({
+  none: null,
+  read: text => understood(schema, text.split(',').map(Number)),
+  write: value => (value === null ? '' : (value as readonly number[]).join(',')),
+})
+
+const mostLetters = (schema: z.ZodType) => (schema instanceof z.ZodString && schema.maxLength) || 200

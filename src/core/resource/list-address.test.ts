@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { listAddress } from './list-address.ts'
+
+const kinds = ['OIL', 'GAS', 'WATER'] as const
+const address = listAddress({
+  filter: z.object({
+    search: z.string().trim().max(20).optional(),
+    kind: z.array(z.enum(kinds)).max(3).optional(),
+    field: z.array(z.string().trim().min(1).max(10)).min(1).max(4).optional(),
+    idle: z.boolean().optional(),
+    box: z.tuple([z.number(), z.number()]).optional(),
+    from: z.iso.date().optional(),
+    days: z.literal([30, 90]).default(90),
+  }),
+  page: z.object({
+    view: z.enum(['all', 'mine']).default('all'),
+    open: z.int().min(1).optional(),
+    beside: z.uuid().optional(),
+  }),
+  sorts: { columns: ['name', 'spudDate'], usual: { sort: 'name', descending: false } },
+  names: { search: 'q', beside: 'well' },
+  apart: '|',
+})
+const plain = address.read({})
+const word = fc.stringMatching(/^[A-Za-z,&. -]{1,10}$/).filter(text => text.trim() !== '')
+
+test('what is written is read back', () => {
+  const shown = fc.record({
+    search: fc.string({ maxLength: 20 }),
+    kind: fc.subarray([...kinds]),
+    field: fc.array(word, { maxLength: 4 }),
+    idle: fc.boolean(),
+    box: fc.option(fc.tuple(fc.integer(), fc.integer())),
+    from: fc.constantFrom('', '2027-01-01'),
+    days: fc.constantFrom(30 as const, 90 as const),
+    view: fc.constantFrom('all' as const, 'mine' as const),
+    open: fc.option(fc.integer({ min: 1 })),
+    beside: fc.constantFrom('', '0199aaaa-0000-7000-8000-000000000001'),
+    sort: fc.constantFrom('name' as const, 'spudDate' as const),
+    descending: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(shown, given => {
+      expect(address.read(address.write(given))).toEqual(given)
+    }),
+  )
+})
+
+test('no nonsense throws, and what it leaves is an address that is read back', () => {
+  const names = ['q', 'kind', 'field', 'idle', 'box', 'from', 'days', 'view', 'open', 'well', 'sort']
+  const nonsense = fc.dictionary(fc.constantFrom(...names), fc.anything())
+  fc.assert(
+    fc.property(nonsense, search => {
+      const read = address.read(search)
+      expect(address.read(address.write(read))).toEqual(read)
+    }),
+  )
+})
+
+test('an address that says nothing is the plain list', () => {
+  expect(address.write(plain)).toEqual({})
+  expect(address.filterOf(plain)).toEqual({})
+  const garbled = { kind: 'X', idle: 'no', box: '1,b', from: 'soon', days: 7, view: 'x', open: 0, sort: '-x' }
+  expect(address.read(garbled)).toEqual(plain)
+})
+
+test('what a person types stays as it is; the server is asked without what it means nothing by', () => {
+  const typing = address.read({ q: 'bill ', kind: 'GAS|NOPE|OIL', days: 30 })
+  expect([typing.search, typing.kind]).toEqual(['bill ', ['OIL', 'GAS']])
+  expect(address.filterOf(typing)).toEqual({ search: 'bill', kind: ['OIL', 'GAS'], days: 30 })
+  expect(address.read({ q: 'x'.repeat(30) }).search).toBe('x'.repeat(20))
+  expect(address.read({ q: 12 }).search).toBe('12')
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { spellingOf, textOf, type Spelling } from './address-spelling.ts'
+
+type Shape = Record<string, z.ZodType>
+
+/** As a page holds it: what an address does not say is '' for words, [] for several, false for a tick, null for the rest. */
+type Held<Value> = [Value] extends [boolean]
+  ? boolean
+  : [Value] extends [readonly unknown[]]
+    ? number extends Value['length']
+      ? Value
+      : Value | null
+    : string extends Value
+      ? string
+      : Value | null
+
+type HeldOf<S extends Shape> = {
+  [Name in keyof S]: S[Name] extends z.ZodDefault<z.ZodType>
+    ? z.output<S[Name]>
+    : Held<NonNullable<z.output<S[Name]>>>
+}
+
+type Filled<S extends Shape> = { [Name in keyof S]?: NonNullable<z.output<S[Name]>> }
+
+export type Sorted<Sort extends string> = { sort: Sort; descending: boolean }
+
+type Spelled<Filter extends Shape, Page extends Shape, Sort extends string> = {
+  /** What the server is asked with. */
+  filter: z.ZodObject<Filter>
+  /** What else the page shows: its view, the record beside it. */
+  page?: z.ZodObject<Page>
+  sorts?: { columns: readonly Sort[]; usual: Sorted<Sort> }
+  /** Parameters that are not called as their field. */
+  names?: Partial<Record<keyof Filter | keyof Page, string>>
+  /** Parts several values; a comma unless said. */
+  apart?: string
+}
+
+/**
+ * How a list stands in its address: everything that a colleague needs to see the same. Reading takes what it
+ * understands, and the rest as not said; writing leaves out what is as it is without saying.
+ */
+export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort extends string = never>({
+  filter,
+  page,
+  sorts,
+  names = {},
+  apart = ',',
+}: Spelled<Filter, Page, Sort>) {
+  type Address = HeldOf<Filter> & HeldOf<Page> & ([Sort] extends [never] ? unknown : Sorted<Sort>)
+  const parameterOf = (name: string) => (names as Record<string, string>)[name] ?? name
+  const spelled = ({ shape }: z.ZodObject<Shape>) =>
+    Object.entries(shape).map(([name, schema]) => [name, spellingOf(schema, apart)] as const)
+  const filters = spelled(filter as unknown as z.ZodObject<Shape>)
+  const fields = page ? [...filters, ...spelled(page as unknown as z.ZodObject<Shape>)] : filters
+  const plainSort = sorts && sortText(sorts.usual)
+
+  function read(search: Readonly<Record<string, unknown>>): Address {
+    const values = fields.map(([name, spelling]) => [
+      name,
+      spelling.read(textOf(search[parameterOf(name)])) ?? spelling.none,
+    ])
+    return { ...Object.fromEntries(values), ...readSort(sorts, textOf(search['sort'])) } as Address
+  }
+
+  function write(address: Address): Record<string, string> {
+    const held = address as Record<string, unknown> & Sorted<Sort>
+    const texts = fields.map(([name, spelling]) => [parameterOf(name), changed(spelling, held[name])])
+    const sort = sorts && sortText(held)
+    return Object.fromEntries(
+      [...texts, ['sort', sort === plainSort ? '' : sort]].filter(([, text]) => text !== ''),
+    ) as Record<string, string>
+  }
+
+  /** The filter that the server is asked with. */
+  function filterOf(address: Address): Filled<Filter> {
+    const held = address as Record<string, unknown>
+    const set = filters.filter(([name, spelling]) => changed(spelling, held[name]).trim() !== '')
+    return Object.fromEntries(
+      set.map(([name]) => [name, typeof held[name] === 'string' ? held[name].trim() : held[name]]),
+    ) as Filled<Filter>
+  }
+
+  return { read, write, filterOf }
+}
+
+/** What `listAddress` makes of a list. */
+export type AddressCodec<Address> = {
+  read: (search: Readonly<Record<string, unknown>>) => Address
+  write: (address: Address) => Record<string, string>
+}
+
+/** The address that a codec reads. */
+export type AddressOf<Codec extends AddressCodec<never>> = ReturnType<Codec['read']>
+
+function changed(spelling: Spelling, value: unknown): string {
+  const text = spelling.write(value)
+  return text === spelling.write(spelling.none) ? '' : text
+}
+
+const sortText = ({ sort, descending }: Sorted<string>) => `${descending ? '-' : ''}${sort}`
+
+function readSort<Sort extends string>(
+  sorts: { columns: readonly Sort[]; usual: Sorted<Sort> } | undefined,
+  text: string,
+): Sorted<Sort> | undefined {
+  const sort = sorts?.columns.find(column => column === text.replace(/^-/, ''))
+  return sort ? { sort, descending: text.startsWith('-') } : sorts?.usual
+}
