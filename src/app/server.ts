@@ -1,11 +1,8 @@
 import { readConfig } from '../core/config/config.server.ts'
 import { StartError } from '../core/config/start.error.ts'
-import { backup } from './commands/backup.server.ts'
-import { grant } from './commands/grant.server.ts'
-import { demo } from './commands/demo.server.ts'
-import { restore } from './commands/restore.server.ts'
-import { verify } from './commands/verify.server.ts'
-import { serveProduct } from './server/serve.server.ts'
+import { openServer } from '../core/data/postgres/server.server.ts'
+import { openLog } from './server/log.server.ts'
+import type { Serving } from './server/serve.server.ts'
 
 const help = `npm start                              serve the product
 npm run demo                           serve it with an invented company, on a throw-away DATA_DIR
@@ -25,15 +22,25 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 /** What the command line asks for. */
 async function main([command, ...rest]: string[]) {
   const config = readConfig(process.env)
-  if (command === undefined || command === '--dev')
-    return serveProduct(config, { developing: command === '--dev' })
-  if (command === 'demo') return demo(config)
-  if (command === 'admin' && rest[0] === 'grant') return grant(config, rest.slice(1))
-  if (command === 'backup') return backup(config, rest)
-  if (command === 'restore') return restore(config, rest)
-  if (command === 'verify') return verify(config)
+  if (command === undefined || command === '--dev') return serve({ config, developing: command === '--dev' })
+  if (command === 'demo') return serve((await import('./commands/demo.server.ts')).demo(config))
+  if (command === 'admin' && rest[0] === 'grant')
+    return (await import('./commands/grant.server.ts')).grant(config, rest.slice(1))
+  if (command === 'backup') return (await import('./commands/backup.server.ts')).backup(config, rest)
+  if (command === 'restore') return (await import('./commands/restore.server.ts')).restore(config, rest)
+  if (command === 'verify') return (await import('./commands/verify.server.ts')).verify(config)
   process.stdout.write(help)
   process.exitCode = command === 'help' ? 0 : 2
+}
+
+/** The database starts by itself while we load the product, which takes as long. */
+async function serve(what: Omit<Serving, 'log' | 'database'>) {
+  const log = openLog(what.config.LOG_LEVEL)
+  const [database, { serveProduct }] = await Promise.all([
+    openServer(what.config, log),
+    import('./server/serve.server.ts'),
+  ])
+  return serveProduct({ ...what, log, database })
 }
 
 // Whoever starts us again when we fail was killed: nobody would end us any more.

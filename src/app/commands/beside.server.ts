@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../../core/data/database.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import { joinServer } from '../../core/data/postgres/server.server.ts'
 import { takeSealKeys } from '../../core/data/seal-key.server.ts'
-import { openLog } from '../server/services.server.ts'
+import { openLog } from '../server/log.server.ts'
 
 /** Works on the product's data, beside a running server or alone. */
 export async function besideServer(

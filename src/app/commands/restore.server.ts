@@ -12,7 +12,7 @@ import { migrate } from '../../core/data/migrate.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import { openServer } from '../../core/data/postgres/server.server.ts'
 import { migrateJobs } from '../../core/jobs/jobs.server.ts'
-import { openLog } from '../server/services.server.ts'
+import { openLog } from '../server/log.server.ts'
 
 type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 

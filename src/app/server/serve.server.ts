@@ -1,4 +1,6 @@
+import type { Logger } from 'pino'
 import type { Config } from '../../core/config/config.server.ts'
+import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import { patiently } from '../../core/data/patience.server.ts'
 import { openSealer } from '../../core/data/seals.server.ts'
 import { hearSignals } from '../../core/live/signals.server.ts'
@@ -7,25 +9,34 @@ import { openEntrances } from './entrances.server.ts'
 import { cron, jobHandlers } from './jobs.server.ts'
 import { drained, endingWith } from './ending.server.ts'
 import { builtPages } from './pages.server.ts'
-import { openLog, openServices, setupLink, type Running } from './services.server.ts'
+import { openServices, setupLink, type Running } from './services.server.ts'
 
-type Options = {
+export type Serving = {
+  config: Config
+  log: Logger
+  /** It has started; nothing has been asked of it. */
+  database: Postgres
   developing?: boolean
   /** Work between the database's start and the first request, such as seeding; its text is printed at the end. */
   prepare?: (running: Running) => Promise<string>
 }
 
-/** Starts the product and stays until told to stop. */
-export async function serveProduct(
-  config: Config,
-  { developing = false, prepare }: Options = {},
-): Promise<void> {
-  const log = openLog(config.LOG_LEVEL)
-  const running = await openServices(config, log)
+/** Opens the product on its database and stays until told to stop. */
+export async function serveProduct({
+  config,
+  log,
+  database,
+  developing = false,
+  prepare,
+}: Serving): Promise<void> {
+  // Most of the one is waiting for the database, and the other is loading.
+  const [running, pages] = await Promise.all([
+    openServices(config, log, database),
+    developing
+      ? import('./development.server.ts').then(({ developmentPages }) => developmentPages())
+      : builtPages(),
+  ])
   const news = prepare && (await patiently(() => prepare(running)))
-  const pages = developing
-    ? await (await import('./development.server.ts')).developmentPages()
-    : await builtPages()
   const { server, live } = await openEntrances(running, pages)
   const sealer = openSealer(running.database, config.DATA_DIR, log)
   const signals = await hearSignals(running.database, log, (audience, topic) => {

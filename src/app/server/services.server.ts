@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { openAuth, type Auth } from '../../core/auth/auth.server.ts'
 import { setupTokenHash } from '../../core/auth/session.server.ts'
 import type { Config } from '../../core/config/config.server.ts'
@@ -9,7 +9,7 @@ import { sharedSecrets } from '../../core/config/shared-secrets.server.ts'
 import { openDatabase, openPool } from '../../core/data/database.server.ts'
 import { migrate } from '../../core/data/migrate.server.ts'
 import { takeSealKeys } from '../../core/data/seal-key.server.ts'
-import { openServer } from '../../core/data/postgres/server.server.ts'
+import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { migrateJobs, openJobs } from '../../core/jobs/jobs.server.ts'
 import { openMail } from '../../core/mail/mail.server.ts'
@@ -18,21 +18,12 @@ import { systemSettings } from '../../core/tenancy/tenant.table.ts'
 
 export type Running = Services & { auth: Auth; lost: Promise<string>; stop(): Promise<void> }
 
-/** Paths under which the log would otherwise keep what opens an account. */
-const secretsInLogs = [
-  '*.password',
-  '*.token',
-  '*.cookie',
-  '*.authorization',
-  'headers.cookie',
-  'headers.authorization',
-]
-
-export const openLog = (level: string): Logger => pino({ level, redact: secretsInLogs })
-
-/** Starts the database, brings it to the present version, and opens everything that stands on it. */
-export async function openServices(config: Config, log: Logger): Promise<Running & { backUp: BackUp }> {
-  const server = await openServer(config, log)
+/** Brings the database to the present version, and opens everything that stands on it. */
+export async function openServices(
+  config: Config,
+  log: Logger,
+  server: Postgres,
+): Promise<Running & { backUp: BackUp }> {
   const owner = openPool({ ...server.owner, max: 2 })
   await migrateJobs(owner, log)
   await migrate(server.owner)
