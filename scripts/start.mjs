@@ -27,6 +27,7 @@ if (!isBuilt()) {
 
 /** So often within a minute is the product started again. */
 const mostAMinute = 5
+/** Two starts are at least so far apart, and twice as far after each failure: what served for a while is back soonest. */
 const firstPauseMs = 50
 /** What a person has to change first was said already; trying again would not help. */
 const notAgain = 78
@@ -35,6 +36,7 @@ let told = false
 let failures = []
 
 function serve() {
+  const began = Date.now()
   child = spawn(process.execPath, [server, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
@@ -49,7 +51,8 @@ function serve() {
         `Wellhead failed ${failures.length} times within a minute and is not started again. Its log says why.`,
       )
     console.error(`\nWellhead ended by itself (${code ?? 'killed'}); it is started again.\n`)
-    setTimeout(() => told || serve(), firstPauseMs * 2 ** (failures.length - 1))
+    const pauseMs = firstPauseMs * 2 ** (failures.length - 1) - (now - began)
+    setTimeout(() => told || serve(), Math.max(0, pauseMs))
   })
 }
 

@@ -4,6 +4,7 @@ import type { Address, Log, Postmaster } from './postmaster.server.ts'
 /** So often in a minute is a server started again that ended by itself, or whose start failed. */
 const mostAMinute = 6
 const minuteMs = 60_000
+/** Two starts are at least so far apart, and twice as far after each failure: what ran for a while is back soonest. */
 const firstPauseMs = 50
 
 /**
@@ -15,6 +16,7 @@ export async function keepPostmaster(
   log: Log,
 ): Promise<Postmaster> {
   let current = await start(null)
+  let began = Date.now()
   const { address } = current
   const stopping = new AbortController()
   let restarting: Promise<unknown> = Promise.resolve()
@@ -29,9 +31,9 @@ export async function keepPostmaster(
         ends = [...ends.filter(at => at > Date.now() - minuteMs), Date.now()]
         if (ends.length > mostAMinute) return why
         log.warn(`the database ${why}; it is started again`)
-        await wait(firstPauseMs * 2 ** (ends.length - 1), undefined, { signal: stopping.signal }).catch(
-          () => {},
-        )
+        const pauseMs = firstPauseMs * 2 ** (ends.length - 1) - (Date.now() - began)
+        await wait(Math.max(0, pauseMs), undefined, { signal: stopping.signal }).catch(() => {})
+        began = Date.now()
         try {
           const starting = start(address)
           restarting = starting.catch(() => {})
