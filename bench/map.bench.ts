@@ -37,8 +37,9 @@ const bench: Bench = async () => {
     await owner.query(manyWells, [tenantId, first, first + count - 1, lon, lat, spread])
     first += count
   }
+  await owner.query(manyReports, [tenantId])
   await owner.query(manyOutlines, [tenantId, outlines])
-  await owner.query('vacuum analyze wells, lease_shapes')
+  await owner.query('vacuum analyze wells, well_totals, lease_shapes')
   await owner.end()
 
   const call = callerFactory(mapRouter)(orgs.acme.owner)
@@ -133,6 +134,12 @@ const manyWells = `
     $5 + $6 * 0.7 * (random() + random() + random() - 1.5), $4 + $6 * (random() + random() + random() - 1.5),
     'bench', 'bench'
   from generate_series($2::integer, $3::integer) i`
+
+/** Two of three wells have reported; of these one of four has stopped. */
+const manyReports = `
+  insert into well_totals (tenant_id, well_id, type, status, last_month)
+  select tenant_id, id, type, status, case when map_cell % 4 = 0 then '2023-05-01'::date else date_trunc('month', now()) end
+  from wells where tenant_id = $1 and map_cell % 3 > 0`
 
 const manyOutlines = `
   insert into lease_shapes (tenant_id, key, geometry, rough, west, south, east, north, map_acres)

@@ -10,6 +10,7 @@ import {
   cellsIn,
   countIn,
   groupsIn,
+  isSilent,
   statusOf,
   type Group,
   type WellFilter,
@@ -52,7 +53,7 @@ export function planOf(wells: WellsAt, tiles: readonly Tile[], filter: WellFilte
 function groupOf({ cell, lon, lat, count, codes }: Group, z: number): MapGroup {
   const shares: MapGroup['shares'] = {}
   for (const [code, wells] of codes) {
-    const { tone } = wellStatuses[statusOf(code)]
+    const tone = isSilent(code) ? 'warn' : wellStatuses[statusOf(code)].tone
     shares[tone] = (shares[tone] ?? 0) + wells
   }
   return { id: `${z}/${cell}`, lon: rounded(lon), lat: rounded(lat), count, shares }

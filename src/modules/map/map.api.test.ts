@@ -5,7 +5,8 @@ import { record } from '../../core/data/record.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import type { Box } from '../../ui/map/map.ts'
+import type { Box, Tone } from '../../ui/map/map.ts'
+import { wellStatuses } from '../wells/identity/well-type.ts'
 import { cellOf } from './cell.ts'
 import { shapeOf } from './lease-shape.ts'
 import { leaseShapes } from './lease-shape.table.ts'
@@ -281,4 +282,42 @@ test('search finds wells by name and API, leases by key, operators with their bo
     detail: '600 wells',
     box: { west: -103.2, south: 47.8 },
   })
+})
+
+test('wells whose reports have stopped are to watch in groups too, each by the lag of its state', async () => {
+  const { owner, tenantId } = orgs.rival
+  const pads = Array.from({ length: 600 }, (_, i) => ({
+    name: `Gumbo ${i}`,
+    lat: 46 + i / 5000,
+    lon: -104,
+  }))
+  const ids = await drill(owner, [...pads, { name: 'Shut in', lat: 46, lon: -104, status: 'SHUT_IN' }])
+  const shares = async () => {
+    const { groups } = await wellsIn(owner, everywhere, 4)
+    const sum = (tone: Tone) => groups.reduce((all, group) => all + (group.shares[tone] ?? 0), 0)
+    return { good: sum('good'), warn: sum('warn') }
+  }
+  const silent = wellStatuses.SHUT_IN.tone === 'warn' ? 1 : 0
+  expect(await shares()).toEqual({ good: 600, warn: silent })
+
+  const actor = { tenantId, userId: 'test', origin: owner.origin }
+  await orgs.database.inTenant(actor, async tx => {
+    await tx.execute(
+      sql`update wells set state = 'ND' where id = any (${sql.param(ids.slice(0, 100))}::uuid[])`,
+    )
+    await tx.execute(sql`
+      insert into production_months (tenant_id, well_id, month, source, oil_bbl, updated_by)
+      select ${tenantId}, id, date_trunc('month', now()) - interval '12 months', 'STATE', 1, 'test'
+      from unnest(${sql.param([...ids.slice(0, 300), ids.at(-1)])}::uuid[]) as id`)
+    await record(tx, actor, { noun: 'wells', recordId: ids[0]!, act: 'update' })
+  })
+  expect(await shares()).toEqual({ good: 300, warn: 300 + silent })
+
+  await orgs.database.inTenant(actor, async tx => {
+    await tx.execute(sql`
+      insert into reporting_lags (tenant_id, state, source, months, day, created_by, updated_by)
+      values (${tenantId}, 'ND', 'STATE', 24, 31, 'test', 'test')`)
+    await record(tx, actor, { noun: 'reporting_lags', recordId: 'ND', act: 'update' })
+  })
+  expect(await shares()).toEqual({ good: 400, warn: 200 + silent })
 })

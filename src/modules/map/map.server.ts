@@ -15,7 +15,7 @@ import { extentOf, statusOf, typeOf } from './wells-at.ts'
 import { wellsNow } from './wells-at.server.ts'
 
 const idInput = z.object({ id: z.uuid() })
-const wellsOfTenant = (ctx: TenantContext) => wellsNow(ctx.services.database, ctx.actor)
+const wellsOfTenant = (ctx: TenantContext) => wellsNow(ctx.services.database, ctx.actor, ctx.today)
 const may = (ctx: TenantContext, gate: 'wells' | 'leases') => refusal(ctx.viewer, mapGates[gate]) === null
 
 export const mapRouter = router({

@@ -1,6 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Scope, Tx } from '../../core/data/database.server.ts'
-import { codedStatuses, codedTypes, type WellsAt } from './wells-at.ts'
+import type { Day } from '../../core/time/calendar.ts'
+import { statesWithLag } from '../leases/standing/reporting-lag.ts'
+import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
+import { reportingSince } from '../wells/identity/last-report.ts'
+import { codedStatuses, codedTypes, markSilent, type WellsAt } from './wells-at.ts'
 
 /**
  * Each process keeps where the wells of the organizations are whose maps were lately looked at. Up to `soon` wells
@@ -17,27 +21,28 @@ const reading = new Map<string, Promise<CachedWells>>()
 
 export type WellsNow = { wells: WellsAt; fresh: boolean; version: string }
 
-export async function wellsNow(database: Database, scope: Scope): Promise<WellsNow> {
-  const version = await database.inTenant(scope, tx => versionOf(tx, scope.tenantId))
+export async function wellsNow(database: Database, scope: Scope, today: Day): Promise<WellsNow> {
+  const version = await database.inTenant(scope, tx => versionOf(tx, scope.tenantId, today))
   const found = cachedWells.get(scope.tenantId)
   if (found) found.usedAt = Date.now()
   if (found?.version === version) return { ...found, fresh: true }
   if (!found || found.wells.cells.length <= soon) {
-    return { ...(await readAgain(database, scope)), fresh: true }
+    return { ...(await readAgain(database, scope, today)), fresh: true }
   }
-  if (Date.now() - found.readAt > restMs) readAgain(database, scope).catch(() => {})
+  if (Date.now() - found.readAt > restMs) readAgain(database, scope, today).catch(() => {})
   return { ...found, fresh: false }
 }
 
 /** One reading per organization at a time; who asks meanwhile waits for a reading that began after they asked. */
-async function readAgain(database: Database, scope: Scope): Promise<CachedWells> {
+async function readAgain(database: Database, scope: Scope, today: Day): Promise<CachedWells> {
   const { tenantId } = scope
   await reading.get(tenantId)?.catch(() => {})
   const begun = reading.get(tenantId)
   if (begun) return begun
   const work = database.inTenant(scope, async tx => {
-    const version = await versionOf(tx, tenantId)
+    const version = await versionOf(tx, tenantId, today)
     const wells = await readWells(tx, tenantId)
+    markSilent(wells, await readStopped(tx, tenantId, today))
     const now: CachedWells = { version, wells, readAt: Date.now(), usedAt: Date.now() }
     cachedWells.set(tenantId, now)
     makeRoom()
@@ -61,12 +66,12 @@ function makeRoom() {
   }
 }
 
-/** Changes with each recorded write. Several ids, since transactions may commit in another order than they began. */
-async function versionOf(tx: Tx, tenantId: string): Promise<string> {
+/** Changes with each recorded write, and each day, since silence grows by itself. Several ids, since transactions may commit in another order than they began. */
+async function versionOf(tx: Tx, tenantId: string, today: Day): Promise<string> {
   const { rows } = await tx.execute<{ version: string | null }>(sql`
     select string_agg(id::text, ',') as version
     from (select id from changes where tenant_id = ${tenantId} order by id desc limit 64) as latest`)
-  return rows[0]?.version ?? ''
+  return `${today} ${rows[0]?.version ?? ''}`
 }
 
 const atOnce = 250_000
@@ -82,7 +87,7 @@ async function readWells(tx: Tx, tenantId: string): Promise<WellsAt> {
         where tenant_id = ${tenantId} and deleted_at is null and map_cell > ${from}
         order by map_cell
         fetch first ${sql.raw(String(atOnce))} rows with ties
-      ) as next_wells`)
+      ) as w`)
     const [row] = rows
     if (!row?.wells || row.last === null) break
     parts.push(row.wells)
@@ -91,10 +96,28 @@ async function readWells(tx: Tx, tenantId: string): Promise<WellsAt> {
   return unpacked(parts)
 }
 
+/** The producing wells whose reports have stopped, as silentSince finds them. */
+async function readStopped(tx: Tx, tenantId: string, today: Day): Promise<WellsAt> {
+  const own = await lagsOf(tx, tenantId)
+  const states = statesWithLag(own)
+  const since = states.map(state => reportingSince(state, own, today))
+  const { rows } = await tx.execute<{ wells: Buffer | null }>(sql`
+    select string_agg(int8send((map_cell << 8) | code), ''::bytea order by map_cell, code) as wells
+    from (
+      select w.map_cell, ${codeSql} as code
+      from well_totals t
+        join wells w on w.tenant_id = t.tenant_id and w.id = t.well_id
+        left join unnest(${sql.param(states)}::text[], ${sql.param(since)}::date[]) as lag (state, since) on lag.state = w.state
+      where t.tenant_id = ${tenantId} and t.status = 'PRODUCING' and w.map_cell is not null
+        and t.last_month < coalesce(lag.since, ${reportingSince(null, own, today)}::date)
+    ) as stopped`)
+  return unpacked(rows[0]?.wells ? [rows[0].wells] : [])
+}
+
 const positionIn = (words: readonly string[], column: SQL) =>
   sql`coalesce(array_position(${sql.raw(`'{${words.join(',')}}'::text[]`)}, ${column}) - 1, ${sql.raw(String(words.indexOf('UNKNOWN')))})`
 
-const codeSql = sql`(${positionIn(codedTypes, sql`type`)} * 16 + ${positionIn(codedStatuses, sql`status`)})`
+const codeSql = sql`(${positionIn(codedTypes, sql`w.type`)} * 16 + ${positionIn(codedStatuses, sql`w.status`)})`
 
 function unpacked(parts: Buffer[]): WellsAt {
   const count = parts.reduce((sum, part) => sum + part.length / 8, 0)

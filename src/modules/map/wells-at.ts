@@ -17,12 +17,28 @@ export type WellsAt = { cells: Float64Array; codes: Uint8Array }
 export const codedTypes = keysOf(wellTypes)
 export const codedStatuses = keysOf(wellStatuses)
 
-/** A type and a status in one byte: 14 types, 15 statuses. */
+/** A type and a status in one byte: 14 types, 15 statuses, and one for a producing well whose reports have stopped. */
 export const codeOf = (type: WellType, status: WellStatus) =>
   codedTypes.indexOf(type) * 16 + codedStatuses.indexOf(status)
 
+const silent = 15
+
 export const typeOf = (code: number): WellType => codedTypes[code >> 4] ?? 'UNKNOWN'
-export const statusOf = (code: number): WellStatus => codedStatuses[code & 15] ?? 'UNKNOWN'
+export const statusOf = (code: number): WellStatus =>
+  isSilent(code) ? 'PRODUCING' : (codedStatuses[code & 15] ?? 'UNKNOWN')
+export const isSilent = (code: number) => (code & 15) === silent
+
+/** Marks as silent as many producing wells of a cell and type as `silent` has; both in the order of their cells. */
+export function markSilent({ cells, codes }: WellsAt, stopped: WellsAt): void {
+  let at = 0
+  stopped.cells.forEach((cell, i) => {
+    const code = stopped.codes[i] ?? 0
+    // Many wells of one kind may stand in one place: where the last was found, the search goes on.
+    if (stopped.cells[i - 1] !== cell || stopped.codes[i - 1] !== code) at = lowerBound(cells, cell)
+    while (cells[at] === cell && codes[at] !== code) at++
+    if (cells[at] === cell) codes[at] = (code & ~15) | silent
+  })
+}
 
 export type WellFilter = { types: readonly WellType[] | null; statuses: readonly WellStatus[] | null }
 

@@ -50,6 +50,11 @@ export function lagOf(own: readonly LagLine[], state: string | null, source: Lag
   return { months: found.months, day: found.day }
 }
 
+/** The states that have a lag of their own; all others share one. */
+export const statesWithLag = (own: readonly LagLine[]) => [
+  ...new Set([...own, ...lagTable].map(({ state }) => state)),
+]
+
 /** The last day on which the report of a month is in time. */
 export const reportDue = ({ months, day }: ReportingLag, month: number): Day =>
   dayOf(Math.min(monthStart(month + months) + day - 1, monthEnd(month + months)))

@@ -1,4 +1,4 @@
-import { dayWords, monthOf, monthWords, type Day } from '../../../core/time/calendar.ts'
+import { dayOf, dayWords, monthOf, monthStart, monthWords, type Day } from '../../../core/time/calendar.ts'
 import { lagOf, reportDue, type LagLine } from '../../leases/standing/reporting-lag.ts'
 import { wellStatuses, type Tone, type WellStatus } from './well-type.ts'
 
@@ -9,14 +9,21 @@ type Reporting = {
   lastMonth: Day | null
 }
 
+/** The first month of which a last report is in time: that of the month after it need not have come yet. */
+export function reportingSince(state: string | null, own: readonly LagLine[], today: Day): Day {
+  const lag = lagOf(own, state, 'STATE')
+  let month = monthOf(today)
+  while (today <= reportDue(lag, month)) month--
+  return dayOf(monthStart(month))
+}
+
 /**
  * The last month that a well reported, where it is on record as producing and the report of the next month should
  * have come by now; null while it reports as it should, and where it is not on record as producing.
  */
 export function silentSince({ status, state, lastMonth }: Reporting, own: readonly LagLine[], today: Day) {
   if (status !== 'PRODUCING' || lastMonth === null) return null
-  const due = reportDue(lagOf(own, state, 'STATE'), monthOf(lastMonth) + 1)
-  return today > due ? lastMonth : null
+  return lastMonth < reportingSince(state, own, today) ? lastMonth : null
 }
 
 /** How a status is shown: its own words and colour, or "Last reported May 2023", to watch, where reports have stopped. */
