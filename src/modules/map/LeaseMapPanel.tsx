@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { countOf, formatAcres } from '../../ui/formats.ts'
 import { boxAround, viewOf, type Tone } from '../../ui/map/map.ts'
 import { SmallMap } from '../../ui/map/SmallMap.tsx'
+import { partlyReleased } from './lease-look.ts'
 import { readAddress, writeAddress } from './map-address.ts'
 import type { MapRouter } from './map.server.ts'
 
@@ -25,6 +26,7 @@ export function LeaseMapPanel({ leaseId, name, tone }: LeaseMapPanelProps) {
   const [first] = held
   if (!shapes || !first || !box) return null
   const acres = held.reduce((sum, { mapAcres }) => sum + mapAcres, 0)
+  const part = partlyReleased([...new Map(held.map(shape => [shape.tractId, shape])).values()])
   const address = writeAddress({
     ...readAddress({}),
     at: viewOf(box, screen),
@@ -43,6 +45,7 @@ export function LeaseMapPanel({ leaseId, name, tone }: LeaseMapPanelProps) {
         <span className="flex-1 tabular-nums">
           {countOf(held.length, 'outline')} · {formatAcres(acres)} ac on the map
           {held.length < shapes.length && ` · ${shapes.length - held.length} released`}
+          {part && ` · ${part}, drawn whole`}
         </span>
         <Link to={'/app/map' as string} search={address as never} className="text-accent">
           Show on the map

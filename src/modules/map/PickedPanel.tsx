@@ -14,6 +14,7 @@ import { formatApi } from '../wells/identity/api-number.ts'
 import { statusLook } from '../wells/identity/last-report.ts'
 import { wellTypes } from '../wells/identity/well-type.ts'
 import { acresDisagree } from './lease-shape.ts'
+import { partlyReleased } from './lease-look.ts'
 import type { Picked } from './map-address.ts'
 import type { MapRouter } from './map.server.ts'
 import { wellLook } from './well-look.ts'
@@ -77,6 +78,7 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
   const { data: lease, error } = useQuery(useApi<MapRouter>('map').lease.queryOptions({ id }))
   if (!lease) return <Waiting label="Lease" error={error} onClose={onClose} />
   const { leaseId, status, paperAcres, mapAcres, endsOn, expiresOn } = lease
+  const part = partlyReleased([lease])
   return (
     <SidePanel
       label={lease.label}
@@ -86,6 +88,7 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
       <div className="flex flex-wrap gap-1.5">
         {status && <Status tone={statusWords[status].tone}>{statusWords[status].label}</Status>}
         {lease.released && <Status tone="none">Tract released</Status>}
+        {part && <Status tone="warn">{part}</Status>}
         {lease.lapseRisk && <Status tone="bad">Lapse risk</Status>}
         {!status && <Status tone="none">Not linked to a lease</Status>}
       </div>
@@ -101,6 +104,7 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
           ['Acres on paper', paperAcres !== null && formatAcres(paperAcres)],
         ]}
       />
+      {part && <p className="text-sm text-muted">The outline is that of the whole tract.</p>}
       {acresDisagree(mapAcres, paperAcres) && (
         <Notice tone="warn" title="Acres disagree">
           Map and paper differ by more than 5 %. Check the legal description against the outline.

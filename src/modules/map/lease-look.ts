@@ -1,3 +1,4 @@
+import { formatAcres } from '../../ui/formats.ts'
 import type { Tone } from '../../ui/map/map.ts'
 import { isLive, leaseStatuses, statusWords, type LeaseStatus } from '../leases/record/lease-status.ts'
 
@@ -13,6 +14,21 @@ export type LeaseStanding = {
   released: boolean
   /** When it ends if nothing happens, YYYY-MM-DD; null while it is held or when that is unknown. */
   endsOn: string | null
+}
+
+/** Acres of a tract; both null where the outline is that of a lease as a whole. */
+export type TractAcres = { heldAcres: string | null; releasedAcres: string | null }
+
+/**
+ * "Partly released: 80.00 of 320.00 ac"; null where nothing of these tracts was released, or all. The outline stays
+ * that of the whole tract: a release in part seldom comes with one of the part.
+ */
+export function partlyReleased(tracts: readonly TractAcres[]): string | null {
+  const parted = tracts.filter(tract => Number(tract.releasedAcres) > 0 && Number(tract.heldAcres) > 0)
+  if (parted.length === 0) return null
+  const released = parted.reduce((sum, tract) => sum + Number(tract.releasedAcres), 0)
+  const whole = parted.reduce((sum, tract) => sum + Number(tract.heldAcres), released)
+  return `Partly released: ${formatAcres(released)} of ${formatAcres(whole)} ac`
 }
 
 export type LegendLine = { key: string; tone: Tone; label: string }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawingOf } from '../../ui/map/signs.ts'
 import { keysOf, wellStatuses, wellTypes } from '../wells/identity/well-type.ts'
-import { colourings, leaseLook, legendOf } from './lease-look.ts'
+import { colourings, leaseLook, legendOf, partlyReleased } from './lease-look.ts'
 import { wellLook } from './well-look.ts'
 
 describe('wells follow the standard symbols', () => {
@@ -68,4 +68,16 @@ describe('leases by expiry', () => {
       expect(keys).toContain(leaseLook(risky, colouring, '2026-03-01').key)
     }
   })
+})
+
+test('a tract of which a part was released says how much; one that is whole or gone says nothing', () => {
+  const part = { heldAcres: '240', releasedAcres: '80' }
+  const others = [
+    { heldAcres: '640', releasedAcres: '0' },
+    { heldAcres: '0', releasedAcres: '640' },
+    { heldAcres: null, releasedAcres: null },
+  ]
+  expect(partlyReleased([part])).toBe('Partly released: 80.00 of 320.00 ac')
+  expect(partlyReleased([part, part, ...others])).toBe('Partly released: 160.00 of 640.00 ac')
+  expect(partlyReleased(others)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { notFound } from '../../core/error/AppError.ts'
 import type { AreaGeometry, Box, MapArea } from '../../ui/map/map.ts'
 import type { LeaseStatus } from '../leases/record/lease-status.ts'
 import { cellLevel } from './cell.ts'
-import { leaseLook, type Colouring, type LegendLine } from './lease-look.ts'
+import { leaseLook, partlyReleased, type Colouring, type LegendLine, type TractAcres } from './lease-look.ts'
 import { boxOfTiles, squareOf, type LeaseOnMap, type Tiles } from './map.ts'
 
 /** More outlines than this in view are drawn as a mosaic of small squares. */
@@ -27,6 +27,7 @@ const joined = sql`lease_shapes s left join leases l
 // An outline without a tract is that of the lease, which is gone when each of its tracts is.
 const standing = sql`l.status, l.lapse_risk as "lapseRisk", l.ends_on as "endsOn",
   coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released`
+const tractAcres = sql`t.gross_acres as "heldAcres", t.released_acres as "releasedAcres"`
 const label = sql`coalesce(nullif(l.name, ''), l.lease_number, nullif(s.name, ''), s.key)`
 
 const inside = (tenantId: string, { west, south, east, north }: Box) => sql`
@@ -52,11 +53,12 @@ export async function leasesOn(
     return { areas: mosaicOf(rows, level, look), total, mosaic: true }
   }
   const geometry = tiles.z < detailFrom ? sql`s.rough` : sql`s.geometry`
-  const { rows } = await tx.execute<Standing & { id: string; label: string; geometry: AreaGeometry }>(sql`
-    select s.id, ${label} as label, ${geometry} as geometry, ${standing} from ${joined} where ${where}`)
+  type Row = Standing & TractAcres & { id: string; label: string; geometry: AreaGeometry }
+  const { rows } = await tx.execute<Row>(sql`
+    select s.id, ${label} as label, ${geometry} as geometry, ${standing}, ${tractAcres} from ${joined} where ${where}`)
   const areas = rows.map(row => ({
     id: row.id,
-    label: row.label,
+    label: [row.label, partlyReleased([row])].filter(words => words !== null).join('\n'),
     geometry: row.geometry,
     tone: look(row).tone,
   }))
@@ -92,7 +94,7 @@ export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<
     select s.id, l.id as "leaseId", s.key, ${label} as label, l.lessor, l.lessee, ${standing},
       l.expires_on as "expiresOn", s.map_acres as "mapAcres",
       case when s.tract_id is null then l.recorded_acres else t.stated_acres end as "paperAcres",
-      t.gross_acres as "heldAcres", t.released_acres as "releasedAcres", s.west, s.south, s.east, s.north
+      ${tractAcres}, s.west, s.south, s.east, s.north
     from ${joined}
     where s.tenant_id = ${tenantId} and s.id = ${id}`)
   const [row] = rows
@@ -109,15 +111,19 @@ export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<
 
 /** Every outline of one lease, in full detail. */
 export async function shapesOf(tx: Tx, tenantId: string, leaseId: string) {
-  const { rows } = await tx.execute<{
+  type Row = TractAcres & {
     id: string
     key: string
+    /** The tract that it draws; a tract may have several outlines. */
+    tractId: string | null
     geometry: AreaGeometry
     mapAcres: number
-    /** The tract that it draws was released as a whole. */
+    /** That tract was released as a whole. */
     released: boolean
-  }>(sql`
-    select s.id, s.key, s.geometry, s.map_acres::double precision as "mapAcres", coalesce(t.gone, false) as released
+  }
+  const { rows } = await tx.execute<Row>(sql`
+    select s.id, s.key, s.tract_id as "tractId", s.geometry, s.map_acres::double precision as "mapAcres",
+      coalesce(t.gone, false) as released, ${tractAcres}
     from lease_shapes s left join tracts t on t.tenant_id = s.tenant_id and t.id = s.tract_id
     where s.tenant_id = ${tenantId} and s.lease_id = ${leaseId} order by s.key, s.id`)
   return rows

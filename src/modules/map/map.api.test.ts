@@ -229,6 +229,21 @@ test('the outlines of one lease are had by its id, and by nobody else', async ()
   expect(facts).toMatchObject({ released: true, heldAcres: '0.0000', releasedAcres: '640.0000' })
   const { areas } = await leasesIn(owner, { west: -104.1, south: 32.9, east: -103.9, north: 33.1 }, 12)
   expect(areas.find(({ id }) => id === shape)?.tone).toBe('none')
+
+  // A part of it is held still: the outline stays whole, and says so.
+  await orgs.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx =>
+    tx.execute(sql`update tracts set gone = false, gross_acres = 240, released_acres = 80
+      where tenant_id = ${tenantId} and id = ${tractId}`),
+  )
+  const { areas: parted } = await leasesIn(
+    owner,
+    { west: -104.1, south: 32.9, east: -103.9, north: 33.1 },
+    12,
+  )
+  expect(parted.find(({ id }) => id === shape)?.label).toBe('Tveit A\nPartly released: 80.00 of 320.00 ac')
+  expect(await call(owner).shapesOfLease({ leaseId })).toMatchObject([
+    { tractId, released: false, heldAcres: '240.0000', releasedAcres: '80.0000' },
+  ])
 })
 
 describe('another organization', () => {
