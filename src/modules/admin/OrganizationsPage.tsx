@@ -19,11 +19,25 @@ const named = ({ name, verified }: OrganizationLine) => (
 )
 
 const columns: Column<OrganizationLine>[] = [
-  { id: 'name', header: 'Organization', width: 260, fixed: true, cell: named },
+  { id: 'name', header: 'Organization', width: 260, least: 180, fixed: true, cell: named },
   { id: 'state', header: 'State', width: 110, cell: state },
   { id: 'plan', header: 'Plan', width: 130, cell: row => row.planName ?? '—' },
-  { id: 'members', header: 'Members', align: 'right', width: 100, cell: row => formatCount(row.members) },
-  { id: 'pending', header: 'Pending', align: 'right', width: 100, cell: row => formatCount(row.pending) },
+  {
+    id: 'members',
+    header: 'Members',
+    align: 'right',
+    width: 100,
+    least: 90,
+    cell: row => formatCount(row.members),
+  },
+  {
+    id: 'pending',
+    header: 'Pending',
+    align: 'right',
+    width: 100,
+    least: 90,
+    cell: row => formatCount(row.pending),
+  },
   { id: 'leases', header: 'Leases', align: 'right', width: 100, cell: row => formatCount(row.leases) },
   {
     id: 'storage',
@@ -33,7 +47,7 @@ const columns: Column<OrganizationLine>[] = [
     width: 110,
     cell: row => formatNumber(row.storageMb, 1),
   },
-  { id: 'since', header: 'Founded', width: 190, cell: row => <Instant at={row.since} /> },
+  { id: 'since', header: 'Founded', width: 190, least: 170, cell: row => <Instant at={row.since} /> },
 ]
 
 /** Every organization. */

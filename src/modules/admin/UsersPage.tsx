@@ -9,12 +9,13 @@ import { roleWords } from './role-words.ts'
 import { useAdmin } from './useAdmin.tsx'
 
 const columns: Column<PersonLine>[] = [
-  { id: 'name', header: 'Name', width: 200, fixed: true, cell: row => row.name },
-  { id: 'email', header: 'E-mail', width: 260, cell: row => row.email },
+  { id: 'name', header: 'Name', width: 200, least: 140, fixed: true, cell: row => row.name },
+  { id: 'email', header: 'Email', width: 260, least: 164, cell: row => row.email },
   {
     id: 'verified',
     header: 'Address',
     width: 130,
+    least: 118,
     cell: row => (
       <Status tone={row.emailVerified ? 'good' : 'warn'}>
         {row.emailVerified ? 'Confirmed' : 'Not confirmed'}
@@ -25,21 +26,30 @@ const columns: Column<PersonLine>[] = [
     id: 'signIn',
     header: 'Sign-in',
     width: 110,
+    least: 92,
     cell: row => row.disabledAt && <Status tone="bad">Disabled</Status>,
   },
-  { id: 'role', header: 'Platform', width: 150, cell: row => roleWords(row.platformRoles) },
+  { id: 'role', header: 'Platform', width: 150, least: 110, cell: row => roleWords(row.platformRoles) },
   {
     id: 'organizations',
     header: 'Organizations',
     align: 'right',
     width: 120,
+    least: 104,
     cell: row => formatCount(row.organizations),
   },
-  { id: 'twoFactor', header: 'Two-factor', width: 100, cell: row => (row.twoFactor ? 'on' : 'off') },
+  {
+    id: 'twoFactor',
+    header: 'Two-factor',
+    width: 100,
+    least: 90,
+    cell: row => (row.twoFactor ? 'on' : 'off'),
+  },
   {
     id: 'seen',
     header: 'Last seen',
     width: 190,
+    least: 170,
     cell: row => <Instant at={row.lastSeen} />,
   },
   { id: 'since', header: 'Registered', width: 190, extra: true, cell: row => <Instant at={row.since} /> },
@@ -52,7 +62,7 @@ export default function UsersPage() {
     <AdminList<PersonLine>
       title="Users"
       path="/admin/users"
-      searchLabel="Search by name or e-mail"
+      searchLabel="Search by name or email"
       columns={columns}
       page={(search, offset, limit) => api.people.queryOptions({ search, offset, limit })}
       rowKey={row => row.id}

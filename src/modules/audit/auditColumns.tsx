@@ -12,14 +12,22 @@ export const recordOf = ({ recordName, names = {} }: AuditRow): string =>
   recordName ?? Object.values(names['planId'] ?? {}).at(-1) ?? '—'
 
 export const auditColumns = (timeZone: string | undefined): Column<AuditRow>[] => [
-  { id: 'at', header: 'When', width: 190, cell: row => <Instant at={row.at} /> },
-  { id: 'who', header: 'Who', width: 160, cell: whoOf },
-  { id: 'what', header: 'What', width: 220, fixed: true, cell: row => changeLine(row, timeZone).what },
-  { id: 'record', header: 'Record', width: 200, cell: recordOf },
+  { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.at} /> },
+  { id: 'who', header: 'Who', width: 160, least: 110, cell: whoOf },
+  {
+    id: 'what',
+    header: 'What',
+    width: 220,
+    least: 170,
+    fixed: true,
+    cell: row => changeLine(row, timeZone).what,
+  },
+  { id: 'record', header: 'Record', width: 200, least: 130, cell: recordOf },
   {
     id: 'details',
     header: 'Changes',
     width: 420,
+    least: 160,
     cell: row => <span className="text-muted">{changeLine(row, timeZone).details.join(' · ')}</span>,
   },
   { id: 'ip', header: 'Address', width: 130, extra: true, cell: row => row.ip ?? '' },
@@ -28,6 +36,6 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditRow>[] =
 /** For the platform: whose log it is, too. */
 export const platformColumns = (timeZone: string | undefined): Column<AuditRow>[] => [
   ...auditColumns(timeZone).slice(0, 2),
-  { id: 'organization', header: 'Organization', width: 180, cell: row => row.tenantName ?? '—' },
+  { id: 'organization', header: 'Organization', width: 180, least: 130, cell: row => row.tenantName ?? '—' },
   ...auditColumns(timeZone).slice(2),
 ]

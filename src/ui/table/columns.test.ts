@@ -28,12 +28,18 @@ test('columns show unless hidden; extra ones only when chosen; the naming one al
   expect(shown(['name', 'lessor', 'bonus'])).toEqual(['name'])
 })
 
-test('columns share what is left over until somebody sets their width', () => {
+test('columns share what is left over until someone sets their width', () => {
   const [name, lessor] = columns as [Column<string>, Column<string>]
   expect(gridOf([name, lessor], plainLayout, 36, 18)).toEqual({
     template: '36px minmax(200px,200fr) minmax(140px,140fr) 18px',
     width: 394,
   })
+  const yielding = { ...name!, least: 120 }
+  expect(gridOf([yielding, lessor], plainLayout, 36, 18)).toEqual({
+    template: '36px minmax(120px,200fr) minmax(140px,140fr) 18px',
+    width: 314,
+  })
+  expect(gridOf([yielding], { ...plainLayout, widths: { name: 90 } }, 0, 18).width).toBe(108)
   expect(gridOf([name], { ...plainLayout, widths: { name: 90 } }, 0, 18)).toEqual({
     template: '90px minmax(18px,1fr)',
     width: 108,

@@ -7,13 +7,15 @@ export interface Column<Row> {
   /** Stands after the heading: "ac", "bbl". */
   unit?: string | undefined
   align?: 'left' | 'right' | undefined
-  /** Pixels; the least the column takes, and its share of what is left over. */
+  /** Pixels that the column wants, and its share of what is left over. */
   width?: number | undefined
+  /** The least it takes before the table scrolls sideways: words that may end in an ellipsis. Else its width. */
+  least?: number | undefined
   cell: (row: Row) => ReactNode
   sortable?: boolean | undefined
   /** The column that names the row: it cannot be hidden, and stays in sight when the table scrolls sideways. */
   fixed?: boolean | undefined
-  /** Hidden until somebody chooses it. */
+  /** Hidden until someone chooses it. */
   extra?: boolean | undefined
 }
 
@@ -72,13 +74,18 @@ export function columnWidth<Row>(column: Column<Row>, layout: Layout): number {
   return layout.widths[column.id] ?? column.width ?? usualWidth
 }
 
+const leastWidth = <Row>(column: Column<Row>, layout: Layout): number =>
+  layout.widths[column.id] ?? column.least ?? columnWidth(column, layout)
+
 /** The table's columns for CSS grid, and the least width of all of them together. */
 export function gridOf<Row>(columns: readonly Column<Row>[], layout: Layout, before: number, after: number) {
   const tracks = columns.map(column => {
     const width = columnWidth(column, layout)
-    return layout.widths[column.id] === undefined ? `minmax(${width}px,${width}fr)` : `${width}px`
+    return layout.widths[column.id] === undefined
+      ? `minmax(${leastWidth(column, layout)}px,${width}fr)`
+      : `${width}px`
   })
-  const width = columns.reduce((sum, column) => sum + columnWidth(column, layout), before + after)
+  const width = columns.reduce((sum, column) => sum + leastWidth(column, layout), before + after)
   // Where every width is chosen, an empty last track takes what is left.
   const rest = columns.every(column => layout.widths[column.id] !== undefined)
     ? `minmax(${after}px,1fr)`

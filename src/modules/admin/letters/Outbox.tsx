@@ -39,9 +39,9 @@ export function Outbox() {
     retry()
   }
   const columns: Column<EmailRow>[] = [
-    { id: 'at', header: 'When', width: 190, cell: row => <Instant at={row.createdAt} /> },
-    { id: 'to', header: 'To', width: 240, fixed: true, cell: row => row.to },
-    { id: 'subject', header: 'Subject', width: 320, cell: row => row.subject },
+    { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.createdAt} /> },
+    { id: 'to', header: 'To', width: 240, least: 150, fixed: true, cell: row => row.to },
+    { id: 'subject', header: 'Subject', width: 320, least: 170, cell: row => row.subject },
     { id: 'state', header: 'State', width: 120, cell: state },
     { id: 'tries', header: 'Tries', align: 'right', width: 80, cell: row => row.tries },
     {
@@ -61,7 +61,7 @@ export function Outbox() {
           </Button>
         ),
     },
-    { id: 'error', header: 'Why not', width: 320, cell: row => row.lastError ?? '' },
+    { id: 'error', header: 'Why not', width: 320, least: 150, cell: row => row.lastError ?? '' },
   ]
   return (
     <>
@@ -93,7 +93,7 @@ export function Outbox() {
         </div>
       </div>
       {error ? (
-        <ErrorState title="The letters could not be loaded" onRetry={retry}>
+        <ErrorState title="The emails could not be loaded" onRetry={retry}>
           {wordsOf(error)}
         </ErrorState>
       ) : (
@@ -111,9 +111,7 @@ export function Outbox() {
               right={<Instant at={row.createdAt} />}
             />
           )}
-          empty={
-            <EmptyState title="No letter is like that">Nothing failed, or nothing was sent yet.</EmptyState>
-          }
+          empty={<EmptyState title="No matching emails">Nothing failed, or nothing was sent yet.</EmptyState>}
         />
       )}
     </>

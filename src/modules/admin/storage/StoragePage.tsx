@@ -13,6 +13,7 @@ const number = (id: 'leases' | 'wells' | 'months' | 'changes', header: string): 
   header,
   align: 'right',
   width: 130,
+  least: 92,
   cell: row => formatCount(row[id]),
 })
 
@@ -38,18 +39,19 @@ const change = ({ trendMb, filesMb }: StorageLine) => {
 }
 
 const columns: Column<StorageLine>[] = [
-  { id: 'name', header: 'Organization', width: 260, fixed: true, cell: row => row.name },
+  { id: 'name', header: 'Organization', width: 260, least: 170, fixed: true, cell: row => row.name },
   {
     id: 'files',
     header: 'Files',
     unit: 'MB',
     align: 'right',
     width: 110,
+    least: 95,
     cell: row => megabytes(row.filesMb),
   },
   { id: 'share', header: 'Of its plan', align: 'right', width: 110, cell: share },
-  { id: 'trend', header: 'Last 30 days', width: 170, cell: row => <Trend row={row} /> },
-  { id: 'change', header: 'Change', unit: 'MB', align: 'right', width: 110, cell: change },
+  { id: 'trend', header: 'Last 30 days', width: 170, least: 150, cell: row => <Trend row={row} /> },
+  { id: 'change', header: 'Change', unit: 'MB', align: 'right', width: 110, least: 95, cell: change },
   number('leases', 'Leases'),
   number('wells', 'Wells'),
   number('months', 'Months'),

@@ -25,10 +25,10 @@ const state = ({ state: is }: RequestLine) => (
 )
 
 const columns: Column<RequestLine>[] = [
-  { id: 'name', header: 'Organization', width: 240, fixed: true, cell: row => row.name },
+  { id: 'name', header: 'Organization', width: 240, least: 160, fixed: true, cell: row => row.name },
   { id: 'state', header: 'State', width: 130, cell: state },
-  { id: 'asked', header: 'Asked', width: 190, cell: row => <Instant at={row.askedAt} /> },
-  { id: 'by', header: 'By', width: 160, cell: row => row.askedBy ?? '—' },
+  { id: 'asked', header: 'Asked', width: 190, least: 170, cell: row => <Instant at={row.askedAt} /> },
+  { id: 'by', header: 'By', width: 160, least: 110, cell: row => row.askedBy ?? '—' },
   {
     id: 'documents',
     header: 'Documents',
@@ -37,7 +37,7 @@ const columns: Column<RequestLine>[] = [
     cell: row => formatCount(row.documents),
   },
   { id: 'notes', header: 'Notes', align: 'right', width: 90, cell: row => formatCount(row.notes) },
-  { id: 'decided', header: 'Decided', width: 190, cell: row => <Instant at={row.decidedAt} /> },
+  { id: 'decided', header: 'Decided', width: 190, least: 170, cell: row => <Instant at={row.decidedAt} /> },
 ]
 
 type Address = { state?: unknown; q?: unknown; open?: unknown }

@@ -95,7 +95,7 @@ const Table = ({ rows, today, withLease = false, onOpen }: ListProps) => (
                 </Link>
               </td>
             )}
-            <td className="py-1.5 pr-4">{row.title}</td>
+            <td className="min-w-40 py-1.5 pr-4 whitespace-normal">{row.title}</td>
             <td className="py-1.5 pr-4 text-right">
               {row.derivation ? (
                 <DerivedFigure label="Amount" derived={row.derivation} shown={formatMoney} />

@@ -34,7 +34,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
   const warnings = new Map(checkWell(fields).map(({ field, words }) => [field as string, words]))
   const isShown = (name: string) => blanks || fields[name as keyof WellFields] !== null
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="min-w-0">
         <div className="gap-4 lg:columns-2">
           {groups.map(group => {
@@ -42,7 +42,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
             return (
               <div key={group} className="mb-4 break-inside-avoid">
                 <Card title={group}>
-                  {shown.length === 0 && <p className="text-faint">Nothing is known yet.</p>}
+                  {shown.length === 0 && <p className="text-faint">No data yet.</p>}
                   <dl>
                     {shown.map(field => (
                       <WellFact
