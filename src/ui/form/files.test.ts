@@ -5,7 +5,7 @@ const rules = { endings: ['.csv', '.xlsx'], maxBytes: 100 * 1_048_576, multiple:
 const file = (name: string, size = 10) => ({ name, size })
 
 test('known files are taken, whatever the case of their ending', () => {
-  expect(sortFiles([file('Leases.CSV')], rules)).toEqual({ taken: [file('Leases.CSV')], refused: [] })
+  expect(sortFiles([file('Leases.CSV')], rules)).toEqual({ accepted: [file('Leases.CSV')], refused: [] })
 })
 
 test('each other file is refused with its own reason', () => {
