@@ -107,7 +107,7 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
 
   await page.goto('/app/organization?tab=verification')
   await page.getByRole('button', { name: 'Send the request' }).click()
-  await page.getByText('Please answer this: it is required.').waitFor()
+  await page.getByText('Answer this: it is required.').waitFor()
   await page.getByLabel('Registered name and number').fill('Verified Oil LLC')
   await page.getByLabel('Certificate of good standing').setInputFiles({
     name: 'Standing.pdf',
@@ -136,13 +136,13 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   expect(await axeInEachTheme(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Reject', exact: true }).click()
   const ask = admin.getByRole('dialog', { name: 'Reject the request' })
-  await ask.getByLabel('Reason').fill('Please add the number')
+  await ask.getByLabel('Reason').fill('Add the number')
   await ask.getByRole('button', { name: 'Reject' }).click()
 
   // The owner's page shows it by itself, and what was sent is there to be completed.
   await page.getByText('The request was rejected').waitFor()
-  await page.getByText('Please add the number').waitFor()
-  expect((await emailTo(owner.email, /not verified/)).text).toContain('Please add the number')
+  await page.getByText('Add the number').waitFor()
+  expect((await emailTo(owner.email, /not verified/)).text).toContain('Add the number')
   const field = page.getByLabel('Registered name and number')
   expect(await field.inputValue()).toBe('Verified Oil LLC')
   await page.getByRole('link', { name: /Standing\.pdf/ }).waitFor()
@@ -178,7 +178,7 @@ test('who is disabled is out at once, and reads no more than after a wrong passw
   await admin.getByText('Left the company').waitFor()
   await owner.page.waitForURL(url => url.pathname.startsWith('/auth/'))
   await owner.page.goto('/auth/login')
-  await owner.page.getByLabel('E-mail').fill(owner.email)
+  await owner.page.getByLabel('Email').fill(owner.email)
   await owner.page.locator('input[name=password]').fill(password)
   await owner.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const refused = owner.page.getByRole('alert')
@@ -187,7 +187,7 @@ test('who is disabled is out at once, and reads no more than after a wrong passw
   await owner.page.locator('input[name=password]').fill('not this one either')
   await owner.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => refused.innerText()).toBe(words)
-  await admin.getByRole('button', { name: 'Send a reset letter' }).click()
+  await admin.getByRole('button', { name: 'Send reset email' }).click()
   await emailTo(owner.email, /Reset your Wellhead password/)
 })
 
@@ -205,7 +205,7 @@ test('an open list shows by itself what others do, and an open search what fits 
   await support.getByRole('row').filter({ hasText: 'Liv Elsewhere' }).waitFor()
   const nowhere = freshName('Liv Nowhere')
   await support.goto(`/admin/users?q=${encodeURIComponent(nowhere)}`)
-  await support.getByText('Nothing is found').waitFor()
+  await support.getByText('No results').waitFor()
   await rename(nowhere)
   await support.getByRole('row').filter({ hasText: owner.email }).waitFor()
 })

@@ -106,7 +106,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   for (const path of [`/app/leases/${leaseId}`, '/app/leases/expirations', '/app/leases/obligations']) {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)
-    await says(page, /L-1|Nothing is due/)
+    await says(page, /L-1|No obligations due/)
     expect(await overhang(page)).toBeLessThanOrEqual(0)
   }
   expect(complaints).toEqual([])
@@ -197,7 +197,7 @@ test('two people change one lease: the second is told, sees both versions, and c
   await one.getByRole('heading', { name: /Name of the other/ }).waitFor()
   await one.getByLabel('Name', { exact: true }).fill('My name')
   await one.keyboard.press('Enter')
-  const clash = one.getByRole('alertdialog', { name: 'Somebody else changed this lease' })
+  const clash = one.getByRole('alertdialog', { name: 'Someone else changed this lease' })
   await clash.waitFor()
   expect(await clash.innerText()).toMatch(/My name[\s\S]*Name of the other/)
   await clash.getByRole('button', { name: 'Save mine over it' }).click()
@@ -213,8 +213,8 @@ test('two people change one lease: the second is told, sees both versions, and c
   await other.getByText('New lessor').first().waitFor()
   // One of them deletes it while the other looks at it: what is seen stays, and can be brought back from there.
   await one.getByRole('button', { name: 'Delete', exact: true }).click()
-  await other.getByText('This lease was deleted by somebody else').waitFor()
+  await other.getByText('This lease was deleted by someone else').waitFor()
   await other.getByRole('heading', { name: /Last name/ }).waitFor()
   await other.getByRole('button', { name: 'Restore the lease' }).click()
-  await other.getByText('This lease was deleted by somebody else').waitFor({ state: 'detached' })
+  await other.getByText('This lease was deleted by someone else').waitFor({ state: 'detached' })
 })

@@ -123,7 +123,7 @@ test('an owner asks for a plan, and reads the answer', async () => {
   await owner.page.getByRole('button', { name: 'Ask for Operator' }).click()
   await owner.page.getByRole('radio', { name: /Yearly/ }).check()
   await owner.page.getByLabel('Anything we should know').fill('We take over 40 wells in April.')
-  await owner.page.getByRole('button', { name: 'Ask for it' }).click()
+  await owner.page.getByRole('button', { name: 'Contact us' }).click()
   await owner.page.getByText('You asked for Operator, paid yearly').waitFor()
 
   await admin.page.goto('/admin/subscriptions?view=asked')
@@ -143,7 +143,7 @@ test('an invoice is issued, paid, and on paper for its owner alone', async () =>
   await page.goto('/admin/billing')
   await page.getByRole('button', { name: 'New invoice' }).click()
   await page.getByRole('button', { name: 'Issue invoice' }).click()
-  await page.getByText('Please choose an organization.').waitFor()
+  await page.getByText('Choose an organization.').waitFor()
   await page.getByRole('combobox', { name: 'Organization' }).fill(name)
   await page.getByRole('option', { name: new RegExp(name) }).click()
   await page.getByLabel('What, line 1').fill('Operator, monthly')

@@ -151,7 +151,7 @@ test('a page that fails says so in kind words', async () => {
   // The page's code is gone, as after an update of the server, and the connection is down.
   await page.route(/assets\/.*Profile/, route => route.abort())
   await page.getByRole('link', { name: 'Frieda Fault' }).click()
-  await page.getByRole('heading', { name: /could not be loaded|fault of ours/ }).waitFor()
+  await page.getByRole('heading', { name: /could not be loaded|went wrong/ }).waitFor()
   await modules(page).waitFor()
 })
 

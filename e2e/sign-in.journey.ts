@@ -10,7 +10,7 @@ const browser = useBrowser()
 /** Gives the password on the sign-in page. */
 async function givePassword(page: Page, email: string) {
   await page.goto('/auth/login?next=/app/profile')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -46,7 +46,7 @@ describe('what public pages are made of', () => {
           Check the address.
         </Notice>
         <TextField
-          label="E-mail"
+          label="Email"
           hint="The one you registered with"
           error="No address has this form."
           required

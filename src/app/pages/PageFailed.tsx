@@ -8,11 +8,11 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   return (
     <main className="grid min-h-full place-items-center">
       <ErrorState
-        title={outdated ? 'This page could not be loaded' : 'This page ran into a fault of ours'}
+        title={outdated ? 'This page could not be loaded' : 'Something went wrong on our end'}
         onRetry={outdated ? () => location.reload() : reset}
         actions={
           <a href="/app" className="self-center text-accent underline underline-offset-2">
-            To the start
+            Go to dashboard
           </a>
         }
       >

@@ -56,7 +56,7 @@ export function SearchDialog({ viewer, onClose }: SearchDialogProps) {
             <Group key={group.label} group={group} first={index === 0} onKeyDown={move} onGo={onClose} />
           ))}
           <output className="block px-2.5 text-muted">
-            {problem ?? (groups.length === 0 && !busy && `Nothing is called “${text}”.`)}
+            {problem ?? (groups.length === 0 && !busy && `No results for “${text}”.`)}
           </output>
         </div>
       </form>

@@ -56,7 +56,7 @@ export const adminEntries: NavigationEntry[] = existing([
   ['Audit', '/admin/audit'],
   ['Activities', '/admin/activities'],
   ['Storage', '/admin/storage-monitoring'],
-  ['E-mail', '/admin/email-notifications'],
+  ['Email', '/admin/email-notifications'],
   ['Settings', '/admin/settings'],
   ['Back to the product', '/app'],
 ]).map((entry, order) => ({ ...entry, icon: icons[entry.to] ?? Gauge, order }))

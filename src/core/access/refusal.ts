@@ -15,7 +15,7 @@ export type Viewer = {
   disabled?: DisabledMembership
   /** The version of the terms that the person has yet to accept. Absent: they have. */
   termsToAccept?: string
-  /** The platform asks for confirmed e-mail addresses, and the person's is not. Absent: nothing is to be done. */
+  /** The platform asks for confirmed email addresses, and the person's is not. Absent: nothing is to be done. */
   emailToConfirm?: true
 }
 

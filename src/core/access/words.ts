@@ -3,16 +3,16 @@ import type { Refusal } from './refusal.ts'
 /** What a refused person reads (spec §2 and §8). */
 export const refusalWords: Record<Refusal, { title: string; detail: string }> = {
   signed_out: {
-    title: 'Please sign in',
+    title: 'Sign in',
     detail: 'Permission denied. Please ensure you are signed in and try again.',
   },
   terms_required: {
-    title: 'Please accept the terms',
-    detail: 'Please read and accept the current terms before you continue.',
+    title: 'Accept the terms',
+    detail: 'Read and accept the current terms before you continue.',
   },
   email_required: {
-    title: 'Please confirm your e-mail address',
-    detail: 'Please open the link in the letter that we sent you before you continue.',
+    title: 'Confirm your email address',
+    detail: 'Open the link in the letter that we sent you before you continue.',
   },
   pending: {
     title: 'Access pending approval',

@@ -15,7 +15,7 @@ export type Tries = { keys: readonly string[]; at: Date }
 
 /**
  * Takes one try from every bound before the try is made, so that tries made at the same moment cannot share the last
- * one. All or none: a try that one bound refuses counts in no other, so that nobody can fill somebody else's.
+ * one. All or none: a try that one bound refuses counts in no other, so that nobody can fill someone else's.
  * @throws AppError `too_many`, saying when to come back.
  */
 export async function takeTries(database: Database, bounds: readonly Bound[]): Promise<Tries> {

@@ -63,20 +63,20 @@ function problemsFrom(answer: unknown): Problems {
 }
 
 const libraryWords: Record<string, Problems> = {
-  INVALID_EMAIL_OR_PASSWORD: { message: 'The e-mail address or the password is not right.' },
-  INVALID_EMAIL: { fields: { email: 'This is not an e-mail address. It looks like name@company.com.' } },
+  INVALID_EMAIL_OR_PASSWORD: { message: 'The email address or the password is not right.' },
+  INVALID_EMAIL: { fields: { email: 'This is not an email address. It looks like name@company.com.' } },
   INVALID_PASSWORD: { fields: { currentPassword: 'This is not your current password.' } },
-  INVALID_TOKEN: { message: 'This link is no longer valid. Please ask for a new one.' },
+  INVALID_TOKEN: { message: 'This link is no longer valid. Ask for a new one.' },
   INVALID_CODE: { fields: { code: 'This is not the present code. Wait for the next one and try again.' } },
   INVALID_BACKUP_CODE: { fields: { code: 'This is not one of your recovery codes, or it was used.' } },
-  INVALID_TWO_FACTOR_COOKIE: { message: 'This took too long. Please sign in again.' },
+  INVALID_TWO_FACTOR_COOKIE: { message: 'This took too long. Sign in again.' },
   ACCOUNT_TEMPORARILY_LOCKED: {
     message: 'Too many incorrect codes. Try again in 15 minutes.',
   },
   AUTHENTICATION_FAILED: { message: 'This passkey does not open an account here.' },
   PASSKEY_NOT_FOUND: { message: 'This passkey does not open an account here.' },
   PREVIOUSLY_REGISTERED: { message: 'This passkey is registered already.' },
-  EMAIL_ALREADY_VERIFIED: { message: 'This address is confirmed already. Please go on.' },
+  EMAIL_ALREADY_VERIFIED: { message: 'This address is confirmed already. Go on.' },
 }
 
 const unreachable = 'The server could not be reached. Please try again when you are online.'

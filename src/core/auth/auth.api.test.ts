@@ -66,7 +66,7 @@ describe('registering', () => {
     await expect
       .poll(() => emails.map(({ to, subject }) => `${to}: ${subject}`))
       .toEqual([
-        'rita@example.test: Confirm your e-mail address for Wellhead',
+        'rita@example.test: Confirm your email address for Wellhead',
         'rita@example.test: You already have a Wellhead account',
       ])
     expect((await personBy('rita@example.test'))?.name).toBe('Rita')
@@ -85,9 +85,9 @@ describe('registering', () => {
     expect(await response.json()).toMatchObject({
       code: 'invalid',
       fields: {
-        name: 'Please give your name.',
-        email: expect.stringContaining('not an e-mail address'),
-        password: 'Please use at least 10 characters.',
+        name: 'Give your name.',
+        email: expect.stringContaining('not an email address'),
+        password: 'Use at least 10 characters.',
       },
     })
   })

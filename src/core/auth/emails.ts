@@ -7,7 +7,7 @@ const places = { name: 'Dana Amos' }
 export const confirmAddress = emailKind({
   id: 'confirm-address',
   title: 'Confirming an address',
-  subject: 'Confirm your e-mail address for Wellhead',
+  subject: 'Confirm your email address for Wellhead',
   text: `Hello {name},
 
 please confirm that this address is yours. The link works for an hour.
@@ -26,7 +26,7 @@ export const resetPassword = emailKind({
   subject: 'Reset your Wellhead password',
   text: `Hello {name},
 
-somebody, hopefully you, asked to reset the password of this account. The link works once, within an hour.
+someone, hopefully you, asked to reset the password of this account. The link works once, within an hour.
 
 If it was not you, there is nothing to do: the password stays as it is.
 
@@ -42,7 +42,7 @@ export const alreadyRegistered = emailKind({
   subject: 'You already have a Wellhead account',
   text: `Hello {name},
 
-somebody, hopefully you, tried to register with this address. It has an account already, so nothing was changed.
+someone, hopefully you, tried to register with this address. It has an account already, so nothing was changed.
 
 Sign in with your password. If you no longer know it, the sign-in page helps to choose a new one.
 

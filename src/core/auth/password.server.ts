@@ -20,7 +20,7 @@ export const passwordFits = (stored: string, password: string): Promise<boolean>
   hashing.run('', () => verify(stored, password))
 
 /**
- * Somebody who is signed in proves with the password that it is them. Wrong tries are counted.
+ * Someone who is signed in proves with the password that it is them. Wrong tries are counted.
  * @throws AppError `invalid` beside the field `currentPassword`, or `too_many`
  */
 export const provePassword = (database: Database, userId: string, password: string): Promise<void> =>

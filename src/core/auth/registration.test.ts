@@ -18,12 +18,12 @@ test.each([
   'a@b.com,c@d.com',
   'A <a@b.com>',
 ])('%j is none', email => {
-  expect(emailProblem(email)).toMatch(/e-mail address/)
+  expect(emailProblem(email)).toMatch(/email address/)
 })
 
 test('names and passwords have bounds', () => {
   expect(nameProblem('Ann\r\nBcc: x')).not.toBeNull()
-  expect(nameProblem('  ')).toBe('Please give your name.')
+  expect(nameProblem('  ')).toBe('Give your name.')
   expect(nameProblem('x'.repeat(101))).toContain('at most 100')
   expect(nameProblem('Ana')).toBeNull()
   expect(passwordProblem('123456789')).toContain('at least 10')

@@ -10,26 +10,26 @@ const mostEmail = 254
 /** What is wrong with a name, or null. */
 export function nameProblem(name: string): string | null {
   const length = name.trim().length
-  if (length === 0) return 'Please give your name.'
+  if (length === 0) return 'Give your name.'
   if (!isOneLine(name)) return oneLineOnly
-  return length > mostName ? `Please use at most ${mostName} characters.` : null
+  return length > mostName ? `Use at most ${mostName} characters.` : null
 }
 
-/** What is wrong with an e-mail address, or null. Whether it exists, only a letter to it can tell. */
+/** What is wrong with an email address, or null. Whether it exists, only a letter to it can tell. */
 export function emailProblem(email: string): string | null {
   const text = email.trim()
-  if (text === '') return 'Please give your e-mail address.'
-  if (text.length > mostEmail) return `Please use at most ${mostEmail} characters.`
+  if (text === '') return 'Give your email address.'
+  if (text.length > mostEmail) return `Use at most ${mostEmail} characters.`
   return /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/.test(text)
     ? null
-    : 'This is not an e-mail address. It looks like name@company.com.'
+    : 'This is not an email address. It looks like name@company.com.'
 }
 
 /** What is wrong with a new password, or null. Length is what makes it strong; any characters will do. */
 export function passwordProblem(password: string): string | null {
-  if (password === '') return 'Please choose a password.'
-  if (password.length < leastPassword) return `Please use at least ${leastPassword} characters.`
-  return password.length > mostPassword ? `Please use at most ${mostPassword} characters.` : null
+  if (password === '') return 'Choose a password.'
+  if (password.length < leastPassword) return `Use at least ${leastPassword} characters.`
+  return password.length > mostPassword ? `Use at most ${mostPassword} characters.` : null
 }
 
 /** Every problem of a registration, keyed by its field; empty when there is none. */

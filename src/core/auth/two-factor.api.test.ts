@@ -65,7 +65,7 @@ const signedIn = async (jar: Jar) => {
   return answer !== null && 'user' in answer
 }
 
-/** Somebody who confirmed their address, signed in on one device. */
+/** Someone who confirmed their address, signed in on one device. */
 async function confirmedPerson(email: string): Promise<Jar> {
   const jar: Jar = new Map()
   await ask(jar, '/sign-up/email', { name: 'Tova', email, password })
@@ -196,7 +196,7 @@ describe('passkeys', () => {
     expect((await askedFrom('198.51.100.78')).status).toBe(200)
   })
 
-  test('somebody else’s cannot be removed', async () => {
+  test('someone else’s cannot be removed', async () => {
     const { jar } = await protectedPerson()
     expect((await ask(jar, '/passkey/delete-passkey', { id: 'not-mine' })).status).toBe(404)
   })

@@ -60,7 +60,7 @@ async function waysIn(userId: string) {
 }
 const none = { sessions: 0, passkeys: 0, devices: 0, factors: 0, factorOn: false }
 
-describe('an account that somebody else registered', () => {
+describe('an account that someone else registered', () => {
   test('gets no passkey and no second factor before its address is confirmed', async () => {
     const email = 'victim@example.test'
     const thief = stranger()

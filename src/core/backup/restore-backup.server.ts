@@ -19,7 +19,7 @@ export function refuseForeign({ manifest }: Backup): void {
 /**
  * Brings a backup into an empty database, at the version that wrote it and in one transaction: all of it, or nothing.
  * Each table is then compared with what was written. `beside` is done before the transaction ends.
- * @returns tables of the backup that this product does not know: somebody else's, which are left out.
+ * @returns tables of the backup that this product does not know: someone else's, which are left out.
  */
 export async function restoreDatabase(
   backup: Backup,

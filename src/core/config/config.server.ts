@@ -49,7 +49,7 @@ const Environment = z.object({
   MAIL_FROM: z
     .string()
     .refine(text => /^[^@<>\r\n]+@[^@<>\s]+$|^[^<>\r\n]*<[^@<>\s]+@[^@<>\s]+>$/.test(text), {
-      error: 'must be an e-mail address, such as Wellhead <no-reply@example.com>',
+      error: 'must be an email address, such as Wellhead <no-reply@example.com>',
     })
     .optional(),
   TRUST_PROXY: z

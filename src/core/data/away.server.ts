@@ -4,7 +4,7 @@ import { AppError } from '../error/AppError.ts'
 export const awayWords = {
   lost: 'The database is away for a moment. See whether your last change arrived, then try again.',
   busy: 'Too many are asking at this moment. Nothing was changed. Try again in a moment.',
-  lock: 'Somebody else is changing the same records. Nothing was changed. Try again in a moment.',
+  lock: 'Someone else is changing the same records. Nothing was changed. Try again in a moment.',
   slow: 'This took too long and was stopped. Nothing was changed. Ask for less at once, or try again later.',
   full: 'The disk of the server is full. Nothing was saved. Tell whoever runs the server, then try again.',
   readOnly: 'The server cannot write at this moment. Nothing was saved. Tell whoever runs the server.',

@@ -53,7 +53,7 @@ export const migrationsOf = (folder = ownFolder()): Migration[] =>
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-/** The tables that our migrations make: whatever else is in the database is somebody else's. */
+/** The tables that our migrations make: whatever else is in the database is someone else's. */
 export const ownTables = (): string[] =>
   migrationsOf().flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
 

@@ -201,7 +201,7 @@ test('the log of the platform is chained and verified like those of organization
   for (const note of ['a', 'b']) await write(platformId, note)
   await seal(platformId)
   expect(await verdictOf(platformId)).toMatchObject({ name: 'The platform', records: 2, broken: null })
-  await owner.query(`update changes set actor_id = 'somebody else' where record_id = 'b'`)
+  await owner.query(`update changes set actor_id = 'someone else' where record_id = 'b'`)
   expect((await verdictOf(platformId)).broken?.reason).toMatch(/not what was sealed/)
 })
 

@@ -58,6 +58,6 @@ const incomplete = (size: number, announced: number) =>
   new AppError(
     'invalid',
     size > announced
-      ? `More than the announced ${formatBytes(announced)} arrived: the file was changed while it was sent. Please choose it again.`
-      : `Only ${formatBytes(size)} of ${formatBytes(announced)} arrived. Please choose the file again; nothing was kept.`,
+      ? `More than the announced ${formatBytes(announced)} arrived: the file was changed while it was sent. Choose it again.`
+      : `Only ${formatBytes(size)} of ${formatBytes(announced)} arrived. Choose the file again; nothing was kept.`,
   )

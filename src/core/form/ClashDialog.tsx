@@ -17,7 +17,7 @@ export function ClashDialog({ what, rows, onMine, onTheirs, busy }: ClashDialogP
     <Dialog
       open
       urgent
-      title={`Somebody else changed ${what}`}
+      title={`Someone else changed ${what}`}
       onClose={onTheirs}
       footer={
         <>

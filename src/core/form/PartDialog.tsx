@@ -21,7 +21,7 @@ type PartDialogProps = {
   onClose: () => void
   /**
    * Stores it; throws what the server refuses, or resolves to what is wrong with which field. `over` is the version
-   * that stands, when the person chose to save over somebody else's.
+   * that stands, when the person chose to save over someone else's.
    */
   onSave: (values: Record<string, unknown>, over?: number) => Promise<Problems | void>
   onRemove?: (() => Promise<Problems | void>) | undefined

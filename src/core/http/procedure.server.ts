@@ -47,8 +47,7 @@ export function appErrorOf(error: TRPCError): AppError | null {
   if (error.cause instanceof z.ZodError) return invalidInput(error.cause)
   const away = awayFrom(error.cause)
   if (away) return away
-  if (error.code === 'NOT_FOUND')
-    return new AppError('not_found', 'This is not known here. Please reload the page.')
+  if (error.code === 'NOT_FOUND') return new AppError('not_found', 'This is not known here. Reload the page.')
   // What the library itself refuses: a query that is posted, a batch that is none.
   if (error.code !== 'INTERNAL_SERVER_ERROR')
     return new AppError('bad_request', 'This request was not understood. Reload the page and try again.')
@@ -60,7 +59,7 @@ function invalidInput(error: z.ZodError): AppError {
   if (error.issues.every(issue => issue.code === 'invalid_format' && issue.format === 'uuid'))
     return notFound('Record')
   const fields = Object.fromEntries(error.issues.map(issue => [issue.path.join('.'), issue.message]))
-  return new AppError('invalid', 'Please correct the marked fields.', { fields })
+  return new AppError('invalid', 'Correct the marked fields.', { fields })
 }
 
 const shapeOf = ({ code, fields, details }: AppError): AppErrorShape => ({ code, fields, details })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../data/database.server.ts'
 
-/** Somebody who wants to know when a topic of an audience (an organization or a person) changes. */
+/** Someone who wants to know when a topic of an audience (an organization or a person) changes. */
 export type Listener = (audience: string | null, topic: string | null) => void
 
 export type Signals = { stop(): Promise<void> }

@@ -44,7 +44,7 @@ test('what is needed must stay, what is unknown must go', () => {
   expect(wrong({ text: '{what}\n\n{link}\n\n{link}' }).text).toContain('once')
   expect(wrong({ subject: 'For {somebody}' }).subject).toContain('{somebody} is not known')
   expect(wrong({ subject: 'At {link}' }).subject).toContain('only stand in the text')
-  expect(wrong({ label: ' ' }).label).toContain('write something')
+  expect(wrong({ label: ' ' }).label).toContain('Write something')
   expect(wrong({ label: 'x'.repeat(61) }).label).toContain('at most 60')
   expect(wrong({ subject: 'Half a { place' }).subject).toContain('Curly brackets')
 })
@@ -53,7 +53,7 @@ test('an original letter reads as it did', () => {
   expect(composeEmail(resetPassword, exampleOf(resetPassword)).text).toBe(
     [
       'Hello Dana Amos,',
-      'somebody, hopefully you, asked to reset the password of this account. The link works once, within an hour.',
+      'someone, hopefully you, asked to reset the password of this account. The link works once, within an hour.',
       'If it was not you, there is nothing to do: the password stays as it is.',
       'Choose a new password:\nhttps://wellhead.example/…',
       'Wellhead',

@@ -13,7 +13,7 @@ export type SendMail = (mail: Mail) => Promise<void>
 
 type Needed = Pick<Services, 'config' | 'database' | 'log'>
 
-/** Letters are kept until they are sent; see postman. */
+/** Emails are kept until they are sent; see postman. */
 export const openMail = ({ config, database, log }: Needed): SendMail =>
   postman(database, openTransport(config, log), log)
 

@@ -31,7 +31,7 @@ export function StaleRecord({ noun, error, onRetry, restore }: StaleRecordProps)
   return (
     <Notice
       tone="bad"
-      title={`This ${noun} was deleted by somebody else`}
+      title={`This ${noun} was deleted by someone else`}
       actions={
         restore && (
           <Button size="small" onClick={restore}>

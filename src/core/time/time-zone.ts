@@ -15,7 +15,7 @@ export function timeZoneNamed(text: string): string | null {
 export const timeZoneText = z
   .string()
   .trim()
-  .max(64, 'Please use at most 64 characters.')
+  .max(64, 'Use at most 64 characters.')
   .transform((text, check) => {
     const name = timeZoneNamed(text)
     if (name !== null) return name

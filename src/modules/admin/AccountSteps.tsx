@@ -18,9 +18,9 @@ export function AccountSteps({ person }: { person: PersonFacts }) {
         <Button
           busy={busy}
           disabledReason={readOnly}
-          onClick={() => void run('E-mail confirmed', () => call.confirmEmail.mutate({ id: person.id }))}
+          onClick={() => void run('Email confirmed', () => call.confirmEmail.mutate({ id: person.id }))}
         >
-          Mark the e-mail as confirmed
+          Mark the email as confirmed
         </Button>
       )}
       {person.twoFactor && (
@@ -32,12 +32,12 @@ export function AccountSteps({ person }: { person: PersonFacts }) {
         busy={busy}
         disabledReason={readOnly}
         onClick={() =>
-          void run(`A reset letter is on its way to ${person.email}`, () =>
+          void run(`A reset email is on its way to ${person.email}`, () =>
             call.sendReset.mutate({ id: person.id }),
           )
         }
       >
-        Send a reset letter
+        Send reset email
       </Button>
       <Button
         variant={person.disabledAt ? 'plain' : 'danger'}
@@ -57,7 +57,8 @@ export function AccountSteps({ person }: { person: PersonFacts }) {
           void run('Two-factor sign-in is off', () => call.turnOffTwoFactor.mutate({ id: person.id }))
         }}
       >
-        Only for whoever lost the authenticator and the recovery codes, and after you made sure who is asking.
+        Only for a person who lost the authenticator and the recovery codes, and after you made sure who is
+        asking.
       </ConfirmDialog>
     </div>
   )
@@ -79,7 +80,7 @@ function SignInDialog({
       verb={disabled ? 'Disable' : 'Enable'}
       danger={disabled}
       busy={busy}
-      hint="It stands in the platform’s log, and on this page as long as sign-in is disabled."
+      hint="It is recorded in the platform’s log, and on this page as long as sign-in is disabled."
       onClose={onClose}
       onReason={reason =>
         attempt(disabled ? `${name} cannot sign in` : `${name} can sign in again`, () =>
@@ -88,8 +89,8 @@ function SignInDialog({
       }
     >
       {disabled
-        ? 'They are signed out everywhere at once. Whoever tries to sign in reads what a wrong password says; nothing of theirs is deleted.'
-        : 'They can sign in at once, with the password that they had.'}
+        ? 'They are signed out everywhere immediately. A sign-in attempt shows the message for a wrong password; nothing of theirs is deleted.'
+        : 'They can sign in immediately, with the password that they had.'}
     </ReasonDialog>
   )
 }

@@ -82,7 +82,7 @@ export function AdminList<Row>({ title, path, searchLabel, columns, page, ...mor
           storageKey={storageKey}
           onOpen={row => void navigate({ to: more.open(row) as string })}
           card={more.card}
-          empty={<EmptyState title="Nothing is found">Search for less.</EmptyState>}
+          empty={<EmptyState title="No results">Try fewer words.</EmptyState>}
         />
       )}
     </div>

@@ -24,7 +24,7 @@ export default function AdminSettingsPage() {
     )
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="Settings" meta="They hold at once, in every open page." />
+      <PageHeader title="Settings" meta="Takes effect immediately." />
       {data && <SettingsForm settings={data} />}
       <div className="grid gap-4 px-4.5 py-4 max-md:px-3.5">
         <BackupSettings />
@@ -65,7 +65,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <Card>
         <div className="grid gap-4">
           <CheckField
-            label="E-mail addresses must be confirmed"
+            label="Email addresses must be confirmed"
             hint="Until then people see the page that asks for it. Staff are let through."
             checked={required}
             disabled={readOnly !== null}
@@ -73,7 +73,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           />
           <TextField
             label="Organizations for each customer"
-            hint="How many somebody may found or join. Staff have no such limit."
+            hint="How many organizations a person may create or join. Staff have no such limit."
             inputMode="numeric"
             className="max-w-32"
             value={most}

@@ -20,7 +20,7 @@ import { useAdmin } from './useAdmin.tsx'
 
 const people: ExportColumn<OrganizationFacts['people'][number]>[] = [
   column('name', 'Name', person => person.name),
-  column('email', 'E-mail', person => person.email),
+  column('email', 'Email', person => person.email),
   column('roles', 'Roles', person => person.roles.join(', ')),
   instantColumn('since', 'Since', person => person.since),
 ]
@@ -139,7 +139,7 @@ function SwitchDialog({ organization: { id, name, version, disabled }, onClose }
       verb={disabled ? 'Enable' : 'Disable'}
       danger={!disabled}
       busy={busy}
-      hint="It stands in the organization’s own log."
+      hint="It is recorded in the organization’s audit log."
       onClose={onClose}
       onReason={reason =>
         attempt(disabled ? `${name} is open again` : `${name} is disabled`, () =>
@@ -148,8 +148,8 @@ function SwitchDialog({ organization: { id, name, version, disabled }, onClose }
       }
     >
       {disabled
-        ? 'Its people can enter again at once.'
-        : 'Its people lose access at once, in every open page. Nothing is deleted, and it can be enabled again.'}
+        ? 'Its people can enter again immediately.'
+        : 'Its people lose access immediately. Nothing is deleted, and it can be enabled again.'}
     </ReasonDialog>
   )
 }

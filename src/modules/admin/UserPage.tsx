@@ -51,7 +51,7 @@ export default function UserPage() {
             items={[
               { label: 'Registered', value: <Instant at={person.since} /> },
               { label: 'Last seen', value: <Instant at={person.lastSeen} /> },
-              { label: 'E-mail', value: person.emailVerified ? 'confirmed' : 'not confirmed' },
+              { label: 'Email', value: person.emailVerified ? 'confirmed' : 'not confirmed' },
               { label: 'Two-factor sign-in', value: person.twoFactor ? 'on' : 'off' },
             ]}
           />

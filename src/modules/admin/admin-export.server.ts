@@ -30,7 +30,7 @@ const organizations: ExportColumn<OrganizationLine>[] = [
 
 const people: ExportColumn<PersonLine>[] = [
   column('name', 'Name', row => row.name),
-  column('email', 'E-mail', row => row.email),
+  column('email', 'Email', row => row.email),
   column('verified', 'Address', row => (row.emailVerified ? 'Confirmed' : 'Not confirmed')),
   column('signIn', 'Sign-in', row => row.disabledAt && 'Disabled'),
   column('role', 'Platform', row => roleWords(row.platformRoles)),
@@ -107,7 +107,7 @@ export const adminFileRoutes = [
   }),
   staffExport({
     page: '/admin/email-notifications',
-    name: 'E-mail',
+    name: 'Email',
     columns: emailColumns,
     list: search => ({ ...searched(search), failedOnly: search['failed'] === 'only' }),
     rows: async (tx, list) => (await listEmails(tx, list)).rows,

@@ -24,7 +24,7 @@ const act = staffProcedure('admin')
 const restMs = 1000
 const ofPerson = ['people', 'members', 'subscriptions']
 const ofOrganization = ['subscriptions', 'plans', 'members', 'held', 'people']
-const reason = z.string().trim().min(3, 'Please say why: the organization reads it.').max(500)
+const reason = z.string().trim().min(3, 'Say why: the organization reads it.').max(500)
 
 /** The core of the admin area. Support sees what helps customers; whatever grants or takes away is an admin's. */
 export const adminRouter = router({

@@ -17,7 +17,7 @@ export const admin: Module = {
     page('/admin/users', 'Users', () => import('./UsersPage.tsx')),
     page('/admin/users/$userId', 'User', () => import('./UserPage.tsx')),
     page('/admin/storage-monitoring', 'Storage', () => import('./storage/StoragePage.tsx')),
-    page('/admin/email-notifications', 'E-mail', () => import('./letters/EmailsPage.tsx')),
+    page('/admin/email-notifications', 'Email', () => import('./letters/EmailsPage.tsx')),
     page(
       '/admin/organization-categories',
       'Organization categories',

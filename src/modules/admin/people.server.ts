@@ -14,8 +14,8 @@ export const person = z.object({ id: z.string().min(1).max(100) })
 const reason = z
   .string()
   .trim()
-  .min(3, 'Please say why: it stands in the log.')
-  .max(500, 'Please use at most 500 characters.')
+  .min(3, 'Say why: it is recorded in the log.')
+  .max(500, 'Use at most 500 characters.')
 
 type Staff = Parameters<typeof acrossActor>[0]
 

@@ -11,7 +11,7 @@ import type { AdminRouter } from './admin.server.ts'
 /** What the admin area asks for; none of it is older than the last change. */
 const parts = ['admin', 'emailWords', 'categories', 'verifications', 'verificationRules']
 
-/** What went wrong with a change: the words, what is wrong beside which field, and what somebody else stored meanwhile. */
+/** What went wrong with a change: the words, what is wrong beside which field, and what someone else stored meanwhile. */
 export type Refused<Theirs> = Problems & { theirs?: Theirs | undefined }
 
 /** The admin procedures, why this person may not use those that change something, and doing one of them. */

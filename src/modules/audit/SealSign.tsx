@@ -109,13 +109,13 @@ function Verify() {
       {verdict?.upTo === null && (
         <Notice tone="bad" title="This log does not hold your seal">
           Check that the seal is complete and belongs to this organization. If it does, the log is another one
-          now: keep the database as it is and call whoever runs it.
+          now: keep the database as it is and call the server’s administrator.
         </Notice>
       )}
       {verdict?.broken && (
         <Notice tone="bad" title="The log was tampered with">
           {verdict.broken.changeId !== null && `At record ${verdict.broken.changeId}: `}
-          {verdict.broken.reason}. Keep the database as it is and call whoever runs it.
+          {verdict.broken.reason}. Keep the database as it is and call the server’s administrator.
         </Notice>
       )}
     </>

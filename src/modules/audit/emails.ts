@@ -11,13 +11,13 @@ on {day} the audit log of {organization} held {records}. The last seal was:
 
 {seal}
 
-Keep this letter. As long as the chain holds this seal, nobody has changed or removed any of these records.
+Keep this email. As long as the chain holds this seal, nobody has changed or removed any of these records.
 
 To check, open the audit log, choose Sealed, enter this seal, and check the chain.
 
 {link}
 
-You get this letter each day because you asked for it there. Clear the box “Email me the last seal each day” to end it.`,
+You get this email each day because you asked for it there. Clear the box “Email me the last seal each day” to end it.`,
   label: 'Open the audit log',
   places: {
     name: 'Dana Amos',

@@ -74,7 +74,7 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
   return (
     <>
       <p className="text-muted">
-        After {waitingDays} days your name, e-mail address, picture, password and sessions are erased, and you
+        After {waitingDays} days your name, email address, picture, password and sessions are erased, and you
         leave your organizations. What you did in them stays on record as the act of a deleted person.
       </p>
       <div>

@@ -76,7 +76,7 @@ test('every table of ours with a tenant_id is in an organization’s export, wit
   await owner.query(
     'alter table storage_days add column note text, add column share numeric, add column door_token text',
   )
-  // A table of somebody else in our database, which the application may not even read, is none of our business.
+  // A table of someone else in our database, which the application may not even read, is none of our business.
   await owner.query(`create table theirs (tenant_id text, note text); revoke all on theirs from wellhead_app`)
   await owner.query(
     `insert into storage_days values ($1, '2026-01-01', 7, $2, 0.10, $3), ($4, '2026-01-01', 1, $5, 1, $3)`,

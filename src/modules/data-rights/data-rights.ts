@@ -33,7 +33,7 @@ export const downloadPath = ({ id, state }: DataExport, tenantId: string | null)
 export function deletionRefused(names: readonly string[]): string | null {
   if (names.length === 0) return null
   const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
-  return `You are the only owner of ${list}. Make somebody else an owner, or delete the organization first.`
+  return `You are the only owner of ${list}. Make someone else an owner, or delete the organization first.`
 }
 
 /** `wellhead-ana-2026-03-31.zip`: a name that every system takes. */

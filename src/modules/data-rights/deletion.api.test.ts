@@ -156,7 +156,7 @@ test('an account goes after its waiting period: what is personal is erased, what
     [tenantId, 'delete'],
     [platformId, 'user.account_deleted'],
   ])
-  // The invitations of somebody else stay, and none of theirs names the person any more.
+  // The invitations of someone else stay, and none of theirs names the person any more.
   const others = await orgs.database.acrossTenants(tx => tx.select().from(invitations))
   expect(others.map(({ email: to }) => to)).toEqual(['somebody-else@example.test'])
 })
@@ -174,7 +174,7 @@ test('whoever changes their mind stays', async () => {
 test('the only owner hands over or deletes the organization first, also when it comes to that later', async () => {
   const { owner: founder, tenantId } = orgs.acme
   await expect(rights(founder).requestDeletion({ password })).rejects.toThrow(
-    'You are the only owner of acme. Make somebody else an owner',
+    'You are the only owner of acme. Make someone else an owner',
   )
   const other = await orgs.newcomer('second')
   const stamps = { createdBy: 'test', updatedBy: 'test' }

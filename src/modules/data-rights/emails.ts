@@ -8,9 +8,9 @@ export const exportReady = emailKind({
   subject: 'Your Wellhead export is ready',
   text: `Hello {name},
 
-the export of {what} that you asked for is ready. It can be fetched for {days} days by whoever is signed in as you.
+the export of {what} that you asked for is ready. It can be downloaded for {days} days while you are signed in.
 
-If you did not ask for it, change your password at once: somebody else is signed in as you.
+If you did not ask for it, change your password now: someone else is signed in as you.
 
 {link}`,
   label: 'Go to the export',
@@ -24,7 +24,7 @@ export const accountDeletionAsked = emailKind({
   subject: 'Your Wellhead account is going to be deleted',
   text: `Hello {name},
 
-somebody, hopefully you, asked to delete this account. That happens on {day}; until then you can sign in and change your mind.
+someone, hopefully you, asked to delete this account. That happens on {day}; until then you can sign in and change your mind.
 
 If it was not you, cancel it and change your password.
 

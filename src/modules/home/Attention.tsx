@@ -38,7 +38,7 @@ export function Attention({ today, running, obligations, imports }: AttentionPro
           </Line>
         ))}
       </Card>
-      <Card title="Next obligations" empty="Nothing is due.">
+      <Card title="Next obligations" empty="No obligations due.">
         {obligations.map(({ id, leaseId, leaseNumber, title, type, payBy, amount }) => (
           <Line
             key={id}

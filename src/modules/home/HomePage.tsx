@@ -49,10 +49,10 @@ const BringIn = () => (
     action={
       <>
         <Link to={'/app/leases' as string} className={buttonClass('primary')}>
-          To the leases
+          Go to leases
         </Link>
         <Link to={'/app/well' as string} className={buttonClass()}>
-          To the wells
+          Go to wells
         </Link>
       </>
     }

@@ -96,7 +96,7 @@ export const importRouter = router({
       const { survey, mapping } = await known(tx, ctx, input.id)
       if (!survey || !mapping) throw notFound('Import')
       const asked = mappingSchema.safeParse(input.mapping ?? mapping)
-      const problem = asked.success ? null : (asked.error.issues[0]?.message ?? 'Please correct the columns.')
+      const problem = asked.success ? null : (asked.error.issues[0]?.message ?? 'Correct the columns.')
       return { problem, ...previewOf(asked.success ? asked.data : (mapping as Mapping), survey, ctx.today) }
     }),
   ),

@@ -55,7 +55,7 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
     const words =
       error instanceof FileRefusal
         ? error.message
-        : 'The file could not be read, through a fault of ours. It was logged.'
+        : 'Something went wrong on our end, so the file could not be read. It was logged.'
     await inTenant(tx =>
       moveBatch(tx, tenantId, batchId, ['uploaded'], 'failed', { error: words, finishedAt: new Date() }),
     )

@@ -40,7 +40,7 @@ export function AcceptancePanel({ verify }: AcceptancePanelProps) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setUntickedError(ticked ? null : 'Please tick the box to go on.')
+    setUntickedError(ticked ? null : 'Tick the box to go on.')
     if (ticked && !busy) void accept()
   }
 

@@ -47,7 +47,7 @@ test('whoever has not accepted the current terms is kept out of an organization 
   await forget(orgs.acme.owner)
   const owner = await again(orgs.acme.owner)
   expect(owner.viewer.termsToAccept).toBe(termsVersion)
-  await expect(work(owner).member()).rejects.toThrow('Please read and accept the current terms')
+  await expect(work(owner).member()).rejects.toThrow('Read and accept the current terms')
 
   await legal(owner).accept({ version: termsVersion, accepted: true })
   const accepted = await again(owner)
@@ -58,7 +58,7 @@ test('whoever has not accepted the current terms is kept out of an organization 
 test('an admin accepts like everybody else', async () => {
   const admin = await orgs.newcomer('admin', ['customer', 'admin'])
   await forget(admin)
-  await expect(work(await again(admin)).staff()).rejects.toThrow('Please read and accept')
+  await expect(work(await again(admin)).staff()).rejects.toThrow('Read and accept')
   await legal(admin).accept({ version: termsVersion, accepted: true })
   expect(await work(await again(admin)).staff()).toBe('in')
 })

@@ -9,7 +9,7 @@ import { legalAcceptances, legalPublications } from './legal.table.ts'
 
 const acceptance = z.object({
   version: z.string().max(20),
-  accepted: z.literal(true, 'Please tick the box: without it there is no acceptance.'),
+  accepted: z.literal(true, 'Tick the box: without it there is no acceptance.'),
 })
 
 export const legalRouter = router({
@@ -18,7 +18,7 @@ export const legalRouter = router({
     if (input.version !== termsVersion) {
       throw new AppError(
         'conflict',
-        `The terms have changed to version ${termsVersion} since this page was opened. Please reload it and read them.`,
+        `The terms have changed to version ${termsVersion} since this page was opened. Reload it and read them.`,
       )
     }
     const actor = { tenantId: platformId, userId: ctx.person.id, origin: ctx.origin }

@@ -39,4 +39,4 @@ export function JoinForm({ userId, onDone }: OnboardingFormProps) {
 }
 
 const checkCode = ({ code = '' }: Record<string, string>): Record<string, string> =>
-  code.trim() === '' ? { code: 'Please give the code.' } : {}
+  code.trim() === '' ? { code: 'Give the code.' } : {}

@@ -15,7 +15,7 @@ import type { Invitation } from './invitation.ts'
 import type { InvitationRouter } from './invitation.server.ts'
 import { InviteForm } from './InviteForm.tsx'
 
-/** Who was asked by e-mail to join, and the form that asks. */
+/** Who was asked by email to join, and the form that asks. */
 export function Invitations({ roles }: { roles: readonly Role[] }) {
   const { data: invitations = [] } = useLiveQuery(useApi<InvitationRouter>('invitations').list.queryOptions())
   const noRight = holds(useViewer(), 'manage_members')
@@ -45,7 +45,7 @@ const states = {
 } as const
 
 const columnsWith = (roles: readonly Role[]): ExportColumn<Invitation>[] => [
-  column('email', 'E-mail', each => each.email),
+  column('email', 'Email', each => each.email),
   column('roles', 'Roles', each =>
     shownRoles(each.roleIds, roles)
       .map(({ name }) => name)

@@ -37,7 +37,7 @@ export function InviteForm({ roles, refused }: InviteFormProps) {
   return (
     <form {...form} key={sent} className="grid gap-3">
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="off"

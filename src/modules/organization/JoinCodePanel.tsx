@@ -35,8 +35,8 @@ export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
       )}
       <p className="mt-1 text-sm text-muted">
         {off
-          ? 'Nobody can ask to join by code. Invitations by e-mail work all the same.'
-          : 'Whoever registers and enters it waits here until somebody approves.'}
+          ? 'Nobody can ask to join by code. Invitations by email work all the same.'
+          : 'Anyone who registers and enters it waits here for approval.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={() => setRenewing(true)}>
@@ -58,7 +58,7 @@ export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
           setRenewing(false)
         }}
       >
-        The present code stops working at once. Whoever has asked to join already keeps waiting.
+        The present code stops working immediately. Requests to join already made keep waiting.
       </ConfirmDialog>
     </Card>
   )

@@ -27,7 +27,7 @@ export function LeavePanel() {
     <>
       {!pending && (
         <p className="mb-2.5 text-muted">
-          {leaving?.refused ?? 'Whoever leaves loses access at once. What they made stays.'}
+          {leaving?.refused ?? 'Leaving ends access immediately. What the person made stays.'}
         </p>
       )}
       <Button disabledReason={leaving?.refused} onClick={() => setAsking(true)}>
@@ -49,7 +49,7 @@ export function LeavePanel() {
       >
         {pending
           ? 'You can ask again with the join code.'
-          : 'You lose access at once. What you made stays. You can ask to join again.'}
+          : 'You lose access immediately. What you made stays. You can ask to join again.'}
       </ConfirmDialog>
     </>
   )

@@ -72,7 +72,7 @@ export function Members({ members, roles }: MembersProps) {
           stop()
         }}
       >
-        They lose access at once. What they made stays. They can ask to join again with the code.
+        They lose access immediately. What they made stays. They can ask to join again with the code.
       </ConfirmDialog>
     </Card>
   )

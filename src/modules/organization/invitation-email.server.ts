@@ -63,7 +63,7 @@ export const invitationJobs = (services: Services): JobHandlers => {
         const url = `${services.config.PUBLIC_URL}/onboarding/invitation?token=${token}`
         const written = await writeEmail(tx, invited, {
           organization: found.organization,
-          inviter: found.inviter ?? 'Somebody',
+          inviter: found.inviter ?? 'Someone',
           days: String(invitationDays),
           email: found.email,
           link: url,

@@ -180,7 +180,7 @@ async function openInvitations(tx: Tx, tenantId: string): Promise<Invitation[]> 
     state: expiresAt <= new Date() ? 'expired' : tokenHash === null ? 'sending' : 'open',
     sentAt: sentAt?.toISOString() ?? null,
     expiresAt: expiresAt.toISOString(),
-    invitedBy: invitedBy ?? 'Somebody who has left',
+    invitedBy: invitedBy ?? 'Someone who has left',
   }))
 }
 

@@ -11,8 +11,8 @@ export const invitedEmail = z
   .string()
   .trim()
   .toLowerCase()
-  .max(320, 'This is no e-mail address.')
-  .pipe(z.email('This is no e-mail address. It looks like name@company.com.'))
+  .max(320, 'This is no email address.')
+  .pipe(z.email('This is no email address. It looks like name@company.com.'))
 
 export const invitationDraft = z.object({
   email: invitedEmail,
@@ -44,11 +44,11 @@ export type InvitationShown = {
 }
 
 export const invitationWords = {
-  unknown: 'This link is not known. It may have been sent anew: the link of the newest mail counts.',
+  unknown: 'This link is invalid. Use the link in the most recent email.',
   revoked: 'This invitation was taken back.',
-  expired: 'This invitation has expired. Ask whoever sent it to send it again.',
+  expired: 'This invitation has expired. Ask the sender to send it again.',
   accepted: 'This invitation was accepted already.',
-  inviterGone: 'Whoever sent this invitation may no longer invite people. Ask an Owner for another one.',
+  inviterGone: 'The sender of this invitation can no longer invite people. Ask an Owner for another one.',
 } as const
 
 /** Why `signedInAs` may not accept an invitation sent to `email`; null when they may. */

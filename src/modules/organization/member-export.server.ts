@@ -28,7 +28,7 @@ export const memberFileRoutes: readonly FileRoute[] = [
         name: 'Members',
         columns: [
           { id: 'name', title: 'Name', kind: 'text', value: row => row.name },
-          { id: 'email', title: 'E-mail', kind: 'text', value: row => row.email },
+          { id: 'email', title: 'Email', kind: 'text', value: row => row.email },
           { id: 'roles', title: 'Roles', kind: 'text', value: row => row.roles },
           { id: 'since', title: 'Since', kind: 'date', value: row => dayOf(new Date(row.since), timeZone) },
         ],

@@ -8,7 +8,7 @@ const line = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `Please use at most ${most} characters.`)
+    .max(most, `Use at most ${most} characters.`)
     .refine(isOneLine, oneLineOnly)
     .transform(text => (text === '' ? null : text))
     .nullable()
@@ -22,14 +22,14 @@ export const organizationDraft = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Please give the organization’s name.')
-    .max(200, 'Please use at most 200 characters.')
+    .min(1, 'Give the organization’s name.')
+    .max(200, 'Use at most 200 characters.')
     .refine(isOneLine, oneLineOnly),
   organizationType: line(80),
   /** More than eight are cut (spec §5), and said once each. */
   organizationSubtypes: z
-    .array(z.string().trim().min(1).max(80, 'Please use at most 80 characters.'))
-    .max(200, 'Please choose fewer subtypes.')
+    .array(z.string().trim().min(1).max(80, 'Use at most 80 characters.'))
+    .max(200, 'Choose fewer subtypes.')
     .default([])
     .transform(subtypes => [...new Set(subtypes)].slice(0, mostSubtypes)),
   address: line(400),

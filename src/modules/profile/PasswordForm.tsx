@@ -20,7 +20,7 @@ function OneChange({ onDone }: { onDone: () => void }) {
   const { form, errors, message, busy } = useSubmit(
     ({ currentPassword = '', newPassword = '' }) =>
       problemsOf({
-        currentPassword: currentPassword === '' ? 'Please give your present password.' : null,
+        currentPassword: currentPassword === '' ? 'Give your present password.' : null,
         newPassword: passwordProblem(newPassword),
       }),
     async ({ currentPassword, newPassword }) => {

@@ -47,7 +47,7 @@ export function PersonForm({ person }: { person: Person }) {
         error={errors['displayName']}
       />
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 [&_dt]:text-muted">
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd className="flex flex-wrap items-center gap-2">
           {person.email}
           {person.emailVerified ? (

@@ -24,7 +24,7 @@ export function Security() {
   )
 }
 
-/** Somebody else could have registered with this address: what protects the account waits for the mailbox. */
+/** Someone else could have registered with this address: what protects the account waits for the mailbox. */
 function ConfirmFirst({ email }: { email: string }) {
   const [sent, setSent] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()

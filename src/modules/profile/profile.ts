@@ -16,10 +16,7 @@ export const profileDraft = z.object({
   photoUrl: z
     .string()
     .max(mostPicture, 'This picture is too large.')
-    .regex(
-      /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/,
-      'Please choose a PNG, JPEG or WebP picture.',
-    )
+    .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'Choose a PNG, JPEG or WebP picture.')
     .nullable(),
 })
 

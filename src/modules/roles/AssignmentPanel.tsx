@@ -25,7 +25,7 @@ interface AssignmentPanelProps {
 /** The roles of one member, to be ticked. */
 export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPanelProps) {
   const viewer = useViewer()
-  // The membership as it was when the dialog opened: somebody else's change of it is a clash, not a surprise.
+  // The membership as it was when the dialog opened: someone else's change of it is a clash, not a surprise.
   const [target] = useState(member)
   const [wanted, setWanted] = useState<readonly string[]>(member.roleIds)
   const { save, clash, message, busy } = useAssign(target.userId, target.displayName, onClose)

@@ -21,7 +21,7 @@ export const capabilityGroups: readonly { title: string; words: Partial<Record<C
         detail: 'Opens Organization: its profile, its join code and who belongs to it. Also Listing.',
       },
       approve_members: { name: 'Approve members', detail: 'Approves or turns down who asks to join.' },
-      manage_members: { name: 'Manage members', detail: 'Invites people by e-mail and removes members.' },
+      manage_members: { name: 'Manage members', detail: 'Invites people by email and removes members.' },
       assign_roles: {
         name: 'Assign roles',
         detail: 'Makes and changes roles, and gives them to others: never more than one holds oneself.',

@@ -24,10 +24,10 @@ export function roleChangeRefused(viewer: Viewer, role: KnownRole, act: 'change'
   if (role.isSystemRole)
     return act === 'delete' ? 'Cannot delete system roles' : 'System roles cannot be changed.'
   if (viewer.membership?.roleIds.includes(role.id))
-    return 'You hold this role yourself. Somebody else who may assign roles has to change it.'
+    return 'You hold this role yourself. Someone else who may assign roles has to change it.'
   return grantRefused(viewer, role.capabilities) === null
     ? null
-    : 'This role holds more than you do. Somebody who holds all of it has to change it.'
+    : 'This role holds more than you do. Someone who holds all of it has to change it.'
 }
 
 /**
@@ -48,7 +48,7 @@ export function assignmentRefused(
   if (wanted.includes('pending')) return 'A member cannot be made pending. Remove them instead.'
   const changes = (id: string) => wanted.includes(id) !== target.roleIds.includes(id)
   if (changes('owner')) {
-    if (!ownsHere(viewer)) return 'Only an Owner can make somebody an Owner, or end that.'
+    if (!ownsHere(viewer)) return 'Only an Owner can make someone an Owner, or end that.'
     if (!wanted.includes('owner') && owners === 1)
       return 'This is the last Owner. An organization always keeps one.'
   }

@@ -22,14 +22,14 @@ export const roleDraft = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, 'Please give the role a name.')
-    .max(60, 'Please use at most 60 characters.')
+    .min(1, 'Give the role a name.')
+    .max(60, 'Use at most 60 characters.')
     .refine(isOneLine, oneLineOnly),
-  description: z.string().trim().max(400, 'Please use at most 400 characters.').default(''),
-  color: z.enum(roleColours, 'Please choose one of the colors.').default('none'),
+  description: z.string().trim().max(400, 'Use at most 400 characters.').default(''),
+  color: z.enum(roleColours, 'Choose one of the colors.').default('none'),
   capabilities: z
     .array(z.enum(capabilities, 'This capability does not exist.'))
-    .max(100, 'Please name each capability once.')
+    .max(100, 'Name each capability once.')
     .default([])
     .transform(chosen => capabilities.filter(one => chosen.includes(one))),
 })

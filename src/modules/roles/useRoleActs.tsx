@@ -14,7 +14,7 @@ export function useRoleActs() {
     }),
   })
   const makeDefault = useCommand(({ id }: Role) => call.setDefault.mutate({ id }), {
-    said: (_answer, { name }) => `Whoever is approved from now on is “${name}”`,
+    said: (_answer, { name }) => `New members become “${name}”`,
   })
   return { remove, makeDefault }
 }

@@ -21,7 +21,7 @@ export default function SetupPage() {
       const session = await askSession()
       if (session?.viewer.user) setStage({ at: 'asking', email: session.viewer.user.email })
       else if (session) location.replace(signInPath(location.pathname + location.search))
-      else setMessage('The server could not be reached. Please open the link again.')
+      else setMessage('The server could not be reached. Open the link again.')
     }
     void look()
   }, [])

@@ -32,13 +32,13 @@ export default function ForgotPasswordPage() {
       }
     >
       {asked !== null && (
-        <Notice tone="info" title="Please look into your mail">
-          If {asked} has an account here, a letter is on its way. Its link works once, within an hour.
+        <Notice tone="info" title="Look into your mail">
+          If {asked} has an account here, an email is on its way. Its link works once, within an hour.
         </Notice>
       )}
       <form {...form} method="post" className="grid gap-3.5">
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"

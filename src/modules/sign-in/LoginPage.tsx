@@ -19,7 +19,7 @@ export default function LoginPage() {
     ({ email = '', password = '' }) =>
       problemsOf({
         email: emailProblem(email),
-        password: password === '' ? 'Please give your password.' : null,
+        password: password === '' ? 'Give your password.' : null,
       }),
     async ({ email = '', password = '' }) => {
       const signIn = { email: email.trim(), password }
@@ -29,7 +29,7 @@ export default function LoginPage() {
     },
   )
 
-  // Somebody who is signed in already came here by an old link.
+  // Someone who is signed in already came here by an old link.
   useEffect(() => {
     const goOn = async () => {
       if ((await askSession())?.viewer.user) location.replace(next)
@@ -57,7 +57,7 @@ export default function LoginPage() {
     >
       <form {...form} method="post" className="grid gap-3.5">
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"

@@ -7,7 +7,7 @@ interface PasskeyButtonProps {
   onProblem: (message: string | undefined) => void
 }
 
-const unable = 'This device or browser cannot use passkeys here. Please sign in with your password.'
+const unable = 'This device or browser cannot use passkeys here. Sign in with your password.'
 
 /** Signs in with what the device keeps: a fingerprint, a face, a security key. */
 export function PasskeyButton({ onDone, onProblem }: PasskeyButtonProps) {

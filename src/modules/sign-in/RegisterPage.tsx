@@ -55,7 +55,7 @@ export default function RegisterPage() {
           hint="As colleagues should see it."
         />
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="email"
@@ -78,7 +78,7 @@ export default function RegisterPage() {
 
 function LookIntoMail({ email, query }: { email: string; query: string }) {
   return (
-    <AuthFrame title="Please look into your mail" lead={<>We have written to {email} how to go on.</>}>
+    <AuthFrame title="Look into your mail" lead={<>We have written to {email} how to go on.</>}>
       <a href={`/auth/login${query}`} className={textLink}>
         Sign in
       </a>

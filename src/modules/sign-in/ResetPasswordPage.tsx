@@ -35,7 +35,7 @@ export default function ResetPasswordPage() {
     return (
       <AuthFrame
         title="This link is incomplete"
-        lead="Please open the link in the letter once more, in one piece, or ask for a new one."
+        lead="Open the link in the email again, in one piece, or ask for a new one."
       >
         <LinkButton href="/auth/forgot-password" size="large">
           Ask for a new link

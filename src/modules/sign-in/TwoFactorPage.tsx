@@ -44,7 +44,7 @@ function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void 
       problemsOf({
         code: recovery
           ? code.trim() === ''
-            ? 'Please give one of your recovery codes.'
+            ? 'Give one of your recovery codes.'
             : null
           : /^\d{6}$/.test(code.replaceAll(' ', ''))
             ? null

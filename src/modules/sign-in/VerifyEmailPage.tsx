@@ -17,7 +17,7 @@ export default function VerifyEmailPage() {
   const failed = text('error') !== null
   if (viewer?.user == null)
     return (
-      <AuthFrame title="Confirm your e-mail address">
+      <AuthFrame title="Confirm your email address">
         <Spinner label="Looking up your account" />
       </AuthFrame>
     )
@@ -59,7 +59,7 @@ function NotYet({ email, failed, goOn }: NotYetProps) {
   }
   return (
     <AuthFrame
-      title="Confirm your e-mail address"
+      title="Confirm your email address"
       lead={<>We sent an email to {email}. Open the link in it; the link works for an hour.</>}
       message={message}
       footer={

@@ -40,7 +40,7 @@ export const signIn: Module = {
     },
     {
       path: '/auth/verify-email',
-      title: 'Confirm your e-mail address',
+      title: 'Confirm your email address',
       gate: { who: 'person' },
       load: () => import('./VerifyEmailPage.tsx'),
     },

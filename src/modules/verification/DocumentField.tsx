@@ -104,7 +104,7 @@ async function sent(requirementId: string, file: File): Promise<string> {
     method: 'PUT',
     body: file,
   }).catch(() => {
-    throw new Refusal('The connection broke while the file was sent. Please choose it again.')
+    throw new Refusal('The connection broke while the file was sent. Choose it again.')
   })
   const body = (await answer.json().catch(() => ({}))) as { id?: string; message?: string }
   if (!answer.ok || body.id === undefined)

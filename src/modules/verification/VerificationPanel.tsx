@@ -42,15 +42,14 @@ function Where({ verification: { standing, request, verifiedAt, name } }: { veri
   if (standing === 'verified')
     return (
       <Notice tone="good" title={`${name} is verified since ${formatDate(verifiedAt)}`}>
-        The sign stands beside its name. It stays as long as the name stays: whoever changes the name asks
-        again.
+        The badge appears beside its name and stays until the name changes: after a change, request it again.
       </Notice>
     )
   if (standing === 'pending')
     return (
       <Notice tone="info" title="The request is under way">
-        It was sent on <Instant at={request?.askedAt} />. Owners get a letter when it is decided, and this
-        page shows it at once.
+        It was sent on <Instant at={request?.askedAt} />. Owners get an email when it is decided, and this
+        page shows it immediately.
       </Notice>
     )
   if (standing === 'rejected')

@@ -36,10 +36,7 @@ const upload = fileRoute({
     try {
       const mediaType = mediaTypeOf(await headOf(upload.part))
       if (mediaType === null)
-        throw new AppError(
-          'invalid',
-          `${fileName} is not a PDF, PNG or JPEG file. Please choose one of these.`,
-        )
+        throw new AppError('invalid', `${fileName} is not a PDF, PNG or JPEG file. Choose one of these.`)
       await database.inTenant(actor, async tx => {
         await isAskedFor(tx, requirementId)
         // The counter's row is locked from here on, so that documents are counted one after the other.
@@ -119,7 +116,7 @@ async function wasSent(tx: Tx, tenantId: string, id: string): Promise<boolean> {
 async function isAskedFor(tx: Tx, requirementId: string): Promise<void> {
   const asked = and(eq(requirements.id, requirementId), eq(requirements.kind, 'document'))
   if (!isId(requirementId) || (await tx.$count(requirements, asked)) === 0)
-    throw new AppError('not_found', 'This document is no longer asked for. Please reload the page.')
+    throw new AppError('not_found', 'This document is no longer asked for. Reload the page.')
 }
 
 function sizeOf(request: Request): number {

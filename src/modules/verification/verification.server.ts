@@ -41,7 +41,7 @@ export const verificationRouter = router({
         const known = new Set((await documentsOf(tx, tenant.id)).map(({ id }) => id))
         const fields = answerProblems(required, answers, known)
         if (Object.keys(fields).length > 0)
-          throw new AppError('invalid', 'Please correct the marked fields.', { fields })
+          throw new AppError('invalid', 'Correct the marked fields.', { fields })
         const row = {
           tenantId: tenant.id,
           id: newId(),

@@ -20,21 +20,17 @@ export type Requirement = {
 export type KeptAnswer = Pick<Requirement, 'name' | 'kind'> & { requirementId: string; value: string }
 
 export const requirementDraft = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Please say what is required.')
-    .max(120, 'Please use at most 120 characters.'),
-  hint: z.string().trim().max(400, 'Please use at most 400 characters.').default(''),
-  kind: z.enum(requirementKinds, 'Please choose what is to be given.'),
+  name: z.string().trim().min(1, 'Say what is required.').max(120, 'Use at most 120 characters.'),
+  hint: z.string().trim().max(400, 'Use at most 400 characters.').default(''),
+  kind: z.enum(requirementKinds, 'Choose what is to be given.'),
   mandatory: z.boolean(),
 })
 export type RequirementDraft = z.output<typeof requirementDraft>
 
 export const requestDraft = z.object({
-  note: z.string().trim().max(2000, 'Please use at most 2,000 characters.').default(''),
+  note: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
   /** By requirement: a text, an address, or a document's id. */
-  answers: z.record(z.uuid(), z.string().trim().max(2000, 'Please use at most 2,000 characters.')),
+  answers: z.record(z.uuid(), z.string().trim().max(2000, 'Use at most 2,000 characters.')),
 })
 export type RequestDraft = z.output<typeof requestDraft>
 
@@ -58,16 +54,16 @@ export function answerProblems(
 }
 
 const missing: Record<RequirementKind, string> = {
-  text: 'Please answer this: it is required.',
-  link: 'Please give an address: it is required.',
-  document: 'Please add a document: it is required.',
+  text: 'Answer this: it is required.',
+  link: 'Give an address: it is required.',
+  document: 'Add a document: it is required.',
 }
 
 function misread(kind: RequirementKind, value: string, documents: ReadonlySet<string>): string | null {
   if (kind === 'link')
     return isWebAddress(value) ? null : 'This is not a web address. It looks like https://state.gov/company.'
   if (kind === 'document')
-    return documents.has(value) ? null : 'This document is not there any more. Please add it again.'
+    return documents.has(value) ? null : 'This document is not there any more. Add it again.'
   return null
 }
 

@@ -69,7 +69,7 @@ export function EditableGrid(props: EditableGridProps) {
   const [announcement, setSaid] = useState('')
   const focusWanted = useRef(false)
   const typing = useRef(false)
-  /** What stood in the cell when it was opened: somebody else may change it while one types. */
+  /** What stood in the cell when it was opened: someone else may change it while one types. */
   const opened = useRef('')
   const { write, undo, redo } = useHistory(onEdit)
   const marked = rectangle(active, corner)

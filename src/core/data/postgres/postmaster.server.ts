@@ -102,7 +102,7 @@ export async function runningPostmaster(cluster: string): Promise<(Address & { p
   return ownsCluster(found.pid, cluster) || (socket && (await answers(found))) ? found : null
 }
 
-/** A server whose application was killed ends by itself, in a moment; one that somebody else started does not. */
+/** A server whose application was killed ends by itself, in a moment; one that someone else started does not. */
 export async function waitForPredecessor(cluster: string, log: Log): Promise<void> {
   const deadline = Date.now() + 30_000
   for (let first = true; ; first = false) {

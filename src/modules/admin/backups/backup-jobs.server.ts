@@ -71,4 +71,4 @@ async function removeOldest(folder: string, kept: number): Promise<void> {
 }
 
 const wordsOf = (error: unknown) =>
-  error instanceof StartError ? error.message : 'A fault of ours; the log of the server says which.'
+  error instanceof StartError ? error.message : 'Something went wrong on our end; see the server log.'

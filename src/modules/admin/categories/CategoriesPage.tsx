@@ -33,7 +33,7 @@ export default function CategoriesPage() {
     <div className="mx-auto max-w-5xl pb-10">
       <PageHeader
         title="Organization categories"
-        meta="Onboarding and the organization’s profile offer these at once. Organizations keep what they chose."
+        meta="Onboarding and the organization’s profile offer these immediately. Organizations keep what they chose."
         actions={
           data && (
             <RowsExportMenu

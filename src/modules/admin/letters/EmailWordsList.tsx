@@ -19,7 +19,7 @@ export function EmailWordsList() {
   const [open, setOpen] = useState<PresentWords | null>(null)
   if (error)
     return (
-      <ErrorState title="The letters could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="The emails could not be loaded" onRetry={() => void refetch()}>
         {wordsOf(error)}
       </ErrorState>
     )

@@ -6,7 +6,7 @@ import { Outbox } from './Outbox.tsx'
 
 const tabs = [
   { id: 'sent', label: 'Letters sent' },
-  { id: 'words', label: 'How letters read' },
+  { id: 'words', label: 'Templates' },
 ]
 
 /** The letters of the product: which went out, which could not, and how each reads. */
@@ -17,11 +17,11 @@ export default function EmailsPage() {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
-        title="E-mail"
-        meta="Letters are kept until they are sent; what was sent to somebody is never shown, since it may open an account."
+        title="Email"
+        meta="Emails are kept until they are sent; the text of a sent email is never shown, since it may open an account."
       />
       <Tabs
-        label="E-mail"
+        label="Email"
         tabs={tabs}
         selected={selected}
         onSelect={id =>

@@ -40,7 +40,7 @@ export const emailWordsRouter = router({
       const kind = kindOf(input.id)
       const fields = emailProblems(kind, input.words)
       if (Object.keys(fields).length > 0)
-        throw new AppError('invalid', 'Please correct the marked fields.', { fields })
+        throw new AppError('invalid', 'Correct the marked fields.', { fields })
       return ctx.services.database.acrossTenants(tx => store(tx, ctx, kind, input.version, input.words))
     }),
 

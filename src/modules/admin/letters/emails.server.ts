@@ -45,7 +45,7 @@ function wordsOf({ concealed }: typeof mails.$inferSelect): { text: string; html
   if (words === null)
     throw new AppError(
       'invalid',
-      'The words of this letter are no longer kept: they are for a week after it was sent. Let the person ask for a new one.',
+      'The text of this email is no longer kept (one week after it was sent). The person can request a new one.',
     )
   return JSON.parse(words) as { text: string; html: string }
 }

@@ -97,15 +97,15 @@ type Act = 'reject' | 'revoke'
 const asks: Record<Act, { verb: string; success: string; title: string; words: string }> = {
   reject: {
     verb: 'Reject',
-    success: 'Rejected; its owners get a letter',
+    success: 'Rejected; its owners get an email',
     title: 'Reject the request',
     words: 'The organization can complete what is missing and ask again.',
   },
   revoke: {
     verb: 'Remove the sign',
-    success: 'The sign is removed; its owners get a letter',
+    success: 'The badge is removed; its owners get an email',
     title: 'Remove the sign',
-    words: 'The sign beside its name vanishes at once, in every open page. It can ask again.',
+    words: 'The badge beside its name disappears immediately. It can ask again.',
   },
 }
 
@@ -126,7 +126,7 @@ function Decision({ request }: { request: RequestFacts }) {
             busy={busy}
             disabledReason={can}
             onClick={() =>
-              void run('Verified; its owners get a letter', () =>
+              void run('Verified; its owners get an email', () =>
                 call.decide.mutate({ act: 'approve', ...seen }),
               )
             }
@@ -149,7 +149,7 @@ function Decision({ request }: { request: RequestFacts }) {
           verb={ask.verb}
           danger
           busy={busy}
-          hint="The organization’s owners read it, and it stands in its log."
+          hint="The organization’s owners read it, and it is recorded in its audit log."
           onClose={() => setAsking(null)}
           onReason={reason =>
             attempt(ask.success, () => call.decide.mutate({ act: asking, ...seen, reason }))

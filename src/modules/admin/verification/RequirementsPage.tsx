@@ -35,7 +35,7 @@ export default function RequirementsPage() {
     <div className="mx-auto max-w-3xl pb-10">
       <PageHeader
         title="What verification asks for"
-        meta="Forms ask for it at once. Requests that were sent keep what they were asked."
+        meta="Forms ask for it immediately. Requests that were sent keep what they were asked."
         actions={
           <Button
             variant="primary"
@@ -49,7 +49,7 @@ export default function RequirementsPage() {
       />
       {!data && <Skeleton className="m-4.5 h-40" />}
       {data?.length === 0 && (
-        <EmptyState title="Nothing is required">
+        <EmptyState title="No requirements">
           Organizations can ask with a note only, until something is required here.
         </EmptyState>
       )}

@@ -16,8 +16,8 @@ import { verificationRequests } from '../../verification/verification.table.ts'
 const reason = z
   .string()
   .trim()
-  .min(3, 'Please say why: the organization reads it.')
-  .max(1000, 'Please use at most 1,000 characters.')
+  .min(3, 'Say why: the organization reads it.')
+  .max(1000, 'Use at most 1,000 characters.')
 
 export const decision = z.discriminatedUnion('act', [
   z.object({ act: z.literal('approve'), tenantId: z.uuid(), id: z.uuid(), version: z.int() }),

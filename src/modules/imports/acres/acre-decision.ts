@@ -10,7 +10,7 @@ export const acreDecisions = {
   },
   TO_SURVEY: {
     title: 'To survey',
-    meaning: 'The acres stay as they are until somebody has measured the ground.',
+    meaning: 'The acres stay as they are until someone has measured the ground.',
   },
 } as const
 export type AcreDecision = keyof typeof acreDecisions

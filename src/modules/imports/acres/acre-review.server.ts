@@ -67,7 +67,7 @@ export const acreRouter = router({
       z.object({
         tractId: z.uuid(),
         decision: z.enum(acreDecisionNames),
-        note: z.string().trim().max(2_000, 'Please use at most 2,000 characters.').default(''),
+        note: z.string().trim().max(2_000, 'Use at most 2,000 characters.').default(''),
         /** The figures that the person saw. */
         statedAcres: z.string(),
         mapAcres: z.string(),
@@ -77,10 +77,7 @@ export const acreRouter = router({
       ctx.inTenant(async tx => {
         const tract = await tractOf(tx, ctx, input.tractId)
         if (tract.stated !== input.statedAcres || tract.map !== input.mapAcres) {
-          throw new AppError(
-            'conflict',
-            'The acres of this tract have changed since. Please look at them again.',
-          )
+          throw new AppError('conflict', 'The acres of this tract have changed since. Look at them again.')
         }
         const { tractId, decision, note } = input
         const { tenantId } = ctx.membership

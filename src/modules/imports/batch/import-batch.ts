@@ -65,8 +65,8 @@ export const newBatch = z.object({
     .transform(name => name.slice(-255)),
   fileSize: z
     .int()
-    .min(1, 'The file is empty. Please check that it was saved or downloaded completely.')
-    .max(100 * 1024 * 1024, 'The file is larger than 100 MB. Please split it, for example by year.'),
+    .min(1, 'The file is empty. Check that it was saved or downloaded completely.')
+    .max(100 * 1024 * 1024, 'The file is larger than 100 MB. Split it, for example by year.'),
 })
 
 const gate: Gate = { who: 'member', plan: 'leases', capability: 'manage_leases' }

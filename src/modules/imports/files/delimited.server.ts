@@ -74,5 +74,5 @@ function checked(record: FileRow): FileRow {
 /** The usual cause of a giant cell is a quotation mark that was opened and never closed. */
 const unclosedQuote = (row: number) =>
   new FileRefusal(
-    `Row ${row} holds a cell of more than ${limits.cellLength.toLocaleString('en-US')} characters. A quotation mark (") was probably opened there and never closed. Please correct that row and choose the file again.`,
+    `Row ${row} holds a cell of more than ${limits.cellLength.toLocaleString('en-US')} characters. A quotation mark (") was probably opened there and never closed. Correct that row and choose the file again.`,
   )

@@ -41,7 +41,7 @@ async function headingOf(features: AsyncIterable<Feature[]>): Promise<Heading> {
       for (const name in properties) names.add(name)
     }
   }
-  if (!found) throw new FileRefusal('The file holds no features. Please check that it was saved completely.')
+  if (!found) throw new FileRefusal('The file holds no features. Check that it was saved completely.')
   return { names: [...names], points }
 }
 

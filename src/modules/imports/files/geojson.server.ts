@@ -34,16 +34,14 @@ function parsed(json: string, number: number): Feature {
   try {
     return JSON.parse(json) as Feature
   } catch {
-    throw new FileRefusal(`Feature ${number} of the file is damaged. Please export the shapes again.`)
+    throw new FileRefusal(`Feature ${number} of the file is damaged. Export the shapes again.`)
   }
 }
 
 const cutOff = () =>
   new FileRefusal(
-    'The file ends in the middle of a feature: it was cut off while it was being copied. Please download it again.',
+    'The file ends in the middle of a feature: it was cut off while it was being copied. Download it again.',
   )
 
 const noCollection = () =>
-  new FileRefusal(
-    'The file is JSON but no GeoJSON collection of features. Please export the shapes as GeoJSON.',
-  )
+  new FileRefusal('The file is JSON but no GeoJSON collection of features. Export the shapes as GeoJSON.')

@@ -16,34 +16,31 @@ import { openWorkbook, type Workbook } from './workbook.server.ts'
 export async function kindOf(path: string): Promise<FileKind> {
   const { size } = await stat(path)
   if (size === 0)
-    throw new FileRefusal('The file is empty. Please check that it was saved or downloaded completely.')
+    throw new FileRefusal('The file is empty. Check that it was saved or downloaded completely.')
   if (size > limits.bytes)
-    throw new FileRefusal('The file is larger than 100 MB. Please split it, for example by year.')
+    throw new FileRefusal('The file is larger than 100 MB. Split it, for example by year.')
   const head = await headOf(path, 4096)
   const start = new TextDecoder('latin1').decode(head.subarray(0, 512)).replace(/^ï»¿/, '').trimStart()
   if (start.startsWith('PK\u0003\u0004')) return archiveKind(path)
-  if (start.startsWith('PK')) throw new FileRefusal('The archive is empty. Please choose the file itself.')
+  if (start.startsWith('PK')) throw new FileRefusal('The archive is empty. Choose the file itself.')
   for (const [sign, words] of signatures) if (start.startsWith(sign)) throw new FileRefusal(words)
   for (const [sign, words] of strangers) if (sign.test(start)) throw new FileRefusal(words)
   if (start.startsWith('{')) return 'geojson'
   if (looksBinary(head)) {
     throw new FileRefusal(
-      'This is not a table. Please save it as CSV, TSV or XLSX, or shapes as GeoJSON or a zipped shapefile.',
+      'This is not a table. Save it as CSV, TSV or XLSX, or shapes as GeoJSON or a zipped shapefile.',
     )
   }
   return 'text'
 }
 
-const packed = 'This is a packed file. Please unpack it and choose the table inside.'
+const packed = 'This is a packed file. Unpack it and choose the table inside.'
 const signatures: [sign: string, words: string][] = [
   [
     'ÐÏ\u0011à',
-    'This is an Excel file of the format before 2007 (.xls). Please open it and save it as .xlsx or CSV.',
+    'This is an Excel file of the format before 2007 (.xls). Open it and save it as .xlsx or CSV.',
   ],
-  [
-    '%PDF',
-    'This is a PDF, which shows a table but does not hold one. Please ask for the data as CSV or Excel.',
-  ],
+  ['%PDF', 'This is a PDF, which shows a table but does not hold one. Ask for the data as CSV or Excel.'],
   ['\u001f\u008b', packed],
   ['7z¼¯', packed],
   ['Rar!', packed],
@@ -51,13 +48,13 @@ const signatures: [sign: string, words: string][] = [
 const strangers: [sign: RegExp, words: string][] = [
   [
     /^(<!doctype html|<html|<table)/i,
-    'This is a web page, not a table (some agencies name such files .xls). Please open it in Excel and save it as .xlsx.',
+    'This is a web page, not a table (some agencies name such files .xls). Open it in Excel and save it as .xlsx.',
   ],
   [
     /^(?:#[^\n]*\n\s*)*~v(?:ersion)?\b/i,
     'This is a LAS file, the log of a well. Wellhead does not read logs yet, so nothing was added.',
   ],
-  [/^<\?xml/i, 'This is an XML file. Please save it as CSV, TSV or XLSX.'],
+  [/^<\?xml/i, 'This is an XML file. Save it as CSV, TSV or XLSX.'],
 ]
 
 async function archiveKind(path: string): Promise<FileKind> {
@@ -66,12 +63,10 @@ async function archiveKind(path: string): Promise<FileKind> {
     if (archive.names.includes('xl/workbook.xml')) return 'workbook'
     if (archive.names.some(name => /\.shp$/i.test(name))) return 'shapefile'
     if (archive.names.includes('xl/workbook.bin')) {
-      throw new FileRefusal(
-        'This is a binary workbook (.xlsb). Please open it in Excel and save it as .xlsx.',
-      )
+      throw new FileRefusal('This is a binary workbook (.xlsb). Open it in Excel and save it as .xlsx.')
     }
     throw new FileRefusal(
-      'The archive holds neither a workbook nor a shapefile. Please unpack it and choose the table inside.',
+      'The archive holds neither a workbook nor a shapefile. Unpack it and choose the table inside.',
     )
   } finally {
     archive.close()

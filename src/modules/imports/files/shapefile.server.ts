@@ -27,7 +27,7 @@ function layerOf(names: readonly string[]): string {
   const layers = names.filter(name => /\.shp$/i.test(name) && !name.includes('__MACOSX'))
   if (layers.length > 1) {
     throw new FileRefusal(
-      `The archive holds ${layers.length} shapefiles. Please pack each into an archive of its own.`,
+      `The archive holds ${layers.length} shapefiles. Pack each into an archive of its own.`,
     )
   }
   return layers[0]!.slice(0, -4)
@@ -60,7 +60,7 @@ function read<T>(parse: () => T): T {
   try {
     return parse()
   } catch {
-    throw new FileRefusal('The shapefile is damaged. Please pack its .shp, .shx, .dbf and .prj files again.')
+    throw new FileRefusal('The shapefile is damaged. Pack its .shp, .shx, .dbf and .prj files again.')
   }
 }
 
@@ -86,9 +86,7 @@ function* groupsOf(shp: Buffer): Generator<Buffer> {
     // Record lengths are counted in words of 16 bits, without the record's own head.
     const next = end + 8 + shp.readInt32BE(end + 4) * 2
     if (next <= end || next > shp.length) {
-      throw new FileRefusal(
-        'The shapefile ends in the middle of a shape: it was cut off. Please download it again.',
-      )
+      throw new FileRefusal('The shapefile ends in the middle of a shape: it was cut off. Download it again.')
     }
     end = next
     if (end - begin < groupLength && end < shp.length) continue

@@ -57,9 +57,7 @@ async function contents(zip: ZipFile): Promise<Map<string, ZippedFile>> {
       )
     }
     if (entry.isEncrypted()) {
-      throw new FileRefusal(
-        'The file is protected with a password. Please save it without one and choose it again.',
-      )
+      throw new FileRefusal('The file is protected with a password. Save it without one and choose it again.')
     }
     entries.set(entry.fileName, entry)
   }
@@ -105,7 +103,7 @@ export async function* readable(stream: Readable): AsyncGenerator<Buffer> {
 
 const incomplete = () =>
   new FileRefusal(
-    'The file is damaged or was cut off while it was being copied. Please download or save it again and choose it once more.',
+    'The file is damaged or was cut off while it was being copied. Download or save it again and choose it once more.',
   )
 
 const bomb = (why: string) =>

@@ -26,7 +26,7 @@ export async function openWorkbook(archive: Archive): Promise<Workbook> {
     return part && archive.names.includes(part) ? [{ name, part }] : []
   })
   if (!sheets.length)
-    throw new FileRefusal('The workbook has no sheet with rows. Please check that it was saved completely.')
+    throw new FileRefusal('The workbook has no sheet with rows. Check that it was saved completely.')
   return {
     archive,
     sheets,
@@ -82,9 +82,7 @@ async function sharedStrings(archive: Archive): Promise<string[]> {
       if (tag !== 'si') return
       length += text.length
       if (length > maxStringLength) {
-        throw new FileRefusal(
-          'The workbook holds more text than can be read at once. Please save the sheet as CSV.',
-        )
+        throw new FileRefusal('The workbook holds more text than can be read at once. Save the sheet as CSV.')
       }
       strings.push(text)
     },

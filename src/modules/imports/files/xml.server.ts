@@ -18,9 +18,7 @@ export type XmlListener = {
 export async function* readXml(stream: Readable, listener: XmlListener): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false })
   parser.on('error', error => {
-    throw new FileRefusal(
-      `A part of the workbook is damaged (${error.message}). Please save it again in Excel.`,
-    )
+    throw new FileRefusal(`A part of the workbook is damaged (${error.message}). Save it again in Excel.`)
   })
   const { open, text, close } = listener
   if (open) {

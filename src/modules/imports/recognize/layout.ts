@@ -118,7 +118,7 @@ function columnsOf(
   })
   for (const name of repeated) {
     notes.push(
-      `More than one column is called “${name}”; the later ones are shown with a number. Please check which one is meant.`,
+      `More than one column is called “${name}”; the later ones are shown with a number. Check which one is meant.`,
     )
   }
   return columns

@@ -12,7 +12,7 @@ export const noteWords: Record<
     tone: 'warn',
     meaning: 'One cell could not be read; the rest of its row was imported.',
   },
-  warning: { title: 'Please check', tone: 'warn', meaning: 'Imported as it is, but it looks odd.' },
+  warning: { title: 'Check', tone: 'warn', meaning: 'Imported as it is, but it looks odd.' },
   skipped: { title: 'Skipped', tone: 'none', meaning: 'Not a record, or one that the file already had.' },
   refused: { title: 'Refused', tone: 'bad', meaning: 'The row was not imported.' },
 }

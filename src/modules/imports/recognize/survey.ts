@@ -73,5 +73,5 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
 
 const noRecords = (layout: Layout) =>
   layout.headerRow === null
-    ? 'The file has no rows with values. Please check that it was saved completely.'
-    : 'The file has headings but no rows below them. Please check that it was saved completely.'
+    ? 'The file has no rows with values. Check that it was saved completely.'
+    : 'The file has headings but no rows below them. Check that it was saved completely.'

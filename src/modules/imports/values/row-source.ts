@@ -36,10 +36,10 @@ export class FileRefusal extends Error {}
 
 export const tooManyRows = () =>
   new FileRefusal(
-    `The file has more than ${limits.rows.toLocaleString('en-US')} rows. Please split it, for example by year, and import the parts one after the other.`,
+    `The file has more than ${limits.rows.toLocaleString('en-US')} rows. Split it, for example by year, and import the parts one after the other.`,
   )
 
 export const tooManyColumns = (row: number) =>
   new FileRefusal(
-    `Row ${row} has more than ${limits.columns.toLocaleString('en-US')} columns. Please check that the file is a table, with one record on each line.`,
+    `Row ${row} has more than ${limits.columns.toLocaleString('en-US')} columns. Check that the file is a table, with one record on each line.`,
   )

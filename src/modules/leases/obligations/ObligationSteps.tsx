@@ -52,7 +52,7 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
       onClose()
     } catch (error) {
       setFailure(error)
-      // Where somebody else was faster, this is how it stands now.
+      // Where someone else was faster, this is how it stands now.
       await changed()
     } finally {
       setBusy(false)

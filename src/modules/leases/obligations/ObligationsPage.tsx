@@ -147,4 +147,8 @@ function useOverdueBefore(address: ObligationView, today: string) {
   return shown ? (data?.rows ?? []).filter(row => row.payBy < address.month!) : []
 }
 
-const noneWords = { due: 'Nothing is due', overdue: 'Nothing is overdue', settled: 'Nothing settled yet' }
+const noneWords = {
+  due: 'No obligations due',
+  overdue: 'No overdue obligations',
+  settled: 'No settled obligations',
+}

@@ -42,7 +42,7 @@ export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: 
         </Button>
       </div>
       {file.obligations.length === 0 ? (
-        <EmptyState title="Nothing is owed" picture={<Picture of="calendar" />}>
+        <EmptyState title="No obligations" picture={<Picture of="calendar" />}>
           The lease’s terms ask for nothing in the coming year. Add a delay rental, shut-in royalty or
           extension option under Summary, or write down an obligation of its own.
         </EmptyState>

@@ -17,14 +17,14 @@ import { provisionParameters } from '../record/provision-words.ts'
 
 type ProvisionsProps = { file: LeaseFile; readOnly: string | null }
 
-/** The clauses of the lease. One counts in calculations once somebody has read it in the lease and confirmed it. */
+/** The clauses of the lease. One counts in calculations once someone has read it in the lease and confirmed it. */
 export function ProvisionsTab({ file, readOnly }: ProvisionsProps) {
   const [editing, setEditing] = useState<LeaseFile['provisions'][number] | 'new' | null>(null)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto text-muted">
-          A clause counts once somebody has read it in the lease and confirmed it.
+          A clause counts once someone has read it in the lease and confirmed it.
         </p>
         <RowsExportMenu size="medium" name="Provisions" columns={provisionColumns} rows={file.provisions} />
         <Button

@@ -98,7 +98,7 @@ describe('provisions', () => {
     expect(provision.safeParse({ type: 'CESSATION', parameters: {} }).success).toBe(false)
   })
 
-  test('a clause counts once somebody has confirmed it', () => {
+  test('a clause counts once someone has confirmed it', () => {
     const read = provision.parse({ type: 'CESSATION', parameters: { days: 60 } })
     expect(confirmed([read], 'CESSATION')).toBeNull()
     expect(confirmed([{ ...read, confirmedBy: 'Ana' }], 'CESSATION')?.parameters.days).toBe(60)

@@ -17,7 +17,7 @@ export const party = z.object({
   kind: z.enum(partyKinds, 'Choose the kind of party.').default('UNKNOWN').meta({ title: 'Kind' }),
   agencyNo: optionalLine('Operator or OGRID no.', 40),
   address: optionalLine('Address', 500),
-  email: optionalLine('E-mail', 200),
+  email: optionalLine('Email', 200),
   phone: optionalLine('Phone', 60),
   notes: line('Notes', 5000).default(''),
 })

@@ -19,7 +19,7 @@ export type LeaseConflict = {
 
 /**
  * Saves fields of a lease as one leaves them, against the lease as it is given here. Each save can be undone; where
- * somebody else changed the same fields since, both versions are shown.
+ * someone else changed the same fields since, both versions are shown.
  */
 export function useLeaseEdit({
   id,

@@ -14,7 +14,7 @@ export function usePart(leaseId: string, part: PartName, noun: string) {
   const save = useMutation(procedures.save.mutationOptions())
   const remove = useMutation(procedures.remove.mutationOptions())
   return {
-    /** `over` is the version that stands, when this person chose to save over somebody else's. */
+    /** `over` is the version that stands, when this person chose to save over someone else's. */
     save: async (place: { id: string; version: number } | null, values: unknown, over?: number) => {
       const version = place === null ? null : (over ?? place.version)
       await save.mutateAsync({ leaseId, id: place?.id ?? null, version, values })

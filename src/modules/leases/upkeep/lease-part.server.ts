@@ -131,5 +131,5 @@ export function readPart<Values>(schema: z.ZodType<Values>, input: unknown): Val
   const reading = schema.safeParse(input)
   if (reading.success) return reading.data
   const fields = Object.fromEntries(reading.error.issues.map(issue => [issue.path.join('.'), issue.message]))
-  throw new AppError('invalid', 'Please correct the marked fields.', { fields })
+  throw new AppError('invalid', 'Correct the marked fields.', { fields })
 }

@@ -56,7 +56,7 @@ function DefaultRole({ role, roles }: { role: string; roles: readonly { id: stri
     <Card title="Approval">
       <SelectField
         label="Role of an approved person"
-        hint="Whoever asks to join gets it when an Owner approves. Other roles can be added later."
+        hint="New members get it when an Owner approves them. Other roles can be added later."
         error={message}
         value={role}
         disabled={busy}

@@ -38,12 +38,12 @@ export const billingRouter = router({
         const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, input.tenantId))
         if (!tenant)
           throw new AppError('invalid', 'There is no such organization.', {
-            fields: { tenantId: 'Please choose an organization of the list.' },
+            fields: { tenantId: 'Choose an organization of the list.' },
           })
         const total = invoiceTotal(input.lines)
         if (new Decimal(total).gt(mostTotal))
           throw new AppError('invalid', 'The total is too large for one invoice.', {
-            fields: { 'lines.0.quantity': 'Please check the quantities.' },
+            fields: { 'lines.0.quantity': 'Check the quantities.' },
           })
         const [settings] = await tx.select({ issuer: systemSettings.issuer }).from(systemSettings)
         const row = {
@@ -100,7 +100,7 @@ export const billingRouter = router({
       z.object({
         tenantId: z.uuid(),
         id: z.uuid(),
-        reason: z.string().trim().min(1, 'Please say why.').max(400),
+        reason: z.string().trim().min(1, 'Say why.').max(400),
       }),
     )
     .mutation(({ ctx, input: { tenantId, id, reason } }) =>

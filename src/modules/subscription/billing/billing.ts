@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const day = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'Please give a date.')
+  .regex(/^\d{4}-\d\d-\d\d$/, 'Give a date.')
   .refine(
     text => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text),
     'There is no such day.',
@@ -16,11 +16,7 @@ const decimal = (places: number, example: string) =>
     .regex(new RegExp(`^\\d{1,8}(\\.\\d{1,${places}})?$`), `This is not an amount. It looks like ${example}.`)
 
 export const invoiceLine = z.object({
-  description: z
-    .string()
-    .trim()
-    .min(1, 'Please say what this is for.')
-    .max(200, 'Please use at most 200 characters.'),
+  description: z.string().trim().min(1, 'Say what this is for.').max(200, 'Use at most 200 characters.'),
   quantity: decimal(3, '1 or 12.5').refine(text => Number(text) > 0, 'A quantity is more than zero.'),
   unitPrice: decimal(2, '149 or 149.50'),
 })
@@ -28,7 +24,7 @@ export type InvoiceLine = z.output<typeof invoiceLine>
 
 export const invoiceDraft = z
   .object({
-    tenantId: z.uuid('Please choose an organization.'),
+    tenantId: z.uuid('Choose an organization.'),
     issuedOn: day,
     dueOn: day,
     /** The time that is paid for; null: nothing of the kind. */
@@ -38,7 +34,7 @@ export const invoiceDraft = z
       .array(invoiceLine)
       .min(1, 'An invoice has at least one line.')
       .max(50, 'An invoice has at most 50 lines.'),
-    note: z.string().trim().max(1000, 'Please use at most 1,000 characters.').default(''),
+    note: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
   })
   .refine(({ issuedOn, dueOn }) => dueOn >= issuedOn, {
     path: ['dueOn'],
@@ -68,7 +64,7 @@ export const paymentDraft = z.object({
   receivedOn: day,
   amount: decimal(2, '149 or 149.50').refine(text => Number(text) > 0, 'A payment is more than zero.'),
   method: z.enum(paymentMethods),
-  reference: z.string().trim().max(200, 'Please use at most 200 characters.').default(''),
+  reference: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
 })
 
 /** Quantity times price in dollars, rounded half up to the cent. */

@@ -60,7 +60,7 @@ export default function LifecyclePage() {
               limits stays.
             </li>
             <li>Making more than the free limits allow is refused, with the reason and who can change it.</li>
-            <li>A renewed period, a longer trial or another plan brings everything back at once.</li>
+            <li>A renewed period, a longer trial or another plan restores everything immediately.</li>
           </ol>
         </Card>
         {!data && <output className="waiting h-40 w-full">Loading the subscriptions</output>}

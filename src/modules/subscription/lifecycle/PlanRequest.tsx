@@ -26,7 +26,7 @@ export function PlanRequest({ plan, onClose }: { plan: OfferedPlan; onClose: () 
       open
       onClose={onClose}
       title={`Ask for ${plan.displayName}`}
-      verb="Ask for it"
+      verb="Request plan"
       busy={busy}
       onSubmit={() => run({ planId: plan.id, paidBy, note })}
     >

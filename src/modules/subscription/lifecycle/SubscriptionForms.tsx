@@ -73,7 +73,7 @@ export function ChangePlan({
           />
         )}
         <p className="text-muted">
-          It holds at once, in every open page of the organization, and stands in its audit log.
+          It takes effect immediately and is recorded in the organization’s audit log.
         </p>
       </div>
     </SideModal>
@@ -88,7 +88,7 @@ export function ExtendTrial({ seen, onClose }: FormProps) {
     after: onClose,
   })
   const count = Number(days)
-  const wrong = Number.isInteger(count) && count >= 1 && count <= 365 ? null : 'Please give 1 to 365 days.'
+  const wrong = Number.isInteger(count) && count >= 1 && count <= 365 ? null : 'Give 1 to 365 days.'
   return (
     <SideModal
       open

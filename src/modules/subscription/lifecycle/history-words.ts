@@ -29,7 +29,7 @@ export function historyWords(
   const until = ends ? `, until ${formatDate(ends)}` : ''
   if (act === 'change plan') {
     const plan = text(now['planId'])
-    return plan ? `The plan is ${planName(plan)} now${until}` : `The plan began anew${until}`
+    return plan ? `The plan is ${planName(plan)} now${until}` : `The plan was renewed${until}`
   }
   if (act === 'extend trial') return `The trial was extended${until}`
   if (act === 'renew') return `The paid period was renewed${until}`

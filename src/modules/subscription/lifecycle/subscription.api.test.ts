@@ -229,13 +229,13 @@ describe('an owner', () => {
       tenantId: acme(),
       id: second.id,
       state: 'declined',
-      answer: 'Please call us.',
+      answer: 'Call us.',
     })
     expect((await subscription.get()).request).toBeNull()
     const history = await subscription.history()
     expect(history[0]).toMatchObject({
       act: 'plan.request.update',
-      after: { state: 'declined', answer: 'Please call us.' },
+      after: { state: 'declined', answer: 'Call us.' },
     })
     expect(await call(orgs.rival.owner).subscription.history()).toEqual([])
   })

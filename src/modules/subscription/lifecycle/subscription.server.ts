@@ -47,7 +47,7 @@ export const subscriptionRouter = router({
             .where(and(eq(plans.id, input.planId), eq(plans.isActive, true)))
           if (!plan)
             throw new AppError('invalid', 'There is no such plan.', {
-              fields: { planId: 'There is no such plan. Please choose one of the list.' },
+              fields: { planId: 'There is no such plan. Choose one of the list.' },
             })
           const row = { ...input, tenantId, id: newId(), createdBy: ctx.person.id, updatedBy: ctx.person.id }
           await tx.insert(planRequests).values(row)

@@ -7,9 +7,9 @@ export const periodWords: Record<Period, string> = { month: 'Monthly', year: 'Ye
 
 /** What an owner asks for. */
 export const planRequestDraft = z.object({
-  planId: z.string().min(1, 'Please choose a plan.').max(40),
+  planId: z.string().min(1, 'Choose a plan.').max(40),
   paidBy: z.enum(periods),
-  note: z.string().trim().max(1000, 'Please use at most 1,000 characters.').default(''),
+  note: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
 })
 
 export const requestStates = ['open', 'done', 'declined', 'withdrawn'] as const

@@ -34,9 +34,7 @@ export default function PricingPage() {
           can be exported; you go on with the free plan.
         </p>
         {plans.length === 0 ? (
-          <EmptyState title="No plans are on offer right now">
-            Please come back later, or write to us.
-          </EmptyState>
+          <EmptyState title="No plans are on offer right now">Come back later, or write to us.</EmptyState>
         ) : (
           <ul className="mt-9 grid items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
             {plans.map(plan => (
@@ -56,7 +54,7 @@ export default function PricingPage() {
                         ? 'Begin for free'
                         : plan.trial.enabled
                           ? `Begin, then ask for ${plan.displayName}`
-                          : 'Ask for it'}
+                          : 'Contact us'}
                     </a>
                   }
                 />

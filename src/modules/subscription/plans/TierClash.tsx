@@ -26,7 +26,7 @@ export function TierClash({ mine, theirs, onMine, onTheirs }: TierClashProps) {
   return (
     <Notice
       tone="warn"
-      title="Somebody else changed this plan while you were editing it"
+      title="Someone else changed this plan while you were editing it"
       actions={
         <>
           <Button onClick={onTheirs}>Take theirs</Button>

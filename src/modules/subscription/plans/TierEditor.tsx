@@ -154,7 +154,7 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
         <FeatureChecks features={form.features} onChange={features => set({ features })} />
         {tier && tier.organizations > 0 && !readOnly && (
           <Notice tone="info">
-            What you save holds at once for the {tier.organizations} who have this plan, in every open page.
+            Changes take effect immediately for the {tier.organizations} on this plan.
           </Notice>
         )}
         {readOnly && <Button onClick={onClose}>Close</Button>}

@@ -117,7 +117,7 @@ export const planRouter = router({
       ctx.services.database.acrossTenants(async tx => {
         const all = await lockAll(tx)
         if (all.length !== new Set(ids).size || all.some(plan => !ids.includes(plan.id)))
-          throw new AppError('conflict', 'The list of plans has changed meanwhile. Please look at it again.')
+          throw new AppError('conflict', 'The list of plans has changed meanwhile. Look at it again.')
         for (const plan of all) {
           const order = ids.indexOf(plan.id) + 1
           if (plan.order !== order) await save(tx, ctx, plan, { order }, 'update')

@@ -17,9 +17,9 @@ const money = z
   .nullable()
 
 const amount = z
-  .int('Please give a whole number.')
+  .int('Give a whole number.')
   .min(0, 'A limit cannot be negative. Leave it empty for no limit.')
-  .max(largest, 'Please leave it empty for no limit.')
+  .max(largest, 'Leave it empty for no limit.')
 
 /** A pricing tier as an admin writes it (spec §3). A limit that is absent is none; a feature that is absent has its default. */
 export const planDraft = z
@@ -27,22 +27,19 @@ export const planDraft = z
     name: z
       .string()
       .trim()
-      .regex(
-        /^[a-z0-9][a-z0-9-]{0,39}$/,
-        'Please use small letters, digits and hyphens, such as operator-plus.',
-      ),
+      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use small letters, digits and hyphens, such as operator-plus.'),
     displayName: z
       .string()
       .trim()
-      .min(1, 'Please give the name that people read.')
-      .max(60, 'Please use at most 60 characters.'),
-    description: z.string().trim().max(400, 'Please use at most 400 characters.'),
+      .min(1, 'Give the name that people read.')
+      .max(60, 'Use at most 60 characters.'),
+    description: z.string().trim().max(400, 'Use at most 400 characters.'),
     isFree: z.boolean(),
     price: z.object({ monthly: money, yearly: money }),
     trial: z.object({
       enabled: z.boolean(),
       durationDays: z
-        .int('Please give a whole number of days.')
+        .int('Give a whole number of days.')
         .min(1, 'A trial lasts at least a day.')
         .max(365, 'A trial lasts at most 365 days.'),
     }),
@@ -69,7 +66,7 @@ export const planDraft = z
       check.addIssue({
         code: 'custom',
         path: ['price', 'monthly'],
-        message: 'Please give the monthly price too.',
+        message: 'Give the monthly price too.',
       })
   })
 

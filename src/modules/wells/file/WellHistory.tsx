@@ -16,7 +16,7 @@ import { historyLine } from './well-history-words.ts'
 
 type Change = inferRouterOutputs<WellRouter>['history'][number]
 
-const gone = 'Somebody who has left'
+const gone = 'Someone who has left'
 const lineOf = ({ act, before, after, lease }: Change) => historyLine(act, before, after, lease)
 
 const columns: ExportColumn<Change>[] = [

@@ -38,7 +38,7 @@ test('two quick changes of a month are one: neither loses the other, and the fir
   ])
 })
 
-test('a figure that somebody else set meanwhile clashes; another figure of the month does not', () => {
+test('a figure that someone else set meanwhile clashes; another figure of the month does not', () => {
   const theirs = [stored(may, { oil: 9, gas: 4 }, 2)]
   expect(clashesOf(theirs, [change(may, { gas: 5 }, { gas: 4 })])).toEqual([])
   expect(clashesOf(theirs, [change(may, { oil: 9 }, { oil: 1 })])).toEqual([])

@@ -13,7 +13,7 @@ export const rowKey = ({ month, pool, source }: Key) => `${month}|${pool}|${sour
 /** What somebody wants of a month, and what stood there when they wrote it. Figures that are not named stay. */
 export type MonthChange = Key & { values: Figures; seen: Figures }
 
-/** A figure that somebody else set to something different meanwhile. */
+/** A figure that someone else set to something different meanwhile. */
 export type MonthClash = {
   key: string
   month: string

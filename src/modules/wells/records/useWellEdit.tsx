@@ -17,7 +17,7 @@ export type FieldClash = { field: Field; theirs: Value; mine: Value; version: nu
 /** What a person saw of a field when it was opened. */
 type Seen = { version: number; value: Value }
 
-/** Changing one field of a well in its place: saved at once, taken back with Ctrl-Z, and never over somebody else's. */
+/** Changing one field of a well in its place: saved at once, taken back with Ctrl-Z, and never over someone else's. */
 export function useWellEdit(file: WellFileView) {
   const { api, changed } = useWells()
   const call = useCall<WellRouter>('wells')
