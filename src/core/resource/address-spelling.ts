@@ -25,7 +25,8 @@ export function spellingOf(schema: z.ZodType, apart: string): Spelling {
   if (choices) return { ...plain, none: null, read: text => choices.find(one => String(one) === text) }
   if (schema instanceof z.ZodNumber)
     return { ...plain, none: null, read: text => understood(schema, text === '' ? undefined : Number(text)) }
-  return { ...plain, none: '', read: text => understood(schema, text.slice(0, mostLetters(schema))) }
+  const none = schema instanceof z.ZodUUID ? null : ''
+  return { ...plain, none, read: text => understood(schema, text.slice(0, mostLetters(schema))) }
 }
 
 const plain = { write: (value: unknown) => (value === null || value === undefined ? '' : String(value)) }
@@ -46,9 +47,9 @@ function several(schema: z.ZodArray, apart: string): Spelling {
   return {
     none: [],
     read(text) {
-      const said = text.split(apart).filter(one => one !== '')
-      if (choices) return choices.filter(one => said.includes(String(one)))
-      const meant = said.filter(one => element.safeParse(one).success).slice(0, mostValues)
+      const parts = text.split(apart).filter(one => one !== '')
+      if (choices) return choices.filter(one => parts.includes(String(one)))
+      const meant = parts.filter(one => element.safeParse(one).success).slice(0, mostValues)
       return understood(schema, meant)
     },
     write: value => (value as readonly unknown[]).join(apart),

@@ -37,7 +37,7 @@ test('what is written is read back', () => {
     days: fc.constantFrom(30 as const, 90 as const),
     view: fc.constantFrom('all' as const, 'mine' as const),
     open: fc.option(fc.integer({ min: 1 })),
-    beside: fc.constantFrom('', '0199aaaa-0000-7000-8000-000000000001'),
+    beside: fc.constantFrom(null, '0199aaaa-0000-7000-8000-000000000001'),
     sort: fc.constantFrom('name' as const, 'spudDate' as const),
     descending: fc.boolean(),
   })

@@ -3,7 +3,10 @@ import { spellingOf, textOf, type Spelling } from './address-spelling.ts'
 
 type Shape = Record<string, z.ZodType>
 
-/** As a page holds it: what an address does not say is '' for words, [] for several, false for a tick, null for the rest. */
+/**
+ * As a page holds it: what an address does not say is '' for words and days, [] for several, false for a tick, and null
+ * for the rest.
+ */
 type Held<Value> = [Value] extends [boolean]
   ? boolean
   : [Value] extends [readonly unknown[]]
@@ -17,7 +20,9 @@ type Held<Value> = [Value] extends [boolean]
 type HeldOf<S extends Shape> = {
   [Name in keyof S]: S[Name] extends z.ZodDefault<z.ZodType>
     ? z.output<S[Name]>
-    : Held<NonNullable<z.output<S[Name]>>>
+    : S[Name] extends z.ZodOptional<z.ZodUUID>
+      ? string | null
+      : Held<NonNullable<z.output<S[Name]>>>
 }
 
 type Filled<S extends Shape> = { [Name in keyof S]?: NonNullable<z.output<S[Name]>> }
@@ -91,7 +96,7 @@ export type AddressCodec<Address> = {
 }
 
 /** The address that a codec reads. */
-export type AddressOf<Codec extends AddressCodec<never>> = ReturnType<Codec['read']>
+export type AddressOf<Codec extends { read: (search: never) => unknown }> = ReturnType<Codec['read']>
 
 function changed(spelling: Spelling, value: unknown): string {
   const text = spelling.write(value)

@@ -72,7 +72,7 @@ export default function ExpirationsPage() {
         actions={
           <ExportMenu
             path="/leases/expirations/export"
-            search={{ ...writeLeasesAddress({ ...address, open: '' }), days: within }}
+            search={{ ...writeLeasesAddress({ ...address, open: null }), days: within }}
             columns={() => chosenIds(columns, 'expirations')}
             count={table.rowCount}
           />
@@ -93,7 +93,7 @@ export default function ExpirationsPage() {
           <Link
             to={'/app/leases' as string}
             search={
-              writeLeasesAddress({ ...address, view: 'risk', endsFrom: '', endsTo: '', open: '' }) as never
+              writeLeasesAddress({ ...address, view: 'risk', endsFrom: '', endsTo: '', open: null }) as never
             }
             className="self-center whitespace-nowrap text-bad hover:underline"
           >

@@ -25,7 +25,7 @@ export function LeasesMenu({ address, columns, total }: LeasesMenuProps) {
     <>
       <ExportMenu
         path="/leases/export"
-        search={writeLeasesAddress({ ...address, open: '' })}
+        search={writeLeasesAddress({ ...address, open: null })}
         columns={() => chosenIds(columns, 'leases')}
         count={total}
       />

@@ -118,11 +118,11 @@ export default function LeasesPage() {
           go(next ? { sort: next.column as LeaseSort, descending: next.descending } : { ...defaultSort })
         }
         card={row => <LeaseCard row={row} today={today} />}
-        open={open || null}
-        onOpen={id => go({ open: id ?? '' })}
+        open={open}
+        onOpen={id => go({ open: id })}
         onOpenPage={openLease}
         panel={id => (
-          <LeaseSidePanel leaseId={id} onClose={() => go({ open: '' })} onOpen={() => openLease(id)} />
+          <LeaseSidePanel leaseId={id} onClose={() => go({ open: null })} onOpen={() => openLease(id)} />
         )}
         none={empty ? <NoLeases onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
         onShowAll={

@@ -72,15 +72,15 @@ export function WellFilters({ address, go }: FiltersProps) {
       />
       <Fixed
         label="Lease"
-        shown={address.leaseId !== ''}
+        shown={address.leaseId !== null}
         value="one lease"
-        onClear={() => go({ leaseId: '' })}
+        onClear={() => go({ leaseId: null })}
       />
       <Fixed
         label="Import"
-        shown={address.batchId !== ''}
+        shown={address.batchId !== null}
         value="one file"
-        onClear={() => go({ batchId: '' })}
+        onClear={() => go({ batchId: null })}
       />
     </>
   )

@@ -61,7 +61,7 @@ export default function WellsPage() {
           <>
             <ExportMenu
               path="/wells/export"
-              search={writeWellsAddress({ ...address, open: '' })}
+              search={writeWellsAddress({ ...address, open: null })}
               columns={() => chosenIds(wellColumns, 'wells')}
               count={first?.total}
             />
@@ -90,11 +90,11 @@ export default function WellsPage() {
           go(next ? { sort: next.column as WellSort, descending: next.descending } : { ...defaultSort })
         }
         card={wellCard}
-        open={open || null}
-        onOpen={id => go({ open: id ?? '' })}
+        open={open}
+        onOpen={id => go({ open: id })}
         onOpenPage={openWell}
         panel={id => (
-          <WellSidePanel wellId={id} onClose={() => go({ open: '' })} onOpen={() => openWell(id)} />
+          <WellSidePanel wellId={id} onClose={() => go({ open: null })} onOpen={() => openWell(id)} />
         )}
         none={none ? <NoWells onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
         onShowAll={isFiltered(address) ? () => go({ ...readWellsAddress({}), sort, descending, open }) : null}
