@@ -1,13 +1,13 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
+import { RecordTabs } from '../../../core/resource/RecordTabs.tsx'
 import { StaleRecord } from '../../../core/resource/StaleRecord.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Tabs } from '../../../ui/Tabs.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
@@ -44,9 +44,6 @@ export default function LeasePage() {
   )
 }
 
-const tabs = ['summary', 'tracts', 'provisions', 'obligations', 'wells', 'production', 'history'] as const
-type TabName = (typeof tabs)[number]
-
 type LeaseFilePageProps = {
   file: LeaseFile
   stale: ReturnType<typeof useRecord>['problem']
@@ -54,10 +51,8 @@ type LeaseFilePageProps = {
 }
 
 function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
-  const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as { tab?: string }
-  const tab = tabs.find(name => name === search.tab) ?? 'summary'
   const edit = useLeaseEdit(file)
+  const { readOnly } = edit
   const restore = useRestoreLease(file.id)
   const [recording, setRecording] = useState<'event' | 'release' | null>(null)
   const { leaseFields, derived, standing, evidence, today } = file
@@ -103,48 +98,56 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
         }
         actions={
           <>
-            <Button disabledReason={edit.readOnly} onClick={() => setRecording('event')}>
+            <Button disabledReason={readOnly} onClick={() => setRecording('event')}>
               Record event
             </Button>
-            <RemoveLease file={file} readOnly={edit.readOnly} onLeaving={onLeaving} />
+            <RemoveLease file={file} readOnly={readOnly} onLeaving={onLeaving} />
           </>
         }
       />
       {stale && (
         <div className="px-4.5 pb-3 max-md:px-3.5">
-          <StaleRecord noun="lease" {...stale} restore={edit.readOnly === null ? restore : null} />
+          <StaleRecord noun="lease" {...stale} restore={readOnly === null ? restore : null} />
         </div>
       )}
       {file.release.proposal && (
         <div className="px-4.5 pb-3 max-md:px-3.5">
-          <ReleaseProposed file={file} readOnly={edit.readOnly} />
+          <ReleaseProposed file={file} readOnly={readOnly} />
         </div>
       )}
-      <Tabs
+      <RecordTabs
         label="Lease file"
+        className="relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overflow-visible max-md:px-3.5"
         tabs={[
-          { id: 'summary', label: 'Summary' },
-          { id: 'tracts', label: 'Tracts and interests', count: file.tracts.length },
-          { id: 'provisions', label: 'Provisions', count: file.provisions.length },
-          { id: 'obligations', label: 'Obligations', count: open.length },
-          { id: 'wells', label: 'Wells', count: file.wells.length },
-          { id: 'production', label: 'Production' },
-          { id: 'history', label: 'History' },
+          { id: 'summary', label: 'Summary', show: () => <SummaryTab file={file} edit={edit} /> },
+          {
+            id: 'tracts',
+            label: 'Tracts and interests',
+            count: file.tracts.length,
+            show: () => <TractsTab file={file} readOnly={readOnly} />,
+          },
+          {
+            id: 'provisions',
+            label: 'Provisions',
+            count: file.provisions.length,
+            show: () => <ProvisionsTab file={file} readOnly={readOnly} />,
+          },
+          {
+            id: 'obligations',
+            label: 'Obligations',
+            count: open.length,
+            show: () => <ObligationsTab file={file} readOnly={readOnly} />,
+          },
+          {
+            id: 'wells',
+            label: 'Wells',
+            count: file.wells.length,
+            show: () => <WellsTab file={file} readOnly={readOnly} />,
+          },
+          { id: 'production', label: 'Production', show: () => <ProductionTab file={file} /> },
+          { id: 'history', label: 'History', show: () => <HistoryTab leaseId={file.id} /> },
         ]}
-        selected={tab}
-        onSelect={id =>
-          void navigate({
-            to: '/app/leases/$leaseId' as string,
-            params: { leaseId: file.id } as never,
-            search: (id === 'summary' ? {} : { tab: id }) as never,
-            replace: true,
-          })
-        }
-      >
-        <div className="relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overflow-visible max-md:px-3.5">
-          <Panel tab={tab} file={file} edit={edit} />
-        </div>
-      </Tabs>
+      />
       {recording === 'event' && (
         <RecordEvent
           file={file}
@@ -158,25 +161,4 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
       <ConflictNotice edit={edit} />
     </div>
   )
-}
-
-type PanelProps = { tab: TabName; file: LeaseFile; edit: ReturnType<typeof useLeaseEdit> }
-
-function Panel({ tab, file, edit }: PanelProps) {
-  switch (tab) {
-    case 'summary':
-      return <SummaryTab file={file} edit={edit} />
-    case 'tracts':
-      return <TractsTab file={file} readOnly={edit.readOnly} />
-    case 'provisions':
-      return <ProvisionsTab file={file} readOnly={edit.readOnly} />
-    case 'obligations':
-      return <ObligationsTab file={file} readOnly={edit.readOnly} />
-    case 'wells':
-      return <WellsTab file={file} readOnly={edit.readOnly} />
-    case 'production':
-      return <ProductionTab file={file} />
-    case 'history':
-      return <HistoryTab leaseId={file.id} />
-  }
 }

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useListAddress } from '../../../core/resource/useListAddress.tsx'
+import { RecordTabs } from '../../../core/resource/RecordTabs.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Tabs } from '../../../ui/Tabs.tsx'
 import { InvoiceExport, InvoiceTable } from './InvoiceTable.tsx'
 import { invoicesAddress } from '../plans/subscriptions-address.ts'
 import { NewInvoice } from './NewInvoice.tsx'
@@ -11,14 +11,13 @@ import { useReadOnly } from '../plans/PricingTiersPage.tsx'
 import { Receivables } from './Receivables.tsx'
 
 const tabs = [
-  { id: 'invoices', label: 'Invoices' },
-  { id: 'receivables', label: 'Receivables' },
-]
+  { id: 'invoices', label: 'Invoices', show: () => <InvoiceTable /> },
+  { id: 'receivables', label: 'Receivables', show: () => <Receivables /> },
+] as const
 
 /** What organizations owe and paid; the provider is ourselves. */
 export default function BillingPage() {
-  const { address, go } = useListAddress(invoicesAddress, '/admin/billing')
-  const tab = address.tab ?? 'invoices'
+  const { tab } = invoicesAddress.read(useSearch({ strict: false }))
   const readOnly = useReadOnly()
   const [making, setMaking] = useState(false)
   return (
@@ -27,7 +26,7 @@ export default function BillingPage() {
         title="Billing"
         actions={
           <>
-            {tab === 'invoices' && <InvoiceExport />}
+            {tab === null && <InvoiceExport />}
             <Button
               variant="primary"
               icon={<Plus size={14} aria-hidden />}
@@ -39,14 +38,7 @@ export default function BillingPage() {
           </>
         }
       />
-      <Tabs
-        label="Billing"
-        tabs={tabs}
-        selected={tab}
-        onSelect={id => go({ ...invoicesAddress.read({}), tab: id === 'receivables' ? 'receivables' : null })}
-      >
-        {tab === 'invoices' ? <InvoiceTable /> : <Receivables />}
-      </Tabs>
+      <RecordTabs label="Billing" tabs={tabs} className="flex min-h-0 flex-1 flex-col" />
       {making && <NewInvoice onClose={() => setMaking(false)} />}
     </div>
   )

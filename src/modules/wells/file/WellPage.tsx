@@ -1,6 +1,7 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useCall, wordsOf } from '../../../core/http/api.tsx'
+import { RecordTabs } from '../../../core/resource/RecordTabs.tsx'
 import { StaleRecord } from '../../../core/resource/StaleRecord.tsx'
 import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
@@ -13,7 +14,6 @@ import { WellSign } from '../../../ui/map/WellSign.tsx'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Tabs } from '../../../ui/Tabs.tsx'
 import { wellLook } from '../../map/well-look.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { useWells } from '../identity/useWells.tsx'
@@ -27,9 +27,6 @@ import { sinceWords } from '../identity/last-report.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
 import { WellDowntime, WellInspections, WellTests } from './WellTabs.tsx'
 import type { WellFileView } from '../identity/wellView.tsx'
-
-const tabIds = ['facts', 'production', 'tests', 'downtime', 'inspections', 'leases', 'history'] as const
-type TabId = (typeof tabIds)[number]
 
 export default function WellPage() {
   const { wellId = '' } = useParams({ strict: false }) as { wellId?: string }
@@ -61,8 +58,6 @@ function Whole({ file, stale, onLeaving }: WholeProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const today = useToday()
-  const asked = (useSearch({ strict: false }) as { tab?: unknown }).tab
-  const tab: TabId = tabIds.find(id => id === asked) ?? 'facts'
 
   const restore = () =>
     call.restore
@@ -136,47 +131,51 @@ function Whole({ file, stale, onLeaving }: WholeProps) {
         )}
         <WellNotices file={file} />
       </div>
-      <Tabs
+      <RecordTabs
         label="About this well"
-        selected={tab}
-        onSelect={id => void navigate({ to: '.', search: { tab: id } as never, replace: true })}
+        className="px-4.5 py-4 max-md:px-3.5"
         tabs={[
-          { id: 'facts', label: 'Facts' },
-          { id: 'production', label: 'Production' },
-          { id: 'tests', label: 'Tests', count: file.tests.length },
-          { id: 'downtime', label: 'Downtime', count: file.downtime.length },
-          { id: 'inspections', label: 'Inspections', count: file.inspections.length },
-          { id: 'leases', label: 'Leases', count: file.links.length },
-          { id: 'history', label: 'History' },
+          { id: 'facts', label: 'Facts', show: () => <WellFacts file={file} readOnly={readOnly} /> },
+          {
+            id: 'production',
+            label: 'Production',
+            show: () => <WellProduction file={file} readOnly={readOnly} />,
+          },
+          {
+            id: 'tests',
+            label: 'Tests',
+            count: file.tests.length,
+            show: () => <WellTests file={file} readOnly={readOnly} />,
+          },
+          {
+            id: 'downtime',
+            label: 'Downtime',
+            count: file.downtime.length,
+            show: () => <WellDowntime file={file} readOnly={readOnly} />,
+          },
+          {
+            id: 'inspections',
+            label: 'Inspections',
+            count: file.inspections.length,
+            show: () => <WellInspections file={file} readOnly={readOnly} />,
+          },
+          {
+            id: 'leases',
+            label: 'Leases',
+            count: file.links.length,
+            show: () => <WellLeases file={file} readOnly={readOnly} />,
+          },
+          {
+            id: 'history',
+            label: 'History',
+            show: () => (
+              <Card title="History">
+                <WellHistory wellId={file.id} />
+              </Card>
+            ),
+          },
         ]}
-      >
-        <div className="px-4.5 py-4 max-md:px-3.5">
-          <TabPanel tab={tab} file={file} readOnly={readOnly} />
-        </div>
-      </Tabs>
+      />
     </div>
   )
-}
-
-function TabPanel({ tab, file, readOnly }: { tab: TabId; file: WellFileView; readOnly: string | null }) {
-  switch (tab) {
-    case 'facts':
-      return <WellFacts file={file} readOnly={readOnly} />
-    case 'production':
-      return <WellProduction file={file} readOnly={readOnly} />
-    case 'tests':
-      return <WellTests file={file} readOnly={readOnly} />
-    case 'downtime':
-      return <WellDowntime file={file} readOnly={readOnly} />
-    case 'inspections':
-      return <WellInspections file={file} readOnly={readOnly} />
-    case 'leases':
-      return <WellLeases file={file} readOnly={readOnly} />
-    case 'history':
-      return (
-        <Card title="History">
-          <WellHistory wellId={file.id} />
-        </Card>
-      )
-  }
 }
