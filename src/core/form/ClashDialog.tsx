@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 
 interface ClashDialogProps {
   /** What two people changed: "this role". */
@@ -31,24 +32,17 @@ export function ClashDialog({ what, rows, onMine, onTheirs, busy }: ClashDialogP
       <p className="text-muted">
         It was saved after you opened it. Nothing of yours is stored yet; choose what should stand.
       </p>
-      <table className="mt-3 w-full text-left">
-        <thead>
-          <tr className="border-b text-sm text-muted">
-            <th className="py-1 pr-3 font-medium">Field</th>
-            <th className="py-1 pr-3 font-medium">Yours</th>
-            <th className="py-1 font-medium">Theirs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, mine, theirs }) => (
-            <tr key={label} className="border-b align-top last:border-b-0">
-              <td className="py-1.5 pr-3 text-muted">{label}</td>
-              <td className="py-1.5 pr-3">{mine}</td>
-              <td className="py-1.5">{theirs}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption="Both versions"
+        columns={[
+          { header: 'Field', names: true, wraps: true, cell: row => row.label },
+          { header: 'Yours', wraps: true, cell: row => row.mine },
+          { header: 'Theirs', wraps: true, cell: row => row.theirs },
+        ]}
+        rows={rows}
+        rowKey={row => row.label}
+        className="mt-3"
+      />
     </Dialog>
   )
 }

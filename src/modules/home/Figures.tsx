@@ -2,8 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../ui/formats.ts'
 import { Sign } from '../../ui/Sign.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
 import { isLive, leaseStatuses, statusWords } from '../leases/record/lease-status.ts'
-import { acresWords, addStatuses, type StatusTotal } from '../leases/numbers/lease-totals.ts'
+import {
+  acresWords,
+  addStatuses,
+  type LeaseTotals,
+  type StatusTotal,
+} from '../leases/numbers/lease-totals.ts'
 
 interface FiguresProps {
   statuses: readonly StatusTotal[]
@@ -37,54 +43,47 @@ export function Figures({ statuses, risks, wells }: FiguresProps) {
         </Figure>
       </dl>
       <div className="overflow-hidden rounded-lg border bg-surface pb-1.5">
-        <table className="w-full">
-          <caption className="sr-only">Leases by status</caption>
-          <thead className="text-xs text-muted">
-            <tr className="border-b">
-              <th scope="col" className="h-8 px-4 text-left font-medium">
-                Status
-              </th>
-              <th scope="col" className="px-2 text-right font-medium">
-                Leases
-              </th>
-              <th scope="col" className="px-4 text-right font-medium">
-                Net ac
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {inOrder.map(({ status, count, netAcres, netUnknown }) => {
-              const { label, tone } = statusWords[status]
-              return (
-                <tr key={status}>
-                  <td className="h-row px-4">
-                    <span className={`inline-flex items-center gap-2 ${toneText[tone]}`}>
-                      <Sign tone={tone} />
-                      <span className="text-ink">{label}</span>
-                    </span>
-                  </td>
-                  <td className="px-2 text-right">{formatCount(count)}</td>
-                  <td className={`px-4 text-right ${isLive(status) ? '' : 'text-faint'}`}>
-                    {acresWords(netAcres, netUnknown)}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-          <tfoot>
-            <tr className="border-t font-semibold">
-              <th scope="row" className="h-row px-4 text-left">
-                Active
-              </th>
-              <td className="px-2 text-right">{formatCount(totals.active)}</td>
-              <td className="px-4 text-right">{acresWords(totals.netAcres, totals.netUnknown)}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <PlainTable
+          caption="Leases by status"
+          columns={statusColumns(totals)}
+          rows={inOrder}
+          rowKey={({ status }) => status}
+        />
       </div>
     </div>
   )
 }
+
+const statusColumns = (active: LeaseTotals): PlainColumn<StatusTotal>[] => [
+  {
+    header: 'Status',
+    names: true,
+    cell: ({ status }) => {
+      const { label, tone } = statusWords[status]
+      return (
+        <span className={`inline-flex items-center gap-2 ${toneText[tone]}`}>
+          <Sign tone={tone} />
+          <span className="text-ink">{label}</span>
+        </span>
+      )
+    },
+    sum: 'Active',
+  },
+  {
+    header: 'Leases',
+    align: 'right',
+    cell: ({ count }) => formatCount(count),
+    sum: formatCount(active.active),
+  },
+  {
+    header: 'Net ac',
+    align: 'right',
+    cell: ({ status, netAcres, netUnknown }) => (
+      <span className={isLive(status) ? undefined : 'text-faint'}>{acresWords(netAcres, netUnknown)}</span>
+    ),
+    sum: acresWords(active.netAcres, active.netUnknown),
+  },
+]
 
 interface FigureProps {
   label: string

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { formatDate } from '../../ui/formats.ts'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { AssignmentPanel } from '../roles/AssignmentPanel.tsx'
 import { TransferPanel } from '../roles/TransferPanel.tsx'
 import type { Role } from '../roles/role.ts'
+import { RoleNamesPanel } from '../roles/RoleNamesPanel.tsx'
 import { isOwner, type Member } from './member.ts'
-import { MemberRow, type MemberAct } from './MemberRow.tsx'
+import { MemberMenu, type MemberAct } from './MemberMenu.tsx'
+import { PersonLine } from './PersonLine.tsx'
 import { useMemberAct } from './useMemberAct.tsx'
 
 interface MembersProps {
@@ -21,37 +25,32 @@ export function Members({ members, roles }: MembersProps) {
   const concerned = (act: MemberAct) => (doing?.act === act ? doing.member : null)
   const stop = () => setDoing(null)
   const assigned = concerned('roles')
+  const rolesOf = (member: Member) => <RoleNamesPanel roleIds={member.roleIds} roles={roles} />
+  const menuOf = (member: Member) => (
+    <MemberMenu member={member} members={members} onAct={act => setDoing({ act, member })} />
+  )
   return (
     <Card title="Members" flush actions={<ExportMenu path="/organization/members/export" search={{}} />}>
-      <table className="w-full max-md:block">
-        <thead className="text-left text-xs text-muted max-md:sr-only">
-          <tr className="border-b">
-            <th scope="col" className="h-7 px-3.5 font-medium">
-              Person
-            </th>
-            <th scope="col" className="px-2 font-medium">
-              Roles
-            </th>
-            <th scope="col" className="px-2 font-medium">
-              Since
-            </th>
-            <th scope="col" className="px-3.5">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y max-md:block">
-          {members.map(member => (
-            <MemberRow
-              key={member.userId}
-              member={member}
-              members={members}
-              roles={roles}
-              onAct={act => setDoing({ act, member })}
-            />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption="Members"
+        rows={members}
+        rowKey={({ userId }) => userId}
+        columns={[
+          { header: 'Person', names: true, wraps: true, cell: member => <PersonLine member={member} /> },
+          { header: 'Roles', wraps: true, cell: rolesOf },
+          { header: 'Since', cell: member => formatDate(member.since) },
+          { header: 'Actions', quiet: true, align: 'right', cell: menuOf },
+        ]}
+        card={member => (
+          <div className="flex items-center gap-2">
+            <div className="min-w-0 flex-1">
+              <PersonLine member={member} />
+              {rolesOf(member)}
+            </div>
+            {menuOf(member)}
+          </div>
+        )}
+      />
       {assigned && (
         <AssignmentPanel
           member={assigned}

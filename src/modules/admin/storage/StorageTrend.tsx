@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatDate, formatNumber } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 import type { StorageDay } from './storage-list.server.ts'
 
@@ -43,7 +43,13 @@ export function StorageTrend() {
         </Button>
       </div>
       {asTable ? (
-        <DayTable days={days} />
+        <PlainTable
+          caption="Figures by day"
+          columns={shownColumns}
+          rows={days.toReversed()}
+          rowKey={({ day }) => day}
+          className="max-h-40 max-w-xs"
+        />
       ) : (
         <>
           <Sparkline values={days.map(({ mb }) => mb)} label={label} width={300} height={48} />
@@ -63,23 +69,7 @@ export function StorageTrend() {
 
 const megabytes = ({ mb }: StorageDay) => formatNumber(mb, 1)
 
-const DayTable = ({ days }: { days: readonly StorageDay[] }) => (
-  <section className="max-h-40 overflow-y-auto" tabIndex={0} aria-label="Figures by day">
-    <table className="w-full max-w-xs tabular-nums">
-      <thead>
-        <tr className="text-left text-sm text-muted">
-          <th className="font-medium">Day</th>
-          <th className="text-right font-medium">MB</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(day => (
-          <tr key={day.day}>
-            <td>{formatDate(day.day)}</td>
-            <td className="text-right">{megabytes(day)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
+const shownColumns: PlainColumn<StorageDay>[] = [
+  { header: 'Day', names: true, cell: ({ day }) => formatDate(day) },
+  { header: 'MB', align: 'right', cell: megabytes },
+]

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import type { MappedColumn, Mapping } from '../recognize/mapping.ts'
 import { fieldOf, fieldsOf } from '../recognize/fields.ts'
@@ -45,67 +46,68 @@ export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnC
   const shown = all ? ordered : ordered.slice(0, few)
   return (
     <div className="overflow-x-auto rounded-lg border bg-surface">
-      <table className="w-full text-left">
-        <thead>
-          <tr className="border-b text-sm text-muted">
-            <th className="px-3 py-2 font-medium">Column</th>
-            <th className="w-56 px-3 py-2 font-medium max-md:hidden">Holds</th>
-            <th className="px-3 py-2 font-medium">Taken for</th>
-            <th className="px-3 py-2 font-medium max-md:hidden">Why</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ at }) => {
-            const column = current.get(at)!
-            const guess = why.get(at)
-            const origin =
-              guess?.field === column.field
-                ? guess?.why
-                : column.field === null || column.field === 'extra'
-                  ? ''
-                  : 'You chose this.'
-            return (
-              <tr key={at} className="border-b align-top last:border-b-0">
-                <th scope="row" className="max-w-48 px-3 py-2 font-medium break-words max-md:max-w-32">
-                  {column.header}
-                  <span className="block truncate font-mono text-xs font-normal text-muted md:hidden">
-                    {held.get(at)}
-                  </span>
-                </th>
-                <td
-                  title={held.get(at)}
-                  className="max-w-56 truncate px-3 py-2 font-mono text-xs text-muted max-md:hidden"
-                >
+      <PlainTable
+        caption="Columns of the file"
+        rows={shown.map(({ at }) => current.get(at)!)}
+        rowKey={({ at }) => at}
+        columns={[
+          {
+            header: 'Column',
+            names: true,
+            wraps: true,
+            cell: ({ at, header }) => (
+              <div className="max-w-48 font-medium break-words max-md:max-w-32">
+                {header}
+                <span className="block truncate font-mono text-xs font-normal text-muted md:hidden">
                   {held.get(at)}
-                </td>
-                <td className="w-72 px-3 py-1 max-md:w-44">
-                  <div className="flex gap-2 max-md:flex-wrap">
-                    <SelectField
-                      label={`What ${column.header} holds`}
-                      labelHidden
-                      fieldClass="min-w-0 flex-1"
-                      value={column.field ?? ''}
-                      choices={choices}
-                      onChange={event =>
-                        change(at, { field: event.target.value || null, unit: null, dates: null })
-                      }
-                    />
-                    <Detail column={column} onChange={changed => change(at, changed)} />
-                  </div>
-                </td>
-                <td className="max-w-72 px-3 py-2 text-sm text-muted max-md:hidden">
-                  {origin}
-                  {column.dates && asked.has(at) && (
-                    <span className="block text-warn">
-                      Day and month fit both ways: check how they are written.
-                    </span>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+                </span>
+              </div>
+            ),
+          },
+          {
+            header: 'Holds',
+            wide: true,
+            cell: ({ at }) => (
+              <div title={held.get(at)} className="max-w-56 truncate font-mono text-xs text-muted">
+                {held.get(at)}
+              </div>
+            ),
+          },
+          {
+            header: 'Taken for',
+            cell: column => (
+              <div className="flex w-72 gap-2 max-md:w-44 max-md:flex-wrap">
+                <SelectField
+                  label={`What ${column.header} holds`}
+                  labelHidden
+                  fieldClass="min-w-0 flex-1"
+                  value={column.field ?? ''}
+                  choices={choices}
+                  onChange={event =>
+                    change(column.at, { field: event.target.value || null, unit: null, dates: null })
+                  }
+                />
+                <Detail column={column} onChange={changed => change(column.at, changed)} />
+              </div>
+            ),
+          },
+          {
+            header: 'Why',
+            wide: true,
+            wraps: true,
+            cell: column => (
+              <div className="max-w-72 text-sm text-muted">
+                {originOf(column, why.get(column.at))}
+                {column.dates && asked.has(column.at) && (
+                  <span className="block text-warn">
+                    Day and month fit both ways: check how they are written.
+                  </span>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
       {ordered.length > few && !all && (
         <Button variant="quiet" className="m-2" onClick={() => setAll(true)}>
           Show {ordered.length - few} more columns
@@ -113,6 +115,12 @@ export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnC
       )}
     </div>
   )
+}
+
+/** How the field of a column came about. */
+function originOf({ field }: MappedColumn, guess: Guess | undefined): string {
+  if (guess?.field === field) return guess.why
+  return field === null || field === 'extra' ? '' : 'You chose this.'
 }
 
 /** The unit of a measured column, or how the dates of a column are written. */

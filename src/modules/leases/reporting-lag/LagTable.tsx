@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { useNarrow } from '../../../ui/useNarrow.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { lagSourceWords, otherStates, type LagLine } from '../standing/reporting-lag.ts'
 
 /** A line of the table; without a version it is not the organization's own. */
@@ -14,54 +14,28 @@ type LagTableProps = {
 }
 
 /** By when a month is reported, by state and source. */
-export function LagTable(props: LagTableProps) {
-  return useNarrow() ? <Cards {...props} /> : <Table {...props} />
-}
-
-const Cards = ({ rows, ...steps }: LagTableProps) => (
-  <ul className="px-3.5 pb-8">
-    {rows.map(row => (
-      <li key={`${row.state} ${row.source}`} className="border-b py-2.5 last:border-b-0">
-        <RowCard name={stateWords(row)} left={lagSourceWords[row.source]} right={dueWords(row)} />
-        <div className="mt-1 flex items-center gap-3 text-sm text-muted">
-          <span className="min-w-0 flex-1">{basisWords(row)}</span>
-          <span className="whitespace-nowrap">
-            <Steps row={row} {...steps} />
-          </span>
-        </div>
-      </li>
-    ))}
-  </ul>
-)
-
-const Table = ({ rows, ...steps }: LagTableProps) => (
-  <div className="px-4.5 pb-8">
-    <table className="w-full max-w-4xl">
-      <thead className="text-left text-xs text-muted">
-        <tr className="border-b">
-          <th className="py-1.5 pr-4 font-medium">State</th>
-          <th className="pr-4 font-medium">Source</th>
-          <th className="pr-4 font-medium">Due</th>
-          <th className="pr-4 font-medium">Basis</th>
-          <th className="font-medium">
-            <span className="sr-only">Change</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={`${row.state} ${row.source}`} className="border-b border-line align-baseline">
-            <td className="py-1.5 pr-4">{stateWords(row)}</td>
-            <td className="pr-4 whitespace-nowrap">{lagSourceWords[row.source]}</td>
-            <td className="pr-4 whitespace-nowrap">{dueWords(row)}</td>
-            <td className="pr-4 text-muted">{basisWords(row)}</td>
-            <td className="py-1 text-right whitespace-nowrap">
+export const LagTable = ({ rows, ...steps }: LagTableProps) => (
+  <div className="pb-8 md:px-1 md:max-w-4xl">
+    <PlainTable
+      caption="When months are reported"
+      columns={[
+        ...lagColumns,
+        { header: 'Change', quiet: true, align: 'right', cell: row => <Steps row={row} {...steps} /> },
+      ]}
+      rows={rows}
+      rowKey={row => `${row.state} ${row.source}`}
+      card={row => (
+        <>
+          <RowCard name={stateWords(row)} left={lagSourceWords[row.source]} right={dueWords(row)} />
+          <div className="mt-1 flex items-center gap-3 text-sm text-muted">
+            <span className="min-w-0 flex-1">{basisWords(row)}</span>
+            <span className="whitespace-nowrap">
               <Steps row={row} {...steps} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </span>
+          </div>
+        </>
+      )}
+    />
   </div>
 )
 
@@ -85,3 +59,10 @@ const basisWords = ({ version, basis }: LagRow) => (version === null ? basis : '
 /** "2 months after, last day" */
 const dueWords = ({ months, day }: LagLine) =>
   `${months} ${months === 1 ? 'month' : 'months'} after, ${day === 31 ? 'last day' : `day ${day}`}`
+
+const lagColumns: PlainColumn<LagRow>[] = [
+  { header: 'State', names: true, cell: stateWords },
+  { header: 'Source', cell: row => lagSourceWords[row.source] },
+  { header: 'Due', cell: dueWords },
+  { header: 'Basis', wraps: true, cell: basisWords },
+]

@@ -8,6 +8,7 @@ import { formatAcres, formatCount, formatDecimal8 } from '../../../ui/formats.ts
 import { Notice } from '../../../ui/Notice.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { acresDisagreement } from '../acres/acres.ts'
 import { AssignmentsCard } from './AssignmentsCard.tsx'
@@ -90,6 +91,25 @@ export function TractsTab({ file, readOnly }: TractsProps) {
   )
 }
 
+const interestColumns: PlainColumn<TractOfFile['tract']['interests'][number]>[] = [
+  {
+    header: 'Owner',
+    names: true,
+    wraps: true,
+    cell: interest => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {interest.party}
+        {interest.type === 'MI' && interest.leased && <Tag>under this lease</Tag>}
+        {interest.company && <Tag>ours</Tag>}
+        {interest.depth && <Tag>{interest.depth}</Tag>}
+      </span>
+    ),
+  },
+  { header: 'Interest', wraps: true, cell: ({ type }) => interestWords[type] },
+  { header: 'Share', align: 'right', cell: ({ fraction }) => fraction },
+  { header: 'Decimal', align: 'right', cell: ({ fraction }) => formatDecimal8(decimalOf(fraction)) },
+]
+
 type TractCardProps = { tract: TractOfFile; readOnly: string | null; onEdit: () => void }
 
 function TractCard({
@@ -131,35 +151,13 @@ function TractCard({
         <p className="mt-1 text-muted">{releasedLine({ gone, releasedAcres, heldToFt, heldToFormation })}</p>
       )}
       {tract.interests.length > 0 && (
-        <div className="mt-3 overflow-x-auto">
-          <table className="w-full text-left">
-            <thead>
-              <tr className="border-b text-sm text-muted">
-                <th className="py-1 pr-3 font-medium">Owner</th>
-                <th className="py-1 pr-3 font-medium">Interest</th>
-                <th className="py-1 pr-3 text-right font-medium">Share</th>
-                <th className="py-1 text-right font-medium">Decimal</th>
-              </tr>
-            </thead>
-            <tbody>
-              {tract.interests.map((owner, at) => (
-                <tr key={at} className="border-b last:border-b-0">
-                  <td className="py-1.5 pr-3">
-                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                      {owner.party}
-                      {owner.type === 'MI' && owner.leased && <Tag>under this lease</Tag>}
-                      {owner.company && <Tag>ours</Tag>}
-                      {owner.depth && <Tag>{owner.depth}</Tag>}
-                    </span>
-                  </td>
-                  <td className="py-1.5 pr-3 text-muted">{interestWords[owner.type]}</td>
-                  <td className="py-1.5 pr-3 text-right">{owner.fraction}</td>
-                  <td className="py-1.5 text-right">{formatDecimal8(decimalOf(owner.fraction))}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          caption={`Interests in tract ${tract.tractNumber}`}
+          columns={interestColumns}
+          rows={tract.interests}
+          rowKey={(_, at) => at}
+          className="mt-3"
+        />
       )}
       {(issues.length > 0 || disagreement?.disagrees) && (
         <div className="mt-3">

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { daysWords, monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { useLeases } from '../record/useLeases.tsx'
@@ -24,6 +25,16 @@ const monthColumns: ExportColumn<LeaseFile['evidence']['months'][number]>[] = [
   { id: 'oil', title: 'Oil', unit: 'bbl', kind: 'number', value: month => month.oil },
   { id: 'gas', title: 'Gas', unit: 'mcf', kind: 'number', value: month => month.gas },
   { id: 'state', title: 'State', kind: 'text', value: month => stateWords[month.state][1] },
+]
+
+const shownMonths: PlainColumn<LeaseFile['evidence']['months'][number]>[] = [
+  { header: 'Month', names: true, cell: month => formatMonth(month.key) },
+  { header: 'Oil', unit: 'bbl', align: 'right', cell: month => formatNumber(month.oil, 0) },
+  { header: 'Gas', unit: 'mcf', align: 'right', cell: month => formatNumber(month.gas, 0) },
+  {
+    header: 'State',
+    cell: ({ state }) => <Status tone={stateWords[state][0]}>{stateWords[state][1]}</Status>,
+  },
 ]
 
 /** What the lease's wells made together, and the months on which its standing rests. */
@@ -84,30 +95,12 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
           flush
           actions={<RowsExportMenu name="Months of the lease" columns={monthColumns} rows={months} />}
         >
-          <div className="px-3.5 pb-3">
-            <table className="w-full text-left">
-              <thead>
-                <tr className="text-sm text-muted">
-                  <th className="py-1 font-medium">Month</th>
-                  <th className="py-1 text-right font-medium">Oil bbl</th>
-                  <th className="py-1 text-right font-medium">Gas mcf</th>
-                  <th className="py-1 pl-3 font-medium">State</th>
-                </tr>
-              </thead>
-              <tbody>
-                {months.map(month => (
-                  <tr key={month.key} className="border-t">
-                    <td className="py-1">{formatMonth(month.key)}</td>
-                    <td className="py-1 text-right">{formatNumber(month.oil, 0)}</td>
-                    <td className="py-1 text-right">{formatNumber(month.gas, 0)}</td>
-                    <td className="py-1 pl-3">
-                      <Status tone={stateWords[month.state][0]}>{stateWords[month.state][1]}</Status>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <PlainTable
+            caption="Months, latest first"
+            columns={shownMonths}
+            rows={months}
+            rowKey={({ key }) => key}
+          />
         </Card>
       </div>
     </div>

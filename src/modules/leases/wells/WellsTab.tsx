@@ -11,6 +11,7 @@ import { ComboField } from '../../../ui/form/ComboField.tsx'
 import { formatDate, formatMonth } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { formatApi } from '../../wells/identity/api-number.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { PartDialog } from '../../../core/form/PartDialog.tsx'
@@ -31,6 +32,38 @@ const wellColumns: ExportColumn<WellOfFile>[] = [
   column('to', 'To', well => well.toDate, 'date'),
   column('lastProduced', 'Last produced', well => well.lastProducedOn, 'date'),
   column('note', 'Note', well => well.note),
+]
+
+const shownColumns: PlainColumn<WellOfFile>[] = [
+  {
+    header: 'Well',
+    names: true,
+    wraps: true,
+    cell: well => (
+      <>
+        <Link
+          to={'/app/well/$wellId' as string}
+          params={{ wellId: well.wellId } as never}
+          className="hover:underline"
+        >
+          {well.name}
+        </Link>{' '}
+        <span className="font-mono text-sm text-faint">{well.api && formatApi(well.api)}</span>
+      </>
+    ),
+  },
+  { header: 'Status', cell: well => humanized(well.status) },
+  {
+    header: 'Holds',
+    cell: well =>
+      well.holds ? (
+        <Tag>{well.unit ? `through ${well.unit}` : 'holds'}</Tag>
+      ) : (
+        <span className="text-faint">no</span>
+      ),
+  },
+  { header: 'From – to', wide: true, cell: daysOf },
+  { header: 'Last produced', align: 'right', wide: true, cell: well => formatMonth(well.lastProducedOn) },
 ]
 
 /** The wells on the lease, and whether each holds it. */
@@ -67,58 +100,29 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
           lives.
         </EmptyState>
       ) : (
-        <div className="overflow-x-auto">
-          <table className="w-full text-left whitespace-nowrap">
-            <thead>
-              <tr className="border-b text-sm text-muted">
-                <th className="py-1.5 pr-4 font-medium">Well</th>
-                <th className="py-1.5 pr-4 font-medium">Status</th>
-                <th className="py-1.5 pr-4 font-medium">Holds</th>
-                <th className="py-1.5 pr-4 font-medium max-md:hidden">From – to</th>
-                <th className="py-1.5 pr-4 text-right font-medium max-md:hidden">Last produced</th>
-                <th className="py-1.5">
-                  <span className="sr-only">Change</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {file.wells.map(well => (
-                <tr key={well.linkId} className="border-b last:border-b-0">
-                  <td className="py-1.5 pr-4 max-md:whitespace-normal">
-                    <Link
-                      to={'/app/well/$wellId' as string}
-                      params={{ wellId: well.wellId } as never}
-                      className="hover:underline"
-                    >
-                      {well.name}
-                    </Link>{' '}
-                    <span className="font-mono text-sm text-faint">{well.api && formatApi(well.api)}</span>
-                  </td>
-                  <td className="py-1.5 pr-4 text-muted">{humanized(well.status)}</td>
-                  <td className="py-1.5 pr-4">
-                    {well.holds ? (
-                      <Tag>{well.unit ? `through ${well.unit}` : 'holds'}</Tag>
-                    ) : (
-                      <span className="text-faint">no</span>
-                    )}
-                  </td>
-                  <td className="py-1.5 pr-4 text-muted max-md:hidden">{daysOf(well)}</td>
-                  <td className="py-1.5 pr-4 text-right max-md:hidden">{formatMonth(well.lastProducedOn)}</td>
-                  <td className="py-1.5 text-right">
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      disabledReason={readOnly}
-                      onClick={() => setEditing(well)}
-                    >
-                      Change
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          caption="Wells of the lease"
+          columns={[
+            ...shownColumns,
+            {
+              header: 'Change',
+              quiet: true,
+              align: 'right',
+              cell: well => (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  disabledReason={readOnly}
+                  onClick={() => setEditing(well)}
+                >
+                  Change
+                </Button>
+              ),
+            },
+          ]}
+          rows={file.wells}
+          rowKey={({ linkId }) => linkId}
+        />
       )}
       {editing && (
         <WellLinkEditor

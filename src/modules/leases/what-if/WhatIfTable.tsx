@@ -4,6 +4,7 @@ import { exportColumn as column, type ExportColumn } from '../../../core/files/e
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { formatAcres, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
 import type { LostTract } from './what-if-tracts.ts'
@@ -30,69 +31,69 @@ const reasonsOf = ({ keptBy, falls, remedies }: WhatIfLeaseRow) => [
   ...remedies.map(({ sentence }) => sentence),
 ]
 
+const shownColumns: PlainColumn<WhatIfLeaseRow>[] = [
+  {
+    header: 'Lease',
+    names: true,
+    cell: lease => (
+      <Link
+        to={'/app/leases/$leaseId' as string}
+        params={{ leaseId: lease.leaseId } as never}
+        className="hover:underline"
+      >
+        <span className="font-mono text-sm text-muted">{lease.leaseNumber}</span> {lease.name}
+      </Link>
+    ),
+  },
+  {
+    header: 'Outcome',
+    wraps: true,
+    cell: lease => (
+      <>
+        <Status tone={outcomeOf(lease).tone}>{outcomeOf(lease).label}</Status>
+        {lease.lostTracts.map(lost => (
+          <p key={`${lost.clause} ${lost.tractNumber}`} className="text-sm text-muted">
+            {lostWords(lost)}
+          </p>
+        ))}
+      </>
+    ),
+  },
+  { header: 'Lapses', align: 'right', cell: lease => formatDate(lease.lapsesOn) },
+  { header: 'Net ac', align: 'right', cell: lease => formatAcres(lease.netAcres) },
+  {
+    header: 'To hold it',
+    align: 'right',
+    cell: ({ hold }) =>
+      hold ? (
+        <>
+          <DerivedFigure label="Shut-in royalty" derived={hold.payment} shown={formatMoney} />
+          <span className="block text-xs text-faint">{humanized(hold.cadence).toLowerCase()}</span>
+        </>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    header: 'What keeps it',
+    wraps: true,
+    cell: lease => reasonsOf(lease).map(reason => <p key={reason}>{reason}</p>),
+  },
+]
+
 /** Every lease that the wells hold, those that fall first, with what would keep it. */
 export const WhatIfTable = ({ leases }: { leases: readonly WhatIfLeaseRow[] }) => (
-  <section aria-label="Leases on these wells" className="grid gap-2">
+  <div className="grid gap-2">
     <div className="flex justify-end">
       <RowsExportMenu name="What if wells stop" columns={columns} rows={leases} />
     </div>
-    <div className="overflow-x-auto">
-      <table className="w-full text-left">
-        <thead>
-          <tr className="border-b text-sm whitespace-nowrap text-muted">
-            <th className="py-1.5 pr-4 font-medium">Lease</th>
-            <th className="py-1.5 pr-4 font-medium">Outcome</th>
-            <th className="py-1.5 pr-4 text-right font-medium">Lapses</th>
-            <th className="py-1.5 pr-4 text-right font-medium">Net ac</th>
-            <th className="py-1.5 pr-4 text-right font-medium">To hold it</th>
-            <th className="py-1.5 font-medium">What keeps it</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leases.map(lease => (
-            <tr key={lease.leaseId} className="border-b align-top last:border-b-0">
-              <td className="py-1.5 pr-4 whitespace-nowrap">
-                <Link
-                  to={'/app/leases/$leaseId' as string}
-                  params={{ leaseId: lease.leaseId } as never}
-                  className="hover:underline"
-                >
-                  <span className="font-mono text-sm text-muted">{lease.leaseNumber}</span> {lease.name}
-                </Link>
-              </td>
-              <td className="py-1.5 pr-4">
-                <Status tone={outcomeOf(lease).tone}>{outcomeOf(lease).label}</Status>
-                {lease.lostTracts.map(lost => (
-                  <p key={`${lost.clause} ${lost.tractNumber}`} className="text-sm text-muted">
-                    {lostWords(lost)}
-                  </p>
-                ))}
-              </td>
-              <td className="py-1.5 pr-4 text-right whitespace-nowrap">{formatDate(lease.lapsesOn)}</td>
-              <td className="py-1.5 pr-4 text-right">{formatAcres(lease.netAcres)}</td>
-              <td className="py-1.5 pr-4 text-right whitespace-nowrap">
-                {lease.hold ? (
-                  <>
-                    <DerivedFigure label="Shut-in royalty" derived={lease.hold.payment} shown={formatMoney} />
-                    <span className="block text-xs text-faint">
-                      {humanized(lease.hold.cadence).toLowerCase()}
-                    </span>
-                  </>
-                ) : (
-                  '—'
-                )}
-              </td>
-              <td className="py-1.5 text-muted">
-                {reasonsOf(lease).map(reason => (
-                  <p key={reason}>{reason}</p>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </section>
+    <PlainTable
+      caption="Leases on these wells"
+      columns={shownColumns}
+      rows={leases}
+      rowKey={({ leaseId }) => leaseId}
+    />
+  </div>
 )
 
 /** "Tract 2, 120.00 gross ac, from Sep 30, 2026, ¶ 12 (Pugh)" */

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { readPastedProduction, type PastedRow } from './production-paste.ts'
 import { rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
 import {
@@ -112,41 +113,25 @@ const previewed: readonly ProductionField[] = ['oil', 'gas', 'water', 'daysOn']
 type PreviewProps = { changes: readonly MonthChange[]; stored: ReadonlyMap<string, VersionedMonth> }
 
 const Preview = ({ changes, stored }: PreviewProps) => (
-  <div className="max-h-60 overflow-auto rounded-md border">
-    <table className="w-full text-right">
-      <thead>
-        <tr className="text-xs text-muted">
-          <th scope="col" className="px-2 py-1 text-left font-medium">
-            Month
-          </th>
-          {previewed.map(field => (
-            <th key={field} scope="col" className="px-2 font-medium">
-              {productionFields[field].title}{' '}
-              <span className="text-faint">{productionFields[field].unit}</span>
-            </th>
-          ))}
-          <th scope="col" className="px-2 text-left font-medium">
-            <span className="sr-only">New or replaced</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(month => (
-          <tr key={rowKey(month)} className="border-t">
-            <th scope="row" className="px-2 py-1 text-left font-normal">
-              {formatMonth(month.month)}
-            </th>
-            {previewed.map(field => (
-              <td key={field} className="px-2">
-                {formatNumber(
-                  field in month.values ? month.values[field] : stored.get(rowKey(month))?.[field],
-                )}
-              </td>
-            ))}
-            <td className="px-2 text-left text-muted">{stored.has(rowKey(month)) ? 'changes' : 'new'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <PlainTable
+    caption="Months to save"
+    className="max-h-60 rounded-md border"
+    rows={changes}
+    rowKey={rowKey}
+    columns={[
+      { header: 'Month', names: true, cell: ({ month }) => formatMonth(month) },
+      ...previewed.map((field): PlainColumn<MonthChange> => ({
+        header: productionFields[field].title,
+        unit: productionFields[field].unit,
+        align: 'right',
+        cell: month =>
+          formatNumber(field in month.values ? month.values[field] : stored.get(rowKey(month))?.[field]),
+      })),
+      {
+        header: 'New or replaced',
+        quiet: true,
+        cell: month => (stored.has(rowKey(month)) ? 'changes' : 'new'),
+      },
+    ]}
+  />
 )

@@ -4,8 +4,8 @@ import { exportColumn, type ExportColumn } from '../../../core/files/export/expo
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { formatDate, formatNumber } from '../../../ui/formats.ts'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import type { Draft } from './form-fields.ts'
 import { WellRecordForm } from './WellRecordForm.tsx'
 
@@ -77,58 +77,29 @@ export function WellRecords<Row extends WellRecordRow, Schema extends z.ZodObjec
       {rows.length === 0 ? (
         <p className="text-muted">{props.empty}</p>
       ) : (
-        <div className="relative overflow-x-auto">
-          <table className="w-full">
-            <thead>
-              <tr>
-                {columns.map(({ header, unit, kind }) => (
-                  <th
-                    key={header}
-                    scope="col"
-                    className={classes(
-                      'px-3 py-1.5 text-xs font-medium whitespace-nowrap text-muted',
-                      kind === 'number' ? 'text-right' : 'text-left',
-                    )}
-                  >
-                    {header}
-                    {unit && <span className="font-normal text-faint"> {unit}</span>}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(row => (
-                <tr key={row.id} className="border-t hover:bg-hover">
-                  {columns.map(column => (
-                    <td
-                      key={column.header}
-                      className={classes(
-                        'px-3 py-1.5',
-                        column.kind === 'number' && 'text-right',
-                        column.wraps ? 'min-w-32' : 'whitespace-nowrap',
-                      )}
-                    >
-                      {column.cell ? column.cell(row) : shown(column, row)}
-                    </td>
-                  ))}
-                  <td className="w-0 px-2 text-right whitespace-nowrap">
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      disabledReason={readOnly}
-                      onClick={() => setEditing(row)}
-                    >
-                      Edit<span className="sr-only"> {one}</span>
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          caption={title}
+          columns={[
+            ...columns.map(shownColumn),
+            {
+              header: 'Actions',
+              quiet: true,
+              align: 'right',
+              cell: row => (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  disabledReason={readOnly}
+                  onClick={() => setEditing(row)}
+                >
+                  Edit<span className="sr-only"> {one}</span>
+                </Button>
+              ),
+            },
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
       )}
       {editing !== null && (
         <WellRecordForm
@@ -140,6 +111,14 @@ export function WellRecords<Row extends WellRecordRow, Schema extends z.ZodObjec
     </Card>
   )
 }
+
+const shownColumn = <Row,>(column: RecordColumn<Row>): PlainColumn<Row> => ({
+  header: column.header,
+  unit: column.unit,
+  align: column.kind === 'number' ? 'right' : 'left',
+  wraps: column.wraps,
+  cell: row => (column.cell ? column.cell(row) : shown(column, row)),
+})
 
 function shown<Row>({ kind, value }: RecordColumn<Row>, row: Row): string {
   const cell = value(row)

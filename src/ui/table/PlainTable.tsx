@@ -1,0 +1,117 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { useNarrow } from '../useNarrow.tsx'
+
+export type PlainColumn<Row> = {
+  header: string
+  /** Stands after the heading: "ac", "bbl". */
+  unit?: string | undefined
+  /** Figures stand at the right. */
+  align?: 'left' | 'right' | undefined
+  cell: (row: Row) => ReactNode
+  /** Names the row. */
+  names?: boolean | undefined
+  /** Words that may take several lines; others keep to one. */
+  wraps?: boolean | undefined
+  /** The heading is only read out, as that of buttons. */
+  quiet?: boolean | undefined
+  /** Left out on a phone. */
+  wide?: boolean | undefined
+  /** What the column comes to, below all rows. */
+  sum?: ReactNode
+}
+
+type PlainTableProps<Row> = {
+  /** What the rows are, read out before them. */
+  caption: string
+  columns: readonly PlainColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row, index: number) => string | number
+  /** In place of a table without rows. */
+  empty?: ReactNode
+  /** A row on a phone, where its columns have no room. */
+  card?: ((row: Row) => ReactNode) | undefined
+  /** Its height, where it is not as long as its rows: "max-h-60". */
+  className?: string | undefined
+}
+
+/** A small table, all of whose rows are there. Long lists are `DataTable`. */
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const { caption, rows, rowKey, empty, card } = props
+  const narrow = useNarrow()
+  if (rows.length === 0 && empty !== undefined) return empty
+  if (!narrow || !card) return <Table {...props} />
+  return (
+    <ul aria-label={caption}>
+      {rows.map((row, index) => (
+        <li key={rowKey(row, index)} className="border-b px-3.5 py-2.5 last:border-b-0">
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Table<Row>({ caption, columns, rows, rowKey, className }: PlainTableProps<Row>) {
+  return (
+    <section aria-label={caption} tabIndex={0} className={classes('relative overflow-auto', className)}>
+      <table className="w-full">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 z-1 bg-surface text-xs text-muted">
+          <tr className="border-b">
+            {columns.map(({ header, unit, quiet, ...column }) => (
+              <th key={header} scope="col" className={classes('py-1.5 font-medium', classOf(column))}>
+                {quiet ? <span className="sr-only">{header}</span> : header}
+                {unit && <span className="font-normal text-faint"> {unit}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {rows.map((row, index) => (
+            <tr key={rowKey(row, index)} className="align-baseline hover:bg-hover">
+              {columns.map(column => (
+                <Cell key={column.header} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {columns.some(({ sum }) => sum !== undefined) && (
+          <tfoot>
+            <tr className="border-t font-semibold">
+              {columns.map(column => (
+                <Cell key={column.header} column={column}>
+                  {column.sum}
+                </Cell>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+type CellProps<Row> = { column: PlainColumn<Row>; children: ReactNode }
+
+function Cell<Row>({ column, children }: CellProps<Row>) {
+  const className = classes('py-1.5', classOf(column))
+  return column.names ? (
+    <th scope="row" className={classes(className, 'font-normal in-[tfoot]:font-semibold')}>
+      {children}
+    </th>
+  ) : (
+    <td className={className}>{children}</td>
+  )
+}
+
+const classOf = ({ align, wraps, wide }: Pick<PlainColumn<never>, 'align' | 'wraps' | 'wide'>) =>
+  classes(
+    'px-3.5 max-md:px-2',
+    align === 'right' ? 'text-right tabular-nums' : 'text-left',
+    wraps ? 'min-w-24 md:min-w-32' : 'whitespace-nowrap',
+    wide && 'max-md:hidden',
+  )
