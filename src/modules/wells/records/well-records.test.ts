@@ -36,6 +36,7 @@ test('a well test gives GOR and water cut, and neither from what is missing', ()
   expect(testGor({ ...measured, oilBpd: 0 }).value).toBeNull()
   expect(testWaterCut({ ...measured, waterBpd: null }).value).toBeNull()
   expect(wellTestSchema.safeParse({ ...measured, oilBpd: -1 }).success).toBe(false)
+  expect(wellTestSchema.safeParse({ ...measured, hours: 0.004 }).success).toBe(false)
 })
 
 const stop: Downtime = {

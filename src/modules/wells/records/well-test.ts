@@ -19,7 +19,8 @@ export const wellTestSchema = z.object({
   testType: z.enum(keysOf(testTypes)).meta({ title: 'Type', words: testTypes }),
   hours: z
     .number('Hours is a number')
-    .positive('A test takes some time')
+    // It is kept with two places: what is less would become none.
+    .min(0.01, 'A test takes some time')
     .max(744, 'At most a month')
     .nullable()
     .meta({ title: 'Hours', unit: 'h' }),
