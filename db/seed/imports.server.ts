@@ -1,6 +1,6 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { importFileRoutes } from '../../src/modules/imports/import-file.server.ts'
-import { importJobs } from '../../src/modules/imports/import-jobs.server.ts'
+import { readJob, runJob, undoJob } from '../../src/modules/imports/import-jobs.server.ts'
 import { offeredWells, oldList, volumesToConfirm } from './files.data.ts'
 import { caller } from './people.server.ts'
 
@@ -10,7 +10,7 @@ export async function seedImports(engineer: Context): Promise<void> {
   const mistake = await brought(engineer, oldList)
   await imported(engineer, mistake)
   await caller(engineer).imports.undo({ id: mistake })
-  await work(engineer, 'imports.undo', mistake)
+  await work(engineer, undoJob, mistake)
   await brought(engineer, volumesToConfirm)
 }
 
@@ -23,7 +23,7 @@ async function brought(person: Context, file: { fileName: string; text: string }
   const request = new Request(`http://localhost/files/imports/${id}`, { method: 'PUT', body: file.text })
   const upload = importFileRoutes.find(({ method }) => method === 'PUT')!
   await upload.handle(person, { request, param: () => id })
-  await work(person, 'imports.read', id)
+  await work(person, readJob, id)
   return id
 }
 
@@ -31,10 +31,10 @@ async function imported(person: Context, id: string): Promise<void> {
   const { imports } = caller(person)
   const { mapping } = await imports.get({ id })
   await imports.start({ id, mapping: mapping! })
-  await work(person, 'imports.run', id)
+  await work(person, runJob, id)
 }
 
-async function work({ services, viewer }: Context, kind: string, batchId: string): Promise<void> {
+async function work({ services, viewer }: Context, job: typeof readJob, batchId: string): Promise<void> {
   const payload = { tenantId: viewer.membership!.tenantId, batchId, userId: viewer.user!.id }
-  await importJobs(services)[kind]!(payload, { signal: undefined })
+  await job.work(services, payload, { signal: undefined })
 }

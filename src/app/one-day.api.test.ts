@@ -4,7 +4,7 @@ import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { viewerOf } from '../core/tenancy/viewer.server.ts'
 import { dayOf } from '../core/time/day.ts'
-import { leaseJobs } from '../modules/leases/lease-jobs.server.ts'
+import { deriveDaily } from '../modules/leases/lease-jobs.port.server.ts'
 import { api, moduleFileRoutes } from './server/api.server.ts'
 
 /** Two places whose days never agree: they are 25 hours apart. */
@@ -27,8 +27,7 @@ const choose = async (context: Context, timeZone: string) => {
   const { version } = await as(context).organization.get()
   return as(context).organization.setTimeZone({ timeZone, version })
 }
-const deriveDaily = (tenantId: string) =>
-  leaseJobs(orgs.services)['leases:daily']!({ tenantId }, { signal: undefined })
+const turnDay = (tenantId: string) => deriveDaily.work(orgs.services, { tenantId }, { signal: undefined })
 
 test('an owner says where the day begins; nobody else does, and there is no such place as Mars', async () => {
   await expect(choose(orgs.acme.owner, 'Mars/Phobos')).rejects.toThrow(/no time zone “Mars.Phobos”/)
@@ -83,7 +82,7 @@ test('every page and file judges by the day of its organization', async () => {
 
 test('another time zone is another day for the leases that there are', async () => {
   await choose(orgs.acme.owner, ahead)
-  await deriveDaily(orgs.acme.tenantId)
+  await turnDay(orgs.acme.tenantId)
   const [row] = (await as(await anew(orgs.acme.owner)).leases.list({})).rows
   expect(row).toMatchObject({ leaseNumber: 'ND-1', lapseRisk: true })
 })

@@ -6,7 +6,8 @@ import { openSealer } from '../../core/data/seals.server.ts'
 import { hearSignals } from '../../core/live/signals.server.ts'
 import { announceLegalTexts } from '../../modules/legal/legal.server.ts'
 import { openEntrances } from './entrances.server.ts'
-import { cron, jobHandlers } from './jobs.server.ts'
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { serverModules } from '../server-modules.server.ts'
 import { drained, endingWith } from './ending.server.ts'
 import { builtPages } from './pages.server.ts'
 import { openServices, setupLink, type Running } from './services.server.ts'
@@ -43,7 +44,10 @@ export async function serveProduct({
     live.signalled(audience, topic)
     sealer.signalled(audience)
   })
-  await running.jobs.start(jobHandlers(running), cron)
+  await running.jobs.start(
+    serverModules.flatMap(({ jobs = [] }: ServerModule) => jobs),
+    running,
+  )
   await announceLegalTexts(running)
 
   const end = endingWith(log, [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientAddressHeader } from '../http/address.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import type { Mail } from '../mail/mail.server.ts'
-import { authJobs } from './auth-jobs.server.ts'
+import { sendReset } from './auth-jobs.server.ts'
 import { openAuth, type Auth } from './auth.server.ts'
 import { sessions, users } from './auth.table.ts'
 import { writeSeen } from './last-seen.server.ts'
@@ -76,7 +76,7 @@ test('nobody slips in while they are being disabled', async () => {
 
 test('the letter that staff ask for is the ordinary one', async () => {
   const { email } = await registered('rosa')
-  await authJobs({ auth, database: orgs.database })['sign-in.reset']!({ email }, { signal: undefined })
+  await sendReset.work({ auth }, { email }, { signal: undefined })
   await expect
     .poll(() => emails.filter(({ to }) => to === email).map(({ subject }) => subject))
     .toContain('Reset your Wellhead password')

@@ -19,6 +19,9 @@ const mostPartBytes = 1024 ** 3
 export type Source = { owner: ClientConfig; dataDir: string; secrets: BackupSecrets }
 export type Written = { bytes: number; rows: number; tables: number; files: number; at: string }
 
+/** Writes everything into a file; see writeBackup. */
+export type BackUp = (file: string) => Promise<Written>
+
 /**
  * Writes the database, as it is at one moment, and the files beside it into FILE, which appears when it is whole. The
  * application may run and write meanwhile. Memory holds some pieces at a time.

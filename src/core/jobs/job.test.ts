@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { job } from './job.server.ts'
+import { byTheClock, crontabOf, defineJob, runJob, type JobServices } from './job.server.ts'
+
+const services = {} as JobServices
+const helpers = { signal: undefined }
 
 test('a job is given its payload, and a malformed one fails with words before its work begins', async () => {
   const done: string[] = []
-  const work = job(z.object({ id: z.uuid() }), async ({ id }) => void done.push(id))
+  const note = defineJob({
+    name: 'notes:write',
+    payload: z.object({ id: z.uuid() }),
+    work: async (_, { id }) => void done.push(id),
+  })
   const id = '0199b2a4-0000-7000-8000-000000000000'
-  await work({ id, more: 1 }, { signal: undefined })
+  await runJob(note, services, { id, more: 1 }, helpers)
   for (const payload of [null, 'x', {}, { id: '\0' }, []])
-    await expect(work(payload, { signal: undefined })).rejects.toThrow(
-      'The payload of this job is malformed.',
+    await expect(runJob(note, services, payload, helpers)).rejects.toThrow(
+      'The payload of notes:write is malformed.',
     )
   expect(done).toEqual([id])
+})
+
+test('what runs by itself has a line of its own; the rest has none', () => {
+  const job = { payload: byTheClock, work: async () => {} }
+  const jobs = [
+    defineJob({ ...job, name: 'a:hourly', cron: '15 * * * *', madeUp: '1d' }),
+    defineJob({ ...job, name: 'a:asked' }),
+    defineJob({ ...job, name: 'b:daily', cron: '0 3 * * *' }),
+  ]
+  expect(crontabOf(jobs)).toBe('15 * * * * a:hourly ?fill=1d\n0 3 * * * b:daily')
 })

@@ -7,18 +7,13 @@ import { run, runMigrations, type Runner, type RunnerOptions, type TaskList } fr
 import { openPool, type Tx } from '../data/database.server.ts'
 import { patiently } from '../data/patience.server.ts'
 import { giveBackAbandoned, showPresence } from './abandoned.server.ts'
+import { crontabOf, runJob, type AnyJob, type Job, type JobServices } from './job.server.ts'
 import { quietLogger } from './logger.server.ts'
-
-/** What a kind of job does. It may run twice after a crash, so it has to be safe to repeat. */
-export type JobHandlers = Record<
-  string,
-  (payload: unknown, helpers: { signal: AbortSignal | undefined }) => Promise<void>
->
 
 export type Jobs = {
   /** Adds a job in the transaction of the change that causes it: both happen, or neither. */
-  add(tx: Tx, kind: string, payload: object, options?: { queue?: string; key?: string }): Promise<void>
-  start(handlers: JobHandlers, cron: string): Promise<void>
+  add<Payload extends object>(tx: Tx, job: Job<Payload, never>, payload: NoInfer<Payload>): Promise<void>
+  start(jobs: readonly AnyJob[], services: JobServices): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,11 +27,12 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
   let pool: pg.Pool | undefined
   const ended = new AbortController()
   return {
-    async add(tx, kind, payload, { queue, key } = {}) {
+    async add(tx, { name, queue, key, tries = 5 }, payload) {
+      const only = key && `${name} ${key(payload)}`
       await tx.execute(sql`
-        select add_job(${kind}, ${JSON.stringify(payload)}::json, ${queue ?? null}, ${key ?? null})`)
+        select add_job(${name}, ${JSON.stringify(payload)}::json, ${queue?.(payload) ?? null}, ${only ?? null}, ${tries})`)
     },
-    async start(handlers, cron) {
+    async start(all, services) {
       const own = openPool({ ...owner, max: 5 })
       pool = own
       const events = new EventEmitter()
@@ -47,16 +43,16 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
       const timer = setInterval(() => void giveBack(), abandonedEveryMs)
       ended.signal.addEventListener('abort', () => clearInterval(timer))
       const tasks: TaskList = Object.fromEntries(
-        Object.entries(handlers).map(([kind, work]) => [
-          kind,
-          (payload, helpers) => patiently(() => work(payload, { signal: helpers.abortSignal })),
+        all.map(job => [
+          job.name,
+          (payload, { abortSignal: signal }) => patiently(() => runJob(job, services, payload, { signal })),
         ]),
       )
       const options: RunnerOptions = {
         pgPool: own,
         events,
         taskList: tasks,
-        crontab: cron,
+        crontab: crontabOf(all),
         concurrency: 2,
         noHandleSignals: true,
         pollInterval: 2000,

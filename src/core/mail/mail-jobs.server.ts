@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import type { Services } from '../http/context.server.ts'
-import { job } from '../jobs/job.server.ts'
-import type { JobHandlers } from '../jobs/jobs.server.ts'
+import { byTheClock, defineJob } from '../jobs/job.server.ts'
 import { openMail, openTransport } from './mail.server.ts'
 import { sendAgain } from './postman.server.ts'
 
-export const mailCron = '* * * * * mails:again'
+/** Emails of committed transactions are sent. */
+export const sendMail = defineJob({
+  name: 'mails:send',
+  payload: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  work: (services, mail) => openMail(services)(mail),
+})
 
-const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+/** Those that could not be sent are tried again each minute, as far as they are due. */
+const sendMailAgain = defineJob({
+  name: 'mails:again',
+  cron: '* * * * *',
+  payload: byTheClock,
+  async work({ config, database, log }) {
+    await sendAgain(database, openTransport(config, log), log)
+  },
+})
 
-/** Letters of committed transactions are sent; those that could not be are tried again each minute, as far as due. */
-export function mailJobs(services: Services): JobHandlers {
-  const { config, database, log } = services
-  const deliver = openTransport(config, log)
-  const send = openMail(services)
-  return {
-    'mails.send': job(mail, send),
-    'mails:again': async () => {
-      await sendAgain(database, deliver, log)
-    },
-  }
-}
+export const mailJobs = [sendMail, sendMailAgain]

@@ -11,6 +11,7 @@ import {
   type WrittenEmail,
 } from './email.ts'
 import { emailWords } from './email-words.table.ts'
+import { sendMail } from './mail-jobs.server.ts'
 
 type Reader = Tx | Database['people']
 
@@ -45,5 +46,5 @@ export async function sendEmail<Place extends string>(
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   if (!person) return
   const written = await writeEmail(tx, kind, { ...values, name: person.name } as EmailValues<Place>)
-  await jobs.add(tx, 'mails.send', { to: person.email, ...written })
+  await jobs.add(tx, sendMail, { to: person.email, ...written })
 }

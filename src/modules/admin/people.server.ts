@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { platformRoles, type PlatformRole } from '../../core/access/vocabulary.ts'
 import { takeTries } from '../../core/auth/attempts.server.ts'
+import { sendReset } from '../../core/auth/auth-jobs.server.ts'
 import { sessions, users } from '../../core/auth/auth.table.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { record } from '../../core/data/record.server.ts'
@@ -79,7 +80,7 @@ export const peopleActs = {
     await takeTries(ctx.services.database, [{ key: `staff-reset:${id}`, most: 5, minutes: 60 }])
     await ctx.services.database.acrossTenants(async tx => {
       const { email } = await lockedPerson(tx, id)
-      await ctx.services.jobs.add(tx, 'sign-in.reset', { email })
+      await ctx.services.jobs.add(tx, sendReset, { email })
       // Not the address: what is on record stays when the account is deleted.
       await onRecord(tx, ctx, id, 'send reset letter')
     })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { record } from '../../core/data/record.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { tenantProcedure } from '../../core/http/procedure.server.ts'
-import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
+import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
 import { sendEmail } from '../../core/mail/write-email.server.ts'
 import { dayOf } from '../../core/time/day.ts'
 import { countOf, formatDate } from '../../ui/formats.ts'
@@ -45,11 +45,12 @@ export const sealMailProcedures = {
 const settingOf = (tenantId: string, userId: string) =>
   and(eq(sealMails.tenantId, tenantId), eq(sealMails.userId, userId))
 
-/** In the morning of those who read it (UTC). */
-export const sealMailCron = '30 11 * * * audit:seal-mails'
-
-export const sealMailJobs = (services: Services): JobHandlers => ({
-  'audit:seal-mails': () => mailSeals(services, new Date()),
+/** In the morning of those who read it. */
+export const sealMailJob = defineJob({
+  name: 'audit:seal-mails',
+  cron: '30 11 * * *',
+  payload: byTheClock,
+  work: services => mailSeals(services, new Date()),
 })
 
 type Asked = { userId: string; organization: string; timeZone: string; records: number; seal: string }

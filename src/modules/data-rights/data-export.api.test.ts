@@ -16,9 +16,10 @@ import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { importBatches } from '../imports/batch/import-batch.table.ts'
 import { invitations } from '../organization/invitation.table.ts'
 import { dataExportFileRoutes } from './data-export-file.server.ts'
-import { dataRightsJobs, doWhatIsDue } from './data-rights-jobs.server.ts'
+import { doWhatIsDue } from './data-rights-jobs.server.ts'
 import { dataRightsRouter } from './data-rights.server.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
+import { makeExport } from './make-export.server.ts'
 import { unpacked } from '../../core/files/testing/unpacked.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -52,7 +53,7 @@ const latest = async (tenantId: string) =>
 /** What the job does that the request has added. */
 async function work(tenantId: string) {
   const { id } = await latest(tenantId)
-  await dataRightsJobs(orgs.services)['data-rights.export']!({ tenantId, id }, { signal: undefined })
+  await makeExport(orgs.services, { tenantId, id })
   return latest(tenantId)
 }
 
@@ -149,7 +150,7 @@ test('an organization’s export holds the files that were uploaded, byte by byt
   )
   await rights(orgs.acme.owner).requestOrganization()
   const { id: exportId } = await latest(tenantId)
-  await dataRightsJobs(services)['data-rights.export']!({ tenantId, id: exportId }, { signal: undefined })
+  await makeExport(services, { tenantId, id: exportId })
   rmSync(DATA_DIR, { recursive: true })
   const files = await fetched(organizationRoute, orgs.acme.owner, exportId)
   const kept = Object.keys(files).filter(name => name.startsWith('files/'))
@@ -247,7 +248,7 @@ test('one export at a time, of two requests at the same moment too', async () =>
 
 test('a made export is not made again, and after its days it is gone', async () => {
   const made = await latest(orgs.acme.tenantId)
-  await dataRightsJobs(orgs.services)['data-rights.export']!(made, { signal: undefined })
+  await makeExport(orgs.services, made)
   expect((await latest(orgs.acme.tenantId)).readyAt).toEqual(made.readyAt)
   await owner.query(`update data_exports set expires_at = now() - interval '1 second' where id = $1`, [
     made.id,

@@ -3,23 +3,28 @@ import { eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { job } from '../../core/jobs/job.server.ts'
-import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
+import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
 import { forgetOutbox } from '../../core/mail/forget-mails.server.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
 import { forgetPerson } from './forget-person.server.ts'
 import { forgetFiles } from './kept-files.server.ts'
 import { makeExport } from './make-export.server.ts'
 
-const exportKey = z.object({ tenantId: z.uuid(), id: z.uuid() })
-
-export const dataRightsJobs = (services: Services): JobHandlers => ({
-  'data-rights.export': job(exportKey, key => makeExport(services, key)),
-  'data-rights:due': () => doWhatIsDue(services),
+export const exportJob = defineJob({
+  name: 'data-rights:export',
+  payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),
+  work: makeExport,
 })
 
 /** Each hour: exports whose time is over, then organizations, then accounts whose day has come. */
-export const dataRightsCron = '17 * * * * data-rights:due'
+const dueJob = defineJob({
+  name: 'data-rights:due',
+  cron: '17 * * * *',
+  payload: byTheClock,
+  work: doWhatIsDue,
+})
+
+export const dataRightsJobs = [exportJob, dueJob]
 
 type Due = Pick<Services, 'config' | 'database' | 'log'>
 

@@ -7,6 +7,7 @@ import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.serv
 import type { Services } from '../../core/http/context.server.ts'
 import { mostExportsADay, type DataExport, type Deletion } from './data-rights.ts'
 import { dataExports } from './data-rights.table.ts'
+import { exportJob } from './data-rights-jobs.server.ts'
 import { tell, type ExportRow } from './make-export.server.ts'
 
 type Scope = ExportRow['scope']
@@ -56,7 +57,7 @@ export async function requestExport({ database, jobs }: Services, scope: Scope, 
       after: { scope },
     })
     await tell(tx, made!)
-    await jobs.add(tx, 'data-rights.export', { tenantId, id: made!.id })
+    await jobs.add(tx, exportJob, { tenantId, id: made!.id })
   })
 }
 

@@ -8,6 +8,7 @@ import { importing, withFolder } from './testing/imported.ts'
 import { shapefileOf } from './testing/shapefile.ts'
 import { zipOf } from './testing/zip.ts'
 import { uploadPath } from './batch/uploaded-file.server.ts'
+import { runJob } from './import-jobs.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let place: Awaited<ReturnType<typeof withFolder>>
@@ -144,7 +145,7 @@ describe('bad input', () => {
     await orgs.database.acrossTenants(tx =>
       tx.execute(sql`update import_batches set cancel_requested = true where id = ${id}`),
     )
-    await acme.work('run', id)
+    await acme.work(runJob, id)
     expect((await acme.call.get({ id })).state).toBe('cancelled')
     expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
   })
@@ -154,7 +155,7 @@ describe('bad input', () => {
     const { mapping } = await acme.call.get({ id })
     await acme.call.start({ id, mapping: mapping! })
     await acme.call.cancel({ id })
-    await acme.work('run', id)
+    await acme.work(runJob, id)
     expect((await acme.call.get({ id })).state).toBe('cancelled')
     expect(
       await count(

@@ -5,6 +5,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { batchOf, moveBatch, within } from './batch.server.ts'
 import { importBatch } from './batch/import-batch.ts'
 import { importExportRoutes } from './import-export.server.ts'
+import { readJob } from './import-jobs.server.ts'
 import { uploadPath } from './batch/uploaded-file.server.ts'
 
 const place = (context: Context) => {
@@ -32,7 +33,7 @@ const upload = fileRoute({
         // Of several uploads at once the first one is taken, and the others leave its file alone.
         await moveBatch(tx, tenantId, id, ['uploading'], 'uploaded', { sha256: upload.sha256 })
         await upload.keep()
-        await context.services.jobs.add(tx, 'imports.read', { tenantId, batchId: id, userId })
+        await context.services.jobs.add(tx, readJob, { tenantId, batchId: id, userId })
       })
     } finally {
       await upload.forget()

@@ -1,8 +1,7 @@
 import { beside } from '../../core/data/beside.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { job } from '../../core/jobs/job.server.ts'
-import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
+import { defineJob } from '../../core/jobs/job.server.ts'
 import { viewerOf } from '../../core/tenancy/viewer.server.ts'
 import { todayOfTenant } from '../../core/time/today.server.ts'
 import { batchOf, moveBatch, noteProgress, settled, within } from './batch.server.ts'
@@ -16,12 +15,15 @@ import { uploadPath } from './batch/uploaded-file.server.ts'
 /** Thrown inside a run that a person cancelled; its transaction goes back. */
 class Cancelled extends Error {}
 
+/** Two imports of one organization would wait for each other's rows: they go one after the other. */
+const ofBatch = { payload: batchJob, queue: ({ tenantId }: BatchJob) => `imports ${tenantId}` }
+
 /** The work of imports that goes on behind the request. Each may be repeated: a batch that has moved on is left alone. */
-export const importJobs = (services: Services): JobHandlers => ({
-  'imports.read': job(batchJob, payload => readBatch(services, payload)),
-  'imports.run': job(batchJob, payload => run(services, payload)),
-  'imports.undo': job(batchJob, payload => undo(services, payload)),
-})
+export const readJob = defineJob({ name: 'imports:read', ...ofBatch, work: readBatch })
+export const runJob = defineJob({ name: 'imports:run', ...ofBatch, work: run })
+export const undoJob = defineJob({ name: 'imports:undo', ...ofBatch, work: undo })
+
+export const importJobs = [readJob, runJob, undoJob]
 
 async function run(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
   const { database, config } = services

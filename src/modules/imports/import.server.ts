@@ -10,6 +10,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { giveStorage, takeStorage } from '../../core/tenancy/limits.server.ts'
 import { acreRouter } from './acres/acre-review.server.ts'
 import { batchesOf, batchOf, moveBatch, whereBatch, withoutOrphan } from './batch.server.ts'
+import { readJob, runJob, undoJob } from './import-jobs.server.ts'
 import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './batch/import-batch.ts'
 import { importBatches, importExtras, importMappings, type BatchRow } from './batch/import-batch.table.ts'
 import { mappingSchema, type Mapping } from './recognize/mapping.ts'
@@ -39,14 +40,8 @@ const examplesOf = (survey: StoredSurvey | null): string[][] =>
 const known = async (tx: Tx, ctx: TenantContext, id: string) =>
   withoutOrphan(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
 
-const addJob = (tx: Tx, ctx: TenantContext, kind: string, batchId: string) =>
-  ctx.services.jobs.add(
-    tx,
-    kind,
-    { tenantId: ctx.membership.tenantId, batchId, userId: ctx.person.id },
-    // Two imports of one organization would wait for each other's rows: they go one after the other.
-    { queue: `imports ${ctx.membership.tenantId}` },
-  )
+const addJob = (tx: Tx, { services, actor }: TenantContext, job: typeof readJob, batchId: string) =>
+  services.jobs.add(tx, job, { tenantId: actor.tenantId, batchId, userId: actor.userId })
 
 export const importRouter = router({
   acres: acreRouter,
@@ -119,7 +114,7 @@ export const importRouter = router({
         sheet: input.sheet,
         error: null,
       })
-      await addJob(tx, ctx, 'imports.read', input.id)
+      await addJob(tx, ctx, readJob, input.id)
     }),
   ),
 
@@ -144,7 +139,7 @@ export const importRouter = router({
           target: [importMappings.tenantId, importMappings.fingerprint],
           set: { mapping, updatedBy: ctx.person.id, updatedAt: new Date() },
         })
-      await addJob(tx, ctx, 'imports.run', id)
+      await addJob(tx, ctx, runJob, id)
     }),
   ),
 
@@ -174,7 +169,7 @@ export const importRouter = router({
         startedAt: new Date(),
         error: null,
       })
-      await addJob(tx, ctx, 'imports.undo', input.id)
+      await addJob(tx, ctx, undoJob, input.id)
     }),
   ),
 

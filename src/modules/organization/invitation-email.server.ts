@@ -2,20 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../core/auth/auth.table.ts'
-import type { Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
-import type { Services } from '../../core/http/context.server.ts'
-import { job } from '../../core/jobs/job.server.ts'
-import type { JobHandlers, Jobs } from '../../core/jobs/jobs.server.ts'
+import { defineJob } from '../../core/jobs/job.server.ts'
 import { openKeeper } from '../../core/mail/mail.server.ts'
 import { writeEmail } from '../../core/mail/write-email.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { invitationDays } from './invitation.ts'
 import { invitations } from './invitation.table.ts'
 import { invited } from './emails.ts'
-
-const kind = 'invitations.send'
-const payloadSchema = z.object({ tenantId: z.uuid(), id: z.uuid() })
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -25,52 +19,48 @@ export function expiryFrom(now: Date): Date {
   return expires
 }
 
-/** The letter leaves after the transaction, and only if it commits. */
-export const sendLater = (jobs: Jobs, tx: Tx, tenantId: string, id: string) =>
-  jobs.add(tx, kind, { tenantId, id }, { key: `invitation:${id}` })
-
 /**
  * Writes the letter. The link's secret is made here, stands only in the letter, and is kept as a hash. Letter and hash
  * are kept by one transaction; the letter leaves after it.
  */
-export const invitationJobs = (services: Services): JobHandlers => {
-  const keep = openKeeper(services)
-  return {
-    [kind]: job(payloadSchema, async ({ tenantId, id }) => {
-      const scope = { tenantId, userId: 'invitations' }
-      const leave = await services.database.inTenant(scope, async tx => {
-        const one = and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
-        const [found] = await tx
-          .select({
-            email: invitations.email,
-            state: invitations.state,
-            tokenHash: invitations.tokenHash,
-            organization: tenants.name,
-            inviter: users.name,
-          })
-          .from(invitations)
-          .innerJoin(tenants, eq(tenants.id, invitations.tenantId))
-          .leftJoin(users, eq(users.id, invitations.updatedBy))
-          .where(one)
-          .for('update', { of: invitations })
-        if (found?.state !== 'open' || found.tokenHash !== null) return null
-        const token = randomBytes(32).toString('base64url')
-        await tx
-          .update(invitations)
-          .set({ tokenHash: hashOf(token), sentAt: new Date() })
-          .where(one)
-        await signal(tx, tenantId, 'invitations')
-        const url = `${services.config.PUBLIC_URL}/onboarding/invitation?token=${token}`
-        const written = await writeEmail(tx, invited, {
-          organization: found.organization,
-          inviter: found.inviter ?? 'Someone',
-          days: String(invitationDays),
-          email: found.email,
-          link: url,
+export const sendInvitation = defineJob({
+  name: 'invitations:send',
+  payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),
+  key: ({ tenantId, id }) => `${tenantId} ${id}`,
+  async work(services, { tenantId, id }) {
+    const scope = { tenantId, userId: 'invitations' }
+    const leave = await services.database.inTenant(scope, async tx => {
+      const one = and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
+      const [found] = await tx
+        .select({
+          email: invitations.email,
+          state: invitations.state,
+          tokenHash: invitations.tokenHash,
+          organization: tenants.name,
+          inviter: users.name,
         })
-        return keep(tx, { to: found.email, ...written })
+        .from(invitations)
+        .innerJoin(tenants, eq(tenants.id, invitations.tenantId))
+        .leftJoin(users, eq(users.id, invitations.updatedBy))
+        .where(one)
+        .for('update', { of: invitations })
+      if (found?.state !== 'open' || found.tokenHash !== null) return null
+      const token = randomBytes(32).toString('base64url')
+      await tx
+        .update(invitations)
+        .set({ tokenHash: hashOf(token), sentAt: new Date() })
+        .where(one)
+      await signal(tx, tenantId, 'invitations')
+      const url = `${services.config.PUBLIC_URL}/onboarding/invitation?token=${token}`
+      const written = await writeEmail(tx, invited, {
+        organization: found.organization,
+        inviter: found.inviter ?? 'Someone',
+        days: String(invitationDays),
+        email: found.email,
+        link: url,
       })
-      await leave?.()
-    }),
-  }
-}
+      return openKeeper(services)(tx, { to: found.email, ...written })
+    })
+    await leave?.()
+  },
+})

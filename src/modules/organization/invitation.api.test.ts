@@ -9,7 +9,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships, plans, roles } from '../../core/tenancy/tenant.table.ts'
-import { invitationJobs } from './invitation-email.server.ts'
+import { sendInvitation } from './invitation-email.server.ts'
 import { invitationRouter } from './invitation.server.ts'
 import { invitations } from './invitation.table.ts'
 
@@ -41,10 +41,8 @@ const rolesIn = async (context: Context) => {
 /** Writes the letter, as the job does, and reads the link's token from it. */
 async function emailTextOf(id: string): Promise<string> {
   const config = { ...orgs.services.config, DATA_DIR: dataDir }
-  await invitationJobs({ ...orgs.services, config })['invitations.send']!(
-    { tenantId: orgs.acme.tenantId, id },
-    { signal: undefined },
-  )
+  const invitation = { tenantId: orgs.acme.tenantId, id }
+  await sendInvitation.work({ ...orgs.services, config }, invitation, { signal: undefined })
   const outbox = join(dataDir, 'outbox')
   const latest = readdirSync(outbox).toSorted().at(-1)!
   const text = readFileSync(join(outbox, latest), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=')

@@ -21,7 +21,7 @@ import { heldRoles } from '../../core/tenancy/standing.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock, type Turn } from '../../core/tenancy/turn.server.ts'
 import { acceptInvitation, lookAtInvitation } from './accept.server.ts'
-import { expiryFrom, sendLater } from './invitation-email.server.ts'
+import { expiryFrom, sendInvitation } from './invitation-email.server.ts'
 import { invitationDraft, inviteGate, mayInviteAs, type Invitation } from './invitation.ts'
 import { invitations } from './invitation.table.ts'
 import { isPending } from './member.ts'
@@ -60,7 +60,7 @@ export const invitationRouter = router({
           act: 'membership.invite',
           after: made,
         })
-        await sendLater(ctx.services.jobs, tx, tenant.id, id)
+        await ctx.services.jobs.add(tx, sendInvitation, { tenantId: tenant.id, id })
         return { id }
       })
     }),
@@ -91,7 +91,7 @@ export const invitationRouter = router({
           act: 'membership.invite',
           after: { email },
         })
-        await sendLater(ctx.services.jobs, tx, turn.tenant.id, id)
+        await ctx.services.jobs.add(tx, sendInvitation, { tenantId: turn.tenant.id, id })
       })
     }),
 

@@ -9,6 +9,7 @@ import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { joinCodes, tenants } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/turn.server.ts'
 import { timeZoneText } from '../../core/time/time-zone.ts'
+import { deriveDaily } from '../leases/lease-jobs.port.server.ts'
 import { organizationDraft, withType } from './organization.ts'
 
 const manage = routeGate('/app/organization') as Gate & { who: 'member' }
@@ -77,7 +78,7 @@ export const organizationRouter = router({
           before: { timeZone: tenant.timeZone },
           after: { timeZone },
         })
-        await ctx.services.jobs.add(tx, 'leases:daily', { tenantId: tenant.id })
+        await ctx.services.jobs.add(tx, deriveDaily, { tenantId: tenant.id })
         return { timeZone, version: version + 1 }
       }),
     ),

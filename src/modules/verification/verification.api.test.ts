@@ -303,7 +303,7 @@ async function emailsWaiting(): Promise<{ to: string; subject: string; text: str
     try {
       return await client.query<{ payload: { to: string; subject: string; text: string } }>(
         `select j.payload from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mails.send'`,
+         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mails:send'`,
       )
     } finally {
       await client.end()

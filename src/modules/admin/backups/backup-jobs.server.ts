@@ -1,32 +1,27 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { lt, sql } from 'drizzle-orm'
-import type { Written } from '../../../core/backup/write-backup.server.ts'
 import { StartError } from '../../../core/config/start.error.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { noOrigin, platformId, record } from '../../../core/data/record.server.ts'
-import type { Services } from '../../../core/http/context.server.ts'
-import type { JobHandlers } from '../../../core/jobs/jobs.server.ts'
+import { byTheClock, defineJob, type JobServices } from '../../../core/jobs/job.server.ts'
 import { backups } from './backup.table.ts'
 import { backupFolder, backupsKept } from './backup-settings.server.ts'
 
+type Needed = Pick<JobServices, 'backUp' | 'config' | 'database' | 'log'>
+
 /** Early in the day (UTC), when the fewest people work. */
-export const backupCron = '17 8 * * * backups:daily'
-
-/** Writes everything into a file; see writeBackup. */
-export type BackUp = (file: string) => Promise<Written>
-
-export const backupJobs = (services: Services & { backUp: BackUp }): JobHandlers => ({
-  'backups:daily': () => backUpDaily(services, new Date()),
+export const backupJob = defineJob({
+  name: 'backups:daily',
+  cron: '17 8 * * *',
+  payload: byTheClock,
+  work: (services: Needed) => backUpDaily(services, new Date()),
 })
 
 const daysListed = 90
 
 /** Writes the backup of the day, where the settings ask for one, and removes the oldest beyond those that are kept. */
-export async function backUpDaily(
-  { backUp, database, config, log }: Services & { backUp: BackUp },
-  startedAt: Date,
-): Promise<void> {
+export async function backUpDaily({ backUp, database, config, log }: Needed, startedAt: Date): Promise<void> {
   const kept = await backupsKept(database, config)
   if (kept === 0) return
   const folder = backupFolder(config)

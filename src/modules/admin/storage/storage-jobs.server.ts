@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../core/data/database.server.ts'
-import type { Services } from '../../../core/http/context.server.ts'
-import type { JobHandlers } from '../../../core/jobs/jobs.server.ts'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 
 const keptDays = 400
 
 /** Late in the day (UTC), so that the figure is the day's. */
-export const storageCron = '50 23 * * * storage:nightly'
-
-export const storageJobs = ({ database }: Services): JobHandlers => ({
-  'storage:nightly': () => keepStorageDay(database, platformToday()),
+export const storageJob = defineJob({
+  name: 'storage:nightly',
+  cron: '50 23 * * *',
+  payload: byTheClock,
+  work: ({ database }) => keepStorageDay(database, platformToday()),
 })
 
 /** Writes what each organization keeps today (YYYY-MM-DD), and forgets what is older than some 13 months. Safe to repeat. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { importFileRoutes } from '../import-file.server.ts'
-import { importJobs } from '../import-jobs.server.ts'
+import { readJob, runJob, undoJob } from '../import-jobs.server.ts'
 import { importRouter } from '../import.server.ts'
 import type { Mapping } from '../recognize/mapping.ts'
 
@@ -29,13 +29,13 @@ export async function withFolder(
 /** What a browser and the job runner do with a file, step by step and without waiting. */
 export function importing(context: Context) {
   const call = callerFactory(importRouter)(context)
-  const jobs = importJobs(context.services)
   const payload = (batchId: string) => ({
     tenantId: context.viewer.membership!.tenantId,
     batchId,
     userId: context.viewer.user!.id,
   })
-  const work = (kind: string, id: string) => jobs[`imports.${kind}`]!(payload(id), { signal: undefined })
+  const work = (job: typeof readJob, id: string) =>
+    job.work(context.services, payload(id), { signal: undefined })
   const put = (id: string, body: string | Buffer) => {
     const request = new Request(`http://localhost/files/imports/${id}`, {
       method: 'PUT',
@@ -47,13 +47,13 @@ export function importing(context: Context) {
   async function upload(content: string | Buffer, fileName = 'file.csv'): Promise<string> {
     const { id } = await call.begin({ fileName, fileSize: Buffer.byteLength(content) })
     await put(id, content)
-    await work('read', id)
+    await work(readJob, id)
     return id
   }
   async function run(id: string, change: Partial<Mapping> = {}) {
     const { mapping } = await call.get({ id })
     await call.start({ id, mapping: { ...mapping!, ...change } })
-    await work('run', id)
+    await work(runJob, id)
     return call.get({ id })
   }
   return {
@@ -67,7 +67,7 @@ export function importing(context: Context) {
     importFile: async (path: string) => run(await upload(await readFile(path))),
     async undo(id: string) {
       await call.undo({ id })
-      await work('undo', id)
+      await work(undoJob, id)
       return call.get({ id })
     },
   }

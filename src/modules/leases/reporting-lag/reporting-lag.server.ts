@@ -4,6 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { deriveDaily } from '../lease-jobs.port.server.ts'
 import { lease } from '../record/lease.ts'
 import { readPart } from '../upkeep/lease-part.server.ts'
 import { lagTable } from '../standing/reporting-lag.data.ts'
@@ -98,5 +99,5 @@ async function follow(
   change: { act: string; before: unknown; after?: unknown },
 ) {
   await record(tx, ctx.actor, { noun: 'reporting_lags', recordId: `${state} ${source}`, ...change })
-  await ctx.services.jobs.add(tx, 'leases:daily', { tenantId: ctx.actor.tenantId })
+  await ctx.services.jobs.add(tx, deriveDaily, { tenantId: ctx.actor.tenantId })
 }

@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import type { Services } from '../../core/http/context.server.ts'
-import { job } from '../../core/jobs/job.server.ts'
-import type { JobHandlers } from '../../core/jobs/jobs.server.ts'
+import { defineJob } from '../../core/jobs/job.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { dayOf } from '../../core/time/day.ts'
 import { todayOfTenant } from '../../core/time/today.server.ts'
 import { deriveLeases } from './upkeep/lease-standing.port.server.ts'
-
-/** Each hour, for the organizations whose day turned in it; hours in which nothing ran are made up for. */
-export const leaseCron = '15 * * * * leases:daily ?fill=1d'
 
 const hourMs = 3_600_000
 
@@ -23,12 +18,16 @@ const turnedBefore = (instant: Date, timeZone: string) =>
   dayOf(instant, timeZone) !== dayOf(new Date(instant.getTime() - hourMs), timeZone)
 
 /**
- * Standing changes with the days: after midnight an organization's leases are derived anew. Safe to repeat, and each
- * organization is a transaction of its own, so that a fault in one leaves the others right.
+ * Standing changes with the days: after midnight an organization's leases are derived anew. It runs each hour for those
+ * whose day turned in it; hours in which nothing ran are made up for. Each organization is a transaction of its own, so
+ * that a fault in one leaves the others right.
  */
-export const leaseJobs = ({ database, log }: Services): JobHandlers => ({
-  'leases:daily': job(dailyPayload.nullish(), async (payload, { signal }) => {
-    const { tenantId, _cron: hour } = payload ?? {}
+export const deriveDaily = defineJob({
+  name: 'leases:daily',
+  cron: '15 * * * *',
+  madeUp: '1d',
+  payload: dailyPayload,
+  async work({ database, log }, { tenantId, _cron: hour }, { signal }) {
     const all = await database.acrossTenants(tx =>
       tx.select({ id: tenants.id, timeZone: tenants.timeZone }).from(tenants).orderBy(tenants.id),
     )
@@ -48,5 +47,5 @@ export const leaseJobs = ({ database, log }: Services): JobHandlers => ({
         })
     }
     if (failed) throw failed
-  }),
+  },
 })

@@ -1,0 +1,36 @@
+import { coreModule } from '../core/module/core.server.ts'
+import { adminModule } from '../modules/admin/manifest.server.ts'
+import { auditModule } from '../modules/audit/manifest.server.ts'
+import { dataRightsModule } from '../modules/data-rights/manifest.server.ts'
+import { homeModule } from '../modules/home/manifest.server.ts'
+import { importsModule } from '../modules/imports/manifest.server.ts'
+import { leasesModule } from '../modules/leases/manifest.server.ts'
+import { legalModule } from '../modules/legal/manifest.server.ts'
+import { mapModule } from '../modules/map/manifest.server.ts'
+import { onboardingModule } from '../modules/onboarding/manifest.server.ts'
+import { organizationModule } from '../modules/organization/manifest.server.ts'
+import { profileModule } from '../modules/profile/manifest.server.ts'
+import { rolesModule } from '../modules/roles/manifest.server.ts'
+import { subscriptionModule } from '../modules/subscription/manifest.server.ts'
+import { verificationModule } from '../modules/verification/manifest.server.ts'
+import { wellsModule } from '../modules/wells/manifest.server.ts'
+
+/** Every module of the product, as the server knows it. */
+export const serverModules = [
+  coreModule,
+  onboardingModule,
+  homeModule,
+  leasesModule,
+  wellsModule,
+  importsModule,
+  mapModule,
+  organizationModule,
+  rolesModule,
+  profileModule,
+  adminModule,
+  verificationModule,
+  auditModule,
+  subscriptionModule,
+  legalModule,
+  dataRightsModule,
+]

@@ -1,0 +1,11 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { auditFileRoutes } from './audit-export.server.ts'
+import { auditRouter, platformAuditRouter } from './audit.server.ts'
+import { sealMailJob } from './seal-mail.server.ts'
+
+export const auditModule = {
+  name: 'audit',
+  routers: { audit: auditRouter, platformAudit: platformAuditRouter },
+  files: auditFileRoutes,
+  jobs: [sealMailJob],
+} satisfies ServerModule

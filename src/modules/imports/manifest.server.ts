@@ -1,0 +1,11 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { importFileRoutes } from './import-file.server.ts'
+import { importJobs } from './import-jobs.server.ts'
+import { importRouter } from './import.server.ts'
+
+export const importsModule = {
+  name: 'imports',
+  routers: { imports: importRouter },
+  files: importFileRoutes,
+  jobs: importJobs,
+} satisfies ServerModule
