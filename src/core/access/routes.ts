@@ -11,11 +11,13 @@ export type AppRoute = {
   order?: number
 }
 
-const person: Gate = { who: 'person' }
-const member: Gate = { who: 'member' }
-const owner: Gate = { who: 'owner' }
-const manager: Gate = { who: 'member', capability: 'manage_organization' }
-const feature = (plan: PlanFeature, capability?: Capability): Gate =>
+type MemberGate = Extract<Gate, { who: 'member' }>
+
+const person = { who: 'person' } as const
+const member = { who: 'member' } as const
+const owner = { who: 'owner' } as const
+const manager: MemberGate = { who: 'member', capability: 'manage_organization' }
+const feature = (plan: PlanFeature, capability?: Capability): MemberGate =>
   capability ? { who: 'member', plan, capability } : { who: 'member', plan }
 
 /**
@@ -78,8 +80,9 @@ export const routes = {
 export type AppPath = keyof typeof routes
 const table: Record<AppPath, AppRoute> = routes
 
-/** Who may open a page of /app. */
-export const routeGate = (path: AppPath): Gate => table[path].gate
+/** Who may open a page of /app: the gate of what is read there, wherever that is asked for. */
+export const routeGate = <Path extends AppPath>(path: Path): (typeof routes)[Path]['gate'] =>
+  routes[path].gate
 
 /** For whom its menu entry is enabled. */
 export const entryGate = (path: AppPath): Gate => table[path].entry ?? table[path].gate

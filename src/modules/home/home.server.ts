@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { holds, type Membership } from '../../core/access/refusal.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { dayOf } from '../../core/time/day.ts'
 import { importBatches } from '../imports/batch/import-batch.table.ts'
@@ -16,7 +17,7 @@ const listed = 6
 
 export const homeRouter = router({
   /** What an organization holds and what needs attention; null where the viewer may not see leases and wells. */
-  get: tenantProcedure({ who: 'member', plan: 'dashboard' })
+  get: tenantProcedure(routeGate('/app'))
     .meta({ reads: ['leases', 'wells', 'obligations', 'imports'] })
     .query(({ ctx }) => {
       if (!holds(ctx.viewer, 'access_leases')) return null

@@ -1,7 +1,8 @@
 import { LayoutDashboard } from 'lucide-react'
+import { routeGate } from '../../core/access/routes.ts'
 import type { Module } from '../../core/module/module.ts'
 
-const gate = { who: 'member', plan: 'dashboard' } as const
+const gate = routeGate('/app')
 
 export const home: Module = {
   name: 'home',

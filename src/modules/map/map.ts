@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Gate } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
 import { latitude, type Box, type Tone } from '../../ui/map/map.ts'
 import type { LeaseStatus } from '../leases/record/lease-status.ts'
 import {
@@ -14,10 +14,10 @@ import { colourings } from './lease-look.ts'
 
 /** The page is open to every member; what it shows of wells and leases is asked for under their own gates. */
 export const mapGates = {
-  page: { who: 'member' },
-  wells: { who: 'member', plan: 'well', capability: 'access_leases' },
-  leases: { who: 'member', plan: 'leases', capability: 'access_leases' },
-} as const satisfies Record<string, Gate>
+  page: routeGate('/app/map'),
+  wells: routeGate('/app/well'),
+  leases: routeGate('/app/leases'),
+}
 
 /** The part of the world that a map asks for: a rectangle of tiles, so that small moves ask the same again. */
 const tilesSchema = z.object({

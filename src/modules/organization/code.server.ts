@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Gate } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
@@ -9,7 +8,7 @@ import { issueJoinCode } from '../../core/tenancy/join-code.server.ts'
 import { joinCodes } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/turn.server.ts'
 
-const manage = routeGate('/app/organization') as Gate & { who: 'member' }
+const manage = routeGate('/app/organization')
 
 /** The code by which people ask to join. The audit log says that it changed, and never keeps the code itself. */
 export const codeRouter = router({

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Gate } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 import { takeTries } from '../../core/auth/attempts.server.ts'
@@ -26,7 +25,7 @@ import { invitationDraft, inviteGate, mayInviteAs, type Invitation } from './inv
 import { invitations } from './invitation.table.ts'
 import { isPending } from './member.ts'
 
-const see = routeGate('/app/organization') as Gate & { who: 'member' }
+const see = routeGate('/app/organization')
 const byId = z.object({ id: z.uuid() })
 const byToken = z.object({ token: z.string().max(200) })
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Gate } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { exportRoute } from '../../core/files/export/export.server.ts'
 import { dayOf } from '../../core/time/day.ts'
@@ -11,7 +10,7 @@ type Row = { name: string; email: string; roles: string; since: Date }
 export const memberFileRoutes: readonly FileRoute[] = [
   exportRoute<Row>({
     path: '/organization/members/export',
-    gate: routeGate('/app/organization') as Gate,
+    gate: routeGate('/app/organization'),
     async read({ services, viewer }) {
       const { tenantId, timeZone } = viewer.membership!
       const { rows } = await services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>

@@ -15,7 +15,7 @@ import { limitCounters, memberships, roles } from '../../core/tenancy/tenant.tab
 import { withTenantLock } from '../../core/tenancy/turn.server.ts'
 import { isPending, leavingRefused, removalRefused, type Member } from './member.ts'
 
-const see = routeGate('/app/organization') as Gate & { who: 'member' }
+const see = routeGate('/app/organization')
 const approvers = { who: 'member', capability: 'approve_members' } satisfies Gate
 const managers = { who: 'member', capability: 'manage_members' } satisfies Gate
 const anyMember = { who: 'member', pendingToo: true } satisfies Gate

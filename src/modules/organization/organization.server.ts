@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Gate } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
@@ -12,7 +11,7 @@ import { timeZoneText } from '../../core/time/time-zone.ts'
 import { deriveDaily } from '../leases/lease-jobs.port.server.ts'
 import { organizationDraft, withType } from './organization.ts'
 
-const manage = routeGate('/app/organization') as Gate & { who: 'member' }
+const manage = routeGate('/app/organization')
 const update = organizationDraft.extend({ version: z.int().min(1) })
 
 export const organizationRouter = router({

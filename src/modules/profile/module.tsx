@@ -1,6 +1,7 @@
+import { routeGate } from '../../core/access/routes.ts'
 import type { Module } from '../../core/module/module.ts'
 
-const gate = { who: 'person' } as const
+const gate = routeGate('/app/profile')
 
 export const profile: Module = {
   name: 'profile',

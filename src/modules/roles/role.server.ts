@@ -16,7 +16,7 @@ import { grantRefused, roleChangeRefused } from './granting.ts'
 import { roleOf, rolesOf } from './role-list.server.ts'
 import { mostRoles, roleDraft, roleId, type Role } from './role.ts'
 
-const see = routeGate('/app/organization') as Gate & { who: 'member' }
+const see = routeGate('/app/organization')
 const assign = { who: 'member', capability: 'assign_roles' } satisfies Gate
 const versioned = z.object({ id: roleId, version: z.int().min(1), draft: roleDraft })
 

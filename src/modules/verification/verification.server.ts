@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Gate } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
@@ -22,7 +21,7 @@ import { answerProblems, keptAnswers, requestDraft } from './verification.ts'
 import { verificationDocuments, verificationRequests } from './verification.table.ts'
 
 const owner = { who: 'owner' } as const
-const manage = routeGate('/app/organization') as Gate & { who: 'member' }
+const manage = routeGate('/app/organization')
 
 /** The organization's side: it asks to be verified, may take that back, and asks again after a refusal. */
 export const verificationRouter = router({

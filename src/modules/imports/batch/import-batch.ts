@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Gate } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
 import type { FileCells } from '../recognize/cell-count.ts'
 import type { Layout } from '../recognize/layout.ts'
 import type { FileRow } from '../values/row-source.ts'
@@ -69,13 +69,13 @@ export const newBatch = z.object({
     .max(100 * 1024 * 1024, 'The file is larger than 100 MB. Split it, for example by year.'),
 })
 
-const gate: Gate = { who: 'member', plan: 'leases', capability: 'manage_leases' }
+const read = routeGate('/app/imports')
 
 /** The noun: everything that the screens, gates and records need to know of imports. */
 export const importBatch = {
   name: 'imports',
   label: { one: 'Import', many: 'Imports' },
-  access: { read: { ...gate, capability: 'access_leases' } satisfies Gate, write: gate },
+  access: { read, write: { ...read, capability: 'manage_leases' } },
 } as const
 
 /** Whether an import found everything as it already was, so that there is nothing to undo. */

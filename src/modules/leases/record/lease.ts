@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Gate } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
 import type { PlanLimit } from '../../../core/access/vocabulary.ts'
 import {
   day,
@@ -194,8 +195,8 @@ export const leaseSchema = z
 export type LeaseInput = z.input<typeof leaseSchema>
 export type Lease = z.output<typeof leaseSchema>
 
-const read: Gate = { who: 'member', plan: 'leases', capability: 'access_leases' }
-const write: Gate = { who: 'member', plan: 'leases', capability: 'manage_leases' }
+const read = routeGate('/app/leases')
+const write = { ...read, capability: 'manage_leases' } satisfies Gate
 const limit: PlanLimit = 'maxLeases'
 
 /** The noun: everything that tables, forms, refusals and records need to know of leases. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { routeGate } from '../../../core/access/routes.ts'
 import { isApi } from './api-number.ts'
 import { keysOf, trajectories, wellStatuses, wellTypes } from './well-type.ts'
 
@@ -183,15 +184,14 @@ export const blankWell: WellFields = {
   confidential: false,
 }
 
+const read = routeGate('/app/well')
+
 /** The noun: what it is called, who may see and change it, and what its list shows unless a person chooses. */
 export const well = {
   name: 'wells',
   label: { one: 'Well', many: 'Wells' },
   title: 'name',
-  access: {
-    read: { who: 'member', plan: 'well', capability: 'access_leases' },
-    write: { who: 'member', plan: 'well', capability: 'manage_leases' },
-  },
+  access: { read, write: { ...read, capability: 'manage_leases' } },
   columns: ['name', 'api', 'operator', 'type', 'status', 'county', 'field', 'formation', 'spudDate'],
   sort: { by: 'name', down: false },
 } as const
