@@ -85,7 +85,7 @@ test('who may call what stands in access-matrix.txt, and the server keeps to it'
     lines.push(line(path, answers))
   }
   lines.push('', line('upload or download', titles))
-  for (const route of moduleFileRoutes) {
+  for (const route of moduleFileRoutes.toSorted((one, other) => one.path.localeCompare(other.path))) {
     const answers: string[] = []
     for (const [, context] of viewers) answers.push(await fileAnswer(route, context))
     lines.push(line(`${route.method} /files${route.path}`, answers))
