@@ -6,6 +6,8 @@ import { openDatabase, type Database } from '../../core/data/database.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import { joinServer } from '../../core/data/postgres/server.server.ts'
 import { takeSealKeys } from '../../core/data/seal-key.server.ts'
+import { takeModules } from '../../core/module/modules.server.ts'
+import { serverModules } from '../server-modules.server.ts'
 import { openLog } from '../server/log.server.ts'
 
 /** Works on the product's data, beside a running server or alone. */
@@ -24,6 +26,7 @@ export async function besideServer(
         'There is nothing of Wellhead here yet. Start it once, or set DATA_DIR or DATABASE_URL to where its data is.',
       )
     takeSealKeys((await sharedSecrets(config, server.owner)).sealKeys)
+    takeModules(serverModules)
     await work(database, server)
   } finally {
     await database.close()

@@ -11,8 +11,10 @@ import { migrate } from '../../core/data/migrate.server.ts'
 import { takeSealKeys } from '../../core/data/seal-key.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
+import { takeModules } from '../../core/module/modules.server.ts'
 import { migrateJobs, openJobs } from '../../core/jobs/jobs.server.ts'
 import { openMail } from '../../core/mail/mail.server.ts'
+import { serverModules } from '../server-modules.server.ts'
 import { systemSettings } from '../../core/tenancy/tenant.table.ts'
 
 export type Running = Services & { auth: Auth; lost: Promise<string>; stop(): Promise<void> }
@@ -29,6 +31,7 @@ export async function openServices(
   await owner.end()
   const secrets = await sharedSecrets(config, server.owner)
   takeSealKeys(secrets.sealKeys)
+  takeModules(serverModules)
 
   const database = openDatabase(server.app)
   const jobs = openJobs(server.owner, log)

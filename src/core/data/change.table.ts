@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** One row per write: history, the audit log and the live signal are read from it. Rows are never changed. */
 export const changes = pgTable('changes', {
@@ -15,4 +15,8 @@ export const changes = pgTable('changes', {
   userAgent: text('user_agent'),
   path: text(),
   method: text(),
+  /** What the record was called when this happened; null: it has no name, or is called as a person is now. */
+  title: text(),
+  /** Whether the seal covers the title: what was written before there were titles was sealed without. */
+  titleSealed: boolean('title_sealed').notNull().default(true),
 })

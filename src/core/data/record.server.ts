@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database.server.ts'
 import { onceOnly } from './seal-key.server.ts'
+import { titlesOf } from './titles.server.ts'
 
 /** Who writes, for which organization, and from where. */
 export type Actor = { tenantId: string; userId: string; origin: Origin }
@@ -19,13 +20,15 @@ export const noOrigin: Origin = { ip: null, userAgent: null, path: null, method:
 export const platformId = '00000000-0000-0000-0000-000000000000'
 
 export type Change = {
-  /** The noun's name, such as `leases`; it is also the live topic. */
+  /** The noun's name, such as `leases`, as its module's manifest declares it; it is also the live topic. */
   noun: string
   recordId: string
   /** `create`, `update`, `delete`, `restore`, or the noun's own verb. */
   act: string
   before?: unknown
   after?: unknown
+  /** What the record is called, where its noun cannot say. */
+  title?: string
 }
 
 /** Writes what happened, in the transaction that makes it happen. Listeners hear the topic when it commits. */
@@ -41,16 +44,17 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
   const { tenantId, userId, origin } = actor
   for (let at = 0; at < all.length; at += linesAtOnce) {
     const some = all.slice(at, at + linesAtOnce)
-    const lines = some.map(change => ({ ...change, ...onlyWhatDiffers(change) }))
+    const titles = await titlesOf(tx, tenantId, some)
+    const lines = some.map((change, at) => ({ ...change, ...onlyWhatDiffers(change), title: titles[at] }))
     const topics = [...new Set([...some.map(({ noun }) => noun), logTopic])]
     const { nonce, key } = onceOnly()
     await tx.execute(sql`
       with written as (
-        insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, ip, user_agent, path, method)
-        select ${tenantId}::uuid, ${userId}::text, noun, "recordId", act, before, after,
+        insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, title, ip, user_agent, path, method)
+        select ${tenantId}::uuid, ${userId}::text, noun, "recordId", act, before, after, title,
           ${origin.ip}::text, ${origin.userAgent}::text, ${origin.path}::text, ${origin.method}::text
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-          line (noun text, "recordId" text, act text, before jsonb, after jsonb)
+          line (noun text, "recordId" text, act text, before jsonb, after jsonb, title text)
         returning changes as c),
       proved as (
         insert into unsealed_changes (tenant_id, change_id, nonce, proof)

@@ -1,6 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server'
 import type { FileRoute } from '../files/file-route.server.ts'
 import type { AnyJob } from '../jobs/job.server.ts'
+import type { Noun } from './noun.server.ts'
 
 /** What a module adds to the product on the server. `app/server-modules.server.ts` lists every module. */
 export type ServerModule = {
@@ -10,4 +11,6 @@ export type ServerModule = {
   /** Its uploads and downloads. */
   files?: readonly FileRoute[]
   jobs?: readonly AnyJob[]
+  /** What `record` writes about. */
+  nouns?: readonly Noun[]
 }

@@ -19,4 +19,28 @@ export const adminModule = {
   },
   files: adminFileRoutes,
   jobs: [storageJob, backupJob],
+  nouns: [
+    { name: 'backups', one: 'backup', many: 'Backups', title: { columns: ['file'] } },
+    {
+      name: 'mails',
+      acts: { 'send again': 'resent the email to' },
+      one: 'email',
+      many: 'Emails',
+      title: { columns: ['to'] },
+    },
+    {
+      name: 'letters',
+      acts: { 'change words': 'changed the template', 'take original words': 'restored the template' },
+      one: 'email template',
+      many: 'Email templates',
+      title: 'id',
+    },
+    {
+      name: 'system_settings',
+      acts: { update: 'changed the platform settings' },
+      one: 'setting of the platform',
+      many: 'Settings of the platform',
+      title: 'none',
+    },
+  ],
 } satisfies ServerModule

@@ -1,4 +1,3 @@
-import { useTimeZone } from '../../core/auth/Instant.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useApi, useCall } from '../../core/http/api.tsx'
@@ -17,7 +16,6 @@ import { useAuditLog } from './useAuditLog.tsx'
 
 /** Who changed what in the organization, when and from where. */
 export default function AuditPage() {
-  const timeZone = useTimeZone()
   const { address, go } = useListAddress(auditAddress, '/app/audit')
   const filter = auditAddress.filterOf(address)
   const show = (next: AuditFilter, open: number | null) => go({ ...auditAddress.read(next), open })
@@ -50,7 +48,7 @@ export default function AuditPage() {
       <AuditFilters filter={filter} choices={choices} onChange={next => show(next, null)} />
       <AuditTable
         log={log}
-        columns={auditColumns(timeZone)}
+        columns={auditColumns}
         storageKey="audit"
         resetKey={JSON.stringify(filter)}
         open={address.open}

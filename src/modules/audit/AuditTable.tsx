@@ -1,4 +1,4 @@
-import { Instant, useTimeZone } from '../../core/auth/Instant.tsx'
+import { Instant } from '../../core/auth/Instant.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -9,7 +9,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import type { AuditFilter, AuditRow } from './audit.ts'
 import { recordOf, whoOf } from './auditColumns.tsx'
-import { changeLine } from './change-words.ts'
 import { ChangePanel } from './ChangePanel.tsx'
 import type { useAuditLog } from './useAuditLog.tsx'
 
@@ -25,7 +24,6 @@ interface AuditTableProps {
 
 /** A log, newest first, with the record that was chosen beside it. */
 export function AuditTable({ log, columns, storageKey, resetKey, open, onOpen, onNarrow }: AuditTableProps) {
-  const timeZone = useTimeZone()
   const opened = log.rows.find(({ id }) => id === open)
   return (
     <div className="flex min-h-0 flex-1 border-t">
@@ -53,7 +51,7 @@ export function AuditTable({ log, columns, storageKey, resetKey, open, onOpen, o
             openKey={open === null ? null : String(open)}
             card={row => (
               <RowCard
-                name={`${whoOf(row)} ${changeLine(row, timeZone).what}`}
+                name={`${whoOf(row)} ${row.what}`}
                 status={null}
                 left={recordOf(row)}
                 right={<Instant at={row.at} />}

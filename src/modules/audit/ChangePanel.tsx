@@ -1,13 +1,11 @@
-import { Instant, useTimeZone } from '../../core/auth/Instant.tsx'
+import { Instant } from '../../core/auth/Instant.tsx'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import type { AuditFilter, AuditRow } from './audit.ts'
-import { recordOf, whoOf } from './auditColumns.tsx'
-import { changeLine, sentenceOf } from './change-words.ts'
-import { nounWords } from './nouns.ts'
+import { whoOf } from './auditColumns.tsx'
 
 interface ChangePanelProps {
   row: AuditRow
@@ -18,14 +16,9 @@ interface ChangePanelProps {
 
 /** One record of the log: who did what, when and from where, and each field before and after. */
 export function ChangePanel({ row, onNarrow, onClose }: ChangePanelProps) {
-  const { what, details } = changeLine(row, useTimeZone())
-  const to = nounWords(row.noun).to?.(row.recordId)
+  const { details, to } = row
   return (
-    <SidePanel
-      label={sentenceOf(whoOf(row), row.noun, what, recordOf(row))}
-      meta={nounWords(row.noun).one}
-      onClose={onClose}
-    >
+    <SidePanel label={`${whoOf(row)} ${row.sentence}`} meta={row.kind} onClose={onClose}>
       {details.length > 0 && (
         <ul aria-label="Changes" className="grid gap-1.5">
           {details.map(detail => (
@@ -50,9 +43,9 @@ export function ChangePanel({ row, onNarrow, onClose }: ChangePanelProps) {
         <Button onClick={() => onNarrow({ noun: row.noun, recordId: row.recordId })}>Only this record</Button>
         <Button onClick={() => onNarrow({ person: row.actorId })}>Only this person</Button>
       </div>
-      {to && row.act !== 'delete' && (
+      {to && (
         <Link to={to as string} className={buttonClass()}>
-          Open the {nounWords(row.noun).one}
+          Open the {row.kind}
         </Link>
       )}
     </SidePanel>

@@ -1,4 +1,4 @@
-import { useTimeZone } from '../../core/auth/Instant.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { useApi, useCall } from '../../core/http/api.tsx'
@@ -21,13 +21,13 @@ interface PlatformLogProps {
 
 /** The log of all organizations and of what belongs to none, for the platform's staff. */
 export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
-  const timeZone = useTimeZone()
   const { pathname } = useLocation()
   const { address, go } = useListAddress(auditAddress, pathname)
   const filter = auditAddress.filterOf(address)
   const show = (next: AuditFilter, open: number | null) => go({ ...auditAddress.read(next), open })
   const api = useApi<PlatformAuditRouter>('platformAudit')
   const call = useCall<PlatformAuditRouter>('platformAudit')
+  const { data: choices } = useQuery(api.choices.queryOptions())
   const { data: newest } = useLiveQuery(api.newest.queryOptions({ filter, scope }))
   const log = useAuditLog({
     key: ['platform audit', scope, filter],
@@ -47,10 +47,10 @@ export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
           />
         }
       />
-      <AuditFilters filter={filter} choices={undefined} onChange={next => show(next, null)} />
+      <AuditFilters filter={filter} choices={choices} onChange={next => show(next, null)} />
       <AuditTable
         log={log}
-        columns={platformColumns(timeZone)}
+        columns={platformColumns}
         storageKey={`platform-${scope}`}
         resetKey={JSON.stringify(filter)}
         open={address.open}

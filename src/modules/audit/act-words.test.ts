@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { historyLine as leaseLine } from '../leases/history/history-words.ts'
-import { historyLine as wellLine } from '../wells/file/well-history-words.ts'
-import { actWords, knowsAct } from './act-words.ts'
-import { sentenceOf } from './change-words.ts'
-import { knowsNoun } from './nouns.ts'
+import { serverModules } from '../../app/server-modules.server.ts'
+import { nounOf, takeModules } from '../../core/module/modules.server.ts'
+import { knowsAct } from './act-words.server.ts'
+import { changeLine, sentenceOf } from './change-words.server.ts'
+
+takeModules(serverModules)
 
 /** Every kind and act that stands literally in one record of our code. */
 const recorded = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -33,11 +34,12 @@ const chosen: readonly (readonly [string, string])[] = [
 test('what our code records is found', () => expect(recorded.length).toBeGreaterThan(40))
 
 test.each([...recorded, ...chosen])('%s: %s has words', (noun, act) => {
-  expect(knowsNoun(noun), 'the kind').toBe(true)
-  if (noun === 'leases') return expect(leaseLine(act, null, null).what).not.toContain('recorded:')
-  if (noun === 'wells') return expect(wellLine(act, null, null).what).not.toContain('recorded:')
-  expect(knowsAct(noun, act), 'the act').toBe(true)
-  return expect(actWords(noun, act)).not.toMatch(/[_{}]|imported import/)
+  const declared = `declare the noun ${noun} in its module's manifest.server.ts`
+  expect(nounOf(noun), declared).toBeDefined()
+  const { what } = changeLine({ noun, act }, 'UTC')
+  expect(what, `say what “${act}” is in the words of ${noun}`).not.toMatch(/recorded:|[_{}]|imported import/)
+  if (!nounOf(noun)!.line)
+    expect(knowsAct(noun, act), `add “${act}” to the acts of ${noun} in its manifest`).toBe(true)
 })
 
 test.each([
@@ -45,5 +47,5 @@ test.each([
   ['leases', 'linked a well', 'ND-159', 'Dana linked a well on lease ND-159'],
   ['people', 'signed in', 'Dana', 'Dana signed in'],
 ])('%s, %s, %s', (noun, what, record, sentence) => {
-  expect(sentenceOf('Dana', noun, what, record)).toBe(sentence)
+  expect(`Dana ${sentenceOf('Dana', noun, what, record)}`).toBe(sentence)
 })

@@ -1,13 +1,10 @@
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { ExportColumn } from '../../core/files/export/export.ts'
 import { exportRoute } from '../../core/files/export/export.server.ts'
-import { tradeTimeZone } from '../../core/time/day.ts'
 import { auditAddress } from './audit-address.ts'
 import { listChanges, type AuditScope } from './audit-list.server.ts'
 import { auditGate, platformScopes } from './audit.server.ts'
 import type { AuditPlace, AuditRow } from './audit.ts'
-import { changeLine } from './change-words.ts'
-import { nounWords } from './nouns.ts'
 
 const text = (id: string, title: string, value: (row: AuditRow) => string | null) => ({
   id,
@@ -17,14 +14,14 @@ const text = (id: string, title: string, value: (row: AuditRow) => string | null
 })
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
-const columnsIn = (timeZone: string): ExportColumn<AuditRow>[] => [
+const columns: ExportColumn<AuditRow>[] = [
   text('at', 'When (UTC)', row => row.at),
   text('who', 'Who', row => row.who),
   text('email', 'Email', row => row.email),
-  text('what', 'What', row => changeLine(row, timeZone).what),
-  text('kind', 'Kind of record', row => nounWords(row.noun).one),
+  text('what', 'What', row => row.what),
+  text('kind', 'Kind of record', row => row.kind),
   text('record', 'Record', row => row.recordName),
-  text('details', 'Changes', row => changeLine(row, timeZone).details.join('; ')),
+  text('details', 'Changes', row => row.details.join('; ')),
   text('ip', 'Address', row => row.ip),
   text('userAgent', 'Browser', row => row.userAgent),
   text('request', 'Request', row => row.path && `${row.method ?? ''} ${row.path}`.trim()),
@@ -40,7 +37,7 @@ const filterIn = (search: URLSearchParams) =>
   auditAddress.filterOf(auditAddress.read(Object.fromEntries(search)))
 
 /** For the platform: whose log it is, too. */
-const platformColumns = columnsIn(tradeTimeZone).toSpliced(
+const platformColumns = columns.toSpliced(
   2,
   0,
   text('organization', 'Organization', row => row.tenantName),
@@ -69,7 +66,7 @@ export const auditFileRoutes: readonly FileRoute[] = [
           listChanges(tx, { tenantId, timeZone }, { filter, after, limit: pageSize }),
         ),
       )
-      return { name: 'Audit', columns: columnsIn(timeZone), rows }
+      return { name: 'Audit', columns, rows }
     },
   }),
   platformExport('/admin/audit', 'Audit of the platform', platformScopes.everything),

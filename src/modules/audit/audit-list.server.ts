@@ -1,8 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
+import { allNouns } from '../../core/module/modules.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
-import { withNames } from './audit-names.server.ts'
-import type { AuditChoices, AuditFilter, AuditPlace, AuditRow, AuditWindow } from './audit.ts'
+import { anyOf, inWords, organizationNouns, personNouns, type Logged } from './audit-names.server.ts'
+import { actWords, nounWords } from './act-words.server.ts'
+import {
+  activityTypes,
+  type AuditChoices,
+  type AuditFilter,
+  type AuditPlace,
+  type AuditRow,
+  type AuditWindow,
+} from './audit.ts'
 
 /** Whose log: one organization's, or everybody's, optionally of some acts only. */
 export type AuditScope = { timeZone: string } & ({ tenantId: string } | { acts: readonly string[] | null })
@@ -29,7 +38,7 @@ function where(scope: AuditScope, { person, noun, recordId, act, from, to }: Aud
 export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
   const { filter, after, limit } = window
   const further = after ? sql` and (c.at, c.id) < (${after.at}::timestamptz, ${after.id})` : sql``
-  const { rows } = await tx.execute<AuditRow>(sql`
+  const { rows } = await tx.execute<Logged>(sql`
     with page as materialized (
       select c.* from changes c where ${where(scope, filter)}${further}
       order by c.at desc, c.id desc limit ${limit}
@@ -37,47 +46,15 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
     select p.id, p.tenant_id as "tenantId", t.name as "tenantName",
       to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
       p.actor_id as "actorId", u.name as who, u.email, p.noun, p.record_id as "recordId",
-      coalesce(nullif(concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')), ''), w.name, m.name,
-        i.file_name, v.email, nullif(concat(tl.lease_number, ' tract ', tr.tract_number), ' tract '), ${writtenName},
-        case when p.noun in ('tenants', 'subscriptions', 'verifications', 'organization_deletions', 'data_exports')
-          then t.name when p.noun = 'reporting_lags' then p.record_id when p.noun = 'letters' then replace(p.record_id, '-', ' ') end)
-        as "recordName",
+      coalesce(p.title, m.name, case when p.noun = ${anyOf(organizationNouns(), 'text')} then t.name end) as "recordName",
       p.act, p.before, p.after, p.ip, p.user_agent as "userAgent", p.path, p.method
     from page p
     left join users u on u.id = p.actor_id
     left join tenants t on t.id = p.tenant_id
-    left join leases l on p.noun = 'leases' and l.tenant_id = p.tenant_id and l.id = ${asUuid}
-    left join wells w on p.noun = 'wells' and w.tenant_id = p.tenant_id and w.id = ${asUuid}
-    left join users m on p.noun = any (${sql.param(ofPeople)}::text[]) and m.id = p.record_id
-    left join import_batches i on p.noun = 'imports' and i.tenant_id = p.tenant_id and i.id = ${asUuid}
-    left join invitations v on p.noun = 'invitations' and v.tenant_id = p.tenant_id and v.id = ${asUuid}
-    left join tracts tr on p.noun = 'tracts' and tr.tenant_id = p.tenant_id and tr.id = ${asUuid}
-    left join leases tl on tl.tenant_id = tr.tenant_id and tl.id = tr.lease_id
+    left join users m on p.noun = ${anyOf(personNouns(), 'text')} and m.id = p.record_id
     order by p.at desc, p.id desc`)
-  return withNames(tx, rows)
+  return inWords(tx, rows, scope.timeZone)
 }
-
-/** Kinds whose record is a person. */
-const ofPeople = [
-  'memberships',
-  'people',
-  'ownership_offers',
-  'seal_mails',
-  'account_deletions',
-  'legal_acceptances',
-]
-
-/** The name that a record had when it was written. */
-const writtenName = sql.raw(
-  `coalesce(${['name', 'displayName', 'number', 'fileName', 'file', 'email', 'to']
-    .map(field => `p.after ->> '${field}', p.before ->> '${field}'`)
-    .join(', ')})`,
-)
-
-/** The record's id as a uuid; null where it is another kind of key. */
-const asUuid = sql.raw(
-  `case when p.record_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.record_id::uuid end`,
-)
 
 /** The newest record of a log, to tell whether a page is up to date. */
 export async function newestChange(
@@ -104,8 +81,28 @@ export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoic
   const valuesOf = async (column: SQL) =>
     (await tx.execute<{ value: string }>(steps(column))).rows.map(({ value }) => value)
   const actors = await valuesOf(sql.raw('actor_id'))
-  const { rows: people } = await tx.execute<{ id: string; name: string }>(sql`
-    select a.id, coalesce(u.name, case when a.id in ('rules', 'system') then 'Wellhead' else a.id end) as name from unnest(${sql.param(actors)}::text[]) as a (id)
+  const { rows: people } = await tx.execute<{ value: string; label: string }>(sql`
+    select a.id as value, coalesce(u.name, case when a.id in ('rules', 'system') then 'Wellhead' else a.id end) as label from unnest(${sql.param(actors)}::text[]) as a (id)
     left join users u on u.id = a.id order by 2`)
-  return { people, nouns: await valuesOf(sql.raw('noun')), acts: await valuesOf(sql.raw('act')) }
+  return {
+    people,
+    nouns: nounChoices(await valuesOf(sql.raw('noun'))),
+    acts: actChoices(await valuesOf(sql.raw('act'))),
+  }
 }
+
+/** What staff may filter the platform's log by. */
+export const platformChoices = (): AuditChoices => ({
+  people: [],
+  nouns: nounChoices(allNouns().map(({ name }) => name)),
+  acts: actChoices(activityTypes),
+})
+
+const nounChoices = (nouns: readonly string[]) =>
+  nouns.map(noun => ({ value: noun, label: nounWords(noun).many }))
+
+const actChoices = (acts: readonly string[]) =>
+  acts.map(act => {
+    const words = actWords(null, act)
+    return { value: act, label: words.charAt(0).toUpperCase() + words.slice(1) }
+  })

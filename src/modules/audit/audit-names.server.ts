@@ -1,92 +1,100 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
+import { namesOf, type Names } from '../../core/data/titles.server.ts'
+import { allNouns, nounOf } from '../../core/module/modules.server.ts'
+import type { Noun } from '../../core/module/noun.server.ts'
 import type { AuditRow } from './audit.ts'
-import { identifiersOf, kindOfNoun, namedKinds, type NamedKind, type Names } from './named.ts'
+import { nounWords } from './act-words.server.ts'
+import { changeLine, sentenceOf, type FieldNames } from './change-words.server.ts'
 
-type Known = ReadonlyMap<string, string>
-type Wanted = { tenants: string[]; ids: string[] }
+/** A record of the log as it is kept. */
+export type Logged = Omit<AuditRow, 'what' | 'sentence' | 'details' | 'kind' | 'to'>
 
-const list = (values: readonly string[], type: string) =>
-  sql`any (${sql.param([...values])}${sql.raw(`::${type}[]`)})`
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+type Held = { field: string; noun: Noun; ids: string[] }
 
-/** Where the names of each kind are kept. What is only marked as deleted is there still. */
-const sources: Record<NamedKind, (wanted: Wanted) => SQL> = {
-  roles: ({ tenants, ids }) =>
-    sql`select tenant_id::text as tenant, id, name from roles where tenant_id = ${list(tenants, 'uuid')} and id = ${list(ids, 'text')}`,
-  plans: ({ ids }) =>
-    sql`select '' as tenant, id, display_name as name from plans where id = ${list(ids, 'text')}`,
-  // People of other organizations have no name here, whatever somebody wrote into a field.
-  people: ({ tenants, ids }) => sql`
-    select '' as tenant, u.id, u.name from users u where u.id = ${list(ids, 'text')} and (
-      exists (select from memberships m where m.tenant_id = ${list(tenants, 'uuid')} and m.user_id = u.id)
-      or exists (select from changes c where c.tenant_id = ${list(tenants, 'uuid')} and c.actor_id = u.id)
-      or exists (select from changes c where c.tenant_id = ${list(tenants, 'uuid')}
-        and c.noun in ('memberships', 'people') and c.record_id = u.id))`,
-  tenants: ({ ids }) =>
-    sql`select '' as tenant, id::text, name from tenants where id = ${list(ids.filter(isUuid), 'uuid')}`,
-  leases: ({ tenants, ids }) => sql`
-    select '' as tenant, id::text, concat_ws(' ', lease_number, nullif(name, '')) as name from leases
-    where tenant_id = ${list(tenants, 'uuid')} and id = ${list(ids.filter(isUuid), 'uuid')}`,
-  wells: ({ tenants, ids }) => sql`
-    select '' as tenant, id::text, name from wells
-    where tenant_id = ${list(tenants, 'uuid')} and id = ${list(ids.filter(isUuid), 'uuid')}`,
-}
+const titledAs = (as: Noun['title']) =>
+  allNouns()
+    .filter(({ title }) => title === as)
+    .map(({ name }) => name)
 
-function isUuid(id: string): boolean {
-  return uuidPattern.test(id)
-}
+/** Kinds of records that are called as a person, or as their organization, is now. */
+export const personNouns = () => titledAs('person')
+export const organizationNouns = () => titledAs('organization')
 
-/** What was deleted since has no row any more: the log itself says what it was called last. */
-const lastNames = (kind: NamedKind, { tenants, ids }: Wanted) => sql`
-  select distinct on (tenant_id, record_id) tenant_id::text as tenant, record_id as id, name from (
-    select tenant_id, record_id, id, coalesce(after ->> 'name', before ->> 'name', after ->> 'displayName', before ->> 'displayName') as name
-    from changes where tenant_id = ${list(tenants, 'uuid')} and noun = ${kind} and record_id = ${list(ids, 'text')}
-  ) named where name is not null order by tenant_id, record_id, named.id desc`
-
-/** Adds to each record of the log what the identifiers in it are called, and what the record itself is. */
-export async function withNames(tx: Tx, rows: readonly AuditRow[]): Promise<AuditRow[]> {
-  const found = rows.map(row => ({ row, fields: identifiersOf(row), own: ownName(row) }))
-  const tenants = [...new Set(rows.map(({ tenantId }) => tenantId))]
-  const known = new Map<NamedKind, Known>()
-  for (const kind of Object.keys(namedKinds) as NamedKind[]) {
-    const ids = found.flatMap(({ fields, own }) => [
-      ...fields.filter(field => field.kind === kind).flatMap(field => field.ids),
-      ...(own?.kind === kind ? [own.id] : []),
-    ])
-    if (ids.length > 0) known.set(kind, await namesOf(tx, kind, { tenants, ids: [...new Set(ids)] }))
+/** Says of each record of the log what was done, in words, with the names of what it holds only the ids of. */
+export async function inWords(tx: Tx, rows: readonly Logged[], timeZone: string): Promise<AuditRow[]> {
+  const held = rows.map(heldIn)
+  const tenantIds = [...new Set(rows.map(({ tenantId }) => tenantId))]
+  const names = new Map<string, Names>()
+  for (const noun of new Set(held.flat().map(({ noun }) => noun))) {
+    const ids = held.flat().flatMap(each => (each.noun === noun ? each.ids : []))
+    names.set(noun.name, await everName(tx, noun, tenantIds, [...new Set(ids)]))
   }
-  const name = (kind: NamedKind, tenantId: string, id: string) =>
-    known.get(kind)?.get(`${tenantId} ${id}`) ?? known.get(kind)?.get(` ${id}`)
-  return found.map(({ row, fields, own }) => ({
-    ...row,
-    recordName: row.recordName ?? (own ? (name(own.kind, row.tenantId, own.id) ?? null) : null),
-    names: Object.fromEntries(
-      fields.map(({ field, kind, ids }) => [
+  return rows.map((row, at) => {
+    const called: FieldNames = Object.fromEntries(
+      held[at]!.map(({ field, noun, ids }) => [
         field,
         Object.fromEntries(
-          ids.map(id => [id, name(kind, row.tenantId, id) ?? `a deleted ${namedKinds[kind]}`]),
+          ids.map(id => [id, names.get(noun.name)!(row.tenantId, id) ?? `a deleted ${noun.one}`]),
         ),
       ]),
-    ) satisfies Names,
-  }))
+    )
+    const noun = nounOf(row.noun)
+    const line = changeLine(row, timeZone, called)
+    const named = typeof noun?.title === 'object' && 'named' in noun.title ? noun.title.named : ''
+    const recordName = row.recordName ?? Object.values(called[named] ?? {}).at(-1) ?? null
+    return {
+      ...row,
+      ...line,
+      recordName,
+      sentence: sentenceOf(row.who, row.noun, line.what, recordName),
+      kind: nounWords(row.noun).one,
+      to: (row.act === 'delete' ? null : noun?.to?.(row.recordId)) ?? null,
+    }
+  })
 }
 
-function ownName({ noun, recordId, recordName }: AuditRow): { kind: NamedKind; id: string } | null {
-  const kind = kindOfNoun(noun)
-  return kind && recordName === null ? { kind, id: recordId } : null
+/** Each field of a change that holds ids, with those that it held before and holds after. */
+function heldIn({ before, after }: Pick<Logged, 'before' | 'after'>): Held[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return Object.keys({ ...was, ...is }).flatMap(field => {
+    const noun = allNouns().find(({ heldIn: pattern }) => pattern?.test(field))
+    const ids = [was[field], is[field]].flat().filter(value => typeof value === 'string' && value !== '')
+    return noun && ids.length > 0 ? [{ field, noun, ids: ids as string[] }] : []
+  })
 }
 
-async function namesOf(tx: Tx, kind: NamedKind, wanted: Wanted): Promise<Known> {
-  type Row = { tenant: string; id: string; name: string }
-  const names = new Map<string, string>()
-  const keep = (rows: readonly Row[]) => {
-    for (const { tenant, id, name } of rows)
-      if (!names.has(`${tenant} ${id}`)) names.set(`${tenant} ${id}`, name)
-  }
-  keep((await tx.execute<Row>(sources[kind](wanted))).rows)
-  const met = new Set([...names.keys()].map(key => key.split(' ')[1]))
-  const missing = wanted.ids.filter(id => !met.has(id))
-  if (missing.length > 0) keep((await tx.execute<Row>(lastNames(kind, { ...wanted, ids: missing }))).rows)
-  return names
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+
+/** As records are called now; what was deleted since, as the log called it last. */
+async function everName(tx: Tx, noun: Noun, tenantIds: string[], ids: string[]): Promise<Names> {
+  if (noun.title === 'person') return peopleNames(tx, tenantIds, ids)
+  const now = await namesOf(tx, noun.name, tenantIds, ids)
+  const gone = ids.filter(id => tenantIds.some(tenantId => now(tenantId, id) === undefined))
+  if (gone.length === 0) return now
+  const { rows } = await tx.execute<{ key: string; title: string }>(sql`
+    select distinct on (tenant_id, record_id) tenant_id || ' ' || record_id as key, title from changes
+    where tenant_id = ${anyOf(tenantIds, 'uuid')} and noun = ${noun.name} and record_id = ${anyOf(gone, 'text')}
+      and title is not null
+    order by tenant_id, record_id, id desc`)
+  const last = new Map(rows.map(({ key, title }) => [key, title]))
+  return (tenantId, id) => now(tenantId, id) ?? last.get(`${tenantId} ${id}`)
 }
+
+/** People of other organizations have no name here, whatever a person wrote into a field. */
+async function peopleNames(tx: Tx, tenantIds: string[], ids: string[]): Promise<Names> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select u.id, u.name from users u where u.id = ${anyOf(ids, 'text')} and (
+      exists (select from memberships m where m.tenant_id = ${anyOf(tenantIds, 'uuid')} and m.user_id = u.id)
+      or exists (select from changes c where c.tenant_id = ${anyOf(tenantIds, 'uuid')} and c.actor_id = u.id)
+      or exists (select from changes c where c.tenant_id = ${anyOf(tenantIds, 'uuid')}
+        and c.noun = ${anyOf(personNouns(), 'text')} and c.record_id = u.id))`)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (_, id) => names.get(id)
+}
+
+export const anyOf = (values: readonly string[], type: 'uuid' | 'text') =>
+  sql`any (${sql.param([...values])}${sql.raw(`::${type}[]`)})`

@@ -5,11 +5,17 @@ import { recordsUpTo, sealsOf } from '../../core/data/seals.server.ts'
 import { verifySeals } from '../../core/data/verify-seals.server.ts'
 import { router, staffProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { tradeTimeZone } from '../../core/time/day.ts'
-import { auditChoices, listChanges, newestChange, type AuditScope } from './audit-list.server.ts'
+import {
+  auditChoices,
+  listChanges,
+  newestChange,
+  platformChoices,
+  type AuditScope,
+} from './audit-list.server.ts'
 import { activityTypes, auditFilter, auditWindow } from './audit.ts'
 import { sealMailProcedures } from './seal-mail.server.ts'
 
-export const auditGate = routeGate('/app/audit') as Parameters<typeof tenantProcedure>[0]
+export const auditGate = routeGate('/app/audit')
 const read = tenantProcedure(auditGate)
 
 const keptSeal = z
@@ -65,6 +71,8 @@ export const platformAuditRouter = router({
     .query(({ ctx, input }) =>
       ctx.services.database.acrossTenants(tx => listChanges(tx, platformScopes[input.scope], input)),
     ),
+
+  choices: staffProcedure('support').query(platformChoices),
 
   /** Live, at most once a second, however many organizations write. */
   newest: staffProcedure('support')

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Names } from './named.ts'
 
 /** The types of activity of the specification: what people and the platform want to see apart from edits of records. */
 export const activityTypes = [
@@ -38,7 +37,7 @@ export const auditWindow = z.object({
 })
 export type AuditWindow = z.output<typeof auditWindow>
 
-/** One record of the log. `recordName` is what the record is called now, as far as it has a name. */
+/** One record of the log. `recordName` is what the record was called, as far as it has a name. */
 export type AuditRow = {
   id: number
   tenantId: string
@@ -50,12 +49,18 @@ export type AuditRow = {
   email: string | null
   noun: string
   recordId: string
+  /** The kind of record, as one says it: "lease". */
+  kind: string
   recordName: string | null
+  /** Where the record is read. */
+  to: string | null
   act: string
+  /** What was done, without its subject: "created lease"; the same with the record; what it changed from what to what. */
+  what: string
+  sentence: string
+  details: string[]
   before?: unknown
   after?: unknown
-  /** What the identifiers in it are called. */
-  names?: Names
   ip: string | null
   userAgent: string | null
   path: string | null
@@ -63,4 +68,5 @@ export type AuditRow = {
 }
 
 /** What there is to filter by. */
-export type AuditChoices = { people: { id: string; name: string }[]; nouns: string[]; acts: string[] }
+export type AuditChoices = { people: Choice[]; nouns: Choice[]; acts: Choice[] }
+type Choice = { value: string; label: string }

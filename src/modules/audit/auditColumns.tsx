@@ -1,17 +1,15 @@
 import { Instant } from '../../core/auth/Instant.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import type { AuditRow } from './audit.ts'
-import { changeLine } from './change-words.ts'
 
 /** The product itself: its rules, its jobs, and commands at the server. */
 const program = new Set(['rules', 'system'])
 export const whoOf = ({ who, actorId }: AuditRow) => who ?? (program.has(actorId) ? 'Wellhead' : actorId)
 
 /** What the record is called; never its id, which says nothing. */
-export const recordOf = ({ recordName, names = {} }: AuditRow): string =>
-  recordName ?? Object.values(names['planId'] ?? {}).at(-1) ?? '—'
+export const recordOf = ({ recordName }: AuditRow): string => recordName ?? '—'
 
-export const auditColumns = (timeZone: string | undefined): Column<AuditRow>[] => [
+export const auditColumns: Column<AuditRow>[] = [
   { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.at} /> },
   { id: 'who', header: 'Who', width: 160, least: 110, cell: whoOf },
   {
@@ -20,7 +18,7 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditRow>[] =
     width: 220,
     least: 170,
     fixed: true,
-    cell: row => changeLine(row, timeZone).what,
+    cell: row => row.what,
   },
   { id: 'record', header: 'Record', width: 200, least: 130, cell: recordOf },
   {
@@ -28,14 +26,14 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditRow>[] =
     header: 'Changes',
     width: 420,
     least: 160,
-    cell: row => <span className="text-muted">{changeLine(row, timeZone).details.join(' · ')}</span>,
+    cell: row => <span className="text-muted">{row.details.join(' · ')}</span>,
   },
   { id: 'ip', header: 'Address', width: 130, extra: true, cell: row => row.ip ?? '' },
 ]
 
 /** For the platform: whose log it is, too. */
-export const platformColumns = (timeZone: string | undefined): Column<AuditRow>[] => [
-  ...auditColumns(timeZone).slice(0, 2),
+export const platformColumns: Column<AuditRow>[] = [
+  ...auditColumns.slice(0, 2),
   { id: 'organization', header: 'Organization', width: 180, least: 130, cell: row => row.tenantName ?? '—' },
-  ...auditColumns(timeZone).slice(2),
+  ...auditColumns.slice(2),
 ]

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serverModules } from '../../app/server-modules.server.ts'
+import { takeModules } from '../../core/module/modules.server.ts'
 import { activityTypes } from './audit.ts'
-import { actWords } from './act-words.ts'
-import { changeLine, differences } from './change-words.ts'
+import { actWords } from './act-words.server.ts'
+import { changeLine, differences } from './change-words.server.ts'
+
+beforeAll(() => takeModules(serverModules))
 
 describe('a change in words', () => {
   test('a lease and a well speak as their own pages do', () => {
@@ -31,9 +35,9 @@ describe('a change in words', () => {
           act: 'update',
           before: { roleIds: ['owner'] },
           after: { roleIds: ['owner', 'r1'] },
-          names,
         },
         'UTC',
+        names,
       ).details,
     ).toEqual(['Roles: Owner → Owner, Field crew'])
     expect(differences({ planId: 'free' }, { planId: 'operator' }, 'UTC', names)).toEqual([
@@ -45,9 +49,9 @@ describe('a change in words', () => {
           noun: 'leases',
           act: 'unlink well',
           before: { wellId: 'w' },
-          names: { wellId: { w: 'Berg 1' } },
         },
         'UTC',
+        { wellId: { w: 'Berg 1' } },
       ),
     ).toEqual({ what: 'unlinked a well', details: ['Well: Berg 1'] })
   })

@@ -8,4 +8,14 @@ export const auditModule = {
   routers: { audit: auditRouter, platformAudit: platformAuditRouter },
   files: auditFileRoutes,
   jobs: [sealMailJob],
+  nouns: [
+    {
+      name: 'seal_mails',
+      acts: { update: 'changed the daily seal by email for' },
+      one: 'daily seal by email',
+      many: 'Seals by email',
+      to: () => '/app/audit',
+      title: 'person',
+    },
+  ],
 } satisfies ServerModule

@@ -1,3 +1,4 @@
+import { tenants } from '../../core/tenancy/tenant.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { dataExportFileRoutes } from './data-export-file.server.ts'
 import { dataRightsJobs } from './data-rights-jobs.server.ts'
@@ -8,4 +9,38 @@ export const dataRightsModule = {
   routers: { dataRights: dataRightsRouter },
   files: dataExportFileRoutes,
   jobs: dataRightsJobs,
+  nouns: [
+    {
+      name: 'data_exports',
+      acts: {
+        'user.data_export_requested': 'requested a data export for',
+        'user.data_export_ready': 'finished the data export for',
+        fail: 'could not finish the data export for',
+        download: 'downloaded the data export for',
+      },
+      one: 'export of data',
+      many: 'Exports of data',
+      title: 'organization',
+    },
+    {
+      name: 'account_deletions',
+      acts: {
+        'user.account_deletion_requested': 'requested deletion of the account of',
+        cancel: 'canceled deletion of the account of',
+      },
+      one: 'account deletion',
+      many: 'Account deletions',
+      title: 'person',
+    },
+    {
+      name: 'organization_deletions',
+      acts: {
+        'organization.deletion_requested': 'requested deletion of organization',
+        cancel: 'canceled deletion of organization',
+      },
+      one: 'organization deletion',
+      many: 'Organization deletions',
+      title: { table: tenants, columns: ['name'] },
+    },
+  ],
 } satisfies ServerModule

@@ -1,3 +1,4 @@
+import { importBatches } from './batch/import-batch.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { importFileRoutes } from './import-file.server.ts'
 import { importJobs } from './import-jobs.server.ts'
@@ -8,4 +9,14 @@ export const importsModule = {
   routers: { imports: importRouter },
   files: importFileRoutes,
   jobs: importJobs,
+  nouns: [
+    {
+      name: 'imports',
+      acts: { import: 'imported file', create: 'uploaded file' },
+      one: 'import',
+      many: 'Imports',
+      to: id => `/app/imports/${id}`,
+      title: { table: importBatches, columns: ['fileName'] },
+    },
+  ],
 } satisfies ServerModule

@@ -1,3 +1,6 @@
+import { historyLine } from './history/history-words.ts'
+import { leases } from './record/lease.table.ts'
+import { parties } from './record/party.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { deriveDaily } from './lease-jobs.port.server.ts'
 import { leaseRouter } from './lease.server.ts'
@@ -8,4 +11,38 @@ export const leasesModule = {
   routers: { leases: leaseRouter },
   files: leaseFileRoutes,
   jobs: [deriveDaily],
+  nouns: [
+    {
+      name: 'leases',
+      one: 'lease',
+      many: 'Leases',
+      to: id => `/app/leases/${id}`,
+      title: { table: leases, columns: ['leaseNumber', 'name'] },
+      heldIn: /^leaseIds?$/,
+      parts: true,
+      line({ act, before, after }, called) {
+        const { what, details } = historyLine(act, before, after)
+        const well = called('wellId')
+        return { what, details: well ? [`Well: ${well}`, ...details] : details }
+      },
+    },
+    {
+      name: 'tracts',
+      acts: { 'review acres': 'reviewed the acres of' },
+      one: 'tract',
+      many: 'Tracts',
+      title: 'none',
+    },
+    { name: 'parties', one: 'party', many: 'Parties', title: { table: parties, columns: ['name'] } },
+    {
+      name: 'reporting_lags',
+      acts: {
+        'set reporting lag': 'set the reporting lag of',
+        'reset reporting lag': 'reset the reporting lag of',
+      },
+      one: 'reporting lag',
+      many: 'Reporting lags',
+      title: 'id',
+    },
+  ],
 } satisfies ServerModule

@@ -1,3 +1,6 @@
+import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { categories } from './category.table.ts'
+import { invitations } from './invitation.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { categoryRouter } from './category.server.ts'
 import { codeRouter } from './code.server.ts'
@@ -6,6 +9,8 @@ import { invitationRouter } from './invitation.server.ts'
 import { memberFileRoutes } from './member-export.server.ts'
 import { memberRouter } from './member.server.ts'
 import { organizationRouter } from './organization.server.ts'
+
+const organizationPage = '/app/organization'
 
 export const organizationModule = {
   name: 'organization',
@@ -18,4 +23,41 @@ export const organizationModule = {
   },
   files: memberFileRoutes,
   jobs: [sendInvitation],
+  nouns: [
+    {
+      name: 'tenants',
+      acts: { 'tenant.update': 'changed organization', 'joinCode.renew': 'renewed the join code of' },
+      one: 'organization',
+      many: 'Organization',
+      to: () => organizationPage,
+      title: { table: tenants, columns: ['name'] },
+    },
+    {
+      name: 'memberships',
+      acts: {
+        'membership.approve': 'approved member',
+        'membership.remove': 'removed member',
+        create: 'joined as',
+        update: 'changed the roles of',
+      },
+      one: 'membership',
+      many: 'Members',
+      to: () => organizationPage,
+      title: 'person',
+    },
+    {
+      name: 'invitations',
+      acts: { 'membership.invite': 'invited member' },
+      one: 'invitation',
+      many: 'Invitations',
+      to: () => organizationPage,
+      title: { table: invitations, columns: ['email'] },
+    },
+    {
+      name: 'organization_categories',
+      one: 'category',
+      many: 'Categories',
+      title: { table: categories, columns: ['name'] },
+    },
+  ],
 } satisfies ServerModule

@@ -1,3 +1,6 @@
+import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
+import { invoices } from './billing/billing.table.ts'
+import { requestActWords } from './lifecycle/history-words.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { billingFileRoutes } from './billing/billing-file.server.ts'
 import { billingRouter } from './billing/billing.server.ts'
@@ -17,4 +20,56 @@ export const subscriptionModule = {
   },
   files: [...subscriptionFileRoutes, ...billingFileRoutes],
   jobs: subscriptionJobs,
+  nouns: [
+    {
+      name: 'subscriptions',
+      acts: {
+        'change plan': 'changed the plan of',
+        'extend trial': 'extended the trial of',
+        renew: 'renewed the plan of',
+        end: 'ended the plan of',
+        ended: 'ended the plan of',
+      },
+      one: 'subscription',
+      many: 'Subscription',
+      to: () => '/app/subscription',
+      title: { table: tenants, columns: ['name'] },
+    },
+    {
+      name: 'plan_requests',
+      acts: { 'plan.request.update': 'changed plan request' },
+      one: 'plan request',
+      many: 'Plan requests',
+      to: () => '/app/subscription',
+      title: { named: 'planId' },
+      line: ({ after }) => ({ what: requestActWords(after) }),
+    },
+    {
+      name: 'plans',
+      acts: {
+        offer: 'offered plan',
+        withdraw: 'withdrew plan',
+        'make default': 'made default the plan',
+        order: 'moved plan',
+      },
+      one: 'plan',
+      many: 'Plans',
+      title: { table: plans, columns: ['displayName'] },
+      heldIn: /^(planId|chosenId)$/,
+    },
+    {
+      name: 'invoices',
+      acts: { create: 'issued invoice', void: 'voided invoice' },
+      one: 'invoice',
+      many: 'Invoices',
+      title: { table: invoices, columns: ['number'] },
+    },
+    {
+      name: 'payments',
+      acts: { create: 'recorded a payment on invoice' },
+      one: 'payment',
+      many: 'Payments',
+      title: { columns: ['number'] },
+    },
+  ],
 } satisfies ServerModule

@@ -1,3 +1,4 @@
+import { requirements, verificationRequests } from './verification.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { verificationFileRoutes } from './verification-file.server.ts'
 import { verificationRouter } from './verification.server.ts'
@@ -6,4 +7,29 @@ export const verificationModule = {
   name: 'verification',
   routers: { verification: verificationRouter },
   files: verificationFileRoutes,
+  nouns: [
+    {
+      name: 'verifications',
+      acts: {
+        ask: 'requested verification of',
+        approve: 'approved verification of',
+        reject: 'rejected verification of',
+        revoke: 'removed the verified badge of',
+        withdraw: 'withdrew the verification request of',
+        note: 'added a note on the verification of',
+        'add document': 'added a document to the verification of',
+        'remove document': 'removed a document from the verification of',
+      },
+      one: 'verification',
+      many: 'Verification',
+      to: () => '/app/organization',
+      title: { table: verificationRequests, columns: ['organizationName'] },
+    },
+    {
+      name: 'verification_requirements',
+      one: 'verification requirement',
+      many: 'Verification requirements',
+      title: { table: requirements, columns: ['name'] },
+    },
+  ],
 } satisfies ServerModule

@@ -13,6 +13,8 @@ import { openJobs } from '../../jobs/jobs.server.ts'
 import { systemRoles } from '../../tenancy/standing.ts'
 import { memberships, roles, tenants } from '../../tenancy/tenant.table.ts'
 import { nobody, viewerOf } from '../../tenancy/viewer.server.ts'
+import { serverModules } from '../../../app/server-modules.server.ts'
+import { takeModules } from '../../module/modules.server.ts'
 import { takeSealKeys } from '../../data/seal-key.server.ts'
 import type { Context, Services } from '../context.server.ts'
 
@@ -24,6 +26,7 @@ export type Place = { owner: pg.PoolConfig; app: pg.PoolConfig; drop(): Promise<
  */
 export async function organizationsOn({ owner, app, drop }: Place) {
   takeSealKeys(['the key of the tests, as long as a key has to be'])
+  takeModules(serverModules)
   const database = openDatabase(app)
   const log = pino({ level: 'silent' })
   const services: Services = { config: readConfig({}), database, jobs: openJobs(owner, log), log }

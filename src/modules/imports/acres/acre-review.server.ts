@@ -88,7 +88,13 @@ export const acreRouter = router({
             decision = excluded.decision, note = excluded.note, reviewed_by = excluded.reviewed_by, reviewed_at = now()`)
         if (decision === 'MAP_RIGHT') await giveAcres(tx, ctx, tract, tract.map)
         const after = { decision, note, leaseId: tract.leaseId }
-        await record(tx, ctx.actor, { noun: 'tracts', recordId: tractId, act: 'review acres', after })
+        await record(tx, ctx.actor, {
+          noun: 'tracts',
+          recordId: tractId,
+          act: 'review acres',
+          after,
+          title: titleOf(tract),
+        })
       }),
     ),
 
@@ -107,16 +113,31 @@ export const acreRouter = router({
           await giveAcres(tx, ctx, tract, review.stated)
         }
         const before = { decision: review.decision, leaseId: tract.leaseId }
-        await record(tx, ctx.actor, { noun: 'tracts', recordId: tractId, act: 'review acres', before })
+        await record(tx, ctx.actor, {
+          noun: 'tracts',
+          recordId: tractId,
+          act: 'review acres',
+          before,
+          title: titleOf(tract),
+        })
       }),
     ),
 })
 
-type Tract = { id: string; leaseId: string; tractNumber: string; stated: string | null; map: string | null }
+type Tract = {
+  id: string
+  leaseId: string
+  leaseNumber: string | null
+  tractNumber: string
+  stated: string | null
+  map: string | null
+}
+
+const titleOf = ({ leaseNumber, tractNumber }: Tract) => `${leaseNumber ?? ''} tract ${tractNumber}`.trim()
 
 async function tractOf(tx: Tx, { membership }: TenantContext, id: string): Promise<Tract> {
   const { rows } = await tx.execute<Tract>(sql`
-    select t.id, t.lease_id as "leaseId", t.tract_number as "tractNumber", t.stated_acres as stated, t.map_acres as map
+    select t.id, t.lease_id as "leaseId", l.lease_number as "leaseNumber", t.tract_number as "tractNumber", t.stated_acres as stated, t.map_acres as map
     from tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null
     where t.tenant_id = ${membership.tenantId} and t.id = ${id} for update of l, t`)
   const tract = rows[0]

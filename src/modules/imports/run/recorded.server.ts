@@ -1,4 +1,5 @@
 import { onceOnly } from '../../../core/data/seal-key.server.ts'
+import { titleSql } from '../../../core/data/titles.server.ts'
 import type { Subject } from '../recognize/field.ts'
 import type { Merge } from './merge.server.ts'
 
@@ -15,22 +16,23 @@ export async function recordMerged(
     subject === 'leases'
       ? (['leases', 'import_leases', 'lease_id'] as const)
       : (['wells', 'import_wells', 'well_id'] as const)
+  const title = titleSql(noun, 'n')
   const { nonce, key } = onceOnly()
   const values = [tenantId, batchId, userId, noun, fileName, nonce, key]
   await query(
     `with written as (
-     insert into changes (tenant_id, actor_id, noun, record_id, act, before, after)
+     insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, title)
      select $1, $3, $4, s.${id}::text, 'import', null,
-       jsonb_build_object('import', $2::text, 'file', $5::text, 'row', s.row) || s.facts
-     from ${staged} s where s.is_new returning changes as c)
+       jsonb_build_object('import', $2::text, 'file', $5::text, 'row', s.row) || s.facts, ${title}
+     from ${staged} s join ${noun} n on n.tenant_id = $1 and n.id = s.${id} where s.is_new returning changes as c)
      ${proved}`,
     values,
   )
   await query(
     `with written as (
-     insert into changes (tenant_id, actor_id, noun, record_id, act, before, after)
+     insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, title)
      select $1, $3, $4, b.before ->> 'id', 'import', d.before,
-       d.after || jsonb_build_object('import', $2::text, 'file', $5::text)
+       d.after || jsonb_build_object('import', $2::text, 'file', $5::text), ${title}
      from import_before b join ${noun} n on n.tenant_id = $1 and n.id = (b.before ->> 'id')::uuid
      cross join lateral (
        select jsonb_object_agg(old.key, old.value) as before, jsonb_object_agg(old.key, to_jsonb(n) -> old.key) as after

@@ -46,3 +46,10 @@ function requested(now: Fields, before: Fields, planName: (id: string) => string
   const plan = planName(text(before['planId']))
   return `The request${plan ? ` for ${plan}` : ''} was ${(requestWords[state] ?? 'changed').toLowerCase()}${answer ? `: ${answer}` : ''}`
 }
+
+/** One act stands for what the owner asks and for what the platform answers: what came of it tells them apart. */
+export function requestActWords(after: unknown): string {
+  const { state } = fieldsOf(after)
+  if (state === 'open') return 'requested plan'
+  return state === 'withdrawn' ? 'withdrew the plan request' : 'answered the plan request'
+}

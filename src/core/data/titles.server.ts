@@ -1,0 +1,100 @@
+import { and, getTableColumns, inArray } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { isId } from '../http/from-outside.ts'
+import { nounOf } from '../module/modules.server.ts'
+import type { Title } from '../module/noun.server.ts'
+import type { Tx } from './database.server.ts'
+import type { Change } from './record.server.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Named = Extract<Title, { columns: readonly string[] }>
+
+const longest = 200
+
+/**
+ * What the records of changes are called, each as its noun says: from what the change holds, or else from the record as
+ * it is now. Null where it has no title, or none that is known.
+ */
+export async function titlesOf(
+  tx: Tx,
+  tenantId: string,
+  changes: readonly Change[],
+): Promise<(string | null)[]> {
+  const held = changes.map(titleHeld)
+  const unknown = changes.filter((_, at) => held[at] === undefined)
+  const known = new Map<string, Names>()
+  for (const noun of new Set(unknown.map(({ noun }) => noun))) {
+    const ids = unknown.filter(change => change.noun === noun).map(({ recordId }) => recordId)
+    known.set(noun, await namesOf(tx, noun, [tenantId], ids))
+  }
+  return changes.map((change, at) => {
+    const title = held[at]
+    if (title !== undefined) return title
+    return (
+      known.get(change.noun)?.(tenantId, change.recordId) ?? titleIn(titleOf(change.noun)!, fieldsOf(change))
+    )
+  })
+}
+
+/** What a record of an organization is called; undefined: there is none. */
+export type Names = (tenantId: string, id: string) => string | undefined
+
+/** The titles of records as they are now. */
+export async function namesOf(
+  tx: Tx,
+  noun: string,
+  tenantIds: readonly string[],
+  ids: readonly string[],
+): Promise<Names> {
+  const title = titleOf(noun)
+  if (!title?.table) return () => undefined
+  const columns = getTableColumns(title.table) as Record<string, AnyPgColumn>
+  const [id, tenant] = [columns['id']!, columns['tenantId']]
+  const sought = [...new Set(ids)].filter(each => id.columnType !== 'PgUUID' || isId(each))
+  if (sought.length === 0) return () => undefined
+  const named = Object.fromEntries(title.columns.map(name => [name, columns[name]!]))
+  const rows: Fields[] = await tx
+    .select({ ...named, id, ...(tenant && { tenant }) })
+    .from(title.table)
+    .where(and(inArray(id, sought), tenant && inArray(tenant, [...tenantIds])))
+  const key = (tenantId: unknown, recordId: unknown) =>
+    `${tenant ? String(tenantId) : ''} ${String(recordId)}`
+  const names = new Map(rows.map(row => [key(row['tenant'], row['id']), titleIn(title, row) ?? undefined]))
+  return (tenantId, recordId) => names.get(key(tenantId, recordId))
+}
+
+/** The title of a record that a statement reads under an alias, for what writes many changes at once. */
+export function titleSql(noun: string, alias: string): string {
+  const title = titleOf(noun)
+  if (!title?.table) return 'null'
+  const columns = getTableColumns(title.table) as Record<string, AnyPgColumn>
+  const parts = title.columns.map(name => `nullif(${alias}.${columns[name]!.name}, '')`)
+  return `left(nullif(concat_ws(' ', ${parts.join(', ')}), ''), ${longest})`
+}
+
+function titleOf(noun: string): Named | null {
+  const title = nounOf(noun)?.title
+  return typeof title === 'object' && 'columns' in title ? title : null
+}
+
+/** Undefined: the change does not hold all that it takes. */
+function titleHeld(change: Change): string | null | undefined {
+  if (change.title !== undefined) return change.title.slice(0, longest)
+  if (nounOf(change.noun)?.title === 'id') return change.recordId.replaceAll('-', ' ').slice(0, longest)
+  const title = titleOf(change.noun)
+  if (!title) return null
+  const fields = fieldsOf(change)
+  return title.columns.every(name => name in fields) ? titleIn(title, fields) : undefined
+}
+
+const titleIn = ({ columns }: Named, fields: Fields): string | null =>
+  columns
+    .map(name => fields[name])
+    .filter(value => typeof value === 'string' && value !== '')
+    .join(' ')
+    .slice(0, longest) || null
+
+const fieldsOf = ({ before, after }: Change): Fields => ({ ...asFields(before), ...asFields(after) })
+
+const asFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}

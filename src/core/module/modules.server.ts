@@ -1,0 +1,15 @@
+import type { Noun } from './noun.server.ts'
+import type { ServerModule } from './server-module.server.ts'
+
+let modules: readonly ServerModule[] = []
+let nouns: ReadonlyMap<string, Noun> = new Map()
+
+/** Takes what the modules declare; once, before anything is recorded. The core asks here and names none of them. */
+export function takeModules(given: readonly ServerModule[]): void {
+  modules = given
+  nouns = new Map(given.flatMap(({ nouns = [] }) => nouns).map(noun => [noun.name, noun]))
+}
+
+export const allModules = (): readonly ServerModule[] => modules
+export const allNouns = (): readonly Noun[] => [...nouns.values()]
+export const nounOf = (name: string): Noun | undefined => nouns.get(name)

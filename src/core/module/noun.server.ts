@@ -1,0 +1,44 @@
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+
+/**
+ * A kind of record, as the audit log, notifications and exports speak of it. Its name is what `record` writes, and the
+ * live topic of those who read it.
+ */
+export type Noun = {
+  name: string
+  /** "lease", "Leases". */
+  one: string
+  many: string
+  /** Where a record is read. */
+  to?: (id: string) => string
+  title: Title
+  /** Fields of changes, of any noun, that hold ids of this one. */
+  heldIn?: RegExp
+  /** What is done to it, in the past tense and without its subject, where the words for any kind do not do. */
+  acts?: Readonly<Record<string, string>>
+  /** Its changes tell of its parts as well: "linked a well on lease ND-159". */
+  parts?: true
+  /** What a change says, for a noun that says it by itself. */
+  line?: (change: Change, called: Called) => Partial<ChangeLine>
+}
+
+/**
+ * How the title of a record reads: its columns, one after the other; without a table, they stand in its changes alone.
+ * `named`: as what this field of the change stands for. `id`: as its id reads. `person`, `organization`: as these are
+ * called now, so that nothing of a person stays when their account is deleted. `none`: it has no name but its kind.
+ */
+export type Title =
+  | { table?: AnyPgTable; columns: readonly string[] }
+  | { named: string }
+  | 'id'
+  | 'person'
+  | 'organization'
+  | 'none'
+
+type Change = { act: string; before?: unknown; after?: unknown }
+
+/** What the ids in a field of the change stand for: "ND-9 Berg"; empty where it holds none. */
+export type Called = (field: string) => string
+
+/** What was done, as a sentence without its subject, and what it changed from what to what. */
+export type ChangeLine = { what: string; details: string[] }

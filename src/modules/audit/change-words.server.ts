@@ -1,0 +1,92 @@
+import { formatDate, formatInstant } from '../../ui/formats.ts'
+import { nounOf } from '../../core/module/modules.server.ts'
+import type { ChangeLine } from '../../core/module/noun.server.ts'
+import { actWords, isOfAnyKind, nounWords } from './act-words.server.ts'
+
+/** What the ids in the fields of a change stand for. */
+export type FieldNames = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+type Changed = { noun: string; act: string; before?: unknown; after?: unknown }
+
+/**
+ * Any change in words, its clock times in a time zone: in its noun's own, or read from its fields' names. What is done
+ * to records of any kind is said as of those.
+ */
+export function changeLine(change: Changed, timeZone: string, names: FieldNames = {}): ChangeLine {
+  const { noun, act, before, after } = change
+  const own = nounOf(noun)?.line?.(change, field => Object.values(names[field] ?? {}).join(', '))
+  return {
+    what: (isOfAnyKind(act) ? undefined : own?.what) ?? actWords(noun, act),
+    details: own?.details ?? differences(before, after, timeZone, names),
+  }
+}
+
+/** What a person did to which record, as a sentence without its subject: "created lease ND-159". */
+export function sentenceOf(who: string | null, noun: string, what: string, record: string | null): string {
+  if (record === null || who === record) return what
+  const { one } = nounWords(noun)
+  const apart = nounOf(noun)?.parts === true && !what.endsWith(` ${one}`)
+  return `${what}${apart ? ` on ${one}` : ''} ${record}`
+}
+
+/** Field by field, what stood before and what stands after; of a new or a removed record, what it held. */
+export function differences(
+  before: unknown,
+  after: unknown,
+  timeZone: string,
+  names: FieldNames = {},
+): string[] {
+  const words = (value: unknown, name: string) => valueWords(value, timeZone, names[name])
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return Object.keys({ ...was, ...is }).flatMap(name => {
+    if (itself.has(name)) return []
+    const [old, now] = [words(was?.[name], name), words(is?.[name], name)]
+    if (was && is) return old === now ? [] : [`${titled(name)}: ${old} → ${now}`]
+    const only = was ? old : now
+    return only === '—' ? [] : [`${titled(name)}: ${only}`]
+  })
+}
+
+/** What names the record itself is no news about it. */
+const itself = new Set(['id', 'tenantId'])
+
+type Fields = Readonly<Record<string, unknown>>
+
+function fieldsOf(value: unknown): Fields | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : { value }
+}
+
+/** "royaltyOil" is "Royalty oil"; what stands for a thing by its id is called as the thing: "roleIds" is "Roles". */
+function titled(name: string): string {
+  const words = (
+    name === 'userId' ? 'person' : name.replace(/([a-z])Ids$/, '$1s').replace(/([a-z])Id$/, '$1')
+  )
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const longest = 300
+
+function valueWords(value: unknown, timeZone: string, names: Readonly<Record<string, string>> = {}): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (typeof value === 'string') return names[value] ?? textWords(value, timeZone)
+  if (Array.isArray(value))
+    return shortened(value.map(part => valueWords(part, timeZone, names)).join(', ')) || '—'
+  const parts = Object.entries(value).map(
+    ([name, part]) => `${titled(name).toLowerCase()} ${valueWords(part, timeZone)}`,
+  )
+  return shortened(parts.join(', ')) || '—'
+}
+
+function textWords(text: string, timeZone: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatInstant(text, timeZone)
+  return shortened(text)
+}
+
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
