@@ -1,8 +1,6 @@
 // What a module's plain files offer to the other modules, beside its tables, ports and panels. The fewer, the better:
 // each of these can no longer change for its own module alone.
 export const publicFiles = new Set([
-  'audit/emails.ts',
-  'data-rights/emails.ts',
   'imports/batch/import-batch.ts',
   'leases/land/plss.ts',
   'leases/numbers/lease-totals.ts',
@@ -16,7 +14,6 @@ export const publicFiles = new Set([
   'map/lease-shape.ts',
   'map/well-look.ts',
   'organization/category.ts',
-  'organization/emails.ts',
   'organization/organization.ts',
   'profile/profile.ts',
   'roles/role.ts',

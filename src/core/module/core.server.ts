@@ -1,6 +1,7 @@
 import { authJobs } from '../auth/auth-jobs.server.ts'
 import { sessionRouter } from '../auth/session.server.ts'
 import { mailJobs } from '../mail/mail-jobs.server.ts'
+import { alreadyRegistered, confirmAddress, resetPassword, securityEmails } from '../auth/emails.ts'
 import type { ServerModule } from './server-module.server.ts'
 
 /** What stands below every module declares itself as one. */
@@ -37,4 +38,5 @@ export const coreModule = {
       heldIn: /^(userId|personId|ownerId|fromUserId|toUserId|memberId|holders|.*[a-z]By)$/,
     },
   ],
+  mails: [confirmAddress, resetPassword, alreadyRegistered, ...Object.values(securityEmails)],
 } satisfies ServerModule

@@ -1,5 +1,10 @@
 import type { AnyTRPCRouter } from '@trpc/server'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import type { PlanLimit } from '../access/vocabulary.ts'
+import type { Tx } from '../data/database.server.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
+import type { EmailKind } from '../mail/email.ts'
 import type { AnyJob } from '../jobs/job.server.ts'
 import type { Noun } from './noun.server.ts'
 
@@ -13,4 +18,17 @@ export type ServerModule = {
   jobs?: readonly AnyJob[]
   /** What `record` writes about. */
   nouns?: readonly Noun[]
+  /** The kinds of email that it sends, whose words staff may change. */
+  mails?: readonly EmailKind[]
+  /** What plans limit, and how what is there is counted. */
+  limits?: readonly Limit[]
+  /** Tables of files that are kept beside the database, as DATA_DIR/files/…/id. */
+  storedFiles?: readonly StoredFiles[]
+  /** Removes what it keeps of a person whose account is deleted, beside the columns that refer to them. */
+  forgets?: (tx: Tx, person: { id: string; email: string }) => Promise<void>
 }
+
+/** `counted`: by organization, as tenant_id and held; `of` narrows it to one. */
+export type Limit = { kind: PlanLimit; counted: (of: SQL) => SQL }
+
+export type StoredFiles = AnyPgTable & Record<'id' | 'tenantId' | 'fileName' | 'fileSize', AnyPgColumn>

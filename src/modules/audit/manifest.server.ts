@@ -1,3 +1,4 @@
+import { lastSeal } from './emails.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { auditFileRoutes } from './audit-export.server.ts'
 import { auditRouter, platformAuditRouter } from './audit.server.ts'
@@ -18,4 +19,5 @@ export const auditModule = {
       title: 'person',
     },
   ],
+  mails: [lastSeal],
 } satisfies ServerModule

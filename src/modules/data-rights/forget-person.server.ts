@@ -2,10 +2,10 @@ import { eq, or, sql } from 'drizzle-orm'
 import { users, verifications } from '../../core/auth/auth.table.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
+import { allModules } from '../../core/module/modules.server.ts'
 import { forgetMailsTo } from '../../core/mail/forget-mails.server.ts'
 import { giveRoom } from '../../core/tenancy/limits.server.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
-import { invitations } from '../organization/invitation.table.ts'
 import { dataExports } from './data-rights.table.ts'
 import { ownedAlone } from './ownership.server.ts'
 
@@ -30,7 +30,7 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<string | nul
   await tx
     .delete(verifications)
     .where(or(eq(verifications.identifier, person.email), eq(verifications.value, userId)))
-  await forgetInvitations(tx, userId, person.email)
+  for (const { forgets } of allModules()) await forgets?.(tx, person)
   await forgetMailsTo(tx, person.email)
   await tx.delete(dataExports).where(sql`user_id = ${userId} and scope = 'person'`)
   for (const { place, column, deletes } of await references(tx)) {
@@ -71,18 +71,6 @@ async function leaveOrganizations(tx: Tx, userId: string): Promise<void> {
       act: 'membership.remove',
       before: { roleIds },
     })
-  }
-}
-
-/** Invitations keep the address that they were sent to. */
-async function forgetInvitations(tx: Tx, userId: string, email: string): Promise<void> {
-  const forgotten = await tx
-    .delete(invitations)
-    .where(or(eq(invitations.email, email.toLowerCase()), eq(invitations.acceptedBy, userId)))
-    .returning()
-  for (const { tenantId, id } of forgotten) {
-    const actor = { tenantId, userId, origin: noOrigin }
-    await record(tx, actor, { noun: 'invitations', recordId: id, act: 'delete' })
   }
 }
 

@@ -10,11 +10,10 @@ import { beside } from '../../core/data/beside.server.ts'
 import type { Database } from '../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
+import { allModules } from '../../core/module/modules.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { sendEmail } from '../../core/mail/write-email.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
-import { importBatches } from '../imports/batch/import-batch.table.ts'
-import { verificationDocuments } from '../verification/verification.table.ts'
 import { downloadDays } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
 import { filesOf, type Content, type Told } from './export-files.server.ts'
@@ -145,10 +144,10 @@ async function filesKept(
   if (scope === 'person') return Readable.from([])
   const names = new Map<string, string>()
   await database.inTenant({ tenantId, userId }, async tx => {
-    for (const table of [importBatches, verificationDocuments]) {
+    for (const table of allModules().flatMap(({ storedFiles = [] }) => storedFiles)) {
       const named = { id: table.id, fileName: table.fileName }
       const files = await tx.select(named).from(table).where(eq(table.tenantId, tenantId))
-      for (const { id, fileName } of files) names.set(id, fileName)
+      for (const { id, fileName } of files) names.set(String(id), String(fileName))
     }
   })
   return keptFiles(dataDir, tenantId, kept => names.get(kept))

@@ -19,4 +19,5 @@ export const importsModule = {
       title: { table: importBatches, columns: ['fileName'] },
     },
   ],
+  storedFiles: [importBatches],
 } satisfies ServerModule

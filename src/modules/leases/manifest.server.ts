@@ -1,6 +1,7 @@
 import { historyLine } from './history/history-words.ts'
 import { leases } from './record/lease.table.ts'
 import { parties } from './record/party.table.ts'
+import { sql } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { deriveDaily } from './lease-jobs.port.server.ts'
 import { leaseRouter } from './lease.server.ts'
@@ -43,6 +44,13 @@ export const leasesModule = {
       one: 'reporting lag',
       many: 'Reporting lags',
       title: 'id',
+    },
+  ],
+  limits: [
+    {
+      kind: 'maxLeases',
+      counted: of =>
+        sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${of} group by 1`,
     },
   ],
 } satisfies ServerModule

@@ -1,6 +1,9 @@
-import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { categories } from './category.table.ts'
 import { invitations } from './invitation.table.ts'
+import { sql } from 'drizzle-orm'
+import { invited } from './emails.ts'
+import { forgetInvitations } from './forget-invitations.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { categoryRouter } from './category.server.ts'
 import { codeRouter } from './code.server.ts'
@@ -58,6 +61,15 @@ export const organizationModule = {
       one: 'category',
       many: 'Categories',
       title: { table: categories, columns: ['name'] },
+    },
+  ],
+  mails: [invited],
+  forgets: forgetInvitations,
+  limits: [
+    {
+      kind: 'maxMembers',
+      counted: of =>
+        sql`select tenant_id, count(*) as held from ${memberships} where not 'pending' = any (role_ids) and ${of} group by 1`,
     },
   ],
 } satisfies ServerModule

@@ -1,4 +1,5 @@
-import { requirements, verificationRequests } from './verification.table.ts'
+import { requirements, verificationDocuments, verificationRequests } from './verification.table.ts'
+import { notVerified, verified } from './emails.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { verificationFileRoutes } from './verification-file.server.ts'
 import { verificationRouter } from './verification.server.ts'
@@ -32,4 +33,6 @@ export const verificationModule = {
       title: { table: requirements, columns: ['name'] },
     },
   ],
+  mails: [verified, notVerified],
+  storedFiles: [verificationDocuments],
 } satisfies ServerModule

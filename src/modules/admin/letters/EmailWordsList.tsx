@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
-import { exampleOf, composeEmail } from '../../../core/mail/email.ts'
+import { exampleOf, composeEmail, type EmailKind } from '../../../core/mail/email.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -9,14 +9,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 import { EmailEditor } from './EmailEditor.tsx'
-import { emailKinds } from './email-kinds.ts'
 import type { EmailWordsRouter, PresentWords } from './email-words.server.ts'
 
 /** Each kind of letter as an invented person would get it, and the way to change its words. */
 export function EmailWordsList() {
   const { data, error, refetch } = useLiveQuery(useApi<EmailWordsRouter>('emailWords').list.queryOptions())
   const { readOnly } = useAdmin()
-  const [open, setOpen] = useState<PresentWords | null>(null)
+  const [open, setOpen] = useState<(PresentWords & { kind: EmailKind }) | null>(null)
   if (error)
     return (
       <ErrorState title="The emails could not be loaded" onRetry={() => void refetch()}>
@@ -26,9 +25,8 @@ export function EmailWordsList() {
   if (!data) return <Skeleton className="m-4.5 h-64" />
   return (
     <div className="grid items-start gap-4 overflow-y-auto px-4.5 pb-8 lg:grid-cols-2 max-md:px-3.5">
-      {emailKinds.flatMap(kind => {
-        const present = data.find(({ id }) => id === kind.id)
-        if (!present) return []
+      {data.map(present => {
+        const { kind } = present
         const { subject, text } = composeEmail(present, exampleOf(kind))
         return (
           <Card
@@ -53,13 +51,7 @@ export function EmailWordsList() {
           </Card>
         )
       })}
-      {open && (
-        <EmailEditor
-          kind={emailKinds.find(({ id }) => id === open.id)!}
-          given={open}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open && <EmailEditor kind={open.kind} given={open} onClose={() => setOpen(null)} />}
     </div>
   )
 }

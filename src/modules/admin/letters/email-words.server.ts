@@ -7,9 +7,9 @@ import { clash } from '../../../core/error/clash.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { emailProblems, type EmailKind, type EmailWords } from '../../../core/mail/email.ts'
 import { emailWords } from '../../../core/mail/email-words.table.ts'
+import { allModules } from '../../../core/module/modules.server.ts'
 import { changedWords } from '../../../core/mail/write-email.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { emailKindOf, emailKinds } from './email-kinds.ts'
 
 type Row = typeof emailWords.$inferSelect
 const target = z.object({ id: z.string().max(60), version: z.int().min(0) })
@@ -26,12 +26,13 @@ export const emailWordsRouter = router({
     .meta({ reads: ['letter_words'] })
     .query(async ({ ctx }) => {
       const rows = await ctx.services.database.people.select().from(emailWords)
-      return emailKinds.map(kind =>
-        presentOf(
+      return emailKinds().map(kind => ({
+        kind,
+        ...presentOf(
           kind,
           rows.find(row => row.kind === kind.id),
         ),
-      )
+      }))
     }),
 
   change: staffProcedure('admin')
@@ -53,10 +54,13 @@ export const emailWordsRouter = router({
 })
 export type EmailWordsRouter = typeof emailWordsRouter
 
+/** Every kind of email that the product sends. */
+const emailKinds = (): readonly EmailKind[] => allModules().flatMap(({ mails = [] }) => mails)
+
 export type PresentWords = EmailWords & { id: string; version: number; changed: boolean }
 
 function kindOf(id: string): EmailKind {
-  const kind = emailKindOf(id)
+  const kind = emailKinds().find(each => each.id === id)
   if (!kind) throw notFound('Letter')
   return kind
 }

@@ -1,35 +1,25 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { PlanLimit } from '../../../core/access/vocabulary.ts'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
+import { allModules } from '../../../core/module/modules.server.ts'
+import type { Limit } from '../../../core/module/server-module.server.ts'
 import { apiCallsKind } from '../../../core/tenancy/limit-words.ts'
-import { memberships } from '../../../core/tenancy/tenant.table.ts'
-import { importBatches } from '../../imports/batch/import-batch.table.ts'
-import { leases } from '../../leases/record/lease.table.ts'
-import { verificationDocuments } from '../../verification/verification.table.ts'
 
-/** What is there, by organization: `of` narrows it to one. A module whose things are limited adds its line. */
-const truths: { kind: PlanLimit; counted: (of: SQL) => SQL }[] = [
-  {
-    kind: 'maxLeases',
-    counted: of =>
-      sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${of} group by 1`,
-  },
-  {
-    kind: 'maxMembers',
-    counted: of =>
-      sql`select tenant_id, count(*) as held from ${memberships} where not 'pending' = any (role_ids) and ${of} group by 1`,
-  },
-  {
+/** What there is to count: what modules limit, and the bytes of the files that they keep. */
+function truths(): Limit[] {
+  const files = allModules()
+    .flatMap(({ storedFiles = [] }) => storedFiles)
+    .map(table => sql`select tenant_id, ${table.fileSize} as file_size from ${table}`)
+  const storage: Limit = {
     kind: 'maxStorage',
     counted: of =>
-      sql`select tenant_id, sum(file_size)::bigint as held from (
-          select tenant_id, file_size from ${importBatches}
-          union all select tenant_id, file_size from ${verificationDocuments}) files
+      sql`select tenant_id, sum(file_size)::bigint as held from (${sql.join(files, sql` union all `)}) files
         where ${of} group by 1`,
-  },
-]
+  }
+  return [...allModules().flatMap(({ limits = [] }) => limits), storage]
+}
 
 type Drift = { tenantId: string; kind: PlanLimit; was: number; is: number }
 
@@ -39,7 +29,7 @@ type Drift = { tenantId: string; kind: PlanLimit; was: number; is: number }
  */
 export async function recount(database: Database, log: Logger, today: string): Promise<Drift[]> {
   const repaired: Drift[] = []
-  for (const truth of truths) {
+  for (const truth of truths()) {
     const suspects = await database.acrossTenants(tx => differing(tx, truth))
     for (const tenantId of suspects) {
       const drift = await database.acrossTenants(tx => repair(tx, truth, tenantId))
@@ -52,9 +42,7 @@ export async function recount(database: Database, log: Logger, today: string): P
   return repaired
 }
 
-type Truth = (typeof truths)[number]
-
-async function differing(tx: Tx, { kind, counted }: Truth): Promise<string[]> {
+async function differing(tx: Tx, { kind, counted }: Limit): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select t.id from tenants t
     left join (${counted(sql`true`)}) c on c.tenant_id = t.id
@@ -63,7 +51,7 @@ async function differing(tx: Tx, { kind, counted }: Truth): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-async function repair(tx: Tx, { kind, counted }: Truth, tenantId: string): Promise<Drift | null> {
+async function repair(tx: Tx, { kind, counted }: Limit, tenantId: string): Promise<Drift | null> {
   await tx.execute(sql`
     insert into limit_counters (tenant_id, kind, held) values (${tenantId}, ${kind}, 0) on conflict do nothing`)
   const locked = await tx.execute<{ held: number }>(sql`

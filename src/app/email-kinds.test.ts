@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { emailProblems } from '../../../core/mail/email.ts'
-import { emailKinds } from './email-kinds.ts'
+import { emailProblems } from '../core/mail/email.ts'
+import type { ServerModule } from '../core/module/server-module.server.ts'
+import { serverModules } from './server-modules.server.ts'
+
+const emailKinds = serverModules.flatMap(({ mails = [] }: ServerModule) => mails)
 
 test.each(emailKinds.map(kind => [kind.id, kind] as const))('%s keeps its own rules', (_, kind) => {
   expect(emailProblems(kind, kind)).toEqual({})

@@ -1,0 +1,16 @@
+import { eq, or } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { noOrigin, record } from '../../core/data/record.server.ts'
+import { invitations } from './invitation.table.ts'
+
+/** Invitations keep the address that they were sent to: with an account that is deleted, they go. */
+export async function forgetInvitations(tx: Tx, { id: userId, email }: { id: string; email: string }) {
+  const forgotten = await tx
+    .delete(invitations)
+    .where(or(eq(invitations.email, email.toLowerCase()), eq(invitations.acceptedBy, userId)))
+    .returning()
+  for (const { tenantId, id } of forgotten) {
+    const actor = { tenantId, userId, origin: noOrigin }
+    await record(tx, actor, { noun: 'invitations', recordId: id, act: 'delete' })
+  }
+}
