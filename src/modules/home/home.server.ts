@@ -18,7 +18,7 @@ const listed = 6
 export const homeRouter = router({
   /** What an organization holds and what needs attention; null where the viewer may not see leases and wells. */
   get: tenantProcedure(routeGate('/app'))
-    .meta({ reads: ['leases', 'wells', 'obligations', 'imports'] })
+    .meta({ reads: ['leases', 'wells', 'imports'] })
     .query(({ ctx }) => {
       if (!holds(ctx.viewer, 'access_leases')) return null
       const { tenantId } = ctx.membership

@@ -101,7 +101,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     await recordMerged(merge, batch.fileName, batch.mapping.subject)
     const after = { file: batch.fileName, outcome: outcomeOf(counts), ...counts }
     await record(tx, actor, { noun: 'imports', recordId: batch.id, act: 'import', after })
-    for (const topic of ['wells', 'production', 'leases', 'tracts']) await signal(tx, scope.tenantId, topic)
+    for (const topic of ['wells', 'leases', 'tracts']) await signal(tx, scope.tenantId, topic)
     await client.query(
       `update import_batches set state = 'done', counts = $3, remarks = $4, finished_at = clock_timestamp(), progress = null,
          version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,

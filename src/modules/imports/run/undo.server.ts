@@ -71,7 +71,7 @@ export async function undoBatch({
       { tenantId, userId, origin: noOrigin },
       { noun: 'imports', recordId: batch.id, act: 'undo', after },
     )
-    for (const topic of ['wells', 'production', 'leases', 'tracts']) await signal(tx, tenantId, topic)
+    for (const topic of ['wells', 'leases', 'tracts']) await signal(tx, tenantId, topic)
     await query(
       `update import_batches set state = 'undone', counts = counts || jsonb_build_object('kept', $3::int), finished_at = clock_timestamp(),
          progress = null, version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { modules } from './modules.ts'
+
+const pages = new Set(modules.flatMap(module => module.pages.map(({ path }) => path)))
+
+/** Every place in our code that leads to a page by name. */
+const links = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .flatMap(file =>
+    [...readFileSync(`src/${file}`, 'utf8').matchAll(/\bto(?:=|: )\{?['"](\/(?:app|admin)[^'"]*)['"]/g)].map(
+      ([, to]) => [file, to!] as const,
+    ),
+  )
+
+test('links are found', () => expect(links.length).toBeGreaterThan(40))
+
+test.each(links)('%s leads to %s, which is a page', (_, to) => {
+  expect([...pages]).toContain(to)
+})

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { logTopic } from '../core/data/record.server.ts'
+import type { Meta } from '../core/http/procedure.server.ts'
+import type { ServerModule } from '../core/module/server-module.server.ts'
+import { api } from './server/api.server.ts'
+import { serverModules } from './server-modules.server.ts'
+
+const textsOf = (folder: string, ending: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith(ending))
+    .map(file => readFileSync(`${folder}/${file}`, 'utf8'))
+const found = (texts: readonly string[], pattern: RegExp) =>
+  texts.flatMap(text => [...text.matchAll(pattern)].map(([, topic]) => topic!))
+
+const code = textsOf('src', '.server.ts')
+const sql = textsOf('db/migrations', '.sql')
+const signalled = new Set([
+  ...found(code, /\bsignal\([^)]*'(\w+)'\)/g),
+  ...found(code, /pg_notify\('change', (?:\$\{`\$\{tenantId\}|tenant_id \|\| ') (\w+)/g),
+  ...found(sql, /pg_notify\('change', [^;]*' (\w+)'\)/g),
+  ...found(sql, /signal_everyone\('(\w+)'\)/g),
+])
+const nouns = new Set(
+  (serverModules as readonly ServerModule[]).flatMap(({ nouns = [] }) => nouns.map(({ name }) => name)),
+)
+const procedures = Object.entries(api._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>)
+const read = procedures.flatMap(([path, { _def }]) =>
+  (_def.meta?.reads ?? []).map(topic => [path, topic] as const),
+)
+
+test.each(read)('%s reads %s, which something sends', (_, topic) => {
+  const sent = nouns.has(topic) || signalled.has(topic) || topic === logTopic
+  expect(sent, `no manifest declares the noun “${topic}”, and nothing signals it`).toBe(true)
+})
+
+/** Heard by the live connections themselves, which derive their rights from them. */
+const ofRights = ['memberships', 'roles', 'tenants', 'users', 'sessions', 'plans', 'system_settings']
+
+test('whatever is signalled is read', () => {
+  const wanted = new Set([...read.map(([, topic]) => topic), ...ofRights])
+  expect([...signalled].filter(topic => !wanted.has(topic))).toEqual([])
+})
