@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { twoOrganizations } from '../http/testing/organizations.ts'
+import { AppError } from '../error/AppError.ts'
+import { changes } from './change.table.ts'
+import { deletable, owned } from './columns.server.ts'
+import type { Tx } from './database.server.ts'
+import { newId } from './id.server.ts'
+import { noOrigin, type Actor } from './record.server.ts'
+import { addRow, dropRow, lockRow, lockSeen, saveRow, setDeleted, type Records } from './rows.server.ts'
+import { query } from './testing/database.ts'
+
+const pumps = pgTable('pumps', {
+  ...owned,
+  ...deletable,
+  name: text().notNull(),
+  maker: text().notNull(),
+  note: text().notNull(),
+})
+type Pump = { name: string; maker: string; note: string }
+const pumpRecords: Records<typeof pumps, Pump> = {
+  table: pumps,
+  noun: 'pumps',
+  one: 'pump',
+  named: 'name',
+  fieldsOf: ({ name, maker, note }) => ({ name, maker, note }),
+}
+const fresh: Pump = { name: 'P-1', maker: 'Lufkin', note: '' }
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  await query(
+    orgs.owner,
+    `create table pumps (tenant_id uuid not null, id uuid not null, version int not null default 1,
+       created_at timestamptz not null default now(), created_by text not null,
+       updated_at timestamptz not null default now(), updated_by text not null, deleted_at timestamptz,
+       name text not null, maker text not null, note text not null, primary key (tenant_id, id))`,
+  )
+  await query(orgs.owner, `call protect_tenant_table('pumps')`)
+})
+afterAll(() => orgs.close())
+
+const actorOf = (org: 'acme' | 'rival'): Actor => ({
+  tenantId: orgs[org].tenantId,
+  userId: orgs[org].owner.viewer.user!.id,
+  origin: noOrigin,
+})
+const as = <T>(org: 'acme' | 'rival', work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> =>
+  orgs.database.inTenant(actorOf(org), tx => work(tx, actorOf(org)))
+const add = (id = newId()) =>
+  as('acme', (tx, actor) => addRow(tx, actor, pumpRecords, fresh, { id })).then(row => row.id)
+const save = (id: string, version: number, change: Partial<Pump>, seen?: Partial<Pump>) =>
+  as('acme', (tx, actor) => saveRow(tx, actor, pumpRecords, { id, version, seen, changes: change }))
+const remove = (id: string, deleted = true) =>
+  as('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [id], deleted))
+const stands = (id: string) =>
+  as('acme', async tx => (await tx.select().from(pumps).where(eq(pumps.id, id)))[0]!)
+const logOf = (id: string) =>
+  as('acme', tx => tx.select().from(changes).where(eq(changes.recordId, id)).orderBy(changes.id))
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof AppError ? error : Promise.reject(error)),
+  )
+
+const values = fc.constantFrom('A', 'B', 'P-1')
+const change: fc.Arbitrary<Partial<Pump>> = fc.record(
+  { name: values, maker: values, note: values },
+  { requiredKeys: [] },
+)
+const names = ['name', 'maker', 'note'] as const
+
+describe('two people who saw the same record', () => {
+  test('both succeed unless they gave one field two values; each real change is one version and one line', async () => {
+    await fc.assert(
+      fc.asyncProperty(change, change, async (first, second) => {
+        const id = await add()
+        const one = await save(id, 1, first, fresh)
+        expect(one.after).toEqual({ ...fresh, ...first })
+        const changedOne = names.some(field => one.after[field] !== fresh[field])
+        expect(one.version).toBe(changedOne ? 2 : 1)
+
+        const wanted = names.filter(field => field in second && second[field] !== fresh[field])
+        const disputed = wanted.some(
+          field => one.after[field] !== fresh[field] && one.after[field] !== second[field],
+        )
+        const refused = await refusal(save(id, 1, second, fresh))
+        const merged = { ...one.after, ...Object.fromEntries(wanted.map(field => [field, second[field]])) }
+        const expected = disputed ? one.after : merged
+        const changedTwo = names.some(field => expected[field] !== one.after[field])
+        if (disputed) expect(refused?.details).toEqual({ clash: { version: one.version, theirs: one.after } })
+        else expect(refused).toBeNull()
+
+        const version = 1 + Number(changedOne) + Number(changedTwo)
+        expect(await stands(id)).toMatchObject({ ...expected, version })
+        expect(await logOf(id)).toHaveLength(version)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('one of two who save one field at the same moment is refused, and nothing of theirs is stored', async () => {
+    const id = await add()
+    const refused = await Promise.all(['A', 'B'].map(name => refusal(save(id, 1, { name }, fresh))))
+    expect(refused.filter(error => error?.code === 'conflict')).toHaveLength(1)
+    const won = refused[0] === null ? 'A' : 'B'
+    expect(await stands(id)).toMatchObject({ name: won, version: 2 })
+  })
+
+  test('who does not say what they saw is refused unless they want what stands', async () => {
+    const id = await add()
+    await save(id, 1, { maker: 'Weatherford' })
+    expect((await refusal(save(id, 1, { maker: 'Ampscot' })))?.code).toBe('conflict')
+    expect(await save(id, 1, { maker: 'Weatherford' })).toMatchObject({ version: 2 })
+    expect(await save(id, 2, { maker: 'Ampscot' })).toMatchObject({ version: 3 })
+  })
+})
+
+test('a rule sees the whole record and decides what is stored', async () => {
+  const id = await add()
+  const judge = (wanted: Pump, before: Pump) => ({ ...wanted, note: `was ${before.name}` })
+  await as('acme', (tx, actor) =>
+    saveRow(tx, actor, pumpRecords, { id, version: 1, changes: { name: 'P-2' } }, { act: 'rename', judge }),
+  )
+  expect(await stands(id)).toMatchObject({ name: 'P-2', maker: 'Lufkin', note: 'was P-1' })
+  expect((await logOf(id)).at(-1)).toMatchObject({
+    act: 'rename',
+    before: { name: 'P-1', note: '' },
+    after: { name: 'P-2', note: 'was P-1' },
+  })
+})
+
+describe('a deleted record', () => {
+  test('is not there for others, comes back as it was, and each step is a version', async () => {
+    const id = await add()
+    await remove(id)
+    expect((await refusal(save(id, 1, { name: 'A' }, fresh)))?.code).toBe('not_found')
+    expect((await refusal(remove(id)))?.code).toBe('not_found')
+    expect(
+      (await refusal(as('acme', tx => lockRow(tx, actorOf('acme').tenantId, pumpRecords, id))))?.message,
+    ).toMatch(/^Pump not found/)
+    await remove(id, false)
+    expect((await refusal(remove(id, false)))?.code).toBe('not_found')
+    expect(await stands(id)).toMatchObject({ ...fresh, version: 3, deletedAt: null })
+    expect((await logOf(id)).map(({ act, before, after }) => ({ act, before, after }))).toEqual([
+      { act: 'create', before: null, after: fresh },
+      { act: 'delete', before: { name: 'P-1' }, after: null },
+      { act: 'restore', before: null, after: { name: 'P-1' } },
+    ])
+  })
+
+  test('takes none along when one of many is not there', async () => {
+    const [here, gone] = [await add(), await add()]
+    await remove(gone)
+    const both = as('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [here, gone], true))
+    expect((await refusal(both))?.code).toBe('not_found')
+    expect(await stands(here)).toMatchObject({ deletedAt: null, version: 1 })
+  })
+
+  test('that nothing keeps is dropped by who saw it as it is', async () => {
+    const id = await add()
+    await save(id, 1, { name: 'P-9' })
+    const drop = (version: number) =>
+      as('acme', async (tx, actor) =>
+        dropRow(tx, actor, pumpRecords, await lockSeen(tx, actor.tenantId, pumpRecords, { id, version })),
+      )
+    expect((await refusal(drop(1)))?.details).toMatchObject({
+      clash: { version: 2, theirs: { name: 'P-9' } },
+    })
+    expect(await drop(2)).toEqual({ ...fresh, name: 'P-9' })
+    expect(await stands(id)).toBeUndefined()
+    expect((await logOf(id)).at(-1)).toMatchObject({ act: 'delete', before: { name: 'P-9' } })
+  })
+})
+
+test('another organization’s record is as absent as one that never was', async () => {
+  const id = await add()
+  const foreign = [
+    as('rival', (tx, actor) =>
+      saveRow(tx, actor, pumpRecords, { id, version: 1, seen: fresh, changes: { name: 'theirs' } }),
+    ),
+    as('rival', (tx, actor) => setDeleted(tx, actor, pumpRecords, [id], true)),
+    as('rival', (tx, actor) => lockSeen(tx, actor.tenantId, pumpRecords, { id, version: 1 })),
+  ]
+  const refused = await Promise.all(foreign.map(refusal))
+  expect(refused.map(error => error?.code)).toEqual(['not_found', 'not_found', 'not_found'])
+  expect(await stands(id)).toMatchObject({ ...fresh, version: 1 })
+  expect(await logOf(id)).toHaveLength(1)
+})

@@ -1,0 +1,263 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { AppError, notFound } from '../error/AppError.ts'
+import { clash } from '../error/clash.ts'
+import type { Tx } from './database.server.ts'
+import { newId } from './id.server.ts'
+import { record, recordAll, type Actor } from './record.server.ts'
+
+/** A table whose records carry a version. */
+export type RecordTable = PgTable & { version: PgColumn }
+type Row<Table extends RecordTable> = Table['$inferSelect'] & { version: number }
+
+/** How the records of one table are kept. */
+export type Records<Table extends RecordTable, Fields extends object> = {
+  table: Table
+  /** The noun of their changes; it is also the live topic. */
+  noun: string
+  /** What a person calls one, such as `lease`. */
+  one: string
+  /** The column that tells them apart in an organization, where it is not `id`. */
+  key?: string
+  /** The record that holds them, such as the lease of tracts: their changes stand in its log. */
+  of?: { column: string; id: string }
+  /** A record as people write it; what differs of it is what an update records. */
+  fieldsOf: (row: Table['$inferSelect'], tx: Tx) => Fields | Promise<Fields>
+  /** The same as columns, where they are not called or stored alike. */
+  columnsOf?: (fields: Fields) => object
+  /** The field that names a record in the log once it is deleted. */
+  named?: keyof Fields & string
+  /** What a record is now, as a sentence for pages that do not show two versions. */
+  now?: (fields: Fields) => string
+}
+
+/** Reads from a row the fields that a schema names. */
+export const fieldsIn = <Schema extends z.ZodObject>(schema: Schema) => {
+  const names = Object.keys(schema.shape)
+  return (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map(name => [name, row[name]])) as z.output<Schema>
+}
+
+/** Which record a person changes, as they saw it. */
+export type Seen = { id: string; version: number }
+
+/** `seen` are the values that the person saw of what they change; with them, changes of different fields both stand. */
+export type Wish<Fields> = Seen & {
+  seen?: { readonly [Field in keyof Fields]?: unknown } | undefined
+  changes: Partial<Fields>
+}
+
+export type Saved<Fields> = { id: string; version: number; before: Fields; after: Fields }
+
+/** A record of the organization, locked until the transaction ends. Absent, deleted and not yours are the same. */
+export async function lockRow<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  tenantId: string,
+  records: Records<Table, Fields>,
+  id: string,
+): Promise<Row<Table>> {
+  const [row] = await tx
+    .select()
+    .from(records.table as PgTable)
+    .where(isRecord(tenantId, records, id))
+    .for('update')
+  if (!row) throw missing(records)
+  return row as Row<Table>
+}
+
+/** The same, refused when it is not as the person saw it. */
+export async function lockSeen<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  tenantId: string,
+  records: Records<Table, Fields>,
+  { id, version }: Seen,
+): Promise<Row<Table>> {
+  const row = await lockRow(tx, tenantId, records, id)
+  if (row.version !== version) throw clashWith(records, row, await records.fieldsOf(row, tx))
+  return row
+}
+
+/** Adds a record, or brings one back under the `id` that it had; `place` are the columns beside its fields. */
+export async function addRow<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  actor: Actor,
+  records: Records<Table, Fields>,
+  fields: Fields,
+  { id, act = 'create', ...place }: { id?: string | null; act?: string; [column: string]: unknown } = {},
+): Promise<Row<Table> & { id: string }> {
+  const { table, of, one } = records
+  const { userId, tenantId } = actor
+  const columns = columnsOf(table)
+  const [row] = await tx
+    .insert(table as PgTable)
+    .values({
+      ...(records.columnsOf?.(fields) ?? fields),
+      ...place,
+      ...(of && { [of.column]: of.id }),
+      id: id ?? newId(),
+      tenantId,
+      createdBy: userId,
+      updatedBy: userId,
+    })
+    .onConflictDoNothing({ target: [columns['tenantId']!, columns['id']!] })
+    .returning()
+  if (!row) throw alreadyBack(one)
+  await record(tx, actor, { ...lineOf(records, row), act, after: fields })
+  return row as Row<Table> & { id: string }
+}
+
+/**
+ * Saves fields of a record. Two people who changed different fields both succeed; of two who changed the same one the
+ * second is refused and gets what stands. `judge` sees the whole record as it would be, and answers what is stored.
+ */
+export async function saveRow<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  actor: Actor,
+  records: Records<Table, Fields>,
+  wish: Wish<Fields>,
+  { act = 'update', judge }: { act?: string; judge?: (wanted: Fields, before: Fields) => Fields } = {},
+): Promise<Saved<Fields>> {
+  const row = await lockRow(tx, actor.tenantId, records, wish.id)
+  const before = await records.fieldsOf(row, tx)
+  const mine = changedFields(wish)
+  if (row.version !== wish.version && mine.some(([field, value]) => overwrites(before, wish, field, value)))
+    throw clashWith(records, row, before)
+  const wanted = { ...before, ...Object.fromEntries(mine) }
+  return writeRow(tx, actor, records, row, judge ? judge(wanted, before) : wanted, act)
+}
+
+/** Stores the fields of a locked record and records what differs; nothing, when nothing does. */
+export async function writeRow<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  actor: Actor,
+  records: Records<Table, Fields>,
+  row: Row<Table>,
+  changes: Partial<Fields>,
+  act = 'update',
+): Promise<Saved<Fields>> {
+  const id = keyOf(records, row)
+  const before = await records.fieldsOf(row, tx)
+  const after = { ...before, ...changes }
+  if (isDeepStrictEqual(before, after)) return { id, version: row.version, before, after }
+  const version = row.version + 1
+  await tx
+    .update(records.table as PgTable)
+    .set({ ...(records.columnsOf?.(after) ?? after), ...stampsOf(records.table, actor), version })
+    .where(isRecord(actor.tenantId, records, id))
+  await record(tx, actor, { ...lineOf(records, row), act, before, after })
+  return { id, version, before, after }
+}
+
+/** Takes records out of every list, or brings them back: all of them or none. Answers how many. */
+export async function setDeleted<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  actor: Actor,
+  records: Records<Table, Fields>,
+  ids: readonly string[],
+  deleted: boolean,
+): Promise<number> {
+  const unique = [...new Set(ids)].toSorted()
+  const { tenantId, id, deletedAt } = columnsOf(records.table)
+  const rows = await tx
+    .update(records.table as PgTable)
+    .set({
+      ...stampsOf(records.table, actor),
+      deletedAt: deleted ? sql`now()` : null,
+      version: sql`${records.table.version} + 1`,
+    })
+    .where(
+      and(
+        eq(tenantId!, actor.tenantId),
+        inArray(id!, unique),
+        deleted ? isNull(deletedAt!) : isNotNull(deletedAt!),
+      ),
+    )
+    .returning()
+  if (rows.length < unique.length) throw missing(records)
+  const { named } = records
+  await recordAll(
+    tx,
+    actor,
+    rows.map(row => ({
+      ...lineOf(records, row),
+      act: deleted ? 'delete' : 'restore',
+      [deleted ? 'before' : 'after']: named ? { [named]: row[named] } : {},
+    })),
+  )
+  return rows.length
+}
+
+/** Deletes a locked record that nothing keeps; its line in the log is enough to bring it back. Answers its fields. */
+export async function dropRow<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  actor: Actor,
+  records: Records<Table, Fields>,
+  row: Row<Table>,
+  act = 'delete',
+): Promise<Fields> {
+  const before = await records.fieldsOf(row, tx)
+  await tx.delete(records.table as PgTable).where(isRecord(actor.tenantId, records, keyOf(records, row)))
+  await record(tx, actor, { ...lineOf(records, row), act, before })
+  return before
+}
+
+/** An undo that was made twice: what it brings back is there already. */
+export const alreadyBack = (one: string) =>
+  new AppError('conflict', `This ${one} is back already. Reload the page to see it.`)
+
+type AnyRecords = Pick<Records<RecordTable, object>, 'table' | 'noun' | 'one' | 'key' | 'of'>
+type AnyRow = Readonly<Record<string, unknown>>
+
+const columnsOf = (table: PgTable): Partial<Record<string, PgColumn>> => getTableColumns(table)
+
+/** The platform's own tables have no organization. */
+function isRecord(tenantId: string, { table, key = 'id', of }: AnyRecords, id: string) {
+  const columns = columnsOf(table)
+  return and(
+    columns['tenantId'] && eq(columns['tenantId'], tenantId),
+    eq(columns[key]!, id),
+    of && eq(columns[of.column]!, of.id),
+    columns['deletedAt'] && isNull(columns['deletedAt']),
+  )
+}
+
+const keyOf = ({ key = 'id' }: AnyRecords, row: AnyRow) => String(row[key])
+
+const lineOf = (records: AnyRecords, row: AnyRow) => ({
+  noun: records.noun,
+  recordId: records.of?.id ?? keyOf(records, row),
+})
+
+const stampsOf = (table: PgTable, { userId }: Actor) => ({
+  updatedAt: sql`now()`,
+  ...('updatedBy' in columnsOf(table) && { updatedBy: userId }),
+})
+
+const missing = ({ one }: AnyRecords) => notFound(one.charAt(0).toUpperCase() + one.slice(1))
+
+const clashWith = <Table extends RecordTable, Fields extends object>(
+  { one, now }: Records<Table, Fields>,
+  { version }: Row<Table>,
+  theirs: Fields,
+) => clash(one, { version, theirs }, now?.(theirs))
+
+/** What the person changed of what they saw; all that was sent, where it is not known what they saw. */
+const changedFields = <Fields extends object>({ seen, changes }: Wish<Fields>) =>
+  Object.entries(changes).filter(
+    ([field, value]) =>
+      value !== undefined && !(seen && isDeepStrictEqual(seen[field as keyof Fields], value)),
+  )
+
+/** Whether a field is no longer as the person saw it, and not as they want it either. */
+const overwrites = <Fields extends object>(
+  before: Fields,
+  { seen }: Wish<Fields>,
+  name: string,
+  wanted: unknown,
+) => {
+  const field = name as keyof Fields
+  const stands = before[field]
+  return !isDeepStrictEqual(stands, wanted) && !(seen && isDeepStrictEqual(stands, seen[field]))
+}
