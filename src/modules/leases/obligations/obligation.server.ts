@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
+import { lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { dayWords } from '../../../core/time/calendar.ts'
 import { plainAmount } from '../../../core/form/fields.ts'
 import { lease } from '../record/lease.ts'
-import { readPart } from '../upkeep/lease-part.server.ts'
+import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import { horizons } from '../standing/expiry.ts'
@@ -34,7 +34,31 @@ const mostShown = 2000
 const which = { id: z.uuid(), version: z.int() }
 const why = z.string().trim().min(3, 'Say why, in a few words.').max(2000)
 type Which = { id: string; version: number }
-type Changed = Partial<typeof obligations.$inferInsert>
+type Changed = Partial<ReturnType<typeof stepFieldsOf>>
+
+/** What the steps of an obligation's life change of it. */
+const stepFieldsOf = (row: ObligationRow) => ({
+  status: row.status,
+  firstApprovedBy: row.firstApprovedBy,
+  firstApprovedAt: row.firstApprovedAt,
+  approvedBy: row.approvedBy,
+  approvedAt: row.approvedAt,
+  paidOn: row.paidOn,
+  paidAmount: row.paidAmount,
+  evidence: row.evidence,
+  reason: row.reason,
+  settledBy: row.settledBy,
+  settledAt: row.settledAt,
+})
+
+const obligationsOf = (leaseId: string): Records<typeof obligations, ReturnType<typeof stepFieldsOf>> => ({
+  table: obligations,
+  noun: 'leases',
+  one: 'obligation',
+  of: { column: 'leaseId', id: leaseId },
+  fieldsOf: stepFieldsOf,
+  now: ({ status }) => `It is ${status.toLowerCase()} now.`,
+})
 
 /** What has to be paid or done, and by whom it was approved, paid, waived or missed. */
 export const obligationRouter = router({
@@ -195,24 +219,18 @@ async function change(
   act: string,
   decide: (row: ObligationRow) => Changed,
 ) {
-  const isObligation = and(
-    eq(obligations.tenantId, actor.tenantId),
-    eq(obligations.id, id),
-    isNull(obligations.deletedAt),
-  )
-  const [place] = await tx.select({ leaseId: obligations.leaseId }).from(obligations).where(isObligation)
+  const [place] = await tx
+    .select({ leaseId: obligations.leaseId })
+    .from(obligations)
+    .where(
+      and(eq(obligations.tenantId, actor.tenantId), eq(obligations.id, id), isNull(obligations.deletedAt)),
+    )
   if (!place) throw notFound('Obligation')
   // Always the lease first, then what belongs to it, so that no two transactions wait for each other.
   await lockLease(tx, actor.tenantId, place.leaseId)
-  const [row] = await tx.select().from(obligations).where(isObligation).for('update')
-  if (!row) throw notFound('Obligation')
-  if (row.version !== version) {
-    const { version, status } = row
-    throw clash('obligation', { version, theirs: { status } }, `It is ${status.toLowerCase()} now.`)
-  }
-  const after = { ...decide(row), version: row.version + 1, updatedAt: new Date(), updatedBy: actor.userId }
-  const [stored] = await tx.update(obligations).set(after).where(isObligation).returning()
-  await record(tx, actor, { noun: 'leases', recordId: row.leaseId, act, before: row, after: stored })
-  await deriveLeases(tx, actor.tenantId, [row.leaseId], today)
-  return { id, version: row.version + 1, status: stored!.status }
+  const ofLease = obligationsOf(place.leaseId)
+  const row = await lockSeen(tx, actor.tenantId, ofLease, { id, version })
+  const saved = await writeRow(tx, actor, ofLease, row, decide(row), act)
+  await deriveLeases(tx, actor.tenantId, [place.leaseId], today)
+  return { id, version: saved.version, status: saved.after.status }
 }

@@ -45,14 +45,12 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
         if (partyId === null) change(key, { partyId: id })
         parties.push({ partyId: id, role, share: share.trim() || null })
       }
-      await set.mutateAsync({ leaseId: file.id, version, parties })
+      await set.mutateAsync({ leaseId: file.id, version, seen: seen.parties, parties })
       await changed()
       onClose()
     } catch (error) {
       const found = clashOf<LeaseFile['parties']>(error)
       if (!found) return setFailure(error)
-      // Someone changed the lease, but not its parties: nothing is lost by saving again.
-      if (words(found.theirs) === words(seen.parties)) return store(found.version)
       setClash(found)
     }
   }

@@ -1,21 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
+import { addRow, fieldsIn, type Records } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { leases } from '../record/lease.table.ts'
-import { readPart } from '../upkeep/lease-part.server.ts'
+import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
-import { leaseParty, party, type PartyRole } from '../record/party.ts'
+import { leaseParty, party, type Party, type PartyRole } from '../record/party.ts'
 import { leaseParties, parties } from '../record/party.table.ts'
 
 const read = tenantProcedure(lease.access.read)
 const write = tenantProcedure(lease.access.write)
+
+const partyRecords: Records<typeof parties, Party> = {
+  table: parties,
+  noun: 'parties',
+  one: 'party',
+  named: 'name',
+  fieldsOf: fieldsIn(party),
+}
 
 /** The people and companies behind leases. */
 export const partyRouter = router({
@@ -40,22 +50,27 @@ export const partyRouter = router({
   create: write.input(z.object({ party: z.unknown() })).mutation(({ ctx: { actor, inTenant }, input }) => {
     const values = readPart(party, input.party)
     return inTenant(async tx => {
-      const id = newId()
-      const stamps = { createdBy: actor.userId, updatedBy: actor.userId }
-      await tx.insert(parties).values({ ...values, ...stamps, tenantId: actor.tenantId, id })
-      await record(tx, actor, { noun: 'parties', recordId: id, act: 'create', after: values })
-      return { id, version: 1, name: values.name, kind: values.kind }
+      const { id, version } = await addRow(tx, actor, partyRecords, values)
+      return { id, version, name: values.name, kind: values.kind }
     })
   }),
 
   /** Sets who the lessors and lessees of a lease are; the lease's own lines of names follow from it. */
   setForLease: write
-    .input(z.object({ leaseId: z.uuid(), version: z.int(), parties: z.array(leaseParty).max(500) }))
+    .input(
+      z.object({
+        leaseId: z.uuid(),
+        version: z.int(),
+        seen: z.array(z.unknown()).optional(),
+        parties: z.array(leaseParty).max(500),
+      }),
+    )
     .mutation(({ ctx: { actor, inTenant }, input }) =>
       inTenant(async tx => {
         const row = await lockLease(tx, actor.tenantId, input.leaseId)
         const before = await partiesOfLease(tx, actor.tenantId, input.leaseId)
-        if (row.version !== input.version) throw clash('lease', { version: row.version, theirs: before })
+        if (row.version !== input.version && !isDeepStrictEqual(before, input.seen))
+          throw clash('lease', { version: row.version, theirs: before })
         await tx
           .delete(leaseParties)
           .where(and(eq(leaseParties.tenantId, actor.tenantId), eq(leaseParties.leaseId, input.leaseId)))

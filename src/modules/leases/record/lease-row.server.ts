@@ -1,6 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { notFound } from '../../../core/error/AppError.ts'
+import { lockRow, type Records } from '../../../core/data/rows.server.ts'
 import { leaseSchema, type Lease } from './lease.ts'
 import { leases, type LeaseRow } from './lease.table.ts'
 
@@ -18,16 +17,17 @@ export const storedLeaseFields = (leaseFields: Lease) => ({
   recordedAcres: leaseFields.recordedAcres === null ? null : String(leaseFields.recordedAcres),
 })
 
-/** A lease of the organization, locked until the transaction ends. Absent, deleted and not yours are the same. */
-export async function lockLease(tx: Tx, tenantId: string, id: string): Promise<LeaseRow> {
-  const [row] = await tx
-    .select()
-    .from(leases)
-    .where(and(eq(leases.tenantId, tenantId), eq(leases.id, id), isNull(leases.deletedAt)))
-    .for('update')
-  if (!row) throw notFound('Lease')
-  return row
+export const leaseRecords: Records<typeof leases, Lease> = {
+  table: leases,
+  noun: 'leases',
+  one: 'lease',
+  named: 'leaseNumber',
+  fieldsOf: leaseFieldsOf,
+  columnsOf: storedLeaseFields,
 }
+
+/** The lease, locked until the transaction ends: whatever belongs to it is changed one after the other. */
+export const lockLease = (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, leaseRecords, id)
 
 export const fieldOfConstraint = {
   leases_number: [

@@ -37,28 +37,23 @@ export function useLeaseEdit({
       Object.keys(changes).map(name => [name, leaseFields[name as keyof typeof leaseFields]]),
     )
     try {
-      const saved = await update.mutateAsync({ id, version: seen, changes })
+      const saved = await update.mutateAsync({ id, version: seen, seen: before, changes })
       setConflict(null)
       await changed()
       toast({
         text: `${savedWords(changes)} saved`,
         duration: 8000,
-        action: { label: 'Undo', run: () => void undo(before, saved.version) },
+        action: { label: 'Undo', run: () => void undo(before, saved) },
       })
       return {}
     } catch (error) {
-      const stands = clashOf<LeaseFile['leaseFields']>(error)
-      const unlike = (name: string) =>
-        JSON.stringify(stands?.theirs[name as keyof typeof leaseFields]) !== JSON.stringify(before[name])
-      // Somebody changed other fields: these are as this person saw them, so nothing is lost by saving again.
-      if (stands && !Object.keys(before).some(unlike)) return save(changes, stands.version)
       return fieldErrorsOf(error, changes)
     }
   }
 
-  async function undo(before: LeaseChanges, seen: number) {
+  async function undo(before: LeaseChanges, saved: { version: number; lease: LeaseFile['leaseFields'] }) {
     try {
-      await update.mutateAsync({ id, version: seen, changes: before })
+      await update.mutateAsync({ id, version: saved.version, seen: saved.lease, changes: before })
       await changed()
       toast({ text: 'Undone' })
     } catch (error) {

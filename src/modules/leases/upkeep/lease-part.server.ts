@@ -1,25 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { newId } from '../../../core/data/id.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
+import {
+  addRow,
+  dropRow,
+  lockSeen,
+  saveRow,
+  type Records,
+  type RecordTable,
+} from '../../../core/data/rows.server.ts'
+import { readPart } from '../../../core/form/read-part.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
 
-type PartTable = PgTable & Record<'tenantId' | 'id' | 'leaseId' | 'version', PgColumn>
 export type PartRow = { id: string; version: number }
 
 /** A kind of thing that belongs to a lease: tracts, provisions, operations, assignments. */
-export type Part<Values> = {
+export type Part<Values extends object> = {
   /** In the singular, as a sentence and a history line say it: "tract". */
   noun: string
-  table: PartTable
+  table: RecordTable
   schema: z.ZodType<Values>
   /** Columns to store, and who confirms by saving, on which day. */
   stored: (values: Values, saving: Pick<TenantContext, 'actor' | 'today'>) => Record<string, unknown>
@@ -47,22 +50,36 @@ const write = tenantProcedure(lease.access.write)
  * Saving and removing one part. Each locks the lease, so that parts of one lease are changed one after the other,
  * keeps a line of its history, and ends with the derivation of the lease.
  */
-export function leaseParts<Values>(part: Part<Values>) {
-  const { noun, table, schema } = part
-  const label = noun[0]!.toUpperCase() + noun.slice(1)
-  const isPart = (actor: Actor, leaseId: string, id: string) =>
-    and(eq(table.tenantId, actor.tenantId), eq(table.id, id), eq(table.leaseId, leaseId))
+export function leaseParts<Values extends object>(part: Part<Values>) {
+  const { noun: one, schema } = part
+  const partsOf = (ctx: TenantContext, id: string): Records<RecordTable, Values> => ({
+    table: part.table,
+    noun: 'leases',
+    one,
+    of: { column: 'leaseId', id },
+    fieldsOf: (row, tx) => part.read(tx, row as never),
+    columnsOf: values => part.stored(values, ctx),
+  })
 
-  async function find(tx: Tx, actor: Actor, leaseId: string, id: string, version: number) {
-    const [found] = await tx
-      .select()
-      .from(table as PgTable)
-      .where(isPart(actor, leaseId, id))
-    if (!found) throw notFound(label)
-    const row = found as PartRow
-    const values = await part.read(tx, row as never)
-    if (row.version !== version) throw clash(noun, { version: row.version, theirs: values })
-    return values
+  const change = {
+    act: `change ${one}`,
+    judge(wanted: Values, before: Values) {
+      part.judge?.(wanted, before)
+      return readPart(schema, wanted)
+    },
+  }
+
+  /** What is brought back was judged once already. */
+  async function add(
+    tx: Tx,
+    actor: Actor,
+    parts: Records<RecordTable, Values>,
+    after: Values,
+    id: string | null,
+  ) {
+    if (id === null) part.judge?.(after, undefined)
+    const row = await addRow(tx, actor, parts, after, { id, act: `add ${one}` })
+    return { id: row.id, version: row.version, before: undefined, after }
   }
 
   return router({
@@ -73,6 +90,7 @@ export function leaseParts<Values>(part: Part<Values>) {
           leaseId: z.uuid(),
           id: z.uuid().nullable(),
           version: z.int().nullable(),
+          seen: z.record(z.string(), z.unknown()).optional(),
           values: z.unknown(),
         }),
       )
@@ -82,28 +100,16 @@ export function leaseParts<Values>(part: Part<Values>) {
         return ctx
           .inTenant(async tx => {
             await lockLease(tx, actor.tenantId, input.leaseId)
-            const id = input.id ?? newId()
-            const version = (input.version ?? 0) + 1
-            const stored = { ...part.stored(values, ctx), version, updatedBy: actor.userId }
-            let before: Values | undefined
-            if (input.version === null) {
-              const place = { tenantId: actor.tenantId, id, leaseId: input.leaseId, createdBy: actor.userId }
-              await tx.insert(table as PgTable).values({ ...stored, ...place } as never)
-            } else {
-              before = await find(tx, actor, input.leaseId, id, input.version)
-              const set = { ...stored, updatedAt: sql`now()` }
-              await tx
-                .update(table as PgTable)
-                .set(set as never)
-                .where(isPart(actor, input.leaseId, id))
-            }
-            if (input.version !== null || input.id === null) part.judge?.(values, before)
-            await part.also?.(tx, actor, id, values)
-            const act = before === undefined ? `add ${noun}` : `change ${noun}`
-            await record(tx, actor, { noun: 'leases', recordId: input.leaseId, act, before, after: values })
-            await part.tellOtherSide?.(tx, actor, input.leaseId, before, values)
-            await deriveLeases(tx, actor.tenantId, [input.leaseId], today)
-            return { id, version }
+            const { leaseId, id, version, seen } = input
+            const parts = partsOf(ctx, leaseId)
+            const saved =
+              id === null || version === null
+                ? await add(tx, actor, parts, values, id)
+                : await saveRow(tx, actor, parts, { id, version, seen, changes: values }, change)
+            await part.also?.(tx, actor, saved.id, saved.after)
+            await part.tellOtherSide?.(tx, actor, leaseId, saved.before, saved.after)
+            await deriveLeases(tx, actor.tenantId, [leaseId], today)
+            return { id: saved.id, version: saved.version }
           })
           .catch((error: unknown) => rethrowAsFieldError(error, part.refusals ?? {}))
       }),
@@ -115,21 +121,13 @@ export function leaseParts<Values>(part: Part<Values>) {
         ctx.inTenant(async tx => {
           const { actor, today } = ctx
           await lockLease(tx, actor.tenantId, input.leaseId)
-          const before = await find(tx, actor, input.leaseId, input.id, input.version)
-          await tx.delete(table as PgTable).where(isPart(actor, input.leaseId, input.id))
-          await record(tx, actor, { noun: 'leases', recordId: input.leaseId, act: `remove ${noun}`, before })
+          const parts = partsOf(ctx, input.leaseId)
+          const row = await lockSeen(tx, actor.tenantId, parts, input)
+          const before = await dropRow(tx, actor, parts, row, `remove ${one}`)
           await part.tellOtherSide?.(tx, actor, input.leaseId, before, undefined)
           await deriveLeases(tx, actor.tenantId, [input.leaseId], today)
           return before
         }),
       ),
   })
-}
-
-/** Reads a part as a person wrote it; what is wrong is said beside its field. */
-export function readPart<Values>(schema: z.ZodType<Values>, input: unknown): Values {
-  const reading = schema.safeParse(input)
-  if (reading.success) return reading.data
-  const fields = Object.fromEntries(reading.error.issues.map(issue => [issue.path.join('.'), issue.message]))
-  throw new AppError('invalid', 'Correct the marked fields.', { fields })
 }
