@@ -1,29 +1,26 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
-import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
 import { deriveLeases, leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { wellSchema, type WellFields } from './well.ts'
 import { wells } from './well.table.ts'
 
 export type WellRecord = typeof wells.$inferSelect
 
-const fields = Object.keys(wellSchema.shape) as (keyof WellFields)[]
-
 /** The fields that people set, from a row of the table. */
-export const fieldsOf = (row: WellRecord): WellFields =>
-  Object.fromEntries(fields.map(field => [field, row[field]])) as WellFields
+export const fieldsOf: (row: WellRecord) => WellFields = fieldsIn(wellSchema)
 
-/** A well of the organization, locked until the transaction ends; `not_found` when absent, deleted or another's. */
-export async function lockWell(tx: Tx, tenantId: string, id: string): Promise<WellRecord> {
-  const [row] = await tx
-    .select()
-    .from(wells)
-    .where(and(eq(wells.tenantId, tenantId), eq(wells.id, id), isNull(wells.deletedAt)))
-    .for('update')
-  if (!row) throw notFound('Well')
-  return row
+export const wellRecords: Records<typeof wells, WellFields> = {
+  table: wells,
+  noun: 'wells',
+  one: 'well',
+  named: 'name',
+  fieldsOf,
 }
+
+/** The well, locked until the transaction ends: whatever is kept beside it is changed one after the other. */
+export const lockWell = (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, wellRecords, id)
 
 /**
  * Raises the version of a well when a person adds to what is kept beside it, so that the undo of an import does not
@@ -34,10 +31,6 @@ export const touchWell = (tx: Tx, actor: Actor, id: string) =>
     .update(wells)
     .set({ ...stamps(actor.userId), version: sql`${wells.version} + 1` })
     .where(and(eq(wells.tenantId, actor.tenantId), eq(wells.id, id)))
-
-/** An undo that was made twice: what it brings back is there already. */
-export const alreadyBack = (what: string) =>
-  new AppError('conflict', `This ${what} is back already. Reload the page to see it.`)
 
 /** Refusals of the database that a person can act on. */
 export const wellRefusals: Record<string, [field: string, message: string]> = {

@@ -41,6 +41,7 @@ export function useWellEdit(file: WellFileView) {
       const saved = await call.update.mutate({
         id: file.id,
         version: seen.version,
+        seen: { [field]: seen.value },
         changes: { [field]: value },
       })
       queries.setQueryData(queryKey, file => file && { ...file, version: saved.version, fields: saved.well })
@@ -56,9 +57,6 @@ export function useWellEdit(file: WellFileView) {
       const refused = appErrorOf(error)
       const clash = clashOf<WellFields>(error)
       if (!clash) return refused?.fields[`changes.${field}`] ?? refused?.fields[field] ?? wordsOf(error)
-      // They changed something else: this field is as this person saw it, so nothing is lost by saving again.
-      if (clash.theirs[field] === seen.value)
-        return save(field, value, title, { ...seen, version: clash.version })
       setClash({ field, theirs: clash.theirs[field], mine: value, version: clash.version })
       await changed()
       return null

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { writeRow } from '../../../core/data/rows.server.ts'
 import { wellOperators, wellStatusHistory } from './well-records.table.ts'
-import { well, type WellFields } from '../identity/well.ts'
-import { wells } from '../identity/well.table.ts'
-import { fieldsOf, lockWell, stamps } from '../identity/well-row.server.ts'
+import type { WellFields } from '../identity/well.ts'
+import { fieldsOf, lockWell, stamps, wellRecords } from '../identity/well-row.server.ts'
 
 const made = (actor: Actor, wellId: string) => ({
   tenantId: actor.tenantId,
@@ -89,12 +89,7 @@ export async function factsFollow(tx: Tx, actor: Actor, wellId: string, today: s
     }),
     ...(operator && { operator: operator.operator, operatorNo: operator.operatorNo }),
   }
-  if (JSON.stringify(before) === JSON.stringify(after)) return
-  await tx
-    .update(wells)
-    .set({ ...after, ...stamps(actor.userId) })
-    .where(and(eq(wells.tenantId, actor.tenantId), eq(wells.id, wellId)))
-  await record(tx, actor, { noun: well.name, recordId: wellId, act: 'update', before, after })
+  await writeRow(tx, actor, wellRecords, row, after)
 }
 
 /** Takes the turn that began on a day out of a well's status history. */
