@@ -39,7 +39,9 @@ export function useAdmin() {
         () => null,
         (error: unknown) => {
           const refusal = appErrorOf(error)
-          return { message: wordsOf(error), fields: refusal?.fields, theirs: clashOf<Theirs>(error)?.theirs }
+          const clash = clashOf<Theirs>(error)
+          const theirs = clash ? { ...clash.theirs, version: clash.version } : undefined
+          return { message: wordsOf(error), fields: refusal?.fields, theirs }
         },
       ),
   }

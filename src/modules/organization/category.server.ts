@@ -2,10 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { record } from '../../core/data/record.server.ts'
+import { platformId, record } from '../../core/data/record.server.ts'
+import { lockSeen, writeRow, type Records } from '../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { clash } from '../../core/error/clash.ts'
 import { personProcedure, router, staffProcedure } from '../../core/http/procedure.server.ts'
 import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
 import { categoryKinds, categoryName, type CategoryKind } from './category.ts'
@@ -13,7 +13,6 @@ import { categories } from './category.table.ts'
 import { renameInOrganizations, usesOf } from './category-use.server.ts'
 
 type Row = typeof categories.$inferSelect
-type Staff = Parameters<typeof acrossActor>[0]
 
 const see = staffProcedure('support')
 const act = staffProcedure('admin')
@@ -68,9 +67,9 @@ export const categoryRouter = router({
     .mutation(({ ctx, input: { id, version, name, alsoOrganizations } }) =>
       ctx.services.database
         .acrossTenants(async tx => {
-          const before = await asSeen(tx, id, version)
+          const before = await lockSeen(tx, platformId, categoryRecords, { id, version })
           const renamed = alsoOrganizations ? await renameInOrganizations(tx, ctx, before, name) : 0
-          await save(tx, ctx, before, { name }, 'rename')
+          await writeRow(tx, acrossActor(ctx), categoryRecords, before, { name }, 'rename')
           return { renamed }
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
@@ -79,8 +78,10 @@ export const categoryRouter = router({
   /** No longer offered, or offered again. */
   setRetired: act.input(seen.extend({ retired: z.boolean() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const before = await asSeen(tx, input.id, input.version)
-      await save(tx, ctx, before, { retired: input.retired }, input.retired ? 'retire' : 'bring back')
+      const { retired } = input
+      const before = await lockSeen(tx, platformId, categoryRecords, input)
+      const act = retired ? 'retire' : 'bring back'
+      await writeRow(tx, acrossActor(ctx), categoryRecords, before, { retired }, act)
     }),
   ),
 
@@ -119,6 +120,13 @@ export type CategoryRouter = typeof categoryRouter
 
 const noun = (recordId: string) => ({ noun: 'organization_categories', recordId })
 
+const categoryRecords: Records<typeof categories, Pick<Row, 'name' | 'retired'>> = {
+  table: categories,
+  noun: 'organization_categories',
+  one: 'category',
+  fieldsOf: ({ name, retired }) => ({ name, retired }),
+}
+
 const lineOf = ({ id, kind, name, retired, version }: Row) => ({ id, kind, name, retired, version })
 
 /** A list in its order; whoever else wants to add to it or move in it waits. */
@@ -129,25 +137,4 @@ async function lockKind(tx: Tx, kind: CategoryKind): Promise<Row[]> {
     .from(categories)
     .where(eq(categories.kind, kind))
     .orderBy(...byPlace)
-}
-
-async function asSeen(tx: Tx, id: string, version: number): Promise<Row> {
-  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
-  if (!row) throw notFound('Category')
-  if (row.version !== version) throw clash('category', { version: row.version, theirs: lineOf(row) })
-  return row
-}
-
-async function save(tx: Tx, staff: Staff, before: Row, changed: Partial<Row>, verb: string): Promise<void> {
-  const [after] = await tx
-    .update(categories)
-    .set({ ...changed, version: before.version + 1, updatedAt: new Date(), updatedBy: staff.person.id })
-    .where(eq(categories.id, before.id))
-    .returning()
-  await record(tx, acrossActor(staff), {
-    ...noun(before.id),
-    act: verb,
-    before: lineOf(before),
-    after: lineOf(after!),
-  })
 }

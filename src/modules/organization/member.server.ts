@@ -4,10 +4,11 @@ import { isAdmin, type Gate } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { users } from '../../core/auth/auth.table.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { record } from '../../core/data/record.server.ts'
+import { dropRow, lockRow, writeRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { giveRoom, takeRoom } from '../../core/tenancy/limits.server.ts'
+import { memberRecords } from '../../core/tenancy/member-records.server.ts'
 import { organizationRoom } from '../../core/tenancy/organization-limit.server.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
 import { heldRoles, systemRoles } from '../../core/tenancy/standing.ts'
@@ -64,16 +65,7 @@ export const memberRouter = router({
         if (!isPending(before)) throw new AppError('conflict', 'This person is a member already.')
         const roleIds = heldRoles([await grantable(tx, ctx, tenant.defaultMemberRole)])
         await takeRoom(tx, ctx.membership, 'maxMembers', 'members')
-        await tx
-          .update(memberships)
-          .set({
-            roleIds,
-            version: before.version + 1,
-            updatedAt: new Date(),
-            updatedBy: ctx.person.id,
-          })
-          .where(ofPerson(ctx, userId))
-        await recordMember(tx, ctx, userId, 'membership.approve', before.roleIds, roleIds)
+        await writeRow(tx, ctx.actor, memberRecords, before, { roleIds }, 'membership.approve')
       })
       const { database, log } = ctx.services
       const { most, held } = await database.acrossTenants(tx => organizationRoom(tx, userId, log))
@@ -121,23 +113,16 @@ export const memberRouter = router({
     ),
 })
 
-const ofPerson = ({ membership }: TenantContext, userId: string) =>
-  and(eq(memberships.tenantId, membership.tenantId), eq(memberships.userId, userId))
-
 const allOf = (tx: Tx, { membership }: TenantContext) =>
   tx.select().from(memberships).where(eq(memberships.tenantId, membership.tenantId))
 
-async function membershipOf(tx: Tx, ctx: TenantContext, userId: string) {
-  const [membership] = await tx.select().from(memberships).where(ofPerson(ctx, userId))
-  if (!membership) throw notFound('Member')
-  return membership
-}
+const membershipOf = (tx: Tx, ctx: TenantContext, userId: string) =>
+  lockRow(tx, ctx.membership.tenantId, memberRecords, userId)
 
 /** Ends a membership and gives its place back. */
 async function end(tx: Tx, ctx: TenantContext, before: typeof memberships.$inferSelect) {
-  await tx.delete(memberships).where(ofPerson(ctx, before.userId))
+  await dropRow(tx, ctx.actor, memberRecords, before, 'membership.remove')
   if (!isPending(before)) await giveRoom(tx, ctx.membership.tenantId, 'maxMembers')
-  await recordMember(tx, ctx, before.userId, 'membership.remove', before.roleIds)
 }
 
 /** The default role, as long as it exists; approval never makes an owner or leaves somebody pending. */
@@ -149,22 +134,6 @@ async function grantable(tx: Tx, { membership }: TenantContext, roleId: string):
   const never: string[] = [systemRoles.owner.id, systemRoles.pending.id]
   return role && !never.includes(role.id) ? role.id : systemRoles.member.id
 }
-
-const recordMember = (
-  tx: Tx,
-  ctx: TenantContext,
-  userId: string,
-  act: 'membership.approve' | 'membership.remove',
-  before: string[],
-  after?: string[],
-) =>
-  record(tx, ctx.actor, {
-    noun: 'memberships',
-    recordId: userId,
-    act,
-    before: { roleIds: before },
-    ...(after ? { after: { roleIds: after } } : {}),
-  })
 
 const membersOf = (tx: Tx, tenantId: string): Promise<Member[]> =>
   tx

@@ -91,10 +91,10 @@ export function RoleEditor({ role, readOnly, onClose }: RoleEditorProps) {
       {clash && (
         <ClashDialog
           what="this role"
-          rows={rowsOf(clash.mine, draftOf(clash.theirs))}
+          rows={rowsOf(clash.mine, clash.theirs)}
           busy={busy}
           onTheirs={onClose}
-          onMine={() => save(clash.mine, clash.theirs.version)}
+          onMine={() => save(clash.mine, clash.version)}
         />
       )}
     </>
@@ -116,16 +116,16 @@ function useSave(role: Role | null, onClose: () => void) {
     },
   })
   const refused = saving.error ? appErrorOf(saving.error) : null
-  const theirs = clashOf<Role>(saving.error)?.theirs
+  const clash = clashOf<RoleDraft>(saving.error)
   const mine = saving.variables?.draft
   return {
     busy: saving.isPending,
     errors: { ...refused?.fields, ...errors },
     message:
-      saving.error && !theirs && Object.keys(refused?.fields ?? {}).length === 0
+      saving.error && !clash && Object.keys(refused?.fields ?? {}).length === 0
         ? wordsOf(saving.error)
         : null,
-    clash: theirs && mine ? { theirs, mine } : null,
+    clash: clash && mine ? { ...clash, mine } : null,
     save(draft: RoleDraft, version: number | undefined) {
       const wrong = check(draft)
       setErrors(wrong)

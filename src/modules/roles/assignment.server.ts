@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-import { record, type Actor } from '../../core/data/record.server.ts'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../core/data/record.server.ts'
+import { lockRow, lockSeen, writeRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
-import { clash } from '../../core/error/clash.ts'
+import { memberRecords } from '../../core/tenancy/member-records.server.ts'
 import { heldRoles, standingOf } from '../../core/tenancy/standing.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import type { Turn } from '../../core/tenancy/turn.server.ts'
@@ -23,9 +24,9 @@ export async function assignRoles(turn: Turn, actor: Actor, wish: Assignment): P
   const owners = members.filter(({ roleIds }) => standingOf(roleIds) === 'owner').length
   const refused = assignmentRefused(viewer, { target, wanted, roles, owners })
   if (refused) throw new AppError('forbidden', refused)
-  if (target.version !== wish.version)
-    throw clash('member', { version: target.version, theirs: { roleIds: target.roleIds } })
-  await giveRoles(turn, actor, wish.userId, heldRoles(wanted))
+  const { userId, version } = wish
+  await lockSeen(tx, tenant.id, memberRecords, { id: userId, version })
+  await giveRoles(turn, actor, userId, heldRoles(wanted))
 }
 
 /** Writes a member's roles and leaves a record of it. */
@@ -35,18 +36,6 @@ export async function giveRoles(
   userId: string,
   roleIds: string[],
 ): Promise<void> {
-  const of = and(eq(memberships.tenantId, tenant.id), eq(memberships.userId, userId))
-  const [before] = await tx.select().from(memberships).where(of)
-  if (!before) throw notFound('Member')
-  await tx
-    .update(memberships)
-    .set({ roleIds, version: before.version + 1, updatedAt: new Date(), updatedBy: actor.userId })
-    .where(of)
-  await record(tx, actor, {
-    noun: 'memberships',
-    recordId: userId,
-    act: 'update',
-    before: { roleIds: before.roleIds },
-    after: { roleIds },
-  })
+  const row = await lockRow(tx, tenant.id, memberRecords, userId)
+  await writeRow(tx, actor, memberRecords, row, { roleIds })
 }

@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Gate } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
+import { addRow, fieldsIn, saveRow, type Records } from '../../core/data/rows.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
-import { clash } from '../../core/error/clash.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/turn.server.ts'
@@ -14,11 +13,24 @@ import { assignRoles } from './assignment.server.ts'
 import { removeRole, restoreRole } from './remove.server.ts'
 import { grantRefused, roleChangeRefused } from './granting.ts'
 import { roleOf, rolesOf } from './role-list.server.ts'
-import { mostRoles, roleDraft, roleId, type Role } from './role.ts'
+import { mostRoles, roleDraft, roleId, type Role, type RoleDraft } from './role.ts'
 
 const see = routeGate('/app/organization')
 const assign = { who: 'member', capability: 'assign_roles' } satisfies Gate
-const versioned = z.object({ id: roleId, version: z.int().min(1), draft: roleDraft })
+const versioned = z.object({
+  id: roleId,
+  version: z.int().min(1),
+  seen: z.record(z.string(), z.unknown()).optional(),
+  draft: roleDraft,
+})
+
+const roleRecords: Records<typeof roles, RoleDraft> = {
+  table: roles,
+  noun: 'roles',
+  one: 'role',
+  named: 'name',
+  fieldsOf: fieldsIn(roleDraft),
+}
 
 export const roleRouter = router({
   list: tenantProcedure(see)
@@ -31,40 +43,20 @@ export const roleRouter = router({
       withTenantLock(ctx, assign, async ({ tx, viewer, tenant }) => {
         refuse(grantRefused(viewer, input.capabilities))
         await checkName(tx, tenant.id, input.name, null)
-        const role = { ...input, id: newId() }
-        const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
-        await tx.insert(roles).values({ ...role, tenantId: tenant.id, ...stamps })
-        await record(tx, ctx.actor, { noun: 'roles', recordId: role.id, act: 'create', after: role })
-        return roleOf(tx, tenant.id, role.id)
+        const { id } = await addRow(tx, ctx.actor, roleRecords, input)
+        return roleOf(tx, tenant.id, id)
       }),
     ),
 
   /** Two people who edit one role: the later one is told, and sees both. */
   update: tenantProcedure(assign)
     .input(versioned)
-    .mutation(({ ctx, input: { id, version, draft } }) =>
+    .mutation(({ ctx, input: { id, version, seen, draft } }) =>
       withTenantLock(ctx, assign, async ({ tx, viewer, tenant }) => {
         const before = await roleOf(tx, tenant.id, id)
         refuse(roleChangeRefused(viewer, before, 'change') ?? grantRefused(viewer, draft.capabilities))
-        if (before.version !== version) throw clash('role', { version: before.version, theirs: before })
         await checkName(tx, tenant.id, draft.name, id)
-        const changed = {
-          ...draft,
-          version: version + 1,
-          updatedAt: new Date(),
-          updatedBy: ctx.person.id,
-        }
-        await tx
-          .update(roles)
-          .set(changed)
-          .where(and(eq(roles.tenantId, tenant.id), eq(roles.id, id)))
-        await record(tx, ctx.actor, {
-          noun: 'roles',
-          recordId: id,
-          act: 'update',
-          before: draftOf(before),
-          after: draft,
-        })
+        await saveRow(tx, ctx.actor, roleRecords, { id, version, seen, changes: draft })
         return roleOf(tx, tenant.id, id)
       }),
     ),
@@ -121,13 +113,6 @@ export const roleRouter = router({
       }),
     )
     .mutation(({ ctx, input }) => withTenantLock(ctx, assign, turn => assignRoles(turn, ctx.actor, input))),
-})
-
-const draftOf = ({ name, description, color, capabilities }: Role) => ({
-  name,
-  description,
-  color,
-  capabilities,
 })
 
 function refuse(reason: string | null): void {

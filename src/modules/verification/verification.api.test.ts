@@ -284,7 +284,8 @@ describe('what is required', () => {
     await rules(bob).move({ id: made.id, by: -1 })
     expect((await required()).at(-2)).toMatchObject({ name: 'Tax number' })
     const change = { id: made.id, version: made.version, requirement: { ...draft, mandatory: true } }
-    const both = await Promise.allSettled([rules(ann).change(change), rules(bob).change(change)])
+    const hinted = { ...change, requirement: { ...change.requirement, hint: 'As the IRS gave it' } }
+    const both = await Promise.allSettled([rules(ann).change(change), rules(bob).change(hinted)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(ask(orgs.rival.owner)).rejects.toThrow('correct the marked fields')
     await expect(rules(ann).remove({ id: made.id, version: made.version })).rejects.toMatchObject({

@@ -2,13 +2,13 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { platformId, record } from '../../../core/data/record.server.ts'
+import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { requirementDraft } from '../../verification/verification.ts'
+import { requirementDraft, type RequirementDraft } from '../../verification/verification.ts'
 import { requirements } from '../../verification/verification.table.ts'
 
 type Row = typeof requirements.$inferSelect
@@ -40,27 +40,21 @@ export const verificationRulesRouter = router({
       .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
   ),
 
-  change: act.input(seen.extend({ requirement: requirementDraft })).mutation(({ ctx, input }) =>
-    ctx.services.database
-      .acrossTenants(async tx => {
-        const before = await asSeen(tx, input)
-        const stamps = { version: before.version + 1, updatedAt: new Date(), updatedBy: ctx.person.id }
-        const [after] = await tx
-          .update(requirements)
-          .set({ ...input.requirement, ...stamps })
-          .where(eq(requirements.id, before.id))
-          .returning()
-        const change = { before: lineOf(before), after: lineOf(after!) }
-        await record(tx, acrossActor(ctx), { ...noun(before.id), act: 'update', ...change })
-      })
-      .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
-  ),
+  change: act
+    .input(seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), requirement: requirementDraft }))
+    .mutation(({ ctx, input }) =>
+      ctx.services.database
+        .acrossTenants(async tx => {
+          const { requirement: changes, ...which } = input
+          await saveRow(tx, acrossActor(ctx), requirementRecords, { ...which, changes })
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
+    ),
 
   remove: act.input(seen).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const before = await asSeen(tx, input)
-      await tx.delete(requirements).where(eq(requirements.id, before.id))
-      await record(tx, acrossActor(ctx), { ...noun(before.id), act: 'delete', before: lineOf(before) })
+      const row = await lockSeen(tx, platformId, requirementRecords, input)
+      await dropRow(tx, acrossActor(ctx), requirementRecords, row)
     }),
   ),
 
@@ -90,6 +84,13 @@ export type VerificationRulesRouter = typeof verificationRulesRouter
 
 const noun = (recordId: string) => ({ noun: 'verification_requirements', recordId })
 
+const requirementRecords: Records<typeof requirements, RequirementDraft> = {
+  table: requirements,
+  noun: 'verification_requirements',
+  one: 'requirement',
+  fieldsOf: fieldsIn(requirementDraft),
+}
+
 const lineOf = ({ id, name, hint, kind, mandatory, version }: Row) => ({
   id,
   name,
@@ -106,11 +107,4 @@ const inOrder = (tx: Tx) =>
 async function lockedInOrder(tx: Tx): Promise<Row[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('verification_requirements', 0))`)
   return inOrder(tx)
-}
-
-async function asSeen(tx: Tx, { id, version }: z.output<typeof seen>): Promise<Row> {
-  const [row] = await tx.select().from(requirements).where(eq(requirements.id, id)).for('update')
-  if (!row) throw notFound('Requirement')
-  if (row.version !== version) throw clash('requirement', { version: row.version, theirs: lineOf(row) })
-  return row
 }

@@ -1,10 +1,11 @@
 import { Decimal } from 'decimal.js'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
-import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { lockRow, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { systemSettings, tenants } from '../../../core/tenancy/tenant.table.ts'
@@ -12,6 +13,8 @@ import { invoiceDraft, invoiceTotal, paymentDraft } from './billing.ts'
 import { invoices, payments } from './billing.table.ts'
 import { invoiceFilter, invoiceOf, invoicesOf, listInvoices, receivablesOn } from './invoice-list.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+
+type InvoiceRow = typeof invoices.$inferSelect
 
 const mostTotal = 9_999_999_999.99
 
@@ -75,7 +78,7 @@ export const billingRouter = router({
     .input(paymentDraft)
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
-        await lockInvoice(tx, input.tenantId, input.invoiceId)
+        await lockRow(tx, input.tenantId, invoiceRecords, input.invoiceId)
         const invoice = await invoiceOf(tx, input.tenantId, input.invoiceId, ctx.today)
         if (invoice!.voided) throw new AppError('conflict', 'This invoice is void. It takes no payments.')
         if (new Decimal(input.amount).gt(invoice!.balance)) {
@@ -105,41 +108,22 @@ export const billingRouter = router({
     )
     .mutation(({ ctx, input: { tenantId, id, reason } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const before = await lockInvoice(tx, tenantId, id)
+        const before = await lockRow(tx, tenantId, invoiceRecords, id)
         if (before.voidedAt) throw new AppError('conflict', 'This invoice is void already.')
         const found = await invoiceOf(tx, tenantId, id, ctx.today)
         if (new Decimal(found!.paid).gt(0))
           throw new AppError('conflict', 'Payments are recorded on this invoice, so it cannot be voided.')
-        const [after] = await tx
-          .update(invoices)
-          .set({
-            voidedAt: new Date(),
-            voidReason: reason,
-            version: before.version + 1,
-            updatedAt: new Date(),
-            updatedBy: ctx.person.id,
-          })
-          .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, id)))
-          .returning()
-        await record(tx, staffActor(ctx, tenantId), {
-          noun: 'invoices',
-          recordId: id,
-          act: 'void',
-          before,
-          after,
-        })
+        const voided = { voidedAt: new Date(), voidReason: reason }
+        await writeRow(tx, staffActor(ctx, tenantId), invoiceRecords, before, voided, 'void')
       }),
     ),
 })
 
-async function lockInvoice(tx: Tx, tenantId: string, id: string) {
-  const [invoice] = await tx
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, id)))
-    .for('update')
-  if (!invoice) throw notFound('Invoice')
-  return invoice
+const invoiceRecords: Records<typeof invoices, Pick<InvoiceRow, 'voidedAt' | 'voidReason'>> = {
+  table: invoices,
+  noun: 'invoices',
+  one: 'invoice',
+  fieldsOf: ({ voidedAt, voidReason }) => ({ voidedAt, voidReason }),
 }
 
 /** The counter's row stays locked until commit, so that numbers have no gaps and none is used twice. */

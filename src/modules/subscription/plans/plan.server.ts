@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
+import { writeRow, type Records } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { clash } from '../../../core/error/clash.ts'
@@ -73,7 +74,7 @@ export const planRouter = router({
               'isFree',
               'This is the only free plan. Plans that end fall back on it, so it stays free.',
             ])
-          return planOf(await save(tx, ctx, before, columnsOf(input.plan), 'update'))
+          return planOf(await save(tx, ctx, before, columnsOf(input.plan)))
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
@@ -105,7 +106,7 @@ export const planRouter = router({
           .select()
           .from(plans)
           .where(and(eq(plans.isDefault, true), ne(plans.id, next.id)))
-        for (const other of others) await save(tx, ctx, other, { isDefault: false }, 'update')
+        for (const other of others) await save(tx, ctx, other, { isDefault: false })
         if (!next.isDefault) await save(tx, ctx, next, { isDefault: true }, 'make default')
       }),
     ),
@@ -120,7 +121,7 @@ export const planRouter = router({
           throw new AppError('conflict', 'The list of plans has changed meanwhile. Look at it again.')
         for (const plan of all) {
           const order = ids.indexOf(plan.id) + 1
-          if (plan.order !== order) await save(tx, ctx, plan, { order }, 'update')
+          if (plan.order !== order) await save(tx, ctx, plan, { order })
         }
       }),
     ),
@@ -128,20 +129,22 @@ export const planRouter = router({
 
 type Staff = Parameters<typeof acrossActor>[0]
 
+const planRecords: Records<typeof plans, Omit<PlanRow, 'version' | 'updatedAt'>> = {
+  table: plans,
+  noun: 'plans',
+  one: 'plan',
+  fieldsOf: ({ version: _, updatedAt: __, ...fields }) => fields,
+}
+
 async function save(
   tx: Tx,
   ctx: Staff,
-  before: PlanRow,
-  changed: Partial<PlanRow>,
-  act: string,
+  plan: PlanRow,
+  changes: Partial<PlanRow>,
+  act?: string,
 ): Promise<PlanRow> {
-  const [after] = await tx
-    .update(plans)
-    .set({ ...changed, version: before.version + 1, updatedAt: new Date() })
-    .where(eq(plans.id, before.id))
-    .returning()
-  await record(tx, acrossActor(ctx), { noun: 'plans', recordId: before.id, act, before, after })
-  return after!
+  const { version, after } = await writeRow(tx, acrossActor(ctx), planRecords, plan, changes, act)
+  return { ...plan, ...after, version }
 }
 
 /** All plans, locked in the order of their ids, so that two who change several cannot wait for each other. */
