@@ -3,7 +3,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { lease } from '../record/lease.ts'
-import { historyOfLease } from '../history/lease-history.server.ts'
+import { historyOf } from '../../../core/data/history.server.ts'
 import { leaseFile, productionOfLease, wellsNamed } from './lease-file.server.ts'
 import { horizons } from '../standing/expiry.ts'
 import { acreageCliff, leaseChoices } from '../list/lease-figures.server.ts'
@@ -100,6 +100,6 @@ export const leaseReadings = {
   history: read
     .input(z.object({ id: z.uuid(), before: z.int().nullable().default(null) }))
     .query(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx => historyOfLease(tx, actor.tenantId, input.id, input.before)),
+      inTenant(tx => historyOf(tx, actor.tenantId, 'leases', input.id, input.before)),
     ),
 }

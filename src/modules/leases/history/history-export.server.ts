@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { historyOf, type HistoryRow } from '../../../core/data/history.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { exportRoute } from '../../../core/files/export/export.server.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type ExportColumn,
 } from '../../../core/files/export/export.ts'
 import { historyLine } from './history-words.ts'
-import { historyOfLease, type HistoryRow } from './lease-history.server.ts'
 import { lease } from '../record/lease.ts'
 
 const columns: readonly ExportColumn<HistoryRow>[] = [
@@ -39,7 +39,7 @@ export const historyFileRoute = exportRoute<HistoryRow>({
     const { tenantId } = viewer.membership!
     const rows = pagesOf(before =>
       services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
-        historyOfLease(tx, tenantId, id.data, before, pageSize),
+        historyOf(tx, tenantId, 'leases', id.data, before, pageSize),
       ),
     )
     return { name: 'History of the lease', columns, rows }

@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Gate } from '../../../core/access/refusal.ts'
-import { users } from '../../../core/auth/auth.table.ts'
-import { changes } from '../../../core/data/change.table.ts'
+import { historyOfNouns } from '../../../core/data/history.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, signal } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
@@ -99,26 +98,7 @@ export const subscriptionRouter = router({
   /** What happened to the subscription, newest first. */
   history: tenantProcedure(owner)
     .meta({ reads: nouns })
-    .query(({ ctx }) =>
-      ctx.inTenant(async tx => {
-        const rows = await tx
-          .select({
-            id: changes.id,
-            at: changes.at,
-            noun: changes.noun,
-            act: changes.act,
-            before: changes.before,
-            after: changes.after,
-            who: users.name,
-          })
-          .from(changes)
-          .leftJoin(users, eq(users.id, changes.actorId))
-          .where(and(eq(changes.tenantId, ctx.membership.tenantId), inArray(changes.noun, nouns)))
-          .orderBy(desc(changes.id))
-          .limit(100)
-        return rows.map(row => ({ ...row, id: String(row.id), at: row.at.toISOString() }))
-      }),
-    ),
+    .query(({ ctx }) => ctx.inTenant(tx => historyOfNouns(tx, ctx.membership.tenantId, nouns, 100))),
 })
 
 export type SubscriptionRouter = typeof subscriptionRouter

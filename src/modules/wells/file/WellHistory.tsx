@@ -16,12 +16,11 @@ import { historyLine } from './well-history-words.ts'
 
 type Change = inferRouterOutputs<WellRouter>['history'][number]
 
-const gone = 'Someone who has left'
 const lineOf = ({ act, before, after, lease }: Change) => historyLine(act, before, after, lease)
 
 const columns: ExportColumn<Change>[] = [
   instantColumn('at', 'When', ({ at }) => at),
-  column('who', 'Who', ({ who }) => who ?? gone),
+  column('who', 'Who', ({ who }) => who),
   column('what', 'What', change => lineOf(change).what),
   column('details', 'Changes', change => lineOf(change).details.join('; ')),
 ]
@@ -53,7 +52,7 @@ export function WellHistory({ wellId, most }: { wellId: string; most?: number })
           const { what, details } = lineOf(change)
           return (
             <li key={id}>
-              <span className="text-ink">{who ?? gone}</span> <span className="text-muted">{what}</span>
+              <span className="text-ink">{who}</span> <span className="text-muted">{what}</span>
               <span className="text-faint">
                 {' '}
                 · <Instant at={at} />

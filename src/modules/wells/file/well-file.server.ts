@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '../../../core/auth/auth.table.ts'
-import { changes } from '../../../core/data/change.table.ts'
+import { historyOf } from '../../../core/data/history.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { lagsOf } from '../../leases/standing/reporting-lag.table.ts'
@@ -81,33 +81,15 @@ async function silentWell(tx: Tx, { tenantId, id, status, state }: typeof wells.
 
 export type WellFile = Awaited<ReturnType<typeof wellFile>>
 
-/** Who changed what about a well, the newest first. */
+/** Who changed what about a well, the newest first; a link says how its lease is called now. */
 export async function wellHistory(tx: Tx, tenantId: string, id: string) {
-  const rows = await tx
-    .select()
-    .from(changes)
-    .where(and(eq(changes.tenantId, tenantId), eq(changes.noun, well.name), eq(changes.recordId, id)))
-    .orderBy(desc(changes.id))
-    .limit(200)
-  const people = await namesOf(
-    tx,
-    rows.map(row => row.actorId),
-  )
+  const rows = await historyOf(tx, tenantId, well.name, id, null, 200)
   const linked = await leaseNames(
     tx,
     tenantId,
     rows.flatMap(row => leaseOf(row) ?? []),
   )
-  return rows.map(({ id, at, actorId, act, before, after }) => ({
-    id,
-    /** The lease that a link is about, as it is called now. */
-    lease: linked.get(leaseOf({ before, after }) ?? '') ?? null,
-    at: at.toISOString(),
-    who: people.get(actorId) ?? null,
-    act,
-    before,
-    after,
-  }))
+  return rows.map(row => ({ ...row, lease: linked.get(leaseOf(row) ?? '') ?? null }))
 }
 
 /** The lease that a change of a link names. */
