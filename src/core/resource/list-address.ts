@@ -36,7 +36,7 @@ type Spelled<Filter extends Shape, Page extends Shape, Sort extends string> = {
   page?: z.ZodObject<Page>
   sorts?: { columns: readonly Sort[]; usual: Sorted<Sort> }
   /** Parameters that are not called as their field. */
-  names?: Partial<Record<keyof Filter | keyof Page, string>>
+  names?: Partial<Record<NoInfer<keyof Filter | keyof Page>, string>>
   /** Parts several values; a comma unless said. */
   apart?: string
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { withoutOpen } from '../../../core/resource/useList.tsx'
 import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
@@ -13,22 +14,14 @@ import { UsagePanel } from '../../subscription/usage/UsagePanel.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { cliffBars } from './cliff-bars.ts'
-import {
-  filterOf,
-  isFiltered,
-  leaseViews,
-  defaultSort,
-  leasesAddress,
-  readLeasesAddress,
-} from './lease-address.ts'
+import { filterOf, isFiltered, leaseViews, leasesAddress, readLeasesAddress } from './lease-address.ts'
 import type { LeaseView } from './lease-address.ts'
 import { unbrushed } from './expirations.ts'
-import type { LeaseSort } from '../numbers/lease-filter.ts'
 import { leaseNumberNames } from '../numbers/lease-numbers.ts'
 import { totalsWords } from '../numbers/lease-totals.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
-import { LeasesMenu } from './LeasesMenu.tsx'
+import { LeasesLinks } from './LeasesLinks.tsx'
 import { LeaseSidePanel } from './LeaseSidePanel.tsx'
 import { NewLease } from './NewLease.tsx'
 import { useLeaseList } from './useLeaseList.tsx'
@@ -86,21 +79,17 @@ export default function LeasesPage() {
             </span>
           )
         }
-        menu={<LeasesMenu address={address} columns={columns} total={first?.total} />}
-        readOnly={readOnly}
-        onNew={() => setMaking(true)}
+        exportPath="/leases/export"
+        menu={<LeasesLinks />}
+        make={{ readOnly, onNew: () => setMaking(true) }}
         views={{
+          label: 'Views',
           chips: viewChips(counts.data),
           selected: address.view,
           onSelect: view => go({ view: view as LeaseView | null, status: [] }),
         }}
         filters={<LeaseFilters address={address} go={go} />}
-        search={{
-          label: 'Search leases',
-          value: address.search,
-          onChange: search => go({ search }),
-          className: 'w-52 max-md:w-40',
-        }}
+        searchField={{ label: 'Search leases', className: 'w-52 max-md:w-40' }}
         above={
           bars.some(bar => bar.leases > 0) && (
             <AcreageCliff
@@ -110,17 +99,12 @@ export default function LeasesPage() {
             />
           )
         }
-        list={rows}
+        list={{ address, go, rows, search: withoutOpen(leasesAddress, address) }}
+        rowKey={row => row.id}
         columns={columns}
         storageKey="leases"
-        sort={{ column: sort, descending }}
-        onSort={next =>
-          go(next ? { sort: next.column as LeaseSort, descending: next.descending } : { ...defaultSort })
-        }
         card={row => <LeaseCard row={row} today={today} />}
-        open={open}
-        onOpen={id => go({ open: id })}
-        onOpenPage={openLease}
+        onOpenPage={row => openLease(row.id)}
         panel={id => (
           <LeaseSidePanel leaseId={id} onClose={() => go({ open: null })} onOpen={() => openLease(id)} />
         )}
@@ -128,9 +112,13 @@ export default function LeasesPage() {
         onShowAll={
           isFiltered(address) ? () => go({ ...readLeasesAddress({}), sort, descending, open }) : null
         }
-        bulk={(selection, rowCount, onDone) => (
-          <BulkBar selection={selection} rowCount={rowCount} filter={filter} onDone={onDone} />
-        )}
+        bulk={
+          readOnly === null
+            ? (selection, rowCount, onDone) => (
+                <BulkBar selection={selection} rowCount={rowCount} filter={filter} onDone={onDone} />
+              )
+            : null
+        }
       />
       {readOnly === null && <ImportDropPanel />}
       {making && <NewLease onClose={() => setMaking(false)} onMade={id => openLease(id)} />}

@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
+import { withoutOpen } from '../../../core/resource/useList.tsx'
 import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { PageLinks } from '../../../core/resource/PageLinks.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { formatCount } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
-import { chosenIds } from '../../../ui/table/columns.ts'
 import { ImportDropPanel } from '../../imports/batch/ImportDropPanel.tsx'
 import { NewWell } from './NewWell.tsx'
 import { useWellList } from './useWellList.tsx'
@@ -17,14 +15,11 @@ import { useWells } from '../identity/useWells.tsx'
 import {
   filterOf,
   isFiltered,
-  defaultSort,
   readWellsAddress,
   wellsAddress,
   wellViews,
-  writeWellsAddress,
   type WellView,
 } from './well-address.ts'
-import type { WellSort } from './well-filter.ts'
 import { keysOf, type WellStatus } from '../identity/well-type.ts'
 import { WellBulkBar } from './WellBulkBar.tsx'
 import { wellCard, wellColumns } from './wellColumns.tsx'
@@ -46,7 +41,7 @@ export default function WellsPage() {
 
   const filter = filterOf(address)
   const { sort, descending, open } = address
-  const { first, rows } = useWellList({ filter, sort, direction: descending ? 'desc' : 'asc' })
+  const { rows } = useWellList({ filter, sort, direction: descending ? 'desc' : 'asc' })
   // A chip takes the place of the view and of statuses, and leaves the other filters as they are.
   const around = { ...address, view: null, status: [] }
   const counts = useLiveQuery(api.statusCounts.queryOptions({ filter: filterOf(around) }))
@@ -56,51 +51,35 @@ export default function WellsPage() {
     <>
       <ListPage
         words={words}
-        count={first && formatCount(first.total)}
-        menu={
-          <>
-            <ExportMenu
-              path="/wells/export"
-              search={writeWellsAddress({ ...address, open: null })}
-              columns={() => chosenIds(wellColumns, 'wells')}
-              count={first?.total}
-            />
-            <PageLinks links={places} />
-          </>
-        }
-        readOnly={readOnly}
-        onNew={() => setMaking(true)}
+        exportPath="/wells/export"
+        menu={<PageLinks links={places} />}
+        make={{ readOnly, onNew: () => setMaking(true) }}
         views={{
+          label: 'Views',
           chips: viewChips(counts.data, address.view),
           selected: address.view,
           onSelect: view => go({ view: view as WellView | null, status: [] }),
         }}
         filters={<WellFilters address={address} go={go} />}
-        search={{
-          label: 'Name, API number, operator',
-          value: address.search,
-          onChange: search => go({ search }),
-          className: 'w-60 max-md:w-48',
-        }}
-        list={rows}
+        searchField={{ label: 'Name, API number, operator', className: 'w-60 max-md:w-48' }}
+        list={{ address, go, rows, search: withoutOpen(wellsAddress, address) }}
+        rowKey={row => row.id}
         columns={wellColumns}
         storageKey="wells"
-        sort={{ column: sort, descending }}
-        onSort={next =>
-          go(next ? { sort: next.column as WellSort, descending: next.descending } : { ...defaultSort })
-        }
         card={wellCard}
-        open={open}
-        onOpen={id => go({ open: id })}
-        onOpenPage={openWell}
+        onOpenPage={row => openWell(row.id)}
         panel={id => (
           <WellSidePanel wellId={id} onClose={() => go({ open: null })} onOpen={() => openWell(id)} />
         )}
         none={none ? <NoWells onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
         onShowAll={isFiltered(address) ? () => go({ ...readWellsAddress({}), sort, descending, open }) : null}
-        bulk={(selection, rowCount, onDone) => (
-          <WellBulkBar selection={selection} rowCount={rowCount} filter={filter} onDone={onDone} />
-        )}
+        bulk={
+          readOnly === null
+            ? (selection, rowCount, onDone) => (
+                <WellBulkBar selection={selection} rowCount={rowCount} filter={filter} onDone={onDone} />
+              )
+            : null
+        }
       />
       {readOnly === null && <ImportDropPanel />}
       {making && <NewWell onClose={() => setMaking(false)} onMade={openWell} />}

@@ -1,0 +1,158 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable, type DataTableProps } from '../../ui/table/DataTable.tsx'
+import { nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
+import { wordsOf } from '../http/api.tsx'
+
+/** What of an address a list reads and changes. */
+export type ListedAddress = {
+  search?: string
+  sort?: string
+  descending?: boolean
+  /** The record beside the list. */
+  open?: string | null
+}
+
+export type ListRows<Row> = Pick<
+  DataTableProps<Row>,
+  'rowCount' | 'rowAt' | 'onRangeChange' | 'stale' | 'resetKey'
+> & { error: unknown; retry: () => void }
+
+/** What `useList` answers. */
+export type Listed<Row> = {
+  address: ListedAddress
+  // A method, since a page's own address says more.
+  go(change: ListedAddress): void
+  /** The address without the record beside the list. */
+  search: Readonly<Record<string, string>>
+  rows: ListRows<Row>
+}
+
+export interface ListProps<Row> {
+  /** As sentences say it: "well", "wells"; and as the page is called. */
+  words: { one: string; many: string; title: string }
+  list: Listed<Row>
+  columns: readonly Column<Row>[]
+  storageKey: string
+  rowKey: (row: Row) => string
+  /** A row on a phone. */
+  card: (row: Row) => ReactNode
+  views?: {
+    label: string
+    chips: readonly { id: string; label: string; count?: number | undefined }[]
+    selected: string | null
+    onSelect: (view: string | null) => void
+  }
+  filters?: ReactNode
+  searchField?: { label: string; className: string }
+  /** Stands between the filters and the table. */
+  above?: ReactNode
+  onOpenPage?: (row: Row) => void
+  /** The record beside the list; a second click opens its page. */
+  panel?: (key: string) => ReactNode
+  /** In place of an empty table: there is none at all, as far as is known; or none that matches. */
+  none?: ReactNode
+  /** Takes filters away; null when nothing is filtered. */
+  onShowAll?: (() => void) | null
+  /** What can be done with several at once; nothing can where it is left out. */
+  bulk?: ((selection: Selection, rowCount: number, onDone: () => void) => ReactNode) | null
+  header?: ReactNode
+  /** Stands below the table. */
+  below?: ReactNode
+}
+
+/** Views, filters and search over a table, and one record beside it. */
+export function List<Row>(props: ListProps<Row>) {
+  const { words, list, rowKey, onOpenPage, panel, views, searchField, bulk } = props
+  const { address, go } = list
+  const { error, retry, ...table } = list.rows
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const searchBox = useRef<HTMLDivElement>(null)
+  const open = address.open || null
+  const rowCount = table.rowCount ?? 0
+  useShortcuts(
+    words.title,
+    searchField
+      ? [
+          {
+            keys: '/',
+            label: `Search ${words.many}`,
+            run: () => searchBox.current?.querySelector('input')?.focus(),
+          },
+        ]
+      : [],
+  )
+  const search = searchField && (
+    <div ref={searchBox} className="ml-auto max-md:order-first max-md:ml-0">
+      <SearchField
+        {...searchField}
+        value={address.search ?? ''}
+        onChange={event => go({ search: event.target.value })}
+      />
+    </div>
+  )
+  const press = (row: Row) => (panel && open !== rowKey(row) ? go({ open: rowKey(row) }) : onOpenPage?.(row))
+  return (
+    <div className="flex h-full min-h-0 flex-1">
+      <section className="flex min-w-0 flex-1 flex-col">
+        {props.header}
+        {(views || search || props.filters) && (
+          <Chips label="Filters" chips={[]} selected={null} onSelect={() => undefined} {...views}>
+            {props.filters}
+            {search}
+          </Chips>
+        )}
+        {props.above}
+        {error ? (
+          <ErrorState title={`The ${words.many} could not be loaded`} onRetry={retry}>
+            {wordsOf(error)}
+          </ErrorState>
+        ) : (
+          <DataTable<Row>
+            label={words.title}
+            columns={props.columns}
+            {...table}
+            rowKey={rowKey}
+            storageKey={props.storageKey}
+            {...(address.sort !== undefined && {
+              sort: { column: address.sort, descending: address.descending ?? false },
+              onSort: next => go(next ? { sort: next.column, descending: next.descending } : usualSort),
+            })}
+            {...(bulk && { selection, onSelection: setSelection })}
+            onOpen={press}
+            {...(panel && { onActive: row => open !== null && go({ open: rowKey(row) }), openKey: open })}
+            card={props.card}
+            empty={props.none ?? <NoneMatches words={words} onShowAll={props.onShowAll ?? null} />}
+          />
+        )}
+        {bulk &&
+          selectedCount(selection, rowCount) > 0 &&
+          bulk(selection, rowCount, () => setSelection(nothingSelected))}
+        {props.below}
+      </section>
+      {open !== null && panel?.(open)}
+    </div>
+  )
+}
+
+/** A sort that no column has: the address leaves it out, and the list goes by its usual one. */
+const usualSort = { sort: '', descending: false }
+
+type NoneMatchesProps = Pick<ListProps<never>, 'words'> & { onShowAll: (() => void) | null }
+
+const NoneMatches = ({ words, onShowAll }: NoneMatchesProps) => (
+  <EmptyState
+    title={`No ${words.one} matches`}
+    picture={<Picture of="search" />}
+    action={onShowAll && <Button onClick={onShowAll}>Show all {words.many}</Button>}
+  >
+    Remove a filter or try fewer words.
+  </EmptyState>
+)
