@@ -1,11 +1,15 @@
 import { Instant } from '../../core/auth/Instant.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { ListPage } from '../../core/resource/ListPage.tsx'
+import { useList } from '../../core/resource/useList.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatCount, formatNumber } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import type { OrganizationLine } from './admin-lists.server.ts'
 import { VerifiedSign } from '../../ui/VerifiedSign.tsx'
-import { AdminList } from './AdminList.tsx'
+import { searchAddress } from './admin-addresses.ts'
 import { useAdmin } from './useAdmin.tsx'
 
 const state = ({ disabled }: OrganizationLine) => (
@@ -53,15 +57,21 @@ const columns: Column<OrganizationLine>[] = [
 /** Every organization. */
 export default function OrganizationsPage() {
   const { api } = useAdmin()
+  const navigate = useNavigate()
+  const list = useList(searchAddress, '/admin/organizations', ({ search }, window) =>
+    api.organizations.queryOptions({ search, ...window }),
+  )
   return (
-    <AdminList<OrganizationLine>
-      title="Organizations"
-      path="/admin/organizations"
-      searchLabel="Search organizations"
+    <ListPage
+      words={{ one: 'organization', many: 'organizations', title: 'Organizations' }}
+      list={list}
+      exportPath="/admin/organizations/export"
+      searchField={{ label: 'Search organizations', className: 'w-64 max-md:w-full' }}
       columns={columns}
-      page={(search, offset, limit) => api.organizations.queryOptions({ search, offset, limit })}
+      storageKey="admin-organizations"
       rowKey={row => row.id}
-      open={row => `/admin/tenants/${row.id}`}
+      onOpenPage={row => void navigate({ to: `/admin/tenants/${row.id}` as string })}
+      none={<EmptyState title="No results">Try fewer words.</EmptyState>}
       card={row => (
         <RowCard
           name={named(row)}

@@ -1,10 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Instant } from '../../core/auth/Instant.tsx'
+import { ListPage } from '../../core/resource/ListPage.tsx'
+import { useList } from '../../core/resource/useList.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import type { PersonLine } from './admin-lists.server.ts'
-import { AdminList } from './AdminList.tsx'
+import { searchAddress } from './admin-addresses.ts'
 import { roleWords } from './role-words.ts'
 import { useAdmin } from './useAdmin.tsx'
 
@@ -58,15 +62,21 @@ const columns: Column<PersonLine>[] = [
 /** Everybody who is registered. */
 export default function UsersPage() {
   const { api } = useAdmin()
+  const navigate = useNavigate()
+  const list = useList(searchAddress, '/admin/users', ({ search }, window) =>
+    api.people.queryOptions({ search, ...window }),
+  )
   return (
-    <AdminList<PersonLine>
-      title="Users"
-      path="/admin/users"
-      searchLabel="Search by name or email"
+    <ListPage
+      words={{ one: 'user', many: 'users', title: 'Users' }}
+      list={list}
+      exportPath="/admin/users/export"
+      searchField={{ label: 'Search by name or email', className: 'w-64 max-md:w-full' }}
       columns={columns}
-      page={(search, offset, limit) => api.people.queryOptions({ search, offset, limit })}
+      storageKey="admin-users"
       rowKey={row => row.id}
-      open={row => `/admin/users/${row.id}`}
+      onOpenPage={row => void navigate({ to: `/admin/users/${row.id}` as string })}
+      none={<EmptyState title="No results">Try fewer words.</EmptyState>}
       card={row => (
         <RowCard
           name={row.name}

@@ -6,14 +6,15 @@ import {
   type OrganizationLine,
   type PersonLine,
 } from './admin-lists.server.ts'
+import { emailsAddress, requestsAddress, searchAddress } from './admin-addresses.ts'
 import { emailStateWords } from './letters/email-state.ts'
 import { listEmails } from './letters/emails.server.ts'
 import { roleWords } from './role-words.ts'
 import { listStorage, type StorageLine } from './storage/storage-list.server.ts'
 import { listRequests, type RequestLine } from './verification/request-list.server.ts'
-import { shownState, stateWords } from './verification/state-words.ts'
+import { stateWords } from './verification/state-words.ts'
 
-const searched = ({ q = '' }: Readonly<Record<string, string>>) => ({ search: q.trim().slice(0, 200) })
+const searched = (search: Readonly<Record<string, string>>) => searchAddress.read(search)
 const organization = <Row extends { name: string }>() => column<Row>('name', 'Organization', row => row.name)
 
 const organizations: ExportColumn<OrganizationLine>[] = [
@@ -109,14 +110,20 @@ export const adminFileRoutes = [
     page: '/admin/email-notifications',
     name: 'Email',
     columns: emailColumns,
-    list: search => ({ ...searched(search), failedOnly: search['failed'] === 'only' }),
+    list: address => {
+      const { search, failed } = emailsAddress.read(address)
+      return { search, failedOnly: failed === 'only' }
+    },
     rows: async (tx, list) => (await listEmails(tx, list)).rows,
   }),
   staffExport({
     page: '/admin/verification-requests',
     name: 'Verification requests',
     columns: requests,
-    list: search => ({ ...searched(search), state: shownState(search['state']) }),
+    list: address => {
+      const { search, state } = requestsAddress.read(address)
+      return { search, state: state === 'all' ? null : state }
+    },
     rows: async (tx, list) => (await listRequests(tx, list)).rows,
   }),
 ]

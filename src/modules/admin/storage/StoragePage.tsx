@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ListPage } from '../../../core/resource/ListPage.tsx'
+import { useList } from '../../../core/resource/useList.tsx'
 import { formatCount, formatDate, formatNumber } from '../../../ui/formats.ts'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { AdminList } from '../AdminList.tsx'
+import { searchAddress } from '../admin-addresses.ts'
 import { useAdmin } from '../useAdmin.tsx'
 import type { StorageLine } from './storage-list.server.ts'
 import { StorageTrend } from './StorageTrend.tsx'
@@ -62,17 +65,25 @@ const columns: Column<StorageLine>[] = [
 export default function StoragePage() {
   const { api } = useAdmin()
   const whole = useQuery(api.storage.queryOptions({ offset: 0, limit: 100 }))
+  const navigate = useNavigate()
+  const list = useList(searchAddress, '/admin/storage-monitoring', (_, window) =>
+    api.storage.queryOptions(window),
+  )
   return (
-    <AdminList<StorageLine>
-      title="Storage"
-      path="/admin/storage-monitoring"
-      searchLabel={null}
+    <ListPage
+      words={{ one: 'organization', many: 'organizations', title: 'Storage' }}
+      list={list}
+      exportPath="/admin/storage-monitoring/export"
       meta={whole.data && `The database takes ${formatNumber(whole.data.databaseMb, 0)} MB altogether.`}
-      above={<StorageTrend />}
+      above={
+        <div className="px-4.5 pb-3 max-md:px-3.5">
+          <StorageTrend />
+        </div>
+      }
       columns={columns}
-      page={(_, offset, limit) => api.storage.queryOptions({ offset, limit })}
+      storageKey="admin-storage-monitoring"
       rowKey={row => row.id}
-      open={row => `/admin/tenants/${row.id}`}
+      onOpenPage={row => void navigate({ to: `/admin/tenants/${row.id}` as string })}
       card={row => (
         <RowCard
           name={row.name}

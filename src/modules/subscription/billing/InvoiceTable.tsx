@@ -1,15 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
-import { useLiveRows } from '../../../core/live/useLiveRows.tsx'
-import { useListAddress } from '../../../core/resource/useListAddress.tsx'
-import { Chips } from '../../../ui/Chips.tsx'
+import { useApi } from '../../../core/http/api.tsx'
+import { List } from '../../../core/resource/List.tsx'
+import { useList } from '../../../core/resource/useList.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { formatDate, formatNumber } from '../../../ui/formats.ts'
-import { SearchField } from '../../../ui/SearchField.tsx'
 import { chosenIds, type Column } from '../../../ui/table/columns.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import type { BillingRouter } from './billing.server.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
@@ -73,58 +69,39 @@ export function InvoiceExport() {
 
 /** Every invoice, newest first, with the open one beside them. */
 export function InvoiceTable() {
-  const { address, go } = useListAddress(invoicesAddress, '/admin/billing')
   const api = useApi<BillingRouter>('billing')
-  const list = { view: address.view, search: address.search }
-  const { error, retry, ...table } = useLiveRows({
-    listKey: JSON.stringify(list),
-    page: (offset, limit) => api.list.queryOptions({ ...list, offset, limit }),
-  })
-  const rows = Array.from({ length: Math.min(table.rowCount ?? 0, 500) }, (_, at) => table.rowAt(at))
-  const open = rows.find(row => row?.id === address.open)
+  const list = useList(invoicesAddress, '/admin/billing', ({ view, search }, window) =>
+    api.list.queryOptions({ view, search, ...window }),
+  )
+  const { address, go, rows } = list
+  const loaded = Array.from({ length: Math.min(rows.rowCount ?? 0, 500) }, (_, at) => rows.rowAt(at))
   return (
-    <div className="flex min-h-0 flex-1">
-      <section className="flex min-w-0 flex-1 flex-col">
-        <Chips
-          label="Views"
-          chips={invoiceViews.map(id => ({ id, label: labels[id] }))}
-          selected={address.view}
-          onSelect={view => go({ view: (view ?? 'all') as InvoiceView })}
-        >
-          <SearchField
-            label="Search invoices"
-            className="ml-auto w-52 max-md:ml-0 max-md:w-40"
-            value={address.search}
-            onChange={event => go({ search: event.target.value })}
-          />
-        </Chips>
-        {error ? (
-          <ErrorState title="The invoices could not be shown" onRetry={retry}>
-            {wordsOf(error)}
-          </ErrorState>
-        ) : (
-          <DataTable
-            label="Invoices"
-            columns={columns}
-            {...table}
-            rowKey={row => row.id}
-            storageKey={storageKey}
-            onOpen={row => go({ open: row.id })}
-            onActive={row => address.open && go({ open: row.id })}
-            openKey={address.open}
-            card={row => (
-              <RowCard
-                name={`${row.number} ${row.tenantName}`}
-                status={<InvoiceStatus state={row.state} />}
-                left={`due ${formatDate(row.dueOn)}`}
-                right={`$${formatNumber(row.total, 2)}`}
-              />
-            )}
-            empty={<EmptyState title="No invoices are like that">Issue one with “New invoice”.</EmptyState>}
-          />
-        )}
-      </section>
-      {open && <InvoiceSide invoice={open} onClose={() => go({ open: '' })} />}
-    </div>
+    <List
+      words={{ one: 'invoice', many: 'invoices', title: 'Invoices' }}
+      list={list}
+      views={{
+        label: 'Views',
+        chips: invoiceViews.map(id => ({ id, label: labels[id] })),
+        selected: address.view,
+        onSelect: view => go({ view: (view ?? 'all') as InvoiceView }),
+      }}
+      searchField={{ label: 'Search invoices', className: 'w-52 max-md:w-40' }}
+      columns={columns}
+      storageKey={storageKey}
+      rowKey={row => row.id}
+      panel={id => {
+        const open = loaded.find(row => row?.id === id)
+        return open && <InvoiceSide invoice={open} onClose={() => go({ open: '' })} />
+      }}
+      card={row => (
+        <RowCard
+          name={`${row.number} ${row.tenantName}`}
+          status={<InvoiceStatus state={row.state} />}
+          left={`due ${formatDate(row.dueOn)}`}
+          right={`$${formatNumber(row.total, 2)}`}
+        />
+      )}
+      none={<EmptyState title="No matching invoices">Issue one with “New invoice”.</EmptyState>}
+    />
   )
 }
