@@ -24,7 +24,7 @@ const column = (
 ): Column => ({ id, title, kind, value, ...(unit ? { unit } : {}) })
 
 /** Every column of the list; name, risk and countdown are told where the page tells them. */
-const columnsOn = (today: string): readonly Column[] => [
+export const columnsOn = (today: string): readonly Column[] => [
   column('leaseNumber', 'Lease number', 'text'),
   column('leaseNumber', 'Name', 'text', row => row.name),
   column('type', 'Type', 'text', row => leaseTypeWords[row.type]),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Gate } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
-import type { PlanLimit } from '../../../core/access/vocabulary.ts'
 import {
   day,
   line,
@@ -197,31 +196,9 @@ export type Lease = z.output<typeof leaseSchema>
 
 const read = routeGate('/app/leases')
 const write = { ...read, capability: 'manage_leases' } satisfies Gate
-const limit: PlanLimit = 'maxLeases'
 
-/** The noun: everything that tables, forms, refusals and records need to know of leases. */
-export const lease = {
-  name: 'lease',
-  label: { one: 'Lease', many: 'Leases' },
-  schema: leaseSchema,
-  title: 'leaseNumber',
-  access: { read, write },
-  limit,
-  /** Columns shown at first, in order; those that the lease's paper does not hold are derived. */
-  columns: [
-    'leaseNumber',
-    'name',
-    'lessor',
-    'county',
-    'status',
-    'daysLeft',
-    'expiresOn',
-    'grossAcres',
-    'netAcres',
-    'royaltyOil',
-  ],
-  defaultSort: { column: 'daysLeft', direction: 'asc' },
-} as const
+/** Who may see leases and change them. */
+export const lease = { access: { read, write } } as const
 
 /** What is unusual on the paper without being wrong: sentences to show beside the lease, never a refusal. */
 export function leaseOddities(lease: Lease): string[] {

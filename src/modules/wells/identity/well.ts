@@ -186,12 +186,8 @@ export const blankWell: WellFields = {
 
 const read = routeGate('/app/well')
 
-/** The noun: what it is called, who may see and change it, and what its list shows unless a person chooses. */
+/** The noun: what the log calls it, and who may see and change it. */
 export const well = {
   name: 'wells',
-  label: { one: 'Well', many: 'Wells' },
-  title: 'name',
   access: { read, write: { ...read, capability: 'manage_leases' } },
-  columns: ['name', 'api', 'operator', 'type', 'status', 'county', 'field', 'formation', 'spudDate'],
-  sort: { by: 'name', down: false },
 } as const

@@ -37,7 +37,7 @@ const volume = (id: Volume, title: string, unit: string): ExportColumn<WellRow> 
 })
 
 /** The API number goes out as it is printed: bare digits would be a number to a spreadsheet, which eats a leading zero. */
-const columns: readonly ExportColumn<WellRow>[] = [
+export const wellExportColumns: readonly ExportColumn<WellRow>[] = [
   text('name', 'Well name', row => row.name),
   text('wellNumber', 'Well number', row => row.wellNumber),
   text('api', 'API number', row => row.api && formatApi(row.api)),
@@ -84,7 +84,7 @@ export const wellFileRoutes: readonly FileRoute[] = [
         known = { total: page.total, filled: page.filled }
         return page.rows
       })
-      return { name: 'Wells', columns, rows }
+      return { name: 'Wells', columns: wellExportColumns, rows }
     },
   }),
 ]
