@@ -8,6 +8,7 @@ import { endingLeases, horizonOf } from './expirations.ts'
 import { filterOf, readLeasesAddress, type LeasesAddress } from './lease-address.ts'
 import type { LeaseWindow } from '../numbers/lease-filter.ts'
 import { listLeases, type LeaseListRow } from './lease-list.server.ts'
+import { plainFacts, titleOf } from './plain-facts.ts'
 import { isLive, statusWords } from '../record/lease-status.ts'
 import { lease, leaseTypeWords } from '../record/lease.ts'
 import { obligationFileRoutes } from '../obligations/obligation-export.server.ts'
@@ -29,7 +30,6 @@ export const columnsOn = (today: string): readonly Column[] => [
   column('leaseNumber', 'Name', 'text', row => row.name),
   column('type', 'Type', 'text', row => leaseTypeWords[row.type]),
   column('lessor', 'Lessor', 'text'),
-  column('lessee', 'Lessee', 'text'),
   column('status', 'Status', 'text', ({ status, lapseRisk }) =>
     lapseRisk ? `Lapse risk (${statusWords[status].label.toLowerCase()})` : statusWords[status].label,
   ),
@@ -38,9 +38,8 @@ export const columnsOn = (today: string): readonly Column[] => [
   ),
   column('rawStatus', 'Agency status', 'text'),
   column('legal', 'Legal', 'text'),
-  column('state', 'State', 'text'),
   column('county', 'County', 'text'),
-  column('prospect', 'Prospect', 'text'),
+  ...plainFacts.map(fact => column(fact, titleOf(fact), 'text')),
   column('effectiveDate', 'Effective', 'date'),
   column('expiresOn', 'Term ends', 'date'),
   column('endsOn', 'Ends', 'date'),

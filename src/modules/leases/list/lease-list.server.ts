@@ -13,19 +13,18 @@ import { totalsOf, whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import type { LeaseTotals } from '../numbers/lease-totals.ts'
 import type { LeaseType } from '../record/lease.ts'
 import type { LeaseStatus, Tone } from '../record/lease-status.ts'
+import { leases } from '../record/lease.table.ts'
+import { plainFacts, type PlainFact } from './plain-facts.ts'
 
 /** One lease as a list shows it. Acres and shares are text, exact as stored. */
-export type LeaseListRow = {
+export type LeaseListRow = Record<PlainFact, string | null> & {
   id: string
   version: number
   leaseNumber: string
   name: string
   type: LeaseType
   lessor: string
-  lessee: string
-  state: string | null
   county: string | null
-  prospect: string | null
   legal: string
   status: LeaseStatus
   tone: Tone
@@ -52,8 +51,8 @@ export type LeaseListRow = {
 }
 
 const listColumns =
-  sql.raw(`l.id, l.version, l.lease_number as "leaseNumber", l.name, l.type, l.lessor, l.lessee, l.state, l.county,
-  l.prospect, l.legal, l.status, l.tone, l.lapse_risk as "lapseRisk", l.raw_status as "rawStatus", l.effective_date as "effectiveDate", l.expires_on as "expiresOn",
+  sql.raw(`l.id, l.version, l.lease_number as "leaseNumber", l.name, l.type, ${plainFacts.map(fact => `l.${leases[fact].name} as "${fact}"`).join(', ')}, l.lessor, l.county,
+  l.legal, l.status, l.tone, l.lapse_risk as "lapseRisk", l.raw_status as "rawStatus", l.effective_date as "effectiveDate", l.expires_on as "expiresOn",
   l.lapse_on as "lapseOn", l.ends_on as "endsOn", l.gross_acres as "grossAcres", l.net_acres as "netAcres",
   l.company_net_acres as "companyNetAcres", l.royalty_oil as "royaltyOil", l.royalty, l.wi, l.nri, l.wells,
   l.holding_wells as "holdingWells", l.last_produced_on as "lastProducedOn", l.next_obligation_on as "nextObligationOn",

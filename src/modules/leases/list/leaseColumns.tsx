@@ -6,6 +6,8 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { netAboveGross, netAboveGrossWords } from '../acres/acres-sum.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'
 import type { LeaseListRow } from './lease-list.server.ts'
+import { plainFacts, titleOf } from './plain-facts.ts'
+import { leaseSorts } from '../numbers/lease-filter.ts'
 import { leaseTypeWords } from '../record/lease.ts'
 import { LeaseStatus } from '../record/LeaseStatus.tsx'
 import { OverWhole } from '../record/OverWhole.tsx'
@@ -168,15 +170,13 @@ export const leaseColumns = (today: string): Column<LeaseListRow>[] => [
     extra: true,
     cell: row => formatDate(row.effectiveDate),
   },
-  { id: 'lessee', header: 'Lessee', width: 170, sortable: true, extra: true, cell: row => text(row.lessee) },
-  {
-    id: 'prospect',
-    header: 'Prospect',
-    width: 120,
+  ...plainFacts.map((fact): Column<LeaseListRow> => ({
+    id: fact,
+    header: titleOf(fact),
+    sortable: (leaseSorts as readonly string[]).includes(fact),
     extra: true,
-    cell: row => text(row.prospect),
-  },
-  { id: 'state', header: 'State', width: 60, extra: true, cell: row => text(row.state) },
+    cell: row => text(row[fact]),
+  })),
   {
     id: 'type',
     header: 'Type',
