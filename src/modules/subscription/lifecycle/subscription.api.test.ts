@@ -221,7 +221,7 @@ describe('an owner', () => {
     ).rejects.toThrow('Request not found')
     await subscription.withdraw({ id })
     await expect(call(admin).subscriptions.answer({ tenantId: acme(), id, state: 'done' })).rejects.toThrow(
-      'withdrawn meanwhile',
+      'withdrawn in the meantime',
     )
 
     const second = await subscription.request({ planId: 'operator', paidBy: 'month' })

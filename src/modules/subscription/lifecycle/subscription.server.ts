@@ -5,10 +5,11 @@ import { historyOfNouns } from '../../../core/data/history.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, signal } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { plans } from '../../../core/tenancy/tenant.table.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
+import { closeRequest } from './plan-request.server.ts'
 import { subscriptionFacts } from './subscription-facts.server.ts'
 import { planRequestDraft } from './subscription.ts'
 import { planRequests } from './subscription.table.ts'
@@ -65,34 +66,7 @@ export const subscriptionRouter = router({
   withdraw: tenantProcedure(owner)
     .input(z.object({ id: z.uuid() }))
     .mutation(({ ctx, input }) =>
-      ctx.inTenant(async tx => {
-        const isRequest = and(
-          eq(planRequests.tenantId, ctx.membership.tenantId),
-          eq(planRequests.id, input.id),
-        )
-        const [before] = await tx.select().from(planRequests).where(isRequest).for('update')
-        if (!before) throw notFound('Request')
-        if (before.state !== 'open')
-          throw new AppError('conflict', 'This request has been answered meanwhile.')
-        const [after] = await tx
-          .update(planRequests)
-          .set({
-            state: 'withdrawn',
-            version: before.version + 1,
-            updatedAt: new Date(),
-            updatedBy: ctx.person.id,
-          })
-          .where(isRequest)
-          .returning()
-        await record(tx, ctx.actor, {
-          noun: 'plan_requests',
-          recordId: input.id,
-          act: 'plan.request.update',
-          before,
-          after,
-        })
-        await signal(tx, 'everyone', 'subscriptions')
-      }),
+      ctx.inTenant(tx => closeRequest(tx, ctx.actor, input.id, { state: 'withdrawn' })),
     ),
 
   /** What happened to the subscription, newest first. */

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, signal } from '../../../core/data/record.server.ts'
+import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { clash } from '../../../core/error/clash.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
@@ -14,9 +14,9 @@ import {
 } from '../../../core/tenancy/subscription.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { closeRequest } from './plan-request.server.ts'
 import { loggedSubscription, subscriptionFacts } from './subscription-facts.server.ts'
 import { beginnings, periods } from './subscription.ts'
-import { planRequests } from './subscription.table.ts'
 import { listSubscriptions, subscriptionFilter } from './subscription-list.server.ts'
 
 type Tenant = typeof tenants.$inferSelect
@@ -96,32 +96,9 @@ export const subscriptionsRouter = router({
       }),
     )
     .mutation(({ ctx, input: { tenantId, id, state, answer } }) =>
-      ctx.services.database.acrossTenants(async tx => {
-        const isRequest = sql`${planRequests.tenantId} = ${tenantId} and ${planRequests.id} = ${id}`
-        const [before] = await tx.select().from(planRequests).where(isRequest).for('update')
-        if (!before) throw notFound('Request')
-        if (before.state !== 'open')
-          throw new AppError('conflict', 'This request has been answered or withdrawn meanwhile.')
-        const [after] = await tx
-          .update(planRequests)
-          .set({
-            state,
-            answer,
-            version: before.version + 1,
-            updatedAt: new Date(),
-            updatedBy: ctx.person.id,
-          })
-          .where(isRequest)
-          .returning()
-        await record(tx, staffActor(ctx, tenantId), {
-          noun: 'plan_requests',
-          recordId: id,
-          act: 'plan.request.update',
-          before,
-          after,
-        })
-        await signal(tx, 'everyone', 'subscriptions')
-      }),
+      ctx.services.database.acrossTenants(tx =>
+        closeRequest(tx, staffActor(ctx, tenantId), id, { state, answer }),
+      ),
     ),
 })
 

@@ -1,0 +1,24 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import { signal, type Actor } from '../../../core/data/record.server.ts'
+import { lockRow, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { RequestState } from './subscription.ts'
+import { planRequests } from './subscription.table.ts'
+
+type Answer = { state: RequestState; answer: string }
+
+const requestRecords: Records<typeof planRequests, Answer> = {
+  table: planRequests,
+  noun: 'plan_requests',
+  one: 'request',
+  fieldsOf: ({ state, answer }) => ({ state, answer }),
+}
+
+/** Closes an open request, as its owner withdraws it or as staff answer it. */
+export async function closeRequest(tx: Tx, actor: Actor, id: string, answer: Partial<Answer>): Promise<void> {
+  const row = await lockRow(tx, actor.tenantId, requestRecords, id)
+  if (row.state !== 'open')
+    throw new AppError('conflict', 'This request was answered or withdrawn in the meantime.')
+  await writeRow(tx, actor, requestRecords, row, answer, 'plan.request.update')
+  await signal(tx, 'everyone', 'subscriptions')
+}
