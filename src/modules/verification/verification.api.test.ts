@@ -252,7 +252,7 @@ describe('documents', () => {
       note: '',
       answers: { ...(await answers()), [(await required())[2]!.id]: crypto.randomUUID() },
     }
-    await expect(mine(owner).ask(foreign)).rejects.toThrow('correct the marked fields')
+    await expect(mine(owner).ask(foreign)).rejects.toThrow('Correct the marked fields')
   })
 })
 
@@ -287,7 +287,7 @@ describe('what is required', () => {
     const hinted = { ...change, requirement: { ...change.requirement, hint: 'As the IRS gave it' } }
     const both = await Promise.allSettled([rules(ann).change(change), rules(bob).change(hinted)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(ask(orgs.rival.owner)).rejects.toThrow('correct the marked fields')
+    await expect(ask(orgs.rival.owner)).rejects.toThrow('Correct the marked fields')
     await expect(rules(ann).remove({ id: made.id, version: made.version })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
