@@ -14,10 +14,11 @@ import type { LeaseTotals } from '../numbers/lease-totals.ts'
 import type { LeaseType } from '../record/lease.ts'
 import type { LeaseStatus, Tone } from '../record/lease-status.ts'
 import { leases } from '../record/lease.table.ts'
+import type { Lease } from '../record/lease.ts'
 import { plainFacts, type PlainFact } from './plain-facts.ts'
 
 /** One lease as a list shows it. Acres and shares are text, exact as stored. */
-export type LeaseListRow = Record<PlainFact, string | null> & {
+export type LeaseListRow = Pick<Lease, PlainFact> & {
   id: string
   version: number
   leaseNumber: string
