@@ -4,15 +4,15 @@ import { useToast } from '../../ui/overlay/Toast.tsx'
 import { appErrorOf, wordsOf } from './api.tsx'
 import { useAskAgain } from './useAskAgain.tsx'
 
-/** Why something was not done: in words, beside the fields that it is about, and as the server said it. */
+/** Why something was not done: in words, beside the fields that it is about, and as the server put it. */
 export type Refused = { message: string; fields: Record<string, string>; error: unknown }
 
-/** What was done, and, where it can be taken back, how; `undone` is said after that. */
-export type Said = string | { text: string; undo: () => Promise<unknown>; undone?: string }
+/** What was done, and, where it can be taken back, how; `undone` tells that it was. */
+export type Success = string | { text: string; undo: () => Promise<unknown>; undone?: string }
 
 type CommandOptions<Input, Output> = {
   /** What to tell when it is done; null where the page itself shows it. */
-  said?: (output: Output, input: Input) => Said | null
+  success?: (output: Output, input: Input) => Success | null
   /** What else follows, such as closing the form; the page is asked again once it is through. */
   after?: (output: Output, input: Input) => unknown
   /** Its form shows what is wrong; otherwise a message tells. */
@@ -24,7 +24,7 @@ const longMs = 10_000
 /** Something that a person does: whether it is under way, what is wrong, what was done, and how to take it back. */
 export function useCommand<Input = void, Output = unknown>(
   act: (input: Input) => Promise<Output>,
-  { said, after, inForm = false }: CommandOptions<Input, Output> = {},
+  { success, after, inForm = false }: CommandOptions<Input, Output> = {},
 ) {
   const toast = useToast()
   const askAgain = useAskAgain()
@@ -48,7 +48,7 @@ export function useCommand<Input = void, Output = unknown>(
       (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: longMs }),
     )
 
-  const tell = (words: Said | null) => {
+  const tell = (words: Success | null) => {
     if (typeof words === 'string') return toast({ text: words })
     if (words === null) return
     const { text, undo, undone } = words
@@ -61,7 +61,7 @@ export function useCommand<Input = void, Output = unknown>(
     return mutateAsync(input).then(
       async output => {
         await after?.(output, input)
-        tell(said?.(output, input) ?? null)
+        tell(success?.(output, input) ?? null)
         askAgain()
         return null
       },

@@ -67,10 +67,10 @@ function Line({ invitation, roles, refused }: LineProps) {
   const { id, email, roleIds, state, expiresAt, invitedBy } = invitation
   const call = useCall<InvitationRouter>('invitations')
   const resend = useCommand(() => call.resend.mutate({ id }), {
-    said: () => `The invitation to ${email} is sent again`,
+    success: () => `The invitation to ${email} is sent again`,
   })
   const revoke = useCommand(() => call.revoke.mutate({ id }), {
-    said: () => `The invitation to ${email} is taken back`,
+    success: () => `The invitation to ${email} is taken back`,
   })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 last:pb-0">

@@ -14,9 +14,9 @@ type Code = { code: string; disabled: boolean }
 export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
   const [renewing, setRenewing] = useState(false)
   const call = useCall<CodeRouter>('joinCode')
-  const renew = useCommand(() => call.renew.mutate(), { said: () => 'The join code is new' })
+  const renew = useCommand(() => call.renew.mutate(), { success: () => 'The join code is new' })
   const change = useCommand((disabled: boolean) => call.switch.mutate({ disabled }), {
-    said: ({ disabled }) => ({
+    success: ({ disabled }) => ({
       text: joining(disabled),
       undo: () => call.switch.mutate({ disabled: !disabled }),
       undone: joining(!disabled),

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SessionRouter } from '../../core/auth/session.server.ts'
 import { clashOf } from '../../core/error/clash.ts'
 import { checkedBy } from '../../core/form/checked.ts'
-import { type Problems, useSubmit } from '../../core/form/useSubmit.tsx'
-import { appErrorOf, useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useToast } from '../../ui/overlay/Toast.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Clash } from './Clash.tsx'
 import { organizationDraft, type OrganizationDraft } from './organization.ts'
@@ -24,32 +22,34 @@ const check = checkedBy(organizationDraft)
  */
 export function ProfileForm({ organization }: { organization: Versioned }) {
   const [given, setGiven] = useState(organization)
-  const [clash, setClash] = useState<{ mine: OrganizationDraft; theirs: Versioned } | null>(null)
-  const save = useSave()
+  const call = useCall<OrganizationRouter>('organization')
+  const { run, reset, input, refused } = useCommand(
+    (draft: OrganizationDraft & { version: number }) => call.update.mutate(draft),
+    { success: () => 'Profile saved', after: setGiven, inForm: true },
+  )
+  const theirs = clashOf<Versioned>(refused?.error)?.theirs
   const show = (version: Versioned) => {
     setGiven(version)
-    setClash(null)
-  }
-  const send = async (draft: OrganizationDraft, version: number): Promise<Problems | null> => {
-    const { saved, theirs, problems } = await save({ ...draft, version })
-    if (saved) show(saved)
-    if (theirs) setClash({ mine: draft, theirs })
-    return problems ?? null
+    reset()
   }
   const { form, errors, message, busy } = useSubmit(
     values => check(draftFrom(values)),
-    values => send(organizationDraft.parse(draftFrom(values)), given.version),
+    async values => {
+      const refused = await run({ ...organizationDraft.parse(draftFrom(values)), version: given.version })
+      return clashOf(refused?.error) ? null : refused
+    },
   )
   return (
     <Card title="Profile">
-      {clash && (
+      {theirs && input && (
         <Clash
-          {...clash}
-          onTheirs={() => show(clash.theirs)}
-          onMine={() => void send(clash.mine, clash.theirs.version)}
+          mine={input}
+          theirs={theirs}
+          onTheirs={() => show(theirs)}
+          onMine={() => void run({ ...input, version: theirs.version })}
         />
       )}
-      {!clash && organization.version > given.version && (
+      {!theirs && organization.version > given.version && (
         <Notice
           tone="info"
           actions={
@@ -70,31 +70,4 @@ export function ProfileForm({ organization }: { organization: Versioned }) {
       </form>
     </Card>
   )
-}
-
-type Saving = { saved?: Versioned; theirs?: Versioned; problems?: Problems }
-
-/** Saves; answers with what is stored now, the version of somebody who was faster, or what is wrong. */
-function useSave() {
-  const call = useCall<OrganizationRouter>('organization')
-  const keys = [
-    useApi<OrganizationRouter>('organization').get.queryKey(),
-    useApi<SessionRouter>('session').viewer.queryKey(),
-  ]
-  const queries = useQueryClient()
-  const toast = useToast()
-  return async (draft: OrganizationDraft & { version: number }): Promise<Saving> => {
-    try {
-      const saved = await call.update.mutate(draft)
-      for (const queryKey of keys) await queries.invalidateQueries({ queryKey })
-      toast({ text: 'Profile saved' })
-      return { saved }
-    } catch (error) {
-      const refused = appErrorOf(error)
-      const clash = clashOf<Versioned>(error)
-      return clash
-        ? { theirs: clash.theirs }
-        : { problems: { message: wordsOf(error), fields: refused?.fields } }
-    }
-  }
 }

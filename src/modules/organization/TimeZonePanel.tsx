@@ -14,7 +14,7 @@ const common = ['America/New_York', 'America/Chicago', 'America/Denver', 'Americ
 export function TimeZonePanel({ timeZone, version }: { timeZone: string; version: number }) {
   const call = useCall<OrganizationRouter>('organization')
   const { run, busy, refused } = useCommand(call.setTimeZone.mutate, {
-    said: saved => {
+    success: saved => {
       const text = `The day begins at midnight in ${saved.timeZone.replaceAll('_', ' ')}`
       const undo = () => call.setTimeZone.mutate({ timeZone, version: saved.version })
       return { text, undo, undone: `The day begins at midnight in ${timeZone.replaceAll('_', ' ')}` }

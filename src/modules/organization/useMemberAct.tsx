@@ -17,7 +17,7 @@ const beyondLimit = 'Their account is now over its organization limit: they cann
 export function useMemberAct(act: Act) {
   const call = useCall<MemberRouter>('members')
   return useCommand(({ userId }: Member) => call[act].mutate({ userId }), {
-    said: (answer, { displayName, email }) => {
+    success: (answer, { displayName, email }) => {
       const text = done[act](displayName || email)
       return answer?.beyondLimit ? `${text}. ${beyondLimit}` : text
     },

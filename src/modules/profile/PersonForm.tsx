@@ -25,7 +25,7 @@ const check = checkedBy(profileDraft)
 export function PersonForm({ person }: { person: Person }) {
   const [photoUrl, setPhotoUrl] = useState(person.photoUrl)
   const call = useCall<ProfileRouter>('profile')
-  const { run } = useCommand(call.update.mutate, { said: () => 'Profile saved', inForm: true })
+  const { run } = useCommand(call.update.mutate, { success: () => 'Profile saved', inForm: true })
   const { form, errors, message, busy } = useSubmit(
     ({ displayName = '' }) => check({ displayName, photoUrl }),
     ({ displayName = '' }) => run({ displayName, photoUrl }),

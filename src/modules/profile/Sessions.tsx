@@ -12,9 +12,9 @@ import type { ProfileRouter } from './profile.server.ts'
 export function Sessions() {
   const { data: sessions = [], error } = useQuery(useApi<ProfileRouter>('profile').sessions.queryOptions())
   const call = useCall<ProfileRouter>('profile')
-  const said = () => 'Signed out there'
-  const end = useCommand((id: string) => call.endSession.mutate({ id }), { said })
-  const endOthers = useCommand(() => call.endOtherSessions.mutate(), { said })
+  const success = () => 'Signed out there'
+  const end = useCommand((id: string) => call.endSession.mutate({ id }), { success })
+  const endOthers = useCommand(() => call.endOtherSessions.mutate(), { success })
   return (
     <section className="rounded-lg border bg-surface">
       <div className="flex items-center justify-between border-b px-4 py-2">

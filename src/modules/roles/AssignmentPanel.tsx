@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { clashOf } from '../../core/error/clash.ts'
 import { ClashDialog } from '../../core/form/ClashDialog.tsx'
-import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { heldRoles } from '../../core/tenancy/standing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { useToast } from '../../ui/overlay/Toast.tsx'
 import { assignmentRefused } from './granting.ts'
 import type { Role } from './role.ts'
 import type { RoleRouter } from './role.server.ts'
@@ -94,19 +93,15 @@ export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPa
 
 function useAssign(userId: string, name: string, onClose: () => void) {
   const call = useCall<RoleRouter>('roles')
-  const toast = useToast()
-  const saving = useMutation({
-    mutationFn: (wish: { roleIds: string[]; version: number }) => call.assign.mutate({ userId, ...wish }),
-    onSuccess: () => {
-      toast({ text: `Roles of ${name} saved` })
-      onClose()
-    },
-  })
-  const clash = clashOf<{ roleIds: string[] }>(saving.error)
+  const { run, busy, refused, message } = useCommand(
+    (wish: { roleIds: string[]; version: number }) => call.assign.mutate({ userId, ...wish }),
+    { success: () => `Roles of ${name} saved`, after: onClose, inForm: true },
+  )
+  const clash = clashOf<{ roleIds: string[] }>(refused?.error)
   return {
-    busy: saving.isPending,
+    busy,
     clash,
-    message: saving.error && !clash ? wordsOf(saving.error) : null,
-    save: (roleIds: readonly string[], version: number) => saving.mutate({ roleIds: [...roleIds], version }),
+    message: clash ? null : message,
+    save: (roleIds: readonly string[], version: number) => void run({ roleIds: [...roleIds], version }),
   }
 }

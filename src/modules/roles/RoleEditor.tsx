@@ -1,17 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Capability } from '../../core/access/vocabulary.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { clashOf } from '../../core/error/clash.ts'
 import { checkedBy } from '../../core/form/checked.ts'
 import { ClashDialog } from '../../core/form/ClashDialog.tsx'
-import { appErrorOf, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SideModal } from '../../ui/overlay/SideModal.tsx'
-import { useToast } from '../../ui/overlay/Toast.tsx'
 import { CapabilityChoice } from './CapabilityChoice.tsx'
 import { capabilityName } from './capability-words.ts'
 import { ColourChoice } from './ColourChoice.tsx'
@@ -103,33 +102,24 @@ export function RoleEditor({ role, readOnly, onClose }: RoleEditorProps) {
 
 function useSave(role: Role | null, onClose: () => void) {
   const call = useCall<RoleRouter>('roles')
-  const toast = useToast()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const saving = useMutation({
-    mutationFn: ({ draft, version }: { draft: RoleDraft; version: number | undefined }) =>
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const { run, busy, input, refused, fields, message } = useCommand(
+    ({ draft, version }: { draft: RoleDraft; version: number | undefined }) =>
       role && version !== undefined
         ? call.update.mutate({ id: role.id, version, draft })
         : call.create.mutate(draft),
-    onSuccess: ({ name }) => {
-      toast({ text: `Role “${name}” saved` })
-      onClose()
-    },
-  })
-  const refused = saving.error ? appErrorOf(saving.error) : null
-  const clash = clashOf<RoleDraft>(saving.error)
-  const mine = saving.variables?.draft
+    { success: ({ name }) => `Role “${name}” saved`, after: onClose, inForm: true },
+  )
+  const clash = clashOf<RoleDraft>(refused?.error)
   return {
-    busy: saving.isPending,
-    errors: { ...refused?.fields, ...errors },
-    message:
-      saving.error && !clash && Object.keys(refused?.fields ?? {}).length === 0
-        ? wordsOf(saving.error)
-        : null,
-    clash: clash && mine ? { ...clash, mine } : null,
+    busy,
+    errors: { ...fields, ...wrong },
+    message: clash ? null : message,
+    clash: clash && input ? { ...clash, mine: input.draft } : null,
     save(draft: RoleDraft, version: number | undefined) {
       const wrong = check(draft)
-      setErrors(wrong)
-      if (Object.keys(wrong).length === 0) saving.mutate({ draft, version })
+      setWrong(wrong)
+      if (Object.keys(wrong).length === 0) void run({ draft, version })
     },
   }
 }

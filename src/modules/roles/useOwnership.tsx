@@ -16,7 +16,7 @@ export function useOwnership() {
   const act = useCommand(
     (act: OwnershipAct): Promise<unknown> =>
       act.what === 'make' ? call.make.mutate({ userId: act.userId }) : call[act.what].mutate(act.offer),
-    { said: (_answer, { done }) => done },
+    { success: (_answer, { done }) => done },
   )
   return { offer, act }
 }

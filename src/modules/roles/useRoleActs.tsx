@@ -7,14 +7,14 @@ import type { RoleRouter } from './role.server.ts'
 export function useRoleActs() {
   const call = useCall<RoleRouter>('roles')
   const remove = useCommand(({ id }: Role) => call.remove.mutate({ id }), {
-    said: (_answer, { id, name, holders }) => ({
+    success: (_answer, { id, name, holders }) => ({
       text: `“${name}” deleted, and taken from ${heldBy(holders)}`,
       undo: () => call.restore.mutate({ id }),
       undone: `“${name}” is back, with those who held it`,
     }),
   })
   const makeDefault = useCommand(({ id }: Role) => call.setDefault.mutate({ id }), {
-    said: (_answer, { name }) => `New members become “${name}”`,
+    success: (_answer, { name }) => `New members become “${name}”`,
   })
   return { remove, makeDefault }
 }

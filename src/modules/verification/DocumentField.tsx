@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { useAskAgain } from '../../core/http/useAskAgain.tsx'
 import { activeTenant } from '../../core/tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -24,8 +24,7 @@ interface DocumentFieldProps {
 export function DocumentField(props: DocumentFieldProps) {
   const { label, name, hint, required, error, requirementId, documents, chosen, onChoose } = props
   const call = useCall<VerificationRouter>('verification')
-  const own = useApi<VerificationRouter>('verification').get.queryKey()
-  const queries = useQueryClient()
+  const askAgain = useAskAgain()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const current = documents.find(({ id }) => id === chosen)
@@ -38,7 +37,7 @@ export function DocumentField(props: DocumentFieldProps) {
         (failure: unknown) => wordsOfFailure(failure),
       ),
     )
-    await queries.invalidateQueries({ queryKey: own })
+    askAgain()
     setBusy(false)
   }
   const add = (file: File) =>

@@ -18,7 +18,7 @@ const prefix = 'answers.'
 export function VerificationForm({ verification }: { verification: Verification }) {
   const { requirements, documents, request } = verification
   const call = useCall<VerificationRouter>('verification')
-  const { run } = useCommand(call.ask.mutate, { said: () => 'The request is sent', inForm: true })
+  const { run } = useCommand(call.ask.mutate, { success: () => 'The request is sent', inForm: true })
   const [given, setGiven] = useState(() => beginning(verification))
   const known = new Set(documents.map(({ id }) => id))
   const { form, errors, message, busy } = useSubmit(

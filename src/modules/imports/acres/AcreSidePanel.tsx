@@ -30,7 +30,7 @@ export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
   const decide = useCommand(
     (decision: AcreDecision) => call.acres.decide.mutate({ tractId, statedAcres, mapAcres, decision, note }),
     {
-      said: (_, decision) => ({
+      success: (_, decision) => ({
         text: `${row.leaseNumber}, tract ${row.tractNumber}: ${acreDecisions[decision].title}.`,
         undo: () => call.acres.reopen.mutate({ tractId }),
       }),

@@ -18,7 +18,7 @@ import type { BillingRouter } from './billing.server.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 import { useReadOnly } from '../plans/PricingTiersPage.tsx'
-import { useChange } from '../plans/useChange.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 
 /** One invoice: its lines, what was paid, the paper; payments and voiding. */
 export function InvoiceSide({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
@@ -114,12 +114,13 @@ function RecordPayment({ invoice, onClose }: { invoice: InvoiceRow; onClose: () 
   const [receivedOn, setReceivedOn] = useState(useToday())
   const [method, setMethod] = useState<(typeof paymentMethods)[number]>('CHECK')
   const [reference, setReference] = useState('')
-  const { run, busy, fields, message } = useChange(call.pay.mutate, {
+  const { run, busy, fields, message } = useCommand(call.pay.mutate, {
     success: () => `The payment on ${invoice.number} is recorded`,
     after: onClose,
+    inForm: true,
   })
   const submit = () =>
-    run({
+    void run({
       tenantId: invoice.tenantId,
       invoiceId: invoice.id,
       amount: amount.replaceAll(',', ''),
@@ -172,9 +173,10 @@ function RecordPayment({ invoice, onClose }: { invoice: InvoiceRow; onClose: () 
 function VoidInvoice({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const call = useCall<BillingRouter>('billing')
   const [reason, setReason] = useState('')
-  const { run, busy, fields, message } = useChange(call.void.mutate, {
+  const { run, busy, fields, message } = useCommand(call.void.mutate, {
     success: () => `${invoice.number} is void`,
     after: onClose,
+    inForm: true,
   })
   return (
     <SideModal
@@ -183,7 +185,7 @@ function VoidInvoice({ invoice, onClose }: { invoice: InvoiceRow; onClose: () =>
       title={`Void ${invoice.number}`}
       verb="Void"
       busy={busy}
-      onSubmit={() => run({ tenantId: invoice.tenantId, id: invoice.id, reason })}
+      onSubmit={() => void run({ tenantId: invoice.tenantId, id: invoice.id, reason })}
     >
       <div className="grid gap-4">
         {message && <Notice tone="bad">{message}</Notice>}

@@ -18,7 +18,7 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { invoiceDraft, invoiceLine, invoiceTotal, type InvoiceLine } from './billing.ts'
 import type { BillingRouter } from './billing.server.ts'
 import type { SubscriptionsRouter } from '../lifecycle/subscriptions.server.ts'
-import { useChange } from '../plans/useChange.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 
 const check = checkedBy(invoiceDraft)
 const dayAfter = (day: string, days: number) =>
@@ -41,9 +41,10 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
     useApi<SubscriptionsRouter>('subscriptions').list.queryOptions({ search, limit: 20 }),
   )
   const call = useCall<BillingRouter>('billing')
-  const { run, busy, fields, message } = useChange(call.issue.mutate, {
+  const { run, busy, fields, message } = useCommand(call.issue.mutate, {
     success: ({ number }) => `Invoice ${number} is issued`,
     after: onClose,
+    inForm: true,
   })
   const errors = { ...wrong, ...fields }
   const change = (at: number, part: Partial<InvoiceLine>) =>
@@ -60,7 +61,7 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
   const submit = () => {
     const problems = check(draft)
     setWrong(problems)
-    if (Object.keys(problems).length === 0) run(draft)
+    if (Object.keys(problems).length === 0) void run(draft)
   }
   const complete = lines.filter(line => invoiceLine.safeParse(line).success)
   return (

@@ -9,7 +9,7 @@ import { JoinCodePanel } from '../../organization/JoinCodePanel.tsx'
 import { TimeZonePanel } from '../../organization/TimeZonePanel.tsx'
 import type { OrganizationRouter } from '../../organization/organization.server.ts'
 import type { roleRouter } from '../../roles/role.server.ts'
-import { useChange } from '../plans/useChange.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 
 /** How others come in, and the organization's data: for its owners. */
 export default function SettingsPage() {
@@ -48,8 +48,9 @@ export default function SettingsPage() {
 
 function DefaultRole({ role, roles }: { role: string; roles: readonly { id: string; name: string }[] }) {
   const call = useCall<typeof roleRouter>('roles')
-  const { run, busy, message } = useChange((id: string) => call.setDefault.mutate({ id }), {
+  const { run, busy, message } = useCommand((id: string) => call.setDefault.mutate({ id }), {
     success: (_, id) => `Approved people become ${roles.find(each => each.id === id)?.name ?? id}`,
+    inForm: true,
   })
   const grantable = roles.filter(({ id }) => id !== 'owner' && id !== 'pending')
   return (
@@ -61,7 +62,7 @@ function DefaultRole({ role, roles }: { role: string; roles: readonly { id: stri
         value={role}
         disabled={busy}
         choices={grantable.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={event => run(event.target.value)}
+        onChange={event => void run(event.target.value)}
       />
     </Card>
   )

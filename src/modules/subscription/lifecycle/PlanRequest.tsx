@@ -8,16 +8,17 @@ import type { OfferedPlan } from '../plans/PlanCard.tsx'
 import { priceText } from '../plans/plan-words.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { periods, periodWords } from './subscription.ts'
-import { useChange } from '../plans/useChange.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 
 /** Asks for a plan: how it would be paid, and what else we should know. */
 export function PlanRequest({ plan, onClose }: { plan: OfferedPlan; onClose: () => void }) {
   const call = useCall<SubscriptionRouter>('subscription')
   const [paidBy, setPaidBy] = useState<(typeof periods)[number]>('month')
   const [note, setNote] = useState('')
-  const { run, busy, fields, message } = useChange(call.request.mutate, {
+  const { run, busy, fields, message } = useCommand(call.request.mutate, {
     success: () => `You asked for ${plan.displayName}`,
     after: onClose,
+    inForm: true,
   })
   const price = priceText({ isFree: plan.isFree, ...plan.price })
   const hints = { month: price.main, year: price.yearly ?? undefined }
@@ -28,7 +29,7 @@ export function PlanRequest({ plan, onClose }: { plan: OfferedPlan; onClose: () 
       title={`Ask for ${plan.displayName}`}
       verb="Request plan"
       busy={busy}
-      onSubmit={() => run({ planId: plan.id, paidBy, note })}
+      onSubmit={() => void run({ planId: plan.id, paidBy, note })}
     >
       <div className="grid gap-4">
         {(message ?? fields['planId']) && <Notice tone="bad">{message ?? fields['planId']}</Notice>}

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { periodWords } from './subscription.ts'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
-import { useChange } from '../plans/useChange.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 
 interface RequestAnswerProps {
   tenantId: string
@@ -17,8 +17,11 @@ interface RequestAnswerProps {
 export function RequestAnswer({ tenantId, request, readOnly }: RequestAnswerProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const [answer, setAnswer] = useState('')
-  const { run, busy, message } = useChange(call.answer.mutate, { success: () => 'The request is answered' })
-  const say = (state: 'done' | 'declined') => run({ tenantId, id: request.id, state, answer })
+  const { run, busy, message } = useCommand(call.answer.mutate, {
+    success: () => 'The request is answered',
+    inForm: true,
+  })
+  const say = (state: 'done' | 'declined') => void run({ tenantId, id: request.id, state, answer })
   return (
     <Notice
       tone="info"

@@ -8,7 +8,7 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import type { Tier } from '../plans/PricingTiersPage.tsx'
 import { beginnings, periods, periodWords } from './subscription.ts'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
-import { useChange } from '../plans/useChange.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 
 /** The subscription as the admin saw it. */
 type Seen = { tenantId: string; version: number }
@@ -36,9 +36,10 @@ export function ChangePlan({
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const [chosen, setChosen] = useState(planId ?? '')
   const [begin, setBegin] = useState<(typeof beginnings)[number]>('plan')
-  const { run, busy, fields, message } = useChange(call.change.mutate, {
+  const { run, busy, fields, message } = useCommand(call.change.mutate, {
     success: after => `The plan is ${after.planName} now`,
     after: onClose,
+    inForm: true,
   })
   const free = plans.find(plan => plan.id === chosen)?.isFree ?? false
   return (
@@ -49,7 +50,7 @@ export function ChangePlan({
       verb="Change plan"
       busy={busy}
       disabledReason={chosen === '' ? 'Choose a plan first.' : null}
-      onSubmit={() => run({ ...seen, planId: chosen, begin })}
+      onSubmit={() => void run({ ...seen, planId: chosen, begin })}
     >
       <div className="grid gap-4">
         {message && <Notice tone="bad">{message}</Notice>}
@@ -83,9 +84,10 @@ export function ChangePlan({
 export function ExtendTrial({ seen, onClose }: FormProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const [days, setDays] = useState('14')
-  const { run, busy, fields, message } = useChange(call.extendTrial.mutate, {
+  const { run, busy, fields, message } = useCommand(call.extendTrial.mutate, {
     success: () => 'The trial is extended',
     after: onClose,
+    inForm: true,
   })
   const count = Number(days)
   const wrong = Number.isInteger(count) && count >= 1 && count <= 365 ? null : 'Give 1 to 365 days.'
@@ -97,7 +99,7 @@ export function ExtendTrial({ seen, onClose }: FormProps) {
       verb="Extend"
       busy={busy}
       disabledReason={wrong}
-      onSubmit={() => wrong === null && run({ ...seen, days: count })}
+      onSubmit={() => wrong === null && void run({ ...seen, days: count })}
     >
       <div className="grid gap-4">
         {message && <Notice tone="bad">{message}</Notice>}
@@ -117,9 +119,10 @@ export function ExtendTrial({ seen, onClose }: FormProps) {
 export function Renew({ seen, onClose }: FormProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const [period, setPeriod] = useState<(typeof periods)[number]>('month')
-  const { run, busy, message } = useChange(call.renew.mutate, {
+  const { run, busy, message } = useCommand(call.renew.mutate, {
     success: () => 'The paid period is set',
     after: onClose,
+    inForm: true,
   })
   return (
     <SideModal
@@ -128,7 +131,7 @@ export function Renew({ seen, onClose }: FormProps) {
       title="Paid period"
       verb="Set period"
       busy={busy}
-      onSubmit={() => run({ ...seen, period })}
+      onSubmit={() => void run({ ...seen, period })}
     >
       <div className="grid gap-4">
         {message && <Notice tone="bad">{message}</Notice>}

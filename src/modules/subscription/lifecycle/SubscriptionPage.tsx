@@ -15,14 +15,14 @@ import { periodWords } from './subscription.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { SubscriptionHistory } from './SubscriptionHistory.tsx'
 import { UsageMeters } from '../usage/UsagePanel.tsx'
-import { useChange } from '../plans/useChange.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 
 /** What the organization pays for, what it uses of it, and how to get more. */
 export default function SubscriptionPage() {
   const subscription = useLiveQuery(useApi<SubscriptionRouter>('subscription').get.queryOptions())
   const offered = useLiveQuery(useApi<PlanRouter>('plans').offered.queryOptions())
   const call = useCall<SubscriptionRouter>('subscription')
-  const withdraw = useChange((id: string) => call.withdraw.mutate({ id }), {
+  const withdraw = useCommand((id: string) => call.withdraw.mutate({ id }), {
     success: () => 'Your request is withdrawn',
   })
   const [wanted, setWanted] = useState<OfferedPlan | null>(null)
@@ -50,7 +50,7 @@ export default function SubscriptionPage() {
             tone="info"
             title={`You asked for ${asked}, paid ${periodWords[request.paidBy].toLowerCase()}`}
             actions={
-              <Button busy={withdraw.busy} onClick={() => withdraw.run(request.id)}>
+              <Button busy={withdraw.busy} onClick={() => void withdraw.run(request.id)}>
                 Withdraw
               </Button>
             }

@@ -13,7 +13,7 @@ import { ChangePlan, ExtendTrial, Renew } from './SubscriptionForms.tsx'
 import { RequestAnswer } from './RequestAnswer.tsx'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
 import { UsageMeters } from '../usage/UsagePanel.tsx'
-import { useChange } from '../plans/useChange.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 
 type Doing = 'change' | 'extend' | 'renew' | 'end' | null
 
@@ -27,7 +27,7 @@ export function SubscriptionSide({ tenantId, onClose }: { tenantId: string; onCl
   const [doing, setDoing] = useState<Doing>(null)
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const done = () => setDoing(null)
-  const end = useChange(call.end.mutate, { success: () => 'The plan is ended', after: done })
+  const end = useCommand(call.end.mutate, { success: () => 'The plan is ended', after: done, inForm: true })
   if (error)
     return (
       <SidePanel label="Subscription" onClose={onClose}>
@@ -87,7 +87,7 @@ export function SubscriptionSide({ tenantId, onClose }: { tenantId: string; onCl
         verb="End now"
         danger
         busy={end.busy}
-        onConfirm={() => end.run(seen)}
+        onConfirm={() => void end.run(seen)}
       >
         The free plan’s features and limits hold from then on, in every open page. Nothing is deleted.
       </ConfirmDialog>

@@ -17,7 +17,7 @@ import type { PlanRouter } from './plan.server.ts'
 import { useReadOnly, type Tier } from './PricingTiersPage.tsx'
 import { featureColumns } from './tier-columns.ts'
 import { withFeature } from './tier-form.ts'
-import { useChange } from './useChange.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 
 const groups: [title: string, features: readonly PlanFeature[], byDefault: boolean][] = [
   ['On by default', standardFeatures, true],
@@ -29,7 +29,10 @@ export default function PlanFeaturesPage() {
   const { data: tiers, error, refetch } = useLiveQuery(useApi<PlanRouter>('plans').list.queryOptions())
   const readOnly = useReadOnly()
   const call = useCall<PlanRouter>('plans')
-  const save = useChange(call.update.mutate, { success: plan => `${plan.displayName} is saved` })
+  const save = useCommand(call.update.mutate, {
+    success: plan => `${plan.displayName} is saved`,
+    inForm: true,
+  })
   if (error)
     return (
       <ErrorState title="The plans could not be shown" onRetry={() => void refetch()}>
@@ -39,7 +42,7 @@ export default function PlanFeaturesPage() {
   const turn = ({ id, version, ...tier }: Tier, feature: PlanFeature, on: boolean, byDefault: boolean) => {
     const { name, displayName, description, isFree, price, trial, limits } = tier
     const features = withFeature(tier.features, feature, on, byDefault)
-    save.run({
+    void save.run({
       id,
       version,
       plan: { name, displayName, description, isFree, price, trial, limits, features },

@@ -15,7 +15,7 @@ import type { PlanRouter } from './plan.server.ts'
 import { TierEditor } from './TierEditor.tsx'
 import { tierColumns } from './tier-columns.ts'
 import { TierLine } from './TierLine.tsx'
-import { useChange } from './useChange.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 
 export type Tier = inferRouterOutputs<PlanRouter>['list'][number]
 
@@ -29,11 +29,15 @@ export default function PricingTiersPage() {
   const [open, setOpen] = useState<Tier | 'new' | null>(null)
   const readOnly = useReadOnly()
   const call = useCall<PlanRouter>('plans')
-  const activate = useChange(call.setActive.mutate, {
+  const activate = useCommand(call.setActive.mutate, {
     success: (_, { isActive }) => (isActive ? 'The plan is on offer' : 'The plan is off the price list'),
+    inForm: true,
   })
-  const choose = useChange(call.setDefault.mutate, { success: () => 'New organizations begin on this plan' })
-  const order = useChange(call.order.mutate, { success: () => 'The order is changed' })
+  const choose = useCommand(call.setDefault.mutate, {
+    success: () => 'New organizations begin on this plan',
+    inForm: true,
+  })
+  const order = useCommand(call.order.mutate, { success: () => 'The order is changed', inForm: true })
   if (error)
     return (
       <ErrorState title="The plans could not be shown" onRetry={() => void refetch()}>
@@ -44,7 +48,7 @@ export default function PricingTiersPage() {
   const move = (at: number, by: number) => {
     const ids = tiers!.map(tier => tier.id)
     ;[ids[at], ids[at + by]] = [ids[at + by]!, ids[at]!]
-    order.run({ ids })
+    void order.run({ ids })
   }
   return (
     <div className="mx-auto max-w-6xl pb-10">
@@ -78,8 +82,8 @@ export default function PricingTiersPage() {
                 tier={tier}
                 readOnly={readOnly}
                 onOpen={() => setOpen(tier)}
-                onActive={isActive => activate.run({ id: tier.id, isActive })}
-                onDefault={() => choose.run({ id: tier.id })}
+                onActive={isActive => void activate.run({ id: tier.id, isActive })}
+                onDefault={() => void choose.run({ id: tier.id })}
                 onUp={at > 0 ? () => move(at, -1) : null}
                 onDown={at < tiers.length - 1 ? () => move(at, 1) : null}
               />

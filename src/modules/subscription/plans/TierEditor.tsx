@@ -3,6 +3,7 @@ import { planLimits } from '../../../core/access/vocabulary.ts'
 import { clashOf } from '../../../core/error/clash.ts'
 import { checkedBy } from '../../../core/form/checked.ts'
 import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { limitWords } from '../../../core/tenancy/limit-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
@@ -17,7 +18,6 @@ import type { PlanRouter } from './plan.server.ts'
 import type { Tier } from './PricingTiersPage.tsx'
 import { TierClash } from './TierClash.tsx'
 import { draftOf, formOf, type TierForm } from './tier-form.ts'
-import { useChange } from './useChange.tsx'
 
 interface TierEditorProps {
   /** Null: a new one. */
@@ -34,20 +34,20 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
   const [version, setVersion] = useState(tier?.version ?? 0)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const call = useCall<PlanRouter>('plans')
-  const save = useChange(
+  const save = useCommand(
     async (seen: number) => {
       const plan = draftOf(form)
       return tier ? call.update.mutate({ id: tier.id, version: seen, plan }) : call.create.mutate(plan)
     },
-    { success: plan => `${plan.displayName} is saved`, after: onClose },
+    { success: plan => `${plan.displayName} is saved`, after: onClose, inForm: true },
   )
-  const theirs = clashOf<Tier>(save.error)?.theirs
+  const theirs = clashOf<Tier>(save.refused?.error)?.theirs
   const errors = { ...wrong, ...save.fields }
   const set = (change: Partial<TierForm>) => setForm({ ...form, ...change })
   const submit = () => {
     const problems = check(draftOf(form))
     setWrong(problems)
-    if (Object.keys(problems).length === 0) save.run(version)
+    if (Object.keys(problems).length === 0) void save.run(version)
   }
   return (
     <SideModal
@@ -64,7 +64,7 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
           <TierClash
             mine={draftOf(form)}
             theirs={theirs}
-            onMine={() => save.run(theirs.version)}
+            onMine={() => void save.run(theirs.version)}
             onTheirs={() => {
               setForm(formOf(theirs))
               setVersion(theirs.version)
