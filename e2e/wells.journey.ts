@@ -154,9 +154,15 @@ test('facts are edited in place by two people, and a tab whose well is deleted l
     await of.getByRole('group', { name: 'Edit Operator' }).getByRole('textbox').fill(words)
     await of.keyboard.press('Enter')
   }
+  // The live channel brings back what was saved: nothing that it follows is asked for once more.
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: /, edit Operator$/ }).click()
   await type(page, 'Eve Operating')
   await says(second, 'Eve Operating')
+  await says(page, 'Eve Operating')
+  expect(asked.join()).toMatch(/wells\.update/)
+  expect(asked.join()).not.toMatch(/wells\.get/)
   expect(await axeInEachTheme(page)).toEqual([])
 
   await second.getByRole('button', { name: /, edit Operator$/ }).click()

@@ -1,104 +1,125 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { DateField } from '../../ui/form/DateField.tsx'
-import { SelectField, type Choice } from '../../ui/form/SelectField.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the group hears when the focus leaves it, and Escape */
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { fieldText } from './field-text.ts'
+import { FieldControl } from './FieldControl.tsx'
 import { OpensForm } from './OpensForm.tsx'
+import { typedOf, valueOf, type SchemaField } from './schema-fields.ts'
+
+type Typed = string | boolean
+type Problem = string | undefined
 
 type EditInPlaceProps = {
-  label: string
-  /** How the value reads while nobody edits it. */
-  shown: ReactNode
-  /** How it stands in the control. */
-  text: string
-  kind?: 'text' | 'date' | 'long' | 'choice'
-  choices?: readonly Choice[]
-  suffix?: string
+  field: SchemaField
+  /** As it is stored. */
+  value: unknown
+  /** How it reads while nobody edits it, where that is more than its text. */
+  shown?: ReactNode
   /** Why it cannot be changed here; null when it can. */
   readOnly: string | null
   /** Stores it. Resolves to what is wrong, or to nothing when it is saved. */
-  onSave: (text: string) => Promise<string | undefined>
+  onSave: (value: unknown) => Promise<Problem>
+  /** A control of its own, and what stands in it. */
+  control?: (typed: string, onChange: (typed: string) => void, error: Problem) => ReactNode
+  typed?: string
+  /** Reads what was typed; without it the field's own way. */
+  read?: (typed: string) => { value: unknown } | { problem: string }
 }
 
-/** A value that becomes a control when one chooses it, is stored as one leaves it, and keeps what could not be. */
+/** So long a stored value may take to come back to the page before the control gives way to whatever stands there. */
+const patienceMs = 1_000
+
+/**
+ * A value that becomes a control when one chooses it, is stored as one leaves it, and keeps what could not be. Escape
+ * leaves it as it was.
+ */
 export function EditInPlace(props: EditInPlaceProps) {
-  const { label, shown, text, kind = 'text', choices = [], suffix, readOnly, onSave } = props
-  const [draft, setDraft] = useState<string | null>(null)
-  // What is stored is judged against what stood here when the control opened, whoever changed it meanwhile.
-  const [seen, setSeen] = useState({ text, onSave })
-  const [error, setError] = useState<string | null>(null)
-  const [saving, setSaving] = useState(false)
+  const { field, value, shown, readOnly } = props
+  const [editing, setEditing] = useState(false)
   /** Whether the control was left by a key: then the value takes the focus again, and Tab goes on from there. */
   const [byKey, setByKey] = useState(false)
-
-  if (draft === null) {
+  if (editing)
     return (
-      <OpensForm
-        label={label}
-        readOnly={readOnly}
-        focused={byKey}
-        onOpen={() => {
-          setSeen({ text, onSave })
-          setByKey(false)
-          setDraft(text)
+      <Editor
+        {...props}
+        onDone={byKey => {
+          setByKey(byKey)
+          setEditing(false)
         }}
-      >
-        {shown}
-      </OpensForm>
+      />
     )
-  }
+  const text = fieldText(field, value)
+  return (
+    <OpensForm label={field.title} readOnly={readOnly} focused={byKey} onOpen={() => setEditing(true)}>
+      {text === '—' ? <span className="text-faint">—</span> : (shown ?? text)}
+    </OpensForm>
+  )
+}
 
-  const close = () => {
-    setDraft(null)
-    setError(null)
+function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) {
+  const { field, value, control, onDone } = props
+  // What is stored is judged against what stood here when the control opened, whoever changed it meanwhile.
+  const [seen] = useState(props)
+  const before: Typed = seen.typed ?? typedOf(field, seen.value)
+  const [typed, setTyped] = useState<Typed>(before)
+  const [error, setError] = useState<Problem>()
+  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open')
+  const place = useRef<HTMLFieldSetElement>(null)
+  const leftByKey = useRef(false)
+
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [])
+  // The stored value comes back with the record; until then the control keeps its place, so that the old one never flashes.
+  const [over, setOver] = useState<unknown>()
+  const isBack = JSON.stringify(value) !== over
+  useEffect(() => {
+    if (state !== 'saved') return
+    if (isBack) return onDone(leftByKey.current)
+    const timer = setTimeout(() => onDone(leftByKey.current), patienceMs)
+    return () => clearTimeout(timer)
+  }, [state, isBack, onDone])
+
+  async function leave(left: Typed) {
+    if (state !== 'open') return
+    if (left === before) return onDone(leftByKey.current)
+    const reading = seen.read ? seen.read(String(left)) : { value: valueOf(field, left) }
+    if ('problem' in reading) return setError(reading.problem)
+    setState('saving')
+    setOver(JSON.stringify(value))
+    const problem = await seen.onSave(reading.value)
+    setError(problem)
+    setState(problem === undefined ? 'saved' : 'open')
   }
-  async function leave(value: string) {
-    if (saving) return
-    if (value === seen.text) return close()
-    setSaving(true)
-    const problem = await seen.onSave(value)
-    setSaving(false)
-    if (problem === undefined) close()
-    else setError(problem)
-  }
-  const control = {
-    label,
-    labelHidden: true,
-    autoFocus: true,
-    'aria-busy': saving,
-    error,
-    value: draft,
-    onChange: (event: { target: { value: string } }) => setDraft(event.target.value),
-    onBlur: () => void leave(draft),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') {
+  return (
+    <fieldset
+      ref={place}
+      aria-label={`Edit ${field.title}`}
+      aria-busy={state !== 'open'}
+      className="min-w-0"
+      onBlur={event => {
+        if (!place.current?.contains(event.relatedTarget)) void leave(typed)
+      }}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' && (event.key !== 'Enter' || field.kind === 'long')) return
+        event.preventDefault()
         event.stopPropagation()
-        setByKey(true)
-        close()
-      }
-      if (event.key === 'Enter' && kind !== 'long') {
-        setByKey(true)
-        void leave(draft)
-      }
-    },
-  }
-  switch (kind) {
-    case 'date':
-      return <DateField {...control} />
-    case 'long':
-      return <TextArea {...control} rows={4} />
-    case 'choice':
-      return (
-        <SelectField
-          {...control}
-          choices={choices}
-          onChange={event => {
-            setDraft(event.target.value)
-            void leave(event.target.value)
+        leftByKey.current = true
+        if (event.key === 'Escape') onDone(true)
+        else void leave(typed)
+      }}
+    >
+      {control?.(String(typed), setTyped, error) ?? (
+        <FieldControl
+          field={field}
+          labelHidden
+          value={typed}
+          error={error}
+          onChange={next => {
+            setTyped(next)
+            if (field.kind === 'choice' || field.kind === 'flag') void leave(next)
           }}
         />
-      )
-    case 'text':
-      return <TextField {...control} suffix={suffix} />
-  }
+      )}
+    </fieldset>
+  )
 }

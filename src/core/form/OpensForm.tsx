@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
 
 type OpensFormProps = {
   label: string
@@ -12,7 +13,12 @@ type OpensFormProps = {
 
 /** A value that opens its form when one chooses it; plain text for whoever may not change it. */
 export function OpensForm({ label, readOnly, onOpen, focused, children }: OpensFormProps) {
-  if (readOnly !== null) return <span className="min-w-0">{children}</span>
+  if (readOnly !== null)
+    return (
+      <Tooltip text={readOnly}>
+        <span className="min-w-0">{children}</span>
+      </Tooltip>
+    )
   return (
     <button
       type="button"

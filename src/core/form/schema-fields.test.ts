@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { delayRental, extensionOption, recording, shutInRoyalty } from '../../modules/leases/record/lease.ts'
 import { operation } from '../../modules/leases/record/operation.ts'
-import { errorsOf, fieldsOf, formTexts, formValues, humanized, typedValues } from './schema-fields.ts'
+import { downtimeSchema } from '../../modules/wells/production/downtime.ts'
+import { inspectionSchema } from '../../modules/wells/records/inspection.ts'
+import { wellTestSchema } from '../../modules/wells/records/well-test.ts'
+import { wellSchema } from '../../modules/wells/identity/well.ts'
+import { errorsOf } from './checked.ts'
+import { fieldText, formDifferences } from './field-text.ts'
+import { fieldsOf, formValues, humanized, readForm, typedValues } from './schema-fields.ts'
 
 describe('fields read from a schema', () => {
   test('have titles, units and kinds, whatever they are wrapped in', () => {
@@ -22,6 +28,26 @@ describe('fields read from a schema', () => {
   test('a reference is not a field, and choices read as words', () => {
     expect(fieldsOf(operation).map(({ name }) => name)).toEqual(['kind', 'fromDate', 'toDate', 'note'])
     expect(humanized('PER_NET_ACRE')).toBe('Per net acre')
+    const reason = fieldsOf(downtimeSchema).find(({ name }) => name === 'reason')
+    expect(reason?.choices[0]).toEqual({ value: 'PUMP', label: 'Pump' })
+  })
+
+  test('what a schema says of a field decides its control', () => {
+    const kinds = Object.fromEntries(
+      [...fieldsOf(wellSchema), ...fieldsOf(downtimeSchema)].map(({ name, kind }) => [name, kind]),
+    )
+    expect(kinds).toMatchObject({
+      name: 'text',
+      notes: 'long',
+      mdFt: 'number',
+      spudDate: 'date',
+      startsAt: 'moment',
+      wi: 'decimal',
+      type: 'choice',
+      confidential: 'flag',
+    })
+    const required = fieldsOf(wellSchema).filter(field => field.required)
+    expect(required.map(({ name }) => name)).toEqual(['name', 'type', 'status'])
   })
 })
 
@@ -49,17 +75,53 @@ test('letters where a number belongs are refused in words, not turned into zero'
   expect(!reading.success && Object.keys(errorsOf(reading.error))).toEqual(['months'])
 })
 
-test('a form is told field by field, for two people to compare', () => {
+test('what was typed becomes values: blank is not known, separators go, and nothing else is guessed', () => {
+  const blank = formValues(wellTestSchema, { testType: 'PERIODIC', testedOn: '2026-05-04' })
+  const { values } = readForm(wellTestSchema, { ...blank, oilBpd: '1,234.5', gasMcfd: ' ', notes: ' fine ' })
+  expect(values).toMatchObject({ oilBpd: 1234.5, gasMcfd: null, notes: 'fine', hours: null })
+  expect(readForm(wellTestSchema, { ...blank, oilBpd: '1,5' }).errors).toEqual({ oilBpd: 'Oil is a number' })
+})
+
+test('what is wrong is said beside its field, the first problem of each', () => {
+  const blank = { testedOn: '', testType: '' }
+  const { errors } = readForm(wellTestSchema, { ...blank, oilBpd: 'much', waterBpd: '-1' })
+  expect(errors).toEqual({
+    testedOn: 'Give a date as year-month-day',
+    testType: 'Choose one',
+    oilBpd: 'Oil is a number',
+    waterBpd: 'Cannot be negative',
+  })
+  expect(readForm(inspectionSchema, formValues(inspectionSchema, { subject: 'Tank' })).errors).toHaveProperty(
+    'dueOn',
+  )
+})
+
+test('values that are no fields go along', () => {
+  const schema = z.object({ tractId: z.uuid().nullable(), note: z.string().meta({ title: 'Note' }) })
+  expect(readForm(schema, { note: 'x' }, { tractId: null, version: 3 }).values).toEqual({
+    tractId: null,
+    note: 'x',
+  })
+})
+
+test('two versions of a form differ in what people read, field by field', () => {
   const schema = z.object({
     days: z.number().meta({ title: 'Days', unit: 'days' }),
     products: z.enum(['GAS', 'ANY']).meta({ title: 'Products' }),
     read: z.boolean().meta({ title: 'Read' }),
+    from: z.iso.date().nullable().meta({ title: 'From' }),
+    wellId: z.uuid().meta({ title: 'Well', kind: 'reference' }),
     note: z.string().meta({ title: 'Note' }),
   })
-  expect(formTexts(schema, { days: '60', products: 'ANY', read: true, note: ' ' })).toEqual([
-    { label: 'Days', text: '60 days' },
-    { label: 'Products', text: 'Any' },
-    { label: 'Read', text: 'yes' },
-    { label: 'Note', text: '—' },
+  const mine = { days: '1,060', products: 'ANY', read: true, from: '2027-03-31', note: 'same', wellId: 'a' }
+  const theirs = { days: '30', products: 'GAS', read: false, from: '', note: 'same', wellId: 'b' }
+  expect(formDifferences(schema, mine, theirs)).toEqual([
+    { label: 'Days', mine: '1,060 days', theirs: '30 days' },
+    { label: 'Products', mine: 'Any', theirs: 'Gas' },
+    { label: 'Read', mine: 'yes', theirs: 'no' },
+    { label: 'From', mine: 'Mar 31, 2027', theirs: '—' },
   ])
+  const wi = fieldsOf(wellSchema).find(({ name }) => name === 'wi')!
+  expect(fieldText(wi, '0.125')).toBe('0.12500000')
+  expect(fieldText(wi, null)).toBe('—')
 })

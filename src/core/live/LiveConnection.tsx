@@ -18,7 +18,7 @@ const silenceMs = 25_000
 const longestWaitMs = 10_000
 /** How long until it is tried again where too many pages are open. */
 const turnedAwayMs = 60_000
-/** How long the server may take to say that it is still there, once somebody counts on it. */
+/** How long the server may take to say that it is still there, once someone counts on it. */
 const proofMs = 2_000
 
 /** The one socket of an open page. It comes back by itself, and asks only for what differs from what it holds. */

@@ -1,18 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { wordsOf } from '../../../core/http/api.tsx'
-import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { eventWords, leaseEvent, leaseEventTypes } from '../record/lease-event.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { PartDialog } from '../../../core/form/PartDialog.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
 const { date, until, extendsTerm, reason } = leaseEvent.shape
 /** Partial releases have a form of their own, for their tracts. */
 const whole = leaseEventTypes.filter(type => type !== 'PARTIALLY_RELEASED' && type !== 'RELEASE_DISMISSED')
 const wholeEvent = z.object({
-  type: z.enum(whole, 'Choose what happened.').meta({ title: 'What happened' }),
+  type: z.enum(whole, 'Choose what happened.').meta({ title: 'What happened', words: eventWords }),
   date,
   until,
   extendsTerm,
@@ -23,36 +20,25 @@ type RecordEventProps = { file: LeaseFile; onClose: () => void; onPartial: () =>
 
 /** What only a person may say of a lease: that it is in force, or how and why it ended. */
 export function RecordEvent({ file, onClose, onPartial }: RecordEventProps) {
-  const { api, changed } = useLeases()
-  const toast = useToast()
-  const add = useMutation(api.events.add.mutationOptions())
-  const withdraw = useMutation(api.events.withdraw.mutationOptions())
+  const { call } = useLeases()
   const { lapseRisk } = file.standing
+  const leaseId = file.id
 
-  async function save(event: Record<string, unknown>) {
-    const { id } = await add.mutateAsync({ leaseId: file.id, event })
-    await changed()
-    toast({
-      text: `Recorded: ${eventWords[event.type as keyof typeof eventWords].toLowerCase()}`,
-      duration: 8000,
-      action: {
-        label: 'Undo',
-        run: () =>
-          void withdraw
-            .mutateAsync({ leaseId: file.id, id })
-            .then(changed, error => toast({ text: wordsOf(error), tone: 'bad' })),
-      },
-    })
-  }
   return (
-    <PartDialog
+    <RecordForm
       title="Record event"
+      one="event"
+      of={leaseId}
       schema={wholeEvent}
-      words={eventWords}
-      value={{ type: 'CONFIRMED_IN_FORCE', date: file.today }}
+      record={null}
+      start={{ type: 'CONFIRMED_IN_FORCE', date: file.today }}
       verb="Record"
+      save={({ values: event }) => call.events.add.mutate({ leaseId, event })}
+      success={({ type }, { id }) => ({
+        text: `Recorded: ${eventWords[type].toLowerCase()}`,
+        undo: () => call.events.withdraw.mutate({ leaseId, id }),
+      })}
       onClose={onClose}
-      onSave={save}
     >
       <p className="text-muted">
         {lapseRisk
@@ -64,6 +50,6 @@ export function RecordEvent({ file, onClose, onPartial }: RecordEventProps) {
           Only a part was released
         </Button>
       </p>
-    </PartDialog>
+    </RecordForm>
   )
 }

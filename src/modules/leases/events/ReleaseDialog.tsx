@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
@@ -9,7 +8,7 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { leaseEvent } from '../record/lease-event.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { releaseErrors, releaseEvent, releaseText, type TractRelease } from '../releases/release-draft.ts'
-import { errorsOf } from '../../../core/form/schema-fields.ts'
+import { errorsOf } from '../../../core/form/checked.ts'
 import { TractReleaseFields } from './TractReleaseFields.tsx'
 import { useReleases } from './useReleases.tsx'
 
@@ -24,9 +23,7 @@ type ReleaseDialogProps = {
 export function ReleaseDialog({ file, proposal, onClose }: ReleaseDialogProps) {
   const [text, setText] = useState(() => releaseText(file.tracts, file.today, proposal))
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const { record } = useReleases(file.id)
+  const { run, busy, refused } = useReleases(file.id, onClose).record
   const field = (name: 'date' | 'recordedOn' | 'instrument' | 'reason') => ({
     value: text[name],
     error: errors[name] ?? errors[`release.${name}`],
@@ -36,19 +33,10 @@ export function ReleaseDialog({ file, proposal, onClose }: ReleaseDialogProps) {
   async function submit() {
     const { event, rows } = releaseEvent(text)
     const reading = leaseEvent.safeParse(event)
-    setFailure(null)
-    if (!reading.success) return setErrors(releaseErrors(errorsOf(reading.error), rows))
-    setErrors({})
-    setBusy(true)
-    try {
-      await record(event, proposal?.key ?? null)
-      onClose()
-    } catch (error) {
-      setErrors(releaseErrors(appErrorOf(error)?.fields ?? {}, rows))
-      setFailure(wordsOf(error))
-    } finally {
-      setBusy(false)
-    }
+    setErrors(releaseErrors(errorsOf(reading.error), rows))
+    if (!reading.success) return
+    const refused = await run({ event, seen: proposal?.key ?? null })
+    if (refused) setErrors(releaseErrors(refused.fields, rows))
   }
   return (
     <SideModal
@@ -60,9 +48,9 @@ export function ReleaseDialog({ file, proposal, onClose }: ReleaseDialogProps) {
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      {failure && (
+      {refused && (
         <Notice tone="bad" title="Not saved">
-          {failure}
+          {refused.message}
         </Notice>
       )}
       <p className="text-muted">

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { useReleases } from './useReleases.tsx'
@@ -55,9 +54,7 @@ export function ReleaseProposed({ file, readOnly }: ReleaseProposedProps) {
 
 function DismissDialog({ leaseId, seen, onClose }: { leaseId: string; seen: string; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const { dismiss } = useReleases(leaseId)
-  const submit = () => dismiss(seen, reason).then(onClose, problem => setError(wordsOf(problem)))
+  const { run, busy, refused } = useReleases(leaseId, onClose).dismiss
   return (
     <SideModal
       open
@@ -65,11 +62,12 @@ function DismissDialog({ leaseId, seen, onClose }: { leaseId: string; seen: stri
       verb="Dismiss release"
       disabledReason={reason.trim().length < 3 ? 'Say why, in a few words.' : null}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      busy={busy}
+      onSubmit={() => void run({ seen, reason })}
     >
-      {error && (
+      {refused && (
         <Notice tone="bad" title="Not saved">
-          {error}
+          {refused.message}
         </Notice>
       )}
       <p className="text-muted">The acres stay as they are, and the same release is not proposed again.</p>

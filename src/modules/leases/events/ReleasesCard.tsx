@@ -13,7 +13,7 @@ type EventOfFile = LeaseFile['events'][number]
 /** What was released of the lease, what was proposed and dismissed, and the way to take either back. */
 export function ReleasesCard({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
   const [recording, setRecording] = useState(false)
-  const { takeBack } = useReleases(file.id)
+  const { withdraw } = useReleases(file.id)
   const releases = file.events.filter(
     ({ event, withdrawnAt }) =>
       withdrawnAt === null && (event.type === 'PARTIALLY_RELEASED' || event.type === 'RELEASE_DISMISSED'),
@@ -36,7 +36,7 @@ export function ReleasesCard({ file, readOnly }: { file: LeaseFile; readOnly: st
               size="small"
               variant="quiet"
               disabledReason={readOnly}
-              onClick={() => void takeBack(release.id)}
+              onClick={() => void withdraw.run(release.id)}
             >
               Take back
             </Button>

@@ -1,40 +1,28 @@
-import { useMutation } from '@tanstack/react-query'
-import { wordsOf } from '../../../core/http/api.tsx'
-import { useToast } from '../../../ui/overlay/Toast.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
 /** Recording, confirming and dismissing releases; each is taken back by withdrawing its event. */
-export function useReleases(leaseId: string) {
-  const { api, changed } = useLeases()
-  const toast = useToast()
-  const add = useMutation(api.events.add.mutationOptions())
-  const confirm = useMutation(api.releases.confirm.mutationOptions())
-  const dismiss = useMutation(api.releases.dismiss.mutationOptions())
-  const withdraw = useMutation(api.events.withdraw.mutationOptions())
-
-  async function takeBack(id: string) {
-    try {
-      await withdraw.mutateAsync({ leaseId, id })
-      await changed()
-    } catch (error) {
-      toast({ text: wordsOf(error), tone: 'bad' })
-    }
-  }
-  async function done({ id }: { id: string }, text: string) {
-    await changed()
-    toast({ text, duration: 10_000, action: { label: 'Undo', run: () => void takeBack(id) } })
-  }
+export function useReleases(leaseId: string, onClose = () => {}) {
+  const { call } = useLeases()
+  const withdraw = (id: string) => call.events.withdraw.mutate({ leaseId, id })
+  const inForm = { after: onClose, inForm: true }
   return {
-    takeBack,
+    withdraw: useCommand(withdraw),
     /** `seen` is the key of the proposal that it answers; null for a release that a person records. */
-    record: async (event: Record<string, unknown>, seen: string | null) => {
-      const made =
+    record: useCommand(
+      ({ event, seen }: { event: Record<string, unknown>; seen: string | null }) =>
         seen === null
-          ? await add.mutateAsync({ leaseId, event })
-          : await confirm.mutateAsync({ leaseId, seen, event })
-      await done(made, 'The release was recorded')
-    },
-    dismiss: async (seen: string, reason: string) =>
-      done(await dismiss.mutateAsync({ leaseId, seen, reason }), 'The proposed release was dismissed'),
+          ? call.events.add.mutate({ leaseId, event })
+          : call.releases.confirm.mutate({ leaseId, seen, event }),
+      { success: ({ id }) => ({ text: 'The release was recorded', undo: () => withdraw(id) }), ...inForm },
+    ),
+    dismiss: useCommand(
+      ({ seen, reason }: { seen: string; reason: string }) =>
+        call.releases.dismiss.mutate({ leaseId, seen, reason }),
+      {
+        success: ({ id }) => ({ text: 'The proposed release was dismissed', undo: () => withdraw(id) }),
+        ...inForm,
+      },
+    ),
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FormErrors } from '../../../core/form/schema-fields.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
@@ -6,6 +7,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { overrideOddity, termEnd, termText } from '../standing/term.ts'
@@ -63,7 +65,7 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
   const [seen] = useState(edit)
   const [date, setDate] = useState(leaseFields.expirationDate ?? '')
   const [reason, setReason] = useState(leaseFields.expirationReason ?? '')
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [problems, setProblems] = useState<FormErrors>({})
   const oddity = leaseFields.effectiveDate && date ? overrideOddity(leaseFields.effectiveDate, date) : null
 
   async function store(expirationDate: string | null, expirationReason: string | null) {
@@ -92,6 +94,11 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
         </>
       }
     >
+      {problems[''] !== undefined && (
+        <Notice tone="bad" title="Not saved">
+          {problems['']}
+        </Notice>
+      )}
       <DateField
         label="Expires on"
         value={date}

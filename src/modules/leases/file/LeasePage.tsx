@@ -8,8 +8,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { ConflictNotice } from './ConflictNotice.tsx'
-import { HistoryTab } from '../history/HistoryTab.tsx'
+import { EditClash } from '../../../core/form/EditClash.tsx'
+import { fieldText } from '../history/history-words.ts'
+import { leaseTitle } from '../record/lease-titles.ts'
+import { LeaseHistory } from '../history/LeaseHistory.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { leaseTypeWords } from '../record/lease.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'
@@ -145,7 +147,15 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
             show: () => <WellsTab file={file} readOnly={readOnly} />,
           },
           { id: 'production', label: 'Production', show: () => <ProductionTab file={file} /> },
-          { id: 'history', label: 'History', show: () => <HistoryTab leaseId={file.id} /> },
+          {
+            id: 'history',
+            label: 'History',
+            show: () => (
+              <div className="max-w-3xl">
+                <LeaseHistory leaseId={file.id} />
+              </div>
+            ),
+          },
         ]}
       />
       {recording === 'event' && (
@@ -158,7 +168,7 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
       {recording === 'release' && (
         <ReleaseDialog file={file} proposal={null} onClose={() => setRecording(null)} />
       )}
-      <ConflictNotice edit={edit} />
+      <EditClash what="this lease" edit={edit} label={leaseTitle} text={fieldText} />
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { LeaseMapPanel } from '../../map/LeaseMapPanel.tsx'
 import { ExpirationField } from './ExpirationField.tsx'
 import { EditInPlace } from '../../../core/form/EditInPlace.tsx'
+import { fieldsOf, type FormErrors, type SchemaField } from '../../../core/form/schema-fields.ts'
 import {
   delayRental,
   depthLimit,
   extensionOption,
   leaseOddities,
-  leaseTypes,
-  leaseTypeWords,
+  leaseSchema,
   payingTest,
   recording,
   shutInRoyalty,
@@ -46,40 +46,40 @@ export function SummaryTab({ file, edit }: SummaryProps) {
         <Card title="The lease">
           <DescriptionList
             items={[
-              textItem(file, edit, 'leaseNumber'),
-              textItem(file, edit, 'name'),
-              choiceItem(file, edit),
-              textItem(file, edit, 'lessor'),
-              textItem(file, edit, 'lessee'),
-              textItem(file, edit, 'prospect'),
-              textItem(file, edit, 'county'),
-              textItem(file, edit, 'state'),
+              fieldItem(file, edit, 'leaseNumber'),
+              fieldItem(file, edit, 'name'),
+              fieldItem(file, edit, 'type'),
+              fieldItem(file, edit, 'lessor'),
+              fieldItem(file, edit, 'lessee'),
+              fieldItem(file, edit, 'prospect'),
+              fieldItem(file, edit, 'county'),
+              fieldItem(file, edit, 'state'),
             ]}
           />
         </Card>
         <Card title="Term">
           <DescriptionList
             items={[
-              dateItem(file, edit, 'instrumentDate'),
-              dateItem(file, edit, 'effectiveDate'),
+              fieldItem(file, edit, 'instrumentDate'),
+              fieldItem(file, edit, 'effectiveDate'),
               termItem(file, edit),
               { label: 'Expires', value: <ExpirationField file={file} edit={edit} /> },
               nestedItem(file, edit, 'extensionOption', extensionOption, extensionWords),
-              flagItem(file, edit, 'heldOfRecord'),
+              fieldItem(file, edit, 'heldOfRecord'),
             ]}
           />
         </Card>
         <Card title="Money">
           <DescriptionList
             items={[
-              textItem(file, edit, 'royaltyOil'),
-              textItem(file, edit, 'royaltyGas'),
-              textItem(file, edit, 'royaltyNgl'),
-              textItem(file, edit, 'bonusPerNma', formatMoney),
-              textItem(file, edit, 'bonusTotal', formatMoney),
+              fieldItem(file, edit, 'royaltyOil'),
+              fieldItem(file, edit, 'royaltyGas'),
+              fieldItem(file, edit, 'royaltyNgl'),
+              fieldItem(file, edit, 'bonusPerNma', formatMoney),
+              fieldItem(file, edit, 'bonusTotal', formatMoney),
               nestedItem(file, edit, 'delayRental', delayRental, rentalWords),
               nestedItem(file, edit, 'shutInRoyalty', shutInRoyalty, shutInWords),
-              textItem(file, edit, 'minimumRoyaltyPerAcre', formatMoney),
+              fieldItem(file, edit, 'minimumRoyaltyPerAcre', formatMoney),
               nestedItem(file, edit, 'payingTest', payingTest, payingWords),
             ]}
           />
@@ -89,12 +89,9 @@ export function SummaryTab({ file, edit }: SummaryProps) {
             items={[
               nestedItem(file, edit, 'recording', recording, recordingWords),
               nestedItem(file, edit, 'depth', depthLimit, depthWords),
-              flagItem(file, edit, 'unitized'),
-              flagItem(file, edit, 'undivided'),
-              {
-                label: leaseTitle('notes'),
-                value: <FieldInPlace {...{ file, edit }} name="notes" kind="long" shown={text => text} />,
-              },
+              fieldItem(file, edit, 'unitized'),
+              fieldItem(file, edit, 'undivided'),
+              fieldItem(file, edit, 'notes'),
             ]}
           />
         </Card>
@@ -128,96 +125,60 @@ export function SummaryTab({ file, edit }: SummaryProps) {
   )
 }
 
-type PaperName = keyof LeaseFile['leaseFields'] & string
-type FieldProps = SummaryProps & {
-  name: PaperName
-  kind?: 'text' | 'date' | 'long'
-  shown: (text: string) => React.ReactNode
-}
+type LeaseField = keyof LeaseFile['leaseFields'] & string
 
-/** One field of the paper, stored as one leaves it. Empty is stored as not known. */
-function FieldInPlace({ file, edit, name, kind = 'text', shown }: FieldProps) {
-  const value = file.leaseFields[name]
-  const text = value === null || value === undefined ? '' : String(value)
-  return (
-    <EditInPlace
-      label={leaseTitle(name)}
-      kind={kind}
-      text={text}
-      shown={text === '' ? <span className="text-faint">—</span> : shown(text)}
-      readOnly={edit.readOnly}
-      onSave={async written => {
-        const empty = textColumns.has(name) ? '' : null
-        const problems = await edit.save({ [name]: written.trim() === '' ? empty : written })
-        return problems[name] ?? Object.values(problems)[0]
-      }}
-    />
-  )
-}
+const fields = new Map(fieldsOf(leaseSchema).map(field => [field.name, field]))
 
-/** Columns in which nothing is empty text rather than not known. */
-const textColumns = new Set<string>(['leaseNumber', 'name', 'lessor', 'lessee', 'notes'])
-
-const textItem = (
-  file: LeaseFile,
+/** One field of the lease's paper, stored as one leaves it. */
+const fieldItem = (
+  { leaseFields }: LeaseFile,
   edit: LeaseEdit,
-  name: PaperName,
-  shown: (text: string) => React.ReactNode = text => text,
-) => ({ label: leaseTitle(name), value: <FieldInPlace {...{ file, edit, name, shown }} /> })
-
-const dateItem = (file: LeaseFile, edit: LeaseEdit, name: PaperName) => ({
-  label: leaseTitle(name),
-  value: <FieldInPlace {...{ file, edit, name }} kind="date" shown={formatDate} />,
-})
-
-const choiceItem = (file: LeaseFile, edit: LeaseEdit) => ({
-  label: leaseTitle('type'),
-  value: (
-    <EditInPlace
-      label="Type"
-      kind="choice"
-      choices={leaseTypes.map(value => ({ value, label: leaseTypeWords[value] }))}
-      text={file.leaseFields.type}
-      shown={leaseTypeWords[file.leaseFields.type]}
-      readOnly={edit.readOnly}
-      onSave={async type => (await edit.save({ type: type as Lease['type'] })).type}
-    />
-  ),
-})
-
-const flagItem = (file: LeaseFile, edit: LeaseEdit, name: 'unitized' | 'undivided' | 'heldOfRecord') => ({
-  label: leaseTitle(name),
-  value: (
-    <EditInPlace
-      label={leaseTitle(name)}
-      kind="choice"
-      choices={[
-        { value: 'true', label: 'yes' },
-        { value: 'false', label: 'no' },
-      ]}
-      text={String(file.leaseFields[name])}
-      shown={file.leaseFields[name] ? 'yes' : 'no'}
-      readOnly={edit.readOnly}
-      onSave={async written => (await edit.save({ [name]: written === 'true' }))[name]}
-    />
-  ),
-})
-
-const termItem = (file: LeaseFile, edit: LeaseEdit) => {
-  const { primaryTerm } = file.leaseFields
+  name: LeaseField,
+  shown?: (value: string) => React.ReactNode,
+) => {
+  const value = leaseFields[name]
   return {
-    label: leaseTitle('primaryTerm'),
+    label: leaseTitle(name),
     value: (
       <EditInPlace
-        label="Primary term"
-        text={primaryTerm ? termText(primaryTerm) : ''}
-        shown={primaryTerm ? termText(primaryTerm) : <span className="text-faint">—</span>}
+        field={fields.get(name)!}
+        value={value}
+        shown={shown?.(value as string)}
+        readOnly={edit.readOnly}
+        onSave={async value => firstOf(await edit.save({ [name]: value }), name)}
+      />
+    ),
+  }
+}
+
+const firstOf = (problems: FormErrors, name: string) => problems[name] ?? Object.values(problems)[0]
+
+const primaryTerm: SchemaField = {
+  name: 'primaryTerm',
+  title: leaseTitle('primaryTerm'),
+  unit: null,
+  hint: null,
+  group: null,
+  kind: 'text',
+  choices: [],
+  required: false,
+  nullable: true,
+}
+
+/** Written as people say it: "3 years, 6 months". */
+const termItem = ({ leaseFields }: LeaseFile, edit: LeaseEdit) => {
+  const text = leaseFields.primaryTerm ? termText(leaseFields.primaryTerm) : ''
+  return {
+    label: primaryTerm.title,
+    value: (
+      <EditInPlace
+        field={primaryTerm}
+        value={text}
         readOnly={edit.readOnly}
         onSave={async written => {
-          const reading = written.trim() === '' ? null : readTerm(written)
+          const reading = written === null ? null : readTerm(String(written))
           if (reading && !reading.ok) return reading.problem
-          const problems = await edit.save({ primaryTerm: reading ? reading.value : null })
-          return Object.values(problems)[0]
+          return firstOf(await edit.save({ primaryTerm: reading ? reading.value : null }), 'primaryTerm')
         }}
       />
     ),

@@ -55,7 +55,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
     leftOut: [...clear].filter(pair => !chosen.has(pair)),
     added: [...chosen].filter(pair => !clear.has(pair)),
   }
-  const { accept, busy } = useAcceptLinks()
+  const { run: accept, busy } = useAcceptLinks()
   const accepted = chosenOf(proposals, choice)
   const wells = new Set(accepted.map(({ wellId }) => wellId)).size
   const leases = new Set(accepted.map(({ leaseId }) => leaseId)).size

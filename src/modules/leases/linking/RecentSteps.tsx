@@ -7,14 +7,14 @@ type Step = { id: string; wells: number; leases: number; createdAt: string; undo
 
 /** The newest step that still stands, with the way back. */
 export function RecentSteps({ steps }: { steps: readonly Step[] }) {
-  const { undo, busy } = useUndoLinks()
+  const { run, busy } = useUndoLinks()
   const last = steps.find(({ undoneAt }) => undoneAt === null)
   if (!last) return null
   return (
     <p className="flex flex-wrap items-center gap-2 px-4.5 pb-2 text-muted max-md:px-3.5">
       {countOf(last.wells, 'well')} linked to {countOf(last.leases, 'lease')} on{' '}
       <Instant at={last.createdAt} />
-      <Button size="small" variant="quiet" busy={busy} onClick={() => void undo(last.id)}>
+      <Button size="small" variant="quiet" busy={busy} onClick={() => void run(last.id)}>
         Undo
       </Button>
     </p>

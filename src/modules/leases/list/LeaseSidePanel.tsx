@@ -9,7 +9,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { leaseTypeWords } from '../record/lease.ts'
-import { HistoryLines } from '../history/HistoryLines.tsx'
+import { LeaseHistory } from '../history/LeaseHistory.tsx'
 import { leaseFigures } from '../record/leaseFigures.tsx'
 import { ProductionSpark } from '../wells/ProductionSpark.tsx'
 import { useLeases } from '../record/useLeases.tsx'
@@ -22,7 +22,6 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
   const { api } = useLeases()
   const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: leaseId }))
   const production = useQuery(api.production.queryOptions({ id: leaseId, years: 5 }))
-  const history = useQuery(api.history.queryOptions({ id: leaseId }))
   if (error) {
     return (
       <SidePanel label="Lease" onClose={onClose}>
@@ -70,11 +69,9 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
       <PanelPart title="Production, per day">
         <ProductionSpark months={production.data ?? []} />
       </PanelPart>
-      {history.data && history.data.length > 0 && (
-        <PanelPart title="History">
-          <HistoryLines entries={history.data.slice(0, 3)} />
-        </PanelPart>
-      )}
+      <PanelPart title="History">
+        <LeaseHistory leaseId={leaseId} most={3} />
+      </PanelPart>
       <div className="mt-auto flex gap-2 pt-2">
         <Button variant="primary" onClick={onOpen}>
           Open the lease file

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
+import { useDraft } from '../../../core/form/useDraft.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
@@ -24,28 +24,29 @@ const serverNames: Partial<Record<keyof NewLeaseText, string>> = {
 
 /** Writes down a lease with the least that makes it useful; what follows from it is seen while typing. */
 export function NewLease({ onClose, onMade }: NewLeaseProps) {
-  const { api, changed } = useLeases()
-  const [text, setText] = useState(blankLease)
-  const create = useMutation(api.create.mutationOptions())
+  const { call } = useLeases()
+  const {
+    draft: text,
+    restored,
+    setDraft: setText,
+    forget,
+    startAnew,
+  } = useDraft('new lease', () => blankLease)
+  const { run, busy, fields, message } = useCommand(call.create.mutate, {
+    after: ({ id }) => {
+      forget()
+      onMade(id)
+    },
+    inForm: true,
+  })
   const draft = draftLease(text)
-  const refused = appErrorOf(create.error)
 
   const field = (name: keyof NewLeaseText) => ({
     value: text[name],
     onChange: (event: { target: { value: string } }) => setText({ ...text, [name]: event.target.value }),
-    error: draft.problems[name] ?? refused?.fields[serverNames[name] ?? name] ?? null,
+    error: draft.problems[name] ?? fields[serverNames[name] ?? name] ?? null,
   })
 
-  const save = () =>
-    create.mutate(
-      { lease: draft.lease, tracts: draft.tracts },
-      {
-        onSuccess: ({ id }) => {
-          void changed()
-          onMade(id)
-        },
-      },
-    )
   const unread = Object.keys(draft.problems).length > 0
   return (
     <SideModal
@@ -53,10 +54,13 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
       wide
       title="New lease"
       meta="Everything can be added and corrected later in the lease file."
-      onClose={onClose}
-      onSubmit={save}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
+      onSubmit={() => void run({ lease: draft.lease, tracts: draft.tracts })}
       verb="Save lease"
-      busy={create.isPending}
+      busy={busy}
       disabledReason={
         text.leaseNumber.trim() === ''
           ? 'Give the lease a number first.'
@@ -65,9 +69,10 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
             : null
       }
     >
-      {create.error && Object.keys(refused?.fields ?? {}).length === 0 && (
+      {restored && <RestoredDraft onStartAnew={startAnew} />}
+      {message !== null && (
         <Notice tone="bad" title="Not saved">
-          {wordsOf(create.error)}
+          {message}
         </Notice>
       )}
       <div className="grid grid-cols-6 gap-3 max-md:grid-cols-2">

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -11,57 +10,37 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
-import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { daysWords } from '../../../core/time/calendar.ts'
 import { consequenceWords } from '../record/obligation.ts'
 import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
+/** A step, what it is called once it is done, and whether a click takes it back. */
+type Step = {
+  text: string
+  work: () => Promise<{ id: string; version: number }>
+  undoable?: boolean | undefined
+}
+
 type StepsProps = { row: ObligationOfFile; today: string; readOnly: string | null; onClose: () => void }
 
 /** One obligation: what it is, who approved it, and the next step. */
 export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
-  const { api, changed } = useLeases()
-  const toast = useToast()
-  const { approve, pay, waive, miss, reopen, note } = api.obligations
-  const steps = {
-    approve: useMutation(approve.mutationOptions()),
-    pay: useMutation(pay.mutationOptions()),
-    waive: useMutation(waive.mutationOptions()),
-    miss: useMutation(miss.mutationOptions()),
-    reopen: useMutation(reopen.mutationOptions()),
-    note: useMutation(note.mutationOptions()),
-  }
+  const { approve, pay, waive, miss, reopen, note } = useLeases().call.obligations
   const [reason, setReason] = useState('')
   const [paidOn, setPaidOn] = useState(today)
   const [paidAmount, setPaidAmount] = useState(row.amount ?? '')
   const [evidence, setEvidence] = useState(row.evidence)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
   const which = { id: row.id, version: row.version }
-  const fields = appErrorOf(failure)?.fields ?? {}
-
-  async function run(work: Promise<{ id: string; version: number }>, success: string, undoable = true) {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { id, version } = await work
-      await changed()
-      const undo = () => void takeBack({ id, version, reason: 'Taken back right away' })
-      toast({ text: success, ...(undoable && { duration: 10_000, action: { label: 'Undo', run: undo } }) })
-      onClose()
-    } catch (error) {
-      setFailure(error)
-      // Where someone else was faster, this is how it stands now.
-      await changed()
-    } finally {
-      setBusy(false)
-    }
-  }
-  const takeBack = (step: { id: string; version: number; reason: string }) =>
-    steps.reopen
-      .mutateAsync(step)
-      .then(changed, error => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 }))
+  const step = useCommand(({ work }: Step) => work(), {
+    success: (settled, { text, undoable = true }) =>
+      undoable ? { text, undo: () => reopen.mutate({ ...settled, reason: 'Taken back right away' }) } : text,
+    after: onClose,
+    inForm: true,
+  })
+  const { busy, fields, refused } = step
+  const run = (text: string, work: Step['work'], undoable?: boolean) =>
+    void step.run({ text, work, undoable })
   const settled = row.status === 'PAID' || row.status === 'WAIVED' || row.status === 'MISSED'
   const button = { busy, disabledReason: readOnly }
 
@@ -80,9 +59,9 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
       }
       onClose={onClose}
     >
-      {failure !== null && (
+      {refused && (
         <Notice tone="bad" title="Not done">
-          {wordsOf(failure)}
+          {refused.message}
         </Notice>
       )}
       <DescriptionList
@@ -115,11 +94,7 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
       />
 
       {row.status === 'DUE' && (
-        <Button
-          variant="primary"
-          {...button}
-          onClick={() => void run(steps.approve.mutateAsync(which), 'Approved')}
-        >
+        <Button variant="primary" {...button} onClick={() => run('Approved', () => approve.mutate(which))}>
           {row.firstApprovedBy === null ? 'Approve' : 'Give the second approval'}
         </Button>
       )}
@@ -145,9 +120,8 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
             variant="primary"
             {...button}
             onClick={() =>
-              void run(
-                steps.pay.mutateAsync({ ...which, paidOn, paidAmount: paidAmount.trim() || null, evidence }),
-                'Payment recorded',
+              run('Payment recorded', () =>
+                pay.mutate({ ...which, paidOn, paidAmount: paidAmount.trim() || null, evidence }),
               )
             }
           >
@@ -161,7 +135,7 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
           {evidence !== row.evidence && (
             <Button
               {...button}
-              onClick={() => void run(steps.note.mutateAsync({ ...which, evidence }), 'Proof noted', false)}
+              onClick={() => run('Proof noted', () => note.mutate({ ...which, evidence }), false)}
             >
               Note the proof
             </Button>
@@ -178,16 +152,13 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
         <div className="flex flex-wrap gap-2">
           {!settled && (
             <>
-              <Button
-                {...button}
-                onClick={() => void run(steps.waive.mutateAsync({ ...which, reason }), 'Waived')}
-              >
+              <Button {...button} onClick={() => run('Waived', () => waive.mutate({ ...which, reason }))}>
                 Waive
               </Button>
               <Button
                 variant="danger"
                 {...button}
-                onClick={() => void run(steps.miss.mutateAsync({ ...which, reason }), 'Recorded as missed')}
+                onClick={() => run('Recorded as missed', () => miss.mutate({ ...which, reason }))}
               >
                 It was missed
               </Button>
@@ -196,7 +167,7 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
           {(row.status !== 'DUE' || row.firstApprovedBy !== null) && (
             <Button
               {...button}
-              onClick={() => void run(steps.reopen.mutateAsync({ ...which, reason }), 'Open again', false)}
+              onClick={() => run('Open again', () => reopen.mutate({ ...which, reason }), false)}
             >
               Open again
             </Button>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
@@ -9,15 +8,13 @@ import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { obligationColumns } from './obligation-columns.ts'
 import { ObligationTable } from './ObligationTable.tsx'
-import { consequenceWords } from '../record/obligation.ts'
-import { PartDialog } from '../../../core/form/PartDialog.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { typedObligation } from './typed-obligation.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 /** What the lease asks for, by the day it is due: what its terms make, and what people wrote down. */
 export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
-  const { api, changed } = useLeases()
-  const add = useMutation(api.obligations.add.mutationOptions())
+  const { call } = useLeases()
   const [adding, setAdding] = useState(false)
   const today = useToday()
   return (
@@ -50,16 +47,14 @@ export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: 
         <ObligationTable rows={file.obligations} today={file.today} readOnly={readOnly} />
       )}
       {adding && (
-        <PartDialog
+        <RecordForm
           title="New obligation"
+          one="obligation"
+          of={file.id}
           schema={typedObligation}
-          words={consequenceWords}
-          value={{ type: 'OTHER' }}
+          record={null}
+          save={({ values: obligation }) => call.obligations.add.mutate({ leaseId: file.id, obligation })}
           onClose={() => setAdding(false)}
-          onSave={async obligation => {
-            await add.mutateAsync({ leaseId: file.id, obligation })
-            await changed()
-          }}
         />
       )}
     </div>

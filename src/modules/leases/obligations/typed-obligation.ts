@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, line, optionalMoney } from '../../../core/form/fields.ts'
+import { consequenceWords } from '../record/obligation.ts'
 
 /** An obligation that a person writes down, beside those that follow from the lease. */
 export const typedObligation = z.object({
@@ -15,6 +16,9 @@ export const typedObligation = z.object({
     .max(3650)
     .default(0)
     .meta({ title: 'Grace', unit: 'days' }),
-  consequence: z.enum(['TERMINATES', 'PENALTY', 'NONE']).default('NONE').meta({ title: 'If missed' }),
+  consequence: z
+    .enum(['TERMINATES', 'PENALTY', 'NONE'])
+    .default('NONE')
+    .meta({ title: 'If missed', words: consequenceWords }),
 })
 export type TypedObligation = z.output<typeof typedObligation>

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { clashOf, type Clash } from '../../../core/error/clash.ts'
 import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
-import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { clashOf } from '../../../core/error/clash.ts'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ComboField } from '../../../ui/form/ComboField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -17,44 +17,31 @@ import { partyRoles, partyRoleWords, type PartyRole } from '../record/party.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 type Entry = { key: number; partyId: string | null; name: string; role: PartyRole; share: string }
-type PartiesClash = Clash<LeaseFile['parties']>
+type Parties = LeaseFile['parties']
 
 /** Who stands in a lease, in which role and with which share. A name that is not known yet becomes a new party. */
 export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () => void }) {
-  const { api, changed } = useLeases()
-  const create = useMutation(api.parties.create.mutationOptions())
-  const set = useMutation(api.parties.setForLease.mutationOptions())
+  const { call } = useLeases()
   /** The lease as it was when the form opened. */
   const [seen] = useState({ version: file.version, parties: file.parties })
   const [entries, setEntries] = useState<Entry[]>(() =>
     file.parties.length > 0 ? file.parties.map(entryOf) : namesOf(file),
   )
-  const [failure, setFailure] = useState<unknown>(null)
-  const [clash, setClash] = useState<PartiesClash | null>(null)
-  const change = (key: number, changed: Partial<Entry>) =>
-    setEntries(all => all.map(entry => (entry.key === key ? { ...entry, ...changed } : entry)))
+  const change = (key: number, its: Partial<Entry>) =>
+    setEntries(all => all.map(entry => (entry.key === key ? { ...entry, ...its } : entry)))
 
-  async function store(version: number): Promise<void> {
-    setFailure(null)
-    setClash(null)
-    try {
-      const parties = []
-      for (const { key, partyId, name, role, share } of entries) {
-        if (name.trim() === '') continue
-        const id = partyId ?? (await create.mutateAsync({ party: { name } })).id
-        if (partyId === null) change(key, { partyId: id })
-        parties.push({ partyId: id, role, share: share.trim() || null })
-      }
-      await set.mutateAsync({ leaseId: file.id, version, seen: seen.parties, parties })
-      await changed()
-      onClose()
-    } catch (error) {
-      const found = clashOf<LeaseFile['parties']>(error)
-      if (!found) return setFailure(error)
-      setClash(found)
+  async function store(version: number): Promise<unknown> {
+    const parties: { partyId: string; role: PartyRole; share: string | null }[] = []
+    for (const { key, partyId, name, role, share } of entries) {
+      if (name.trim() === '') continue
+      const id = partyId ?? (await call.parties.create.mutate({ party: { name } })).id
+      if (partyId === null) change(key, { partyId: id })
+      parties.push({ partyId: id, role, share: share.trim() || null })
     }
+    return call.parties.setForLease.mutate({ leaseId: file.id, version, seen: seen.parties, parties })
   }
-  const busy = create.isPending || set.isPending
+  const { run, busy, refused, fields } = useCommand(store, { after: onClose, inForm: true })
+  const clash = clashOf<Parties>(refused?.error)
   return (
     <SideModal
       open
@@ -62,12 +49,12 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
       title="Parties"
       meta="Lessors with their shares, the original lessee, and who holds the lease now."
       onClose={onClose}
-      onSubmit={() => void store(seen.version)}
+      onSubmit={() => void run(seen.version)}
       busy={busy}
     >
-      {failure !== null && (
+      {refused && !clash && (
         <Notice tone="bad" title="Not saved">
-          {[wordsOf(failure), ...Object.values(appErrorOf(failure)?.fields ?? {})].join(' ')}
+          {[refused.message, ...Object.values(fields)].join(' ')}
         </Notice>
       )}
       {entries.map(entry => (
@@ -91,7 +78,7 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
           rows={[{ label: 'Parties', mine: words(entries), theirs: words(clash.theirs) }]}
           busy={busy}
           onTheirs={onClose}
-          onMine={() => void store(clash.version)}
+          onMine={() => void run(clash.version)}
         />
       )}
     </SideModal>

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { OpensForm } from '../../../core/form/OpensForm.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { Lease } from '../record/lease.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { leaseTitle } from '../record/lease-titles.ts'
-import { OpensForm } from '../../../core/form/OpensForm.tsx'
-import { PartDialog } from '../../../core/form/PartDialog.tsx'
 import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
 
 type NestedName = 'extensionOption' | 'delayRental' | 'shutInRoyalty' | 'payingTest' | 'recording' | 'depth'
 type Nested<Name extends NestedName> = NonNullable<Lease[Name]>
+type Values = Readonly<Record<string, unknown>>
 
 const hints: Partial<Record<NestedName, string>> = {
   payingTest:
@@ -17,51 +18,69 @@ const hints: Partial<Record<NestedName, string>> = {
 
 /** A term of several parts as one item of a list. */
 export const nestedItem = <Name extends NestedName>(
-  file: LeaseFile,
+  { id, leaseFields }: LeaseFile,
   edit: LeaseEdit,
   name: Name,
   schema: z.ZodObject,
   words: (value: Nested<Name>) => string,
 ) => {
-  const value = file.leaseFields[name] as Nested<Name> | null
+  const value = leaseFields[name] as Nested<Name> | null
   return {
     label: leaseTitle(name),
-    value: <NestedField {...{ edit, name, schema, value }} shown={value && words(value)} />,
+    value: <NestedField {...{ id, edit, name, schema, value }} shown={value && words(value)} />,
   }
 }
 
 type NestedFieldProps = {
+  id: string
   edit: LeaseEdit
   name: NestedName
   schema: z.ZodObject
-  value: Record<string, unknown> | null
+  value: Values | null
   shown: string | null
 }
 
+/** A term and its lease's version as they were when the form opened. */
+type Opened = { version: number; value: Values | null }
+
 /** Terms that have several parts are changed in a form of their own. */
-function NestedField({ edit, name, schema, value, shown }: NestedFieldProps) {
-  /** The form while it is open: it saves against what was seen when it opened. */
-  const [opened, setOpened] = useState<LeaseEdit | null>(null)
-  const store = async (next: Record<string, unknown> | null) => {
-    const problems = Object.entries((await opened?.save({ [name]: next })) ?? {})
-    return Object.fromEntries(problems.map(([path, problem]) => [path.replace(`${name}.`, ''), problem]))
+function NestedField({ id, edit, name, schema, value, shown }: NestedFieldProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const title = leaseTitle(name)
+  const store = (version: number, value: Values | null, seen: Values | null) =>
+    edit.update(version, { [name]: value }, { [name]: seen })
+  const remove = async (opened: Opened) => {
+    const saved = await store(opened.version, null, opened.value)
+    return () => store(saved.version, opened.value, null)
   }
   return (
     <>
-      <OpensForm label={leaseTitle(name)} readOnly={edit.readOnly} onOpen={() => setOpened(edit)}>
+      <OpensForm
+        label={title}
+        readOnly={edit.readOnly}
+        onOpen={() => setOpened({ version: edit.version, value })}
+      >
         {shown || <span className="text-faint">—</span>}
       </OpensForm>
       {opened && (
-        <PartDialog
-          title={leaseTitle(name)}
+        <RecordForm
+          title={title}
+          one={title.toLowerCase()}
+          of={id}
           schema={schema}
-          value={value}
+          record={{ id, version: opened.version, values: opened.value ?? {} }}
+          read={lease => (lease[name] ?? {}) as Values}
+          save={({ version, values }) => store(version ?? opened.version, values, opened.value)}
+          success={(values, saved) => ({
+            text: `${title} saved`,
+            undo: () => store(saved.version, opened.value, values),
+            undone: 'Undone',
+          })}
+          remove={opened.value ? () => remove(opened) : undefined}
           onClose={() => setOpened(null)}
-          onSave={store}
-          onRemove={value ? () => store(null) : undefined}
         >
           {hints[name] && <p className="text-muted">{hints[name]}</p>}
-        </PartDialog>
+        </RecordForm>
       )}
     </>
   )

@@ -7,13 +7,13 @@ import { formatDate } from '../../../ui/formats.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { operation, operationWords } from '../record/operation.ts'
 import { operationColumns } from '../record/part-columns.ts'
-import { PartDialog } from '../../../core/form/PartDialog.tsx'
-import { usePart } from '../record/usePart.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useParts } from '../record/useParts.tsx'
 
 /** Drilling and reworking, which hold the lease while they go on and for as long after as its clause allows. */
 export function OperationsCard({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
   const [editing, setEditing] = useState<LeaseFile['operations'][number] | 'new' | null>(null)
-  const { save, remove } = usePart(file.id, 'operations', 'operation')
+  const { save, remove } = useParts(file.id, 'operations')
   const place = editing === 'new' ? null : editing
   return (
     <Card
@@ -49,14 +49,16 @@ export function OperationsCard({ file, readOnly }: { file: LeaseFile; readOnly: 
         ))}
       </ul>
       {editing && (
-        <PartDialog
+        <RecordForm
           title="Operation"
+          one="operation"
+          of={file.id}
           schema={operation}
-          words={operationWords}
-          value={place?.operation ?? { fromDate: file.today }}
+          record={place && { ...place, values: place.operation }}
+          start={{ fromDate: file.today }}
           onClose={() => setEditing(null)}
-          onSave={(values, over) => save(place, values, over)}
-          onRemove={place ? () => remove(place) : undefined}
+          save={save}
+          remove={place ? () => remove(place) : undefined}
         />
       )}
     </Card>

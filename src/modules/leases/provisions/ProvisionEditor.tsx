@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { line, optionalCount, optionalLine } from '../../../core/form/fields.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { PartDialog } from '../../../core/form/PartDialog.tsx'
+import { RecordForm, type Saving } from '../../../core/form/RecordForm.tsx'
 import { provisionWords, type ProvisionType } from '../record/provision.ts'
 import { parametersOf } from '../record/provision-words.ts'
-import { usePart } from '../record/usePart.tsx'
+import { useParts } from '../record/useParts.tsx'
 
 /** The parameters of a kind of clause and what is kept of every clause, in one form. */
 const formOf = (type: ProvisionType) =>
@@ -30,37 +30,33 @@ type EditorProps = { leaseId: string; place: LeaseFile['provisions'][number] | n
 /** One clause: its kind, the numbers that calculations need from it, its words, and who read them. */
 export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
   const [type, setType] = useState<ProvisionType>(place?.provision.type ?? 'CESSATION')
-  const { save, remove } = usePart(leaseId, 'provisions', 'clause')
+  const { save, remove } = useParts(leaseId, 'provisions')
   const known = place?.provision
-  const schema = formOf(type)
-
-  async function store(values: Record<string, unknown>, over: number | undefined) {
-    const { paragraph, page, text, confirmed, ...parameters } = values
-    const clause = {
-      type,
-      parameters,
-      paragraph,
-      page,
-      text,
-      documentId: known?.documentId ?? null,
-      // The server writes down who confirms it; any text here says that somebody does.
-      confirmedBy: confirmed === true ? 'confirmed' : null,
-    }
-    await save(place, clause, over)
-  }
+  const clauseOf = ({ paragraph, page, text, confirmed, ...parameters }: Record<string, unknown>) => ({
+    type,
+    parameters,
+    paragraph,
+    page,
+    text,
+    documentId: known?.documentId ?? null,
+    // The server writes down who confirms it; any text here says that somebody does.
+    confirmedBy: confirmed === true ? 'confirmed' : null,
+  })
   return (
-    <PartDialog
+    <RecordForm
       key={type}
       title={place ? provisionWords[type] : 'New clause'}
-      schema={schema}
-      value={known && known.type === type ? asForm(known) : null}
+      one="clause"
+      of={`${leaseId} ${type}`}
+      schema={formOf(type)}
+      record={place && { ...place, values: asForm(place.provision) }}
       read={asForm}
       verb="Save clause"
       onClose={onClose}
-      onSave={(values, over) =>
-        store(Object.fromEntries(Object.keys(schema.shape).map(name => [name, values[name]])), over)
+      save={({ values, ...place }: Saving<Record<string, unknown>>) =>
+        save({ ...place, values: clauseOf(values) })
       }
-      onRemove={place ? () => remove(place) : undefined}
+      remove={place ? () => remove(place) : undefined}
     >
       {!place && (
         <SelectField
@@ -70,6 +66,6 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
           onChange={event => setType(event.target.value as ProvisionType)}
         />
       )}
-    </PartDialog>
+    </RecordForm>
   )
 }

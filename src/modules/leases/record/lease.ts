@@ -141,7 +141,10 @@ export const leaseSchema = z
   .object({
     leaseNumber: line('Lease number', 60).min(1, 'Give the lease a number.'),
     name: line('Name').default(''),
-    type: z.enum(leaseTypes, 'Choose the kind of lease.').default('FEE').meta({ title: 'Type' }),
+    type: z
+      .enum(leaseTypes, 'Choose the kind of lease.')
+      .default('FEE')
+      .meta({ title: 'Type', words: leaseTypeWords }),
     lessor: line('Lessor', 500).default(''),
     lessee: line('Lessee', 500).default(''),
     state: z

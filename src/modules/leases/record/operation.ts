@@ -14,7 +14,9 @@ export const operationWords: Record<OperationKind, string> = {
 /** Drilling or reworking on a lease: it holds the lease between two periods of production. */
 export const operation = z
   .object({
-    kind: z.enum(operationKinds, 'Choose the kind of operation.').meta({ title: 'Operation' }),
+    kind: z
+      .enum(operationKinds, 'Choose the kind of operation.')
+      .meta({ title: 'Operation', words: operationWords }),
     wellId: z.uuid().nullable().default(null),
     fromDate: day('From'),
     toDate: optionalDay('To'),

@@ -1,22 +1,25 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LagTable, type LagRow } from './LagTable.tsx'
-import { PartDialog } from '../../../core/form/PartDialog.tsx'
-import { lagLine, lagSourceWords } from '../standing/reporting-lag.ts'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { lagLine } from '../standing/reporting-lag.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 /** By when a month of production is reported, by state and source; an organization may say otherwise. */
 export default function ReportingLagPage() {
-  const { api, readOnly } = useLeases()
+  const { api, call, readOnly } = useLeases()
   const { data: rows, error, refetch } = useQuery(api.lags.list.queryOptions())
   const [edited, setEdited] = useState<Partial<LagRow> | null>(null)
-  const { save, reset } = useLagCommands()
+  const reset = useCommand(call.lags.reset.mutate, {
+    success: ({ before: line }) =>
+      line && { text: 'Default restored', undo: () => call.lags.save.mutate({ version: null, line }) },
+  })
   return (
     <div className="flex h-full min-h-0 flex-col overflow-y-auto">
       <PageHeader
@@ -35,17 +38,27 @@ export default function ReportingLagPage() {
       )}
       {!rows && !error && <Skeleton className="m-4.5 h-48" />}
       {rows && (
-        <LagTable rows={rows} readOnly={readOnly} onChange={setEdited} onReset={row => void reset(row)} />
+        <LagTable rows={rows} readOnly={readOnly} onChange={setEdited} onReset={row => void reset.run(row)} />
       )}
       {edited && (
-        <PartDialog
+        <RecordForm
           title="Reporting lag"
+          one="reporting lag"
+          of="the organization"
           schema={lagLine}
-          words={lagSourceWords}
-          value={edited}
-          verb="Save"
+          record={null}
+          start={edited}
+          save={({ values: line, version }) =>
+            call.lags.save.mutate({ line, version: version ?? versionOf(rows ?? [], line) })
+          }
+          success={({ state, source }, { version, before: line }) => {
+            const undo = () =>
+              line
+                ? call.lags.save.mutate({ version, line })
+                : call.lags.reset.mutate({ state, source, version })
+            return { text: 'Reporting lag saved', undo }
+          }}
           onClose={() => setEdited(null)}
-          onSave={(line, over) => save(line, over ?? versionOf(rows ?? [], line))}
         />
       )}
     </div>
@@ -56,38 +69,3 @@ const versionOf = (rows: readonly LagRow[], line: Record<string, unknown>) =>
   rows.find(
     ({ state, source }) => state === String(line['state']).trim().toUpperCase() && source === line['source'],
   )?.version ?? null
-
-/** Both commands offer their undo: what stood before is put back. */
-function useLagCommands() {
-  const { api, changed } = useLeases()
-  const toast = useToast()
-  const saving = useMutation(api.lags.save.mutationOptions())
-  const resetting = useMutation(api.lags.reset.mutationOptions())
-  const tell = (text: string, undo: () => Promise<unknown>) =>
-    toast({
-      text,
-      duration: 8000,
-      action: {
-        label: 'Undo',
-        run: () =>
-          void undo().then(changed, (error: unknown) => toast({ text: wordsOf(error), tone: 'bad' })),
-      },
-    })
-  return {
-    async save(line: Record<string, unknown>, seen: number | null) {
-      const { version, before } = await saving.mutateAsync({ version: seen, line })
-      await changed()
-      const { state, source } = lagLine.parse(line)
-      tell('Reporting lag saved', () =>
-        before
-          ? saving.mutateAsync({ version, line: before })
-          : resetting.mutateAsync({ state, source, version }),
-      )
-    },
-    async reset(row: LagRow) {
-      const { before } = await resetting.mutateAsync(row)
-      await changed()
-      if (before) tell('Default restored', () => saving.mutateAsync({ version: null, line: before }))
-    },
-  }
-}

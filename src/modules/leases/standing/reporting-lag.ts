@@ -27,7 +27,9 @@ export const lagLine = z.object({
     .toUpperCase()
     .regex(/^(?:[A-Z]{2}|OTHER)$/, 'Give a state by its two letters, or OTHER for all others.')
     .meta({ title: 'State' }),
-  source: z.enum(lagSources, 'Choose where the figures come from.').meta({ title: 'Source' }),
+  source: z
+    .enum(lagSources, 'Choose where the figures come from.')
+    .meta({ title: 'Source', words: lagSourceWords }),
   months: z
     .int('Give whole months.')
     .min(1, 'A report cannot come before its month is over. Give 1 to 24 months.')

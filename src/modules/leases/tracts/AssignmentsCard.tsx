@@ -7,13 +7,13 @@ import { formatDate } from '../../../ui/formats.ts'
 import { assignment } from '../record/assignment.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { assignmentColumns } from '../record/part-columns.ts'
-import { PartDialog } from '../../../core/form/PartDialog.tsx'
-import { usePart } from '../record/usePart.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useParts } from '../record/useParts.tsx'
 
 /** The chain by which working interest moved, oldest first. */
 export function AssignmentsCard({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
   const [editing, setEditing] = useState<LeaseFile['assignments'][number] | 'new' | null>(null)
-  const { save, remove } = usePart(file.id, 'assignments', 'assignment')
+  const { save, remove } = useParts(file.id, 'assignments')
   const place = editing === 'new' ? null : editing
   return (
     <Card
@@ -59,13 +59,15 @@ export function AssignmentsCard({ file, readOnly }: { file: LeaseFile; readOnly:
         ))}
       </ol>
       {editing && (
-        <PartDialog
+        <RecordForm
           title="Assignment"
+          one="assignment"
+          of={file.id}
           schema={assignment}
-          value={place?.assignment ?? null}
+          record={place && { ...place, values: place.assignment }}
           onClose={() => setEditing(null)}
-          onSave={(values, over) => save(place, values, over)}
-          onRemove={place ? () => remove(place) : undefined}
+          save={save}
+          remove={place ? () => remove(place) : undefined}
         />
       )}
     </Card>

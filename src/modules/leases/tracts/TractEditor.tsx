@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { clashOf } from '../../../core/error/clash.ts'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
@@ -12,7 +13,9 @@ import { leaseAcres } from '../acres/acres.ts'
 import { interestIssues } from '../record/interest.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { OwnerFields } from './OwnerFields.tsx'
-import { errorsOf } from '../../../core/form/schema-fields.ts'
+import { errorsOf } from '../../../core/form/checked.ts'
+import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
+import { useDraft } from '../../../core/form/useDraft.tsx'
 import {
   blankInterest,
   tractDifferences,
@@ -23,8 +26,7 @@ import {
 } from './tract-draft.ts'
 import { newTract, type SavedTract } from '../record/tract-saved.ts'
 import { landText } from '../record/tract.ts'
-import { clashOf, type Clash } from '../../../core/error/clash.ts'
-import { usePart } from '../record/usePart.tsx'
+import { useParts } from '../record/useParts.tsx'
 
 type TractEditorProps = {
   leaseId: string
@@ -35,28 +37,48 @@ type TractEditorProps = {
   onClose: () => void
 }
 
+/** What is being written, and over which version of the tract. */
+type Writing = { version: number | null; text: TractText }
+
 /** One tract: its land as the paper describes it, and the shares in it. Acres are seen while one types. */
 export function TractEditor({ leaseId, place, state, county, next, onClose }: TractEditorProps) {
   const before = (place?.tract ?? null) as SavedTract | null
-  const [text, setText] = useState<TractText>(() =>
-    before
-      ? tractText(before)
-      : {
-          tractNumber: String(next),
-          state: state ?? '',
-          county: county ?? '',
-          legal: '',
-          statedAcres: '',
-          fromFt: '',
-          toFt: '',
-          interests: [],
-        },
+  const { draft, restored, setDraft, forget, startAnew } = useDraft<Writing>(
+    `tract ${place?.id ?? 'new'} ${leaseId}`,
+    () => ({
+      version: place?.version ?? null,
+      text: before
+        ? tractText(before)
+        : {
+            tractNumber: String(next),
+            state: state ?? '',
+            county: county ?? '',
+            legal: '',
+            statedAcres: '',
+            fromFt: '',
+            toFt: '',
+            interests: [],
+          },
+    }),
   )
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [clash, setClash] = useState<Clash<SavedTract> | null>(null)
-  const [busy, setBusy] = useState(false)
-  const { save, remove } = usePart(leaseId, 'tracts', 'tract')
+  const { text } = draft
+  const setText = (text: TractText) => setDraft({ ...draft, text })
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const parts = useParts(leaseId, 'tracts')
+  const save = useCommand(parts.save, { after: close, inForm: true })
+  const remove = useCommand(parts.remove, {
+    success: undo => ({ text: 'The tract was removed', undo }),
+    after: close,
+    inForm: true,
+  })
+  const refused = save.refused ?? remove.refused
+  const busy = save.busy || remove.busy
+  const errors = { ...refused?.fields, ...wrong }
+  const clash = clashOf<SavedTract>(refused?.error)
 
   const { tract, problem } = tractFromText(text, before)
   const reading = newTract.safeParse(tract)
@@ -71,26 +93,11 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
       interests: text.interests.map(owner => (owner.key === key ? { ...owner, ...change } : owner)),
     })
 
-  async function run(work: () => Promise<void>) {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-      onClose()
-    } catch (error) {
-      const found: Clash<SavedTract> | null = clashOf(error)
-      setClash(found)
-      if (found) return
-      setErrors(appErrorOf(error)?.fields ?? {})
-      setFailure(wordsOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  function submit(over?: number) {
-    if (problem !== null) return setErrors({ legal: problem })
-    if (!reading.success) return setErrors(errorsOf(reading.error))
-    void run(() => save(place, reading.data, over))
+  function submit(version = draft.version) {
+    remove.reset()
+    setWrong(problem === null ? errorsOf(reading.error) : { legal: problem })
+    if (problem === null && reading.success)
+      void save.run({ id: place?.id ?? null, version, values: reading.data })
   }
 
   return (
@@ -98,30 +105,26 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
       open
       wide
       title={place ? `Tract ${place.tract.tractNumber}` : 'New tract'}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => submit()}
       footer={
         <>
           {place && (
-            <Button
-              variant="danger"
-              className="mr-auto"
-              busy={busy}
-              onClick={() => void run(() => remove(place))}
-            >
+            <Button variant="danger" className="mr-auto" busy={busy} onClick={() => void remove.run(place)}>
               Remove
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" busy={busy}>
             Save tract
           </Button>
         </>
       }
     >
-      {failure && (
+      {restored && <RestoredDraft onStartAnew={startAnew} />}
+      {refused && !clash && (
         <Notice tone="bad" title="Not saved">
-          {failure}
+          {refused.message}
         </Notice>
       )}
       <div className="grid grid-cols-6 gap-3 max-md:grid-cols-2">
@@ -181,7 +184,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
           what="this tract"
           rows={tractDifferences(text, tractText(clash.theirs))}
           busy={busy}
-          onTheirs={onClose}
+          onTheirs={close}
           onMine={() => submit(clash.version)}
         />
       )}

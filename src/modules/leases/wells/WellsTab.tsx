@@ -14,10 +14,10 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { formatApi } from '../../wells/identity/api-number.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { PartDialog } from '../../../core/form/PartDialog.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { humanized } from '../../../core/form/schema-fields.ts'
 import { useLeases } from '../record/useLeases.tsx'
-import { usePart } from '../record/usePart.tsx'
+import { useParts } from '../record/useParts.tsx'
 import { wellLink } from './well-link.ts'
 
 type WellOfFile = LeaseFile['wells'][number]
@@ -147,34 +147,38 @@ type EditorProps = { file: LeaseFile; link: WellOfFile | null; onClose: () => vo
 function WellLinkEditor({ file, link, onClose }: EditorProps) {
   const { api } = useLeases()
   const [search, setSearch] = useState('')
-  const [wellId, setWellId] = useState(link?.wellId ?? null)
   const { data: found } = useQuery(api.linkableWells.queryOptions({ search }))
-  const { save, remove } = usePart(file.id, 'wellLinks', 'link')
-  const place = link && { id: link.linkId, version: link.linkVersion }
+  const { save, remove } = useParts(file.id, 'wellLinks')
+  const record = link && { id: link.linkId, version: link.linkVersion, values: link }
   return (
-    <PartDialog
+    <RecordForm
       title={link ? link.name : 'Link a well'}
       schema={wellLink}
-      value={link ? { ...link } : { wellId: '', holds: true, tractId: null }}
+      one="link"
+      of={file.id}
+      record={record}
+      start={{ holds: true }}
+      save={save}
+      remove={record ? () => remove(record) : undefined}
       onClose={onClose}
-      onSave={(values, over) =>
-        wellId === null
-          ? Promise.resolve({ wellId: 'Choose a well.' })
-          : save(place, { ...values, wellId }, over)
+      extra={(values, set, errors) =>
+        !link && (
+          <ComboField
+            label="Well"
+            required
+            items={(found ?? []).map(well => ({
+              id: well.id,
+              label: well.name,
+              hint: well.api ?? undefined,
+            }))}
+            value={String(values.wellId) || null}
+            onChange={wellId => set({ ...values, wellId: wellId ?? '' })}
+            onSearch={setSearch}
+            error={errors.wellId}
+            empty="No well has this name or number."
+          />
+        )
       }
-      onRemove={place ? () => remove(place) : undefined}
-    >
-      {!link && (
-        <ComboField
-          label="Well"
-          required
-          items={(found ?? []).map(well => ({ id: well.id, label: well.name, hint: well.api ?? undefined }))}
-          value={wellId}
-          onChange={setWellId}
-          onSearch={setSearch}
-          empty="No well has this name or number."
-        />
-      )}
-    </PartDialog>
+    />
   )
 }

@@ -4,7 +4,7 @@ import { line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 /** That a well stands on the lease, or holds it through a unit, and from when to when. */
 export const wellLink = z
   .object({
-    wellId: z.uuid('Choose a well.'),
+    wellId: z.uuid('Choose a well.').meta({ title: 'Well', kind: 'reference' }),
     tractId: z.uuid('This tract is not known.').nullable().default(null),
     unit: optionalLine('Unit through which it holds'),
     holds: z.boolean().default(true).meta({ title: 'Its production holds the lease' }),

@@ -2,17 +2,15 @@ import { Instant } from '../../../core/auth/Instant.tsx'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
+import { EditClash } from '../../../core/form/EditClash.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
-import { formFields } from '../records/form-fields.ts'
-import { useWellEdit, type FieldClash } from '../records/useWellEdit.tsx'
+import { factOf, useWellEdit, wellFacts } from '../records/useWellEdit.tsx'
 import { checkWell } from './well-checks.ts'
-import { wellSchema, type WellFields, type WellGroup } from '../identity/well.ts'
-import { shownValue, WellFact } from '../records/WellFact.tsx'
+import { type WellFields, type WellGroup } from '../identity/well.ts'
+import { factText, WellFact } from '../records/WellFact.tsx'
 import { WellPlace } from './WellPlace.tsx'
 import { OperatorHistory, StatusHistory, type WellTabProps } from './WellTabs.tsx'
 
-const groupOf = (name: string) => wellSchema.shape[name as keyof WellFields].meta()?.group as WellGroup
 const groups: readonly WellGroup[] = [
   'Identity',
   'Status',
@@ -22,15 +20,11 @@ const groups: readonly WellGroup[] = [
   'Geology',
   'Ownership',
 ]
-const allFields = formFields(wellSchema).map(field =>
-  field.name === 'notes' ? { ...field, kind: 'long' as const } : field,
-)
-
 /** Every fact of a well, edited in its place, with its location and the turns of status and operator. */
 export function WellFacts({ file, readOnly }: WellTabProps) {
   const { fields } = file
   const [blanks, setBlanks] = useState(false)
-  const { save, clash, settle } = useWellEdit(file)
+  const edit = useWellEdit(file)
   const warnings = new Map(checkWell(fields).map(({ field, words }) => [field as string, words]))
   const isShown = (name: string) => blanks || fields[name as keyof WellFields] !== null
   return (
@@ -38,7 +32,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
       <div className="min-w-0">
         <div className="gap-4 lg:columns-2">
           {groups.map(group => {
-            const shown = allFields.filter(field => groupOf(field.name) === group && isShown(field.name))
+            const shown = wellFacts.filter(field => field.group === group && isShown(field.name))
             return (
               <div key={group} className="mb-4 break-inside-avoid">
                 <Card title={group}>
@@ -51,7 +45,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
                         fields={fields}
                         warning={warnings.get(field.name) ?? null}
                         readOnly={readOnly}
-                        onSave={value => save(field.name as keyof WellFields, value, field.title)}
+                        onSave={edit.save}
                       />
                     ))}
                   </dl>
@@ -76,25 +70,12 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
         <StatusHistory file={file} readOnly={readOnly} />
         <OperatorHistory file={file} readOnly={readOnly} />
       </div>
-      {clash && <FactClash clash={clash} save={save} settle={settle} />}
+      <EditClash
+        what="this well"
+        edit={edit}
+        label={name => factOf(name).title}
+        text={(name, value) => factText(factOf(name), value)}
+      />
     </div>
-  )
-}
-
-type FactClashProps = Pick<ReturnType<typeof useWellEdit>, 'save' | 'settle'> & { clash: FieldClash }
-
-/** Two people changed one fact. */
-function FactClash({ clash: { field, mine, theirs, version }, save, settle }: FactClashProps) {
-  const clashed = allFields.find(({ name }) => name === field)!
-  return (
-    <ClashDialog
-      what="this well"
-      rows={[{ label: clashed.title, mine: shownValue(clashed, mine), theirs: shownValue(clashed, theirs) }]}
-      onTheirs={settle}
-      onMine={() => {
-        settle()
-        void save(field, mine, clashed.title, { version, value: theirs })
-      }}
-    />
   )
 }

@@ -51,11 +51,11 @@ const leaseColumns: WellRecordsProps<Link, typeof leaseWellSchema>['columns'] = 
 
 const leaseChoice =
   (file: WellTabProps['file']): NonNullable<WellRecordsProps<Link, typeof leaseWellSchema>['extra']> =>
-  (draft, set, errors) => (
+  (values, set, errors) => (
     <LeaseChoice
-      value={String(draft.leaseId ?? '') || null}
-      onChange={leaseId => set({ ...draft, leaseId: leaseId ?? '' })}
-      error={errors.leaseId ? 'Choose a lease' : undefined}
+      value={String(values.leaseId) || null}
+      onChange={leaseId => set({ ...values, leaseId: leaseId ?? '' })}
+      error={errors.leaseId}
       known={file.links}
     />
   )
@@ -70,9 +70,7 @@ export function WellLeases({ file, readOnly }: WellTabProps) {
       one="lease"
       schema={leaseWellSchema}
       rows={file.links}
-      start={{ holds: true }}
-      also={row => ({ wellId: file.id, tractId: row?.tractId ?? null })}
-      hidden={['leaseId', 'wellId', 'tractId']}
+      start={{ holds: true, wellId: file.id, tractId: null }}
       extra={leaseChoice(file)}
       empty="Link the leases that this well holds: whether they are alive follows from what it produces."
       columns={leaseColumns}

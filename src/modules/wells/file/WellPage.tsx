@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { RecordTabs } from '../../../core/resource/RecordTabs.tsx'
 import { StaleRecord } from '../../../core/resource/StaleRecord.tsx'
 import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
@@ -11,13 +11,11 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { WellSign } from '../../../ui/map/WellSign.tsx'
-import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { wellLook } from '../../map/well-look.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { useWells } from '../identity/useWells.tsx'
-import type { WellRouter } from '../well.server.ts'
 import { WellFacts } from './WellFacts.tsx'
 import { WellHistory } from './WellHistory.tsx'
 import { WellLeases } from './WellLeases.tsx'
@@ -53,29 +51,19 @@ type WholeProps = {
 
 function Whole({ file, stale, onLeaving }: WholeProps) {
   const { fields } = file
-  const { readOnly, changed } = useWells()
-  const call = useCall<WellRouter>('wells')
-  const toast = useToast()
+  const { call, readOnly } = useWells()
   const navigate = useNavigate()
   const today = useToday()
-
-  const restore = () =>
-    call.restore
-      .mutate({ ids: [file.id] })
-      .then(changed, (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 }))
+  const ids = [file.id]
+  const restore = useCommand(() => call.restore.mutate({ ids }))
+  const removing = useCommand(() => call.remove.mutate({ ids }), {
+    after: () => navigate({ to: '/app/well' as string }),
+    success: () => ({ text: `${fields.name} deleted`, undo: () => call.restore.mutate({ ids }) }),
+  })
 
   async function remove() {
     onLeaving(true)
-    try {
-      await call.remove.mutate({ ids: [file.id] })
-      await navigate({ to: '/app/well' as string })
-      await changed()
-      const undo = () => void restore()
-      toast({ text: `${fields.name} deleted`, duration: 10_000, action: { label: 'Undo', run: undo } })
-    } catch (error) {
-      onLeaving(false)
-      toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
-    }
+    if (await removing.run()) onLeaving(false)
   }
 
   const where = [fields.county, fields.state].filter(Boolean).join(', ')
@@ -127,7 +115,7 @@ function Whole({ file, stale, onLeaving }: WholeProps) {
       />
       <div className="grid gap-2 px-4.5 pb-3 empty:hidden max-md:px-3.5">
         {stale && (
-          <StaleRecord noun="well" {...stale} restore={readOnly === null ? () => void restore() : null} />
+          <StaleRecord noun="well" {...stale} restore={readOnly === null ? () => void restore.run() : null} />
         )}
         <WellNotices file={file} />
       </div>

@@ -47,7 +47,7 @@ const ownership = (title: string) =>
     )
     .transform(eightPlaces)
     .nullable()
-    .meta({ title, group: 'Ownership' })
+    .meta({ title, group: 'Ownership', kind: 'decimal' })
 
 function eightPlaces(decimal: string): string {
   const [whole, places = ''] = decimal.split('.')

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../../core/form/useDraft.tsx'
-import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { FieldControl } from '../../../core/form/FieldControl.tsx'
+import { formValues, readForm, type FormErrors, type FormValues } from '../../../core/form/schema-fields.ts'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ApiField, apiDigits } from '../records/ApiField.tsx'
 import { parseApi } from '../identity/api-number.ts'
-import { draftOf, formFields, readDraft, type Draft } from '../records/form-fields.ts'
-import { SchemaField } from '../records/SchemaField.tsx'
+import { factOf } from '../records/useWellEdit.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { blankWell, wellSchema } from '../identity/well.ts'
 
@@ -23,17 +23,22 @@ const asked = [
   'formation',
   'spudDate',
 ] as const
-const fields = formFields(wellSchema)
-const askedFields = asked.map(name => fields.find(field => field.name === name)!)
 
 /** A new well: what identifies it. Everything else is added on its page. */
 export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
-  const { api, changed } = useWells()
-  const { draft, restored, setDraft, forget, startAnew } = useDraft<Draft>('new well', () =>
-    draftOf(fields, blankWell),
+  const { call } = useWells()
+  const { draft, restored, setDraft, forget, startAnew } = useDraft<FormValues>('new well', () =>
+    formValues(wellSchema, blankWell),
   )
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const create = useMutation(api.create.mutationOptions())
+  const [wrong, setWrong] = useState<FormErrors>({})
+  const create = useCommand(call.create.mutate, {
+    after: ({ id }) => {
+      forget()
+      onMade(id)
+    },
+    inForm: true,
+  })
+  const errors = { ...create.fields, ...wrong }
   const number = String(draft.api ?? '')
   const state = String(draft.state ?? '') || null
 
@@ -44,20 +49,12 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
     setDraft({ ...draft, ...place, api: text })
   }
 
-  async function submit() {
+  function submit() {
     const digits = apiDigits(number, state)
     if (digits === undefined) return
-    const { values, errors } = readDraft(wellSchema, draft, { api: digits })
-    setErrors(errors ?? {})
-    if (!values) return
-    try {
-      const { id } = await create.mutateAsync(values)
-      forget()
-      await changed()
-      onMade(id)
-    } catch (error) {
-      setErrors(appErrorOf(error)?.fields ?? {})
-    }
+    const { values, errors } = readForm(wellSchema, { ...draft, api: digits ?? '' }, blankWell)
+    setWrong(errors ?? {})
+    if (values) void create.run(values)
   }
 
   return (
@@ -69,20 +66,20 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
       }}
       title="New well"
       verb="Create well"
-      busy={create.isPending}
-      onSubmit={() => void submit()}
+      busy={create.busy}
+      onSubmit={submit}
     >
       <div className="grid gap-3">
         {restored && <RestoredDraft onStartAnew={startAnew} />}
-        {create.error && <Notice tone="bad">{wordsOf(create.error)}</Notice>}
+        {create.refused && <Notice tone="bad">{create.refused.message}</Notice>}
         <ApiField value={number} onChange={onApi} state={state} error={errors.api} />
-        {askedFields.map(field => (
-          <SchemaField
-            key={field.name}
-            field={field}
-            value={draft[field.name] ?? ''}
-            onChange={value => setDraft({ ...draft, [field.name]: value })}
-            error={errors[field.name]}
+        {asked.map(name => (
+          <FieldControl
+            key={name}
+            field={factOf(name)}
+            value={draft[name] ?? ''}
+            onChange={value => setDraft({ ...draft, [name]: value })}
+            error={errors[name]}
           />
         ))}
       </div>

@@ -1,27 +1,22 @@
 import { useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { selectedCount, type Selection } from '../../../ui/table/selection.ts'
 import { useWells } from '../identity/useWells.tsx'
 import type { WellFilter } from './well-filter.ts'
-import type { WellRouter } from '../well.server.ts'
 import { keysOf, wellStatuses, type WellStatus } from '../identity/well-type.ts'
 
 type BulkBarProps = { selection: Selection; rowCount: number; filter: WellFilter; onDone: () => void }
 
 /** What can be done with the chosen wells. Deleting is undone from the message that reports it. */
 export function WellBulkBar({ selection, rowCount, filter, onDone }: BulkBarProps) {
-  const call = useCall<WellRouter>('wells')
-  const { changed } = useWells()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
+  const { call } = useWells()
   const [settingStatus, setSettingStatus] = useState(false)
 
   const chosenIds = async () =>
@@ -29,33 +24,32 @@ export function WellBulkBar({ selection, rowCount, filter, onDone }: BulkBarProp
       ? (await call.ids.query({ filter })).filter(id => !selection.except.has(id))
       : [...selection.keys]
 
-  async function act(work: (ids: string[]) => Promise<{ text: string; undo: () => Promise<unknown> }>) {
-    setBusy(true)
-    try {
-      const { text, undo } = await work(await chosenIds())
-      onDone()
-      await changed()
-      const run = () => void undo().then(changed, error => toast({ text: wordsOf(error), tone: 'bad' }))
-      toast({ text, duration: 10_000, action: { label: 'Undo', run } })
-    } catch (error) {
-      toast({ text: wordsOf(error), tone: 'bad', duration: 10_000 })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const remove = () =>
-    act(async ids => {
+  const remove = useCommand(
+    async () => {
+      const ids = await chosenIds()
       await call.remove.mutate({ ids })
-      return { text: `${countOf(ids.length, 'well')} deleted`, undo: () => call.restore.mutate({ ids }) }
-    })
-
-  const setStatus = (status: WellStatus, since: string) =>
-    act(async ids => {
-      const { before } = await call.setStatus.mutate({ ids, status, since })
-      const text = `${countOf(ids.length, 'well')} set to ${wellStatuses[status].label.toLowerCase()}`
-      return { text, undo: () => call.undoStatus.mutate({ wells: before, since }) }
-    })
+      return ids
+    },
+    {
+      success: ids => ({
+        text: `${countOf(ids.length, 'well')} deleted`,
+        undo: () => call.restore.mutate({ ids }),
+      }),
+      after: onDone,
+    },
+  )
+  const setStatus = useCommand(
+    async (chosen: { status: WellStatus; since: string }) =>
+      call.setStatus.mutate({ ids: await chosenIds(), ...chosen }),
+    {
+      success: ({ before: wells }, { status, since }) => ({
+        text: `${countOf(wells.length, 'well')} set to ${wellStatuses[status].label.toLowerCase()}`,
+        undo: () => call.undoStatus.mutate({ wells, since }),
+      }),
+      after: onDone,
+    },
+  )
+  const busy = remove.busy || setStatus.busy
 
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-3 border-t bg-raised px-4.5 py-2">
@@ -68,7 +62,7 @@ export function WellBulkBar({ selection, rowCount, filter, onDone }: BulkBarProp
         variant="danger"
         busy={busy}
         icon={<Trash2 size={13} aria-hidden="true" />}
-        onClick={() => void remove()}
+        onClick={() => void remove.run()}
       >
         Delete
       </Button>
@@ -80,7 +74,7 @@ export function WellBulkBar({ selection, rowCount, filter, onDone }: BulkBarProp
           onClose={() => setSettingStatus(false)}
           onChosen={(status, since) => {
             setSettingStatus(false)
-            void setStatus(status, since)
+            void setStatus.run({ status, since })
           }}
         />
       )}

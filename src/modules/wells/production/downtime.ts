@@ -28,7 +28,7 @@ const moment = (title: string) =>
   z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Give a date and a time')
-    .meta({ title, moment: true })
+    .meta({ title, kind: 'moment' })
 
 const rate = (title: string, unit: string) =>
   z
@@ -45,12 +45,7 @@ export const downtimeSchema = z
     reason: z.enum(keysOf(downtimeReasons)).meta({ title: 'Reason', words: downtimeReasons }),
     oilBpdBefore: rate('Oil rate before', 'bbl/d'),
     gasMcfdBefore: rate('Gas rate before', 'mcf/d'),
-    notes: z
-      .string()
-      .trim()
-      .max(2000, 'At most 2,000 characters')
-      .nullable()
-      .meta({ title: 'Notes', long: true }),
+    notes: z.string().trim().max(2000, 'At most 2,000 characters').nullable().meta({ title: 'Notes' }),
   })
   .refine(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt, {
     path: ['endsAt'],

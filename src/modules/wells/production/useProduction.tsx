@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '../../../core/form/useDraft.tsx'
-import { appErrorOf, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import {
   clashesOf,
@@ -15,7 +16,6 @@ import {
   type VersionedMonth,
 } from './production-changes.ts'
 import { useWells } from '../identity/useWells.tsx'
-import type { WellRouter } from '../well.server.ts'
 
 /** So often a save is tried again with newer versions, when others save at the same time. */
 const attempts = 4
@@ -25,8 +25,8 @@ const attempts = 4
  * stays in sight with the reason, also after one has left the page or had to sign in again.
  */
 export function useProduction(wellId: string) {
-  const { api, changed } = useWells()
-  const call = useCall<WellRouter>('wells')
+  const { api, call } = useWells()
+  const askAgain = useAskAgain()
   const queries = useQueryClient()
   const options = api.production.months.queryOptions({ wellId })
   const query = useLiveQuery(options)
@@ -60,7 +60,7 @@ export function useProduction(wellId: string) {
         const all = await call.production.save.mutate({ wellId, months })
         queries.setQueryData(options.queryKey, all)
         keep(unsaved.current.filter(change => !sent.includes(change)))
-        void changed()
+        askAgain()
       } catch (error) {
         if (appErrorOf(error)?.code !== 'conflict' || attempt === attempts) {
           setFailure(wordsOf(error))
@@ -100,8 +100,7 @@ export function useProduction(wellId: string) {
     )
     if (months.length === 0) return []
     const removed = await call.production.remove.mutate({ wellId, months })
-    await queries.invalidateQueries({ queryKey: options.queryKey })
-    void changed()
+    askAgain()
     return removed
   }
 

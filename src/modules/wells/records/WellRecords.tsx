@@ -2,15 +2,14 @@ import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { RecordForm, type Saving } from '../../../core/form/RecordForm.tsx'
+import type { FormErrors, FormValues } from '../../../core/form/schema-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatDate, formatNumber } from '../../../ui/formats.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
-import type { Draft } from './form-fields.ts'
-import { WellRecordForm } from './WellRecordForm.tsx'
 
 export type WellRecordRow = { id: string; version: number }
-type Saved<Values> = { id: string | null; version: number | null; values: Values }
 
 type RecordColumn<Row> = {
   header: string
@@ -33,11 +32,9 @@ export type WellRecordsProps<Row extends WellRecordRow, Schema extends z.ZodObje
   schema: Schema
   rows: readonly Row[]
   columns: readonly RecordColumn<Row>[]
-  /** What a new one starts with. */
+  /** What a new one starts with, and what is no field of the form. */
   start: Readonly<Record<string, unknown>>
-  /** Values that are no fields of the form. */
-  also?: (row: Row | null) => Readonly<Record<string, unknown>>
-  save: (input: Saved<z.output<Schema>>) => Promise<unknown>
+  save: (saving: Saving<z.output<Schema>>) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
   readOnly: string | null
   /** What does not fit together among them, in words. */
@@ -48,17 +45,23 @@ export type WellRecordsProps<Row extends WellRecordRow, Schema extends z.ZodObje
   hint?: string | null
   /** What stands there while there are none. */
   empty: string
-  hidden?: readonly string[]
   /** More controls of the form, such as a choice that is searched for. */
-  extra?: (draft: Draft, set: (draft: Draft) => void, errors: Readonly<Record<string, string>>) => ReactNode
+  extra?: (values: FormValues, set: (values: FormValues) => void, errors: FormErrors) => ReactNode
 }
 
 /** Things that are kept beside a well: a table, a form for one of them, and removal that can be undone. */
 export function WellRecords<Row extends WellRecordRow, Schema extends z.ZodObject>(
   props: WellRecordsProps<Row, Schema>,
 ) {
-  const { title, one, rows, columns, readOnly } = props
+  const { title, one, schema, rows, columns, readOnly, save } = props
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
+  const row = editing === 'new' ? null : editing
+  const valuesOf = (row: Row) => ({ ...props.start, ...row })
+  /** Removes it; what it was brings it back. */
+  const remove = async (row: Row) => {
+    await props.remove(row.id)
+    return () => save({ id: row.id, version: null, values: schema.parse(valuesOf(row)) })
+  }
   return (
     <Card
       flush={rows.length > 0}
@@ -102,11 +105,20 @@ export function WellRecords<Row extends WellRecordRow, Schema extends z.ZodObjec
         />
       )}
       {editing !== null && (
-        <WellRecordForm
-          {...props}
-          row={editing === 'new' ? null : editing}
+        <RecordForm
+          title={`${row ? 'Edit' : 'Add'} ${one}`}
+          one={one}
+          of={props.of}
+          schema={schema}
+          record={row && { ...row, values: valuesOf(row) }}
+          start={props.start}
+          save={save}
+          remove={row ? () => remove(row) : undefined}
           onClose={() => setEditing(null)}
-        />
+          {...(props.extra && { extra: props.extra })}
+        >
+          {row === null && props.hint && <p className="text-sm text-muted">{props.hint}</p>}
+        </RecordForm>
       )}
     </Card>
   )

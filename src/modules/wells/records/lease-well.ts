@@ -14,9 +14,9 @@ const feet = (title: string) =>
  */
 export const leaseWellSchema = z
   .object({
-    leaseId: z.uuid().meta({ title: 'Lease' }),
-    wellId: z.uuid().meta({ title: 'Well' }),
-    tractId: z.uuid().nullable().meta({ title: 'Tract' }),
+    leaseId: z.uuid('Choose a lease').meta({ title: 'Lease', kind: 'reference' }),
+    wellId: z.uuid(),
+    tractId: z.uuid().nullable(),
     unit: z.string().trim().max(100, 'At most 100 characters').nullable().meta({ title: 'Unit' }),
     holds: z.boolean().meta({ title: 'Holds the lease' }),
     fromDate: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'From' }),

@@ -32,12 +32,7 @@ export const wellTestSchema = z.object({
   casingPsi: figure('Casing pressure', 'psi', 100_000),
   oilGravity: figure('Oil gravity', '°API', 200),
   method: z.string().trim().max(80, 'At most 80 characters').nullable().meta({ title: 'Method' }),
-  notes: z
-    .string()
-    .trim()
-    .max(2000, 'At most 2,000 characters')
-    .nullable()
-    .meta({ title: 'Notes', long: true }),
+  notes: z.string().trim().max(2000, 'At most 2,000 characters').nullable().meta({ title: 'Notes' }),
 })
 export type WellTest = z.output<typeof wellTestSchema>
 

@@ -1,0 +1,25 @@
+import { ClashDialog } from './ClashDialog.tsx'
+
+type EditClashProps = {
+  /** "this lease". */
+  what: string
+  edit: {
+    conflict: { mine: object; theirs: object } | null
+    keepMine: () => unknown
+    keepTheirs: () => void
+  }
+  label: (field: string) => string
+  text: (field: string, value: unknown) => string
+}
+
+/** Two people changed the same fields of a record in their places. */
+export function EditClash({ what, edit: { conflict, keepMine, keepTheirs }, label, text }: EditClashProps) {
+  if (conflict === null) return null
+  const theirs = new Map<string, unknown>(Object.entries(conflict.theirs))
+  const rows = Object.entries(conflict.mine).map(([name, value]) => ({
+    label: label(name),
+    mine: text(name, value),
+    theirs: text(name, theirs.get(name)),
+  }))
+  return <ClashDialog what={what} rows={rows} onMine={() => void keepMine()} onTheirs={keepTheirs} />
+}

@@ -1,0 +1,52 @@
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { NumberField } from '../../ui/form/NumberField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import type { SchemaField } from './schema-fields.ts'
+
+type FieldControlProps = {
+  field: SchemaField
+  value: string | boolean
+  onChange: (value: string | boolean) => void
+  error?: string | null | undefined
+  disabled?: boolean | undefined
+  /** The place already says what it is. */
+  labelHidden?: boolean
+}
+
+/** The control of one field: its label, unit, choices and hint come from the schema. */
+export function FieldControl({ field, value, onChange, labelHidden, ...rest }: FieldControlProps) {
+  const { title, kind, unit, hint, required, nullable, choices } = field
+  const shared = { ...rest, label: title, hint: hint ?? undefined }
+  if (kind === 'flag')
+    return (
+      <CheckField {...shared} checked={value === true} onChange={event => onChange(event.target.checked)} />
+    )
+  const text = {
+    ...shared,
+    labelHidden,
+    required,
+    value: String(value),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  switch (kind) {
+    case 'choice':
+      return <SelectField {...text} choices={choices} {...(nullable && { placeholder: '—' })} />
+    case 'number':
+      return <NumberField {...text} unit={unit ?? undefined} />
+    case 'date':
+      return <DateField {...text} />
+    case 'moment':
+      return <TextField {...text} type="datetime-local" />
+    case 'long':
+      return <TextArea {...text} rows={4} />
+    case 'text':
+    case 'decimal':
+    case 'fraction':
+      return <TextField {...text} autoComplete="off" suffix={unit ?? undefined} />
+    case 'reference':
+      return null
+  }
+}
