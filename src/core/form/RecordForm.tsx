@@ -36,6 +36,8 @@ type RecordFormProps<Schema extends z.ZodObject, Answer> = {
   remove?: (() => Promise<() => Promise<unknown>>) | undefined
   /** A record as the server keeps it, as the values of this form; needed where they are not the same. */
   read?: (stored: Values) => Values
+  /** Why this person may only look at it. */
+  readOnly?: string | null
   onClose: () => void
   /** Above the fields: what it is about. */
   children?: ReactNode
@@ -65,7 +67,7 @@ export function RecordForm<Schema extends z.ZodObject, Answer>(props: RecordForm
     children,
     extra,
   } = props
-  const { read = (stored: Values) => stored } = props
+  const { read = (stored: Values) => stored, readOnly = null } = props
   const kept = record?.values ?? props.start ?? {}
   const { draft, restored, setDraft, forget, startAnew } = useDraft<Writing>(
     `${one} ${record?.id ?? 'new'} ${of}`,
@@ -120,7 +122,7 @@ export function RecordForm<Schema extends z.ZodObject, Answer>(props: RecordForm
         open
         title={title}
         onClose={close}
-        onSubmit={submit}
+        onSubmit={() => readOnly === null && submit()}
         footer={
           <>
             {remove && (
@@ -129,13 +131,14 @@ export function RecordForm<Schema extends z.ZodObject, Answer>(props: RecordForm
                 className="mr-auto"
                 busy={removing.busy}
                 disabled={store.busy}
+                disabledReason={readOnly}
                 onClick={() => void removing.run()}
               >
                 Remove<span className="sr-only"> {one}</span>
               </Button>
             )}
             <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={busy} disabledReason={readOnly}>
               {verb}
             </Button>
           </>

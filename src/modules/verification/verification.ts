@@ -5,6 +5,12 @@ import { z } from 'zod'
 export const requirementKinds = ['text', 'link', 'document'] as const
 export type RequirementKind = (typeof requirementKinds)[number]
 
+export const kindWords: Record<RequirementKind, string> = {
+  text: 'Text',
+  link: 'Web address',
+  document: 'Document',
+}
+
 export const requestStates = ['pending', 'approved', 'rejected', 'withdrawn', 'revoked'] as const
 export type RequestState = (typeof requestStates)[number]
 
@@ -20,12 +26,23 @@ export type Requirement = {
 export type KeptAnswer = Pick<Requirement, 'name' | 'kind'> & { requirementId: string; value: string }
 
 export const requirementDraft = z.object({
-  name: z.string().trim().min(1, 'Say what is required.').max(120, 'Use at most 120 characters.'),
-  hint: z.string().trim().max(400, 'Use at most 400 characters.').default(''),
-  kind: z.enum(requirementKinds, 'Choose what is to be given.'),
-  mandatory: z.boolean(),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Say what is required.')
+    .max(120, 'Use at most 120 characters.')
+    .meta({ title: 'What is asked for' }),
+  hint: z
+    .string()
+    .trim()
+    .max(400, 'Use at most 400 characters.')
+    .default('')
+    .meta({ title: 'Hint', hint: 'Stands beneath the field: where to find it, what form it takes.' }),
+  kind: z
+    .enum(requirementKinds, 'Choose what is to be given.')
+    .meta({ title: 'What is given', words: kindWords }),
+  mandatory: z.boolean().meta({ title: 'Required', hint: 'Without it nobody can ask.' }),
 })
-export type RequirementDraft = z.output<typeof requirementDraft>
 
 export const requestDraft = z.object({
   note: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),

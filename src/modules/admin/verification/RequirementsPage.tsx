@@ -13,7 +13,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useAdmin } from '../useAdmin.tsx'
-import { kindWords, RequirementEditor } from './RequirementEditor.tsx'
+import { kindWords } from '../../verification/verification.ts'
+import { RequirementEditor } from './RequirementEditor.tsx'
 import type { VerificationRulesRouter } from './requirements.server.ts'
 
 export type RequirementLine = inferRouterOutputs<VerificationRulesRouter>['list'][number]

@@ -8,7 +8,7 @@ import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.s
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { requirementDraft, type RequirementDraft } from '../../verification/verification.ts'
+import { requirementDraft } from '../../verification/verification.ts'
 import { requirements } from '../../verification/verification.table.ts'
 
 type Row = typeof requirements.$inferSelect
@@ -84,7 +84,7 @@ export type VerificationRulesRouter = typeof verificationRulesRouter
 
 const noun = (recordId: string) => ({ noun: 'verification_requirements', recordId })
 
-const requirementRecords: Records<typeof requirements, RequirementDraft> = {
+const requirementRecords: Records<typeof requirements, z.output<typeof requirementDraft>> = {
   table: requirements,
   noun: 'verification_requirements',
   one: 'requirement',
