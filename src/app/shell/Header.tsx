@@ -17,7 +17,7 @@ interface HeaderProps {
 export function Header({ session, onSearch }: HeaderProps) {
   return (
     <header className="flex h-12 items-center gap-5 border-b bg-surface px-3.5 max-md:gap-3">
-      <Link to={'/app' as string} className="shrink-0 rounded-sm">
+      <Link to="/app" className="shrink-0 rounded-sm">
         <Logo wordmark />
       </Link>
       <div className="flex min-w-0 shrink items-center max-md:flex-1">

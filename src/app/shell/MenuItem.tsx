@@ -36,7 +36,7 @@ export function MenuItem({
   if (state === 'active')
     return (
       <Link
-        to={to as string}
+        to={to}
         onClick={onFollow}
         activeOptions={{ exact: to === '/app' }}
         className={look}

@@ -80,6 +80,6 @@ const PlanWays = () => (
 function GoBack() {
   const { history, navigate } = useRouter()
   // A page that was opened by its address has none before it.
-  const back = () => (history.canGoBack() ? history.back() : void navigate({ to: deniedTarget as string }))
+  const back = () => (history.canGoBack() ? history.back() : void navigate({ to: deniedTarget }))
   return <Button onClick={back}>Go Back</Button>
 }

@@ -79,7 +79,7 @@ function Group({ group: { label, found }, first, onKeyDown, onGo }: GroupProps) 
         {found.map(({ label: name, detail, to }, index) => (
           <li key={to}>
             <Link
-              to={to as string}
+              to={to}
               onClick={onGo}
               onKeyDown={onKeyDown}
               className={`flex h-control items-center justify-between gap-4 rounded-md px-2.5 outline-none hover:bg-hover focus:bg-selected ${first && index === 0 ? 'in-[:has(input:focus)]:bg-selected' : ''}`}

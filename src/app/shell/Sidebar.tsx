@@ -61,7 +61,7 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
           </nav>
         )}
         <Link
-          to={'/app/profile' as string}
+          to="/app/profile"
           className={classes(foot, centred)}
           activeProps={{ className: 'text-ink' }}
           title={name}

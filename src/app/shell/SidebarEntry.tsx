@@ -22,7 +22,7 @@ export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
   if (state === 'active') {
     const link = (
       <Link
-        to={to as string}
+        to={to}
         activeOptions={{ exact: to === '/app' || to === '/admin' }}
         className={classes(look, collapsed && 'justify-center px-0')}
         activeProps={{ className: 'bg-accent-soft text-accent font-semibold' }}

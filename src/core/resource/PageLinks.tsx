@@ -13,7 +13,7 @@ export function PageLinks({ links }: PageLinksProps) {
   const navigate = useNavigate()
   if (!narrow)
     return links.map(([to, label]) => (
-      <Link key={to} to={to as string} className={buttonClass()}>
+      <Link key={to} to={to} className={buttonClass()}>
         {label}
       </Link>
     ))
@@ -21,7 +21,7 @@ export function PageLinks({ links }: PageLinksProps) {
     <Menu
       label="More"
       align="end"
-      items={links.map(([to, label]) => ({ label, onSelect: () => void navigate({ to: to as string }) }))}
+      items={links.map(([to, label]) => ({ label, onSelect: () => void navigate({ to: to }) }))}
       renderTrigger={trigger => (
         <Button {...trigger} aria-label="More" icon={<Ellipsis size={16} aria-hidden />} />
       )}

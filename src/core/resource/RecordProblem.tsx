@@ -20,7 +20,7 @@ export function RecordProblem({ noun, all, error, onRetry }: RecordProblemProps)
       title={missing ? `${noun} not found` : `This ${noun.toLowerCase()} could not be loaded`}
       {...(!missing && { onRetry })}
       actions={
-        <Link to={all.to as string} className={buttonClass()}>
+        <Link to={all.to} className={buttonClass()}>
           {all.label}
         </Link>
       }

@@ -17,7 +17,7 @@ export function RecordTabs({ label, tabs, className }: RecordTabsProps) {
   const asked = (useSearch({ strict: false }) as { tab?: unknown }).tab
   const selected = tabs.find(({ id }) => id === asked) ?? tabs[0]
   const choose = (id: string) =>
-    void navigate({ to: '.', search: (id === tabs[0].id ? {} : { tab: id }) as never, replace: true })
+    void navigate({ to: '.', search: id === tabs[0].id ? {} : { tab: id }, replace: true })
   return (
     <Tabs label={label} tabs={tabs} selected={selected.id} onSelect={choose}>
       <div className={className}>{selected.show()}</div>

@@ -7,8 +7,8 @@ export function useListAddress<Address>(codec: AddressCodec<Address>, path: stri
   const address = codec.read(useSearch({ strict: false }))
   const go = (change: Partial<Address>) =>
     void navigate({
-      to: path as string,
-      search: codec.write({ ...address, ...change }) as never,
+      to: path,
+      search: codec.write({ ...address, ...change }),
       replace: true,
     })
   return { address, go }

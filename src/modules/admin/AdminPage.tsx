@@ -53,7 +53,7 @@ export default function AdminPage() {
       <div className="grid gap-4 px-4.5 py-2 sm:grid-cols-2 lg:grid-cols-4 max-md:px-3.5">
         {!data && <Skeleton className="h-24" />}
         {figures.map(([to, label, value, note]) => (
-          <Link key={label} to={to as string} className="rounded-lg hover:brightness-110">
+          <Link key={label} to={to} className="rounded-lg hover:brightness-110">
             <Card>
               <Stat label={label} value={value} note={note} />
             </Card>

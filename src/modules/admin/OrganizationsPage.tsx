@@ -70,7 +70,7 @@ export default function OrganizationsPage() {
       columns={columns}
       storageKey="admin-organizations"
       rowKey={row => row.id}
-      onOpenPage={row => void navigate({ to: `/admin/tenants/${row.id}` as string })}
+      onOpenPage={row => void navigate({ to: `/admin/tenants/${row.id}` })}
       none={<EmptyState title="No results">Try fewer words.</EmptyState>}
       card={row => (
         <RowCard

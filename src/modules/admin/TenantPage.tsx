@@ -41,7 +41,7 @@ export default function TenantPage() {
   return (
     <>
       <PageHeader
-        above={<Link to={'/admin/organizations' as string}>Organizations</Link>}
+        above={<Link to="/admin/organizations">Organizations</Link>}
         title={
           <>
             {data.name} {data.verified && <VerifiedSign size={16} />}
@@ -85,11 +85,7 @@ export default function TenantPage() {
         <Card
           title="What it holds"
           actions={
-            <Link
-              to={'/admin/subscriptions' as string}
-              search={{ open: data.id } as never}
-              className="text-accent"
-            >
+            <Link to="/admin/subscriptions" search={{ open: data.id }} className="text-accent">
               Subscription
             </Link>
           }
@@ -112,7 +108,7 @@ export default function TenantPage() {
             {data.people.map(({ id, name, email, roles }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
                 <span>
-                  <Link to={`/admin/users/${id}` as string} className="text-accent">
+                  <Link to={`/admin/users/${id}`} className="text-accent">
                     {name}
                   </Link>{' '}
                   <span className="text-muted">{email}</span>

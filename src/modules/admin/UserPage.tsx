@@ -33,7 +33,7 @@ export default function UserPage() {
   return (
     <>
       <PageHeader
-        above={<Link to={'/admin/users' as string}>Users</Link>}
+        above={<Link to="/admin/users">Users</Link>}
         title={person.name}
         count={person.disabledAt && <Status tone="bad">Sign-in disabled</Status>}
         meta={`${person.email} · ${roleWords(person.platformRoles)}`}
@@ -63,7 +63,7 @@ export default function UserPage() {
           <ul className="divide-y">
             {person.memberships.map(({ tenantId, tenantName, roles, disabled }) => (
               <li key={tenantId} className="flex justify-between gap-4 py-1.5">
-                <Link to={`/admin/tenants/${tenantId}` as string} className="text-accent">
+                <Link to={`/admin/tenants/${tenantId}`} className="text-accent">
                   {tenantName}
                 </Link>
                 <span className="text-muted">

@@ -75,7 +75,7 @@ export default function UsersPage() {
       columns={columns}
       storageKey="admin-users"
       rowKey={row => row.id}
-      onOpenPage={row => void navigate({ to: `/admin/users/${row.id}` as string })}
+      onOpenPage={row => void navigate({ to: `/admin/users/${row.id}` })}
       none={<EmptyState title="No results">Try fewer words.</EmptyState>}
       card={row => (
         <RowCard

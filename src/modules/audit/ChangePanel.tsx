@@ -44,7 +44,7 @@ export function ChangePanel({ row, onNarrow, onClose }: ChangePanelProps) {
         <Button onClick={() => onNarrow({ person: row.actorId })}>Only this person</Button>
       </div>
       {to && (
-        <Link to={to as string} className={buttonClass()}>
+        <Link to={to} className={buttonClass()}>
           Open the {row.kind}
         </Link>
       )}

@@ -97,7 +97,7 @@ function Figure({ label, to, search = {}, children }: FigureProps) {
     <div>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-2xl font-bold tracking-tight">
-        <Link to={to} search={search as never} className="rounded-sm hover:text-accent">
+        <Link to={to} search={search} className="rounded-sm hover:text-accent">
           {children}
         </Link>
       </dd>

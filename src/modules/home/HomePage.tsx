@@ -48,10 +48,10 @@ const BringIn = () => (
     picture={<Picture of="document" />}
     action={
       <>
-        <Link to={'/app/leases' as string} className={buttonClass('primary')}>
+        <Link to="/app/leases" className={buttonClass('primary')}>
           Go to leases
         </Link>
-        <Link to={'/app/well' as string} className={buttonClass()}>
+        <Link to="/app/well" className={buttonClass()}>
           Go to wells
         </Link>
       </>

@@ -30,7 +30,7 @@ export default function ImportsPage() {
       list={list}
       exportPath="/imports/list/export"
       menu={
-        <Link to={'/app/imports/acres' as string} className={buttonClass('plain')}>
+        <Link to="/app/imports/acres" className={buttonClass('plain')}>
           Map against paper
         </Link>
       }
@@ -70,9 +70,7 @@ export default function ImportsPage() {
       columns={batchColumns}
       storageKey="imports"
       rowKey={row => row.id}
-      onOpenPage={row =>
-        void navigate({ to: '/app/imports/$batchId' as string, params: { batchId: row.id } as never })
-      }
+      onOpenPage={row => void navigate({ to: '/app/imports/$batchId', params: { batchId: row.id } })}
       card={row => <BatchCard batch={row} />}
       none={
         <EmptyState title="No file was imported yet" picture={<Picture of="document" />}>

@@ -47,7 +47,7 @@ export function LeaseMapPanel({ leaseId, name, tone }: LeaseMapPanelProps) {
           {held.length < shapes.length && ` · ${shapes.length - held.length} released`}
           {part && ` · ${part}, drawn whole`}
         </span>
-        <Link to={'/app/map' as string} search={address as never} className="text-accent">
+        <Link to="/app/map" search={address} className="text-accent">
           Show on the map
         </Link>
       </p>

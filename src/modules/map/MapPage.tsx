@@ -37,7 +37,7 @@ export default function MapPage() {
 
   const go = (change: Partial<MapAddress>) =>
     void navigate({
-      to: '/app/map' as string,
+      to: '/app/map',
       search: writeAddress({ ...address, ...change }),
       replace: true,
     })
@@ -50,8 +50,7 @@ export default function MapPage() {
     return () => clearTimeout(timer)
   })
 
-  const openTable = (box: Box) =>
-    void navigate({ to: '/app/well' as string, search: listOfBox(box, address) as never })
+  const openTable = (box: Box) => void navigate({ to: '/app/well', search: listOfBox(box, address) })
 
   function pick(found: MapPick | null) {
     if (found?.kind === 'point') return go({ picked: { kind: 'well', id: found.id } })

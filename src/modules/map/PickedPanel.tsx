@@ -63,11 +63,7 @@ function WellPicked({ id, onClose }: { id: string; onClose: () => void }) {
           ],
         ]}
       />
-      <Link
-        to={'/app/well/$wellId' as string}
-        params={{ wellId: id } as never}
-        className={buttonClass('primary')}
-      >
+      <Link to="/app/well/$wellId" params={{ wellId: id }} className={buttonClass('primary')}>
         Open well
       </Link>
     </SidePanel>
@@ -111,11 +107,7 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
         </Notice>
       )}
       {leaseId && (
-        <Link
-          to={'/app/leases/$leaseId' as string}
-          params={{ leaseId } as never}
-          className={buttonClass('primary')}
-        >
+        <Link to="/app/leases/$leaseId" params={{ leaseId }} className={buttonClass('primary')}>
           Open lease
         </Link>
       )}

@@ -35,10 +35,7 @@ export function TimeZonePanel({ timeZone, version }: { timeZone: string; version
         value={timeZone}
         onChange={id => id !== null && id !== timeZone && void run({ timeZone: id, version })}
       />
-      <Link
-        to={'/app/leases/reporting-lag' as string}
-        className="mt-3 inline-block text-accent hover:underline"
-      >
+      <Link to="/app/leases/reporting-lag" className="mt-3 inline-block text-accent hover:underline">
         Reporting lag: when a month’s production report is late
       </Link>
     </Card>

@@ -22,7 +22,7 @@ export default function ProfilePage() {
       <PageHeader
         title="Profile"
         actions={
-          <Link to={'/app/profile/settings' as string} className={buttonClass()}>
+          <Link to="/app/profile/settings" className={buttonClass()}>
             Profile settings
           </Link>
         }

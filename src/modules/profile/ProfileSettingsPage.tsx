@@ -13,7 +13,7 @@ export default function ProfileSettingsPage() {
       <PageHeader
         title="Profile settings"
         above={
-          <Link to={'/app/profile' as string} className="hover:text-ink">
+          <Link to="/app/profile" className="hover:text-ink">
             Profile
           </Link>
         }

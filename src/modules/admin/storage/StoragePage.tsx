@@ -83,7 +83,7 @@ export default function StoragePage() {
       columns={columns}
       storageKey="admin-storage-monitoring"
       rowKey={row => row.id}
-      onOpenPage={row => void navigate({ to: `/admin/tenants/${row.id}` as string })}
+      onOpenPage={row => void navigate({ to: `/admin/tenants/${row.id}` })}
       card={row => (
         <RowCard
           name={row.name}

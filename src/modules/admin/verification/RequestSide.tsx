@@ -64,7 +64,7 @@ function Facts({ request }: { request: RequestFacts }) {
           {
             label: 'Organization',
             value: (
-              <Link to={`/admin/tenants/${tenantId}` as string} className="text-accent">
+              <Link to={`/admin/tenants/${tenantId}`} className="text-accent">
                 {nameNow}
               </Link>
             ),

@@ -70,9 +70,9 @@ export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
       )}
       <LeaseMapPanel leaseId={row.leaseId} name={`lease ${row.leaseNumber}`} tone="warn" />
       <Link
-        to={'/app/leases/$leaseId' as string}
-        params={{ leaseId: row.leaseId } as never}
-        search={{ tab: 'tracts' } as never}
+        to="/app/leases/$leaseId"
+        params={{ leaseId: row.leaseId }}
+        search={{ tab: 'tracts' }}
         className="justify-self-start text-accent"
       >
         Open the lease

@@ -39,7 +39,7 @@ export default function AcresPage() {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
-        above={<Link to={'/app/imports' as string}>Imports</Link>}
+        above={<Link to="/app/imports">Imports</Link>}
         title="Map against paper"
         count={table.rowCount}
         meta="Tracts whose outline on the map differs by more than 5 % from the acres on paper."

@@ -20,7 +20,7 @@ export function useUpload() {
     try {
       const { id } = await call.begin.mutate({ fileName: file.name, fileSize: file.size })
       await put(id, file, request, sent => setSending({ name: file.name, sent, size: file.size }))
-      await navigate({ to: '/app/imports/$batchId' as string, params: { batchId: id } as never })
+      await navigate({ to: '/app/imports/$batchId', params: { batchId: id } })
     } catch (failure) {
       setError(failure instanceof UploadFailure ? failure.message : wordsOf(failure))
     }

@@ -35,7 +35,7 @@ export default function ImportPage() {
     refetchInterval: ({ state }) =>
       state.data?.moving || state.data?.state === 'uploading' ? everyMs : false,
   })
-  const way = <Link to={'/app/imports' as string}>Imports</Link>
+  const way = <Link to="/app/imports">Imports</Link>
   if (error) {
     const all = { to: '/app/imports', label: 'All imports' }
     return <RecordProblem noun="Import" all={all} error={error} onRetry={() => void refetch()} />

@@ -60,24 +60,20 @@ function refusedWords({ notes }: Counts): string | null {
 const Places = ({ batchId, leases }: { batchId: string; leases: boolean }) => (
   <>
     {leases ? (
-      <Link to={'/app/leases' as string} className={buttonClass('primary')}>
+      <Link to="/app/leases" className={buttonClass('primary')}>
         See the leases
       </Link>
     ) : (
-      <Link
-        to={'/app/well' as string}
-        search={{ import: batchId } as never}
-        className={buttonClass('primary')}
-      >
+      <Link to="/app/well" search={{ import: batchId }} className={buttonClass('primary')}>
         See the wells
       </Link>
     )}
     <LinkWellsPanel />
-    <Link to={'/app/map' as string} className={buttonClass('plain')}>
+    <Link to="/app/map" className={buttonClass('plain')}>
       See the map
     </Link>
     {leases && (
-      <Link to={'/app/imports/acres' as string} className={buttonClass('plain')}>
+      <Link to="/app/imports/acres" className={buttonClass('plain')}>
         Map against paper
       </Link>
     )}

@@ -12,7 +12,7 @@ export function StepButtons({ batch }: { batch: OneBatch }) {
   const navigate = useNavigate()
   const undo = useCommand(() => call.undo.mutate({ id: batch.id }))
   const forget = useCommand(() => call.forget.mutate({ id: batch.id }), {
-    after: () => navigate({ to: '/app/imports' as string }),
+    after: () => navigate({ to: '/app/imports' }),
   })
   if (batch.state === 'done' && !(batch.counts && changedNothing(batch.counts))) {
     return (

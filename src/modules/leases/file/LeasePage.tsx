@@ -65,7 +65,7 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
     <div className="relative flex h-full min-h-0 flex-col max-md:h-auto">
       <PageHeader
         above={
-          <Link to={'/app/leases' as string} className="hover:text-ink">
+          <Link to="/app/leases" className="hover:text-ink">
             Leases
           </Link>
         }

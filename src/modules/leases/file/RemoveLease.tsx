@@ -16,7 +16,7 @@ export function RemoveLease({ file, readOnly, onLeaving }: RemoveLeaseProps) {
   const navigate = useNavigate()
   const ids = [file.id]
   const remove = useCommand(() => call.remove.mutate({ ids }), {
-    after: () => navigate({ to: '/app/leases' as string }),
+    after: () => navigate({ to: '/app/leases' }),
     success: () => ({
       text: `${file.leaseFields.leaseNumber} deleted`,
       undo: () => call.restore.mutate({ ids }),

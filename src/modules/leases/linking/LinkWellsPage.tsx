@@ -64,7 +64,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
     <>
       <PageHeader
         above={
-          <Link to={'/app/leases' as string} className="hover:text-ink">
+          <Link to="/app/leases" className="hover:text-ink">
             Leases
           </Link>
         }

@@ -14,7 +14,7 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
         title={wells === 0 ? 'No wells yet' : 'No active leases yet'}
         picture={<Picture of="well" />}
         action={
-          <Link to={'/app/imports' as string} className={buttonClass('primary')}>
+          <Link to="/app/imports" className={buttonClass('primary')}>
             Import {wells === 0 ? 'wells' : 'leases'}
           </Link>
         }
@@ -29,7 +29,7 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
       picture={<Picture of="well" />}
       action={
         preview.unplaced.no_place > 0 && (
-          <Link to={'/app/imports' as string} className={buttonClass('primary')}>
+          <Link to="/app/imports" className={buttonClass('primary')}>
             Import well locations
           </Link>
         )

@@ -7,21 +7,13 @@ import { bases } from './ground.ts'
 import type { NamedProposal } from './preview.server.ts'
 
 const WellLink = ({ row }: { row: NamedProposal }) => (
-  <Link
-    to={'/app/well/$wellId' as string}
-    params={{ wellId: row.wellId } as never}
-    className="hover:underline"
-  >
+  <Link to="/app/well/$wellId" params={{ wellId: row.wellId }} className="hover:underline">
     {row.well}
   </Link>
 )
 
 const LeaseLink = ({ row }: { row: NamedProposal }) => (
-  <Link
-    to={'/app/leases/$leaseId' as string}
-    params={{ leaseId: row.leaseId } as never}
-    className="hover:underline"
-  >
+  <Link to="/app/leases/$leaseId" params={{ leaseId: row.leaseId }} className="hover:underline">
     {[row.lease, row.leaseName].filter(Boolean).join(' ')}
   </Link>
 )

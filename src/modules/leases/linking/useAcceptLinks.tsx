@@ -19,7 +19,7 @@ export function useAcceptLinks() {
   const navigate = useNavigate()
   const { run: undo } = useUndoLinks()
   return useCommand((links: AcceptedLinks) => call.linking.accept.mutate(links), {
-    after: () => navigate({ to: '/app/leases' as string }),
+    after: () => navigate({ to: '/app/leases' }),
     success: ({ stepId, wells, leases }) => ({
       text: `${countOf(wells, 'well')} linked to ${countOf(leases, 'lease')}`,
       undo: () => undo(stepId),

@@ -36,11 +36,11 @@ export default function ExpirationsPage() {
 
   const write = (change: Partial<LeasesAddress>, days: number | null = within) =>
     void navigate({
-      to: '/app/leases/expirations' as string,
+      to: '/app/leases/expirations',
       search: {
         ...writeLeasesAddress({ ...address, ...change }),
         ...(days && { days: String(days) }),
-      } as never,
+      },
       replace: true,
     })
 
@@ -63,7 +63,7 @@ export default function ExpirationsPage() {
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
         above={
-          <Link to={'/app/leases' as string} className="hover:text-ink">
+          <Link to="/app/leases" className="hover:text-ink">
             Leases
           </Link>
         }
@@ -91,7 +91,7 @@ export default function ExpirationsPage() {
         <LeaseFilters address={address} go={write} />
         {atRisk > 0 && (
           <Link
-            to={'/app/leases' as string}
+            to="/app/leases"
             search={
               writeLeasesAddress({ ...address, view: 'risk', endsFrom: '', endsTo: '', open: null }) as never
             }
@@ -120,9 +120,7 @@ export default function ExpirationsPage() {
           storageKey="expirations"
           sort={{ column: address.sort, descending: address.descending }}
           onSort={next => next && write({ sort: next.column as LeaseSort, descending: next.descending })}
-          onOpen={row =>
-            void navigate({ to: '/app/leases/$leaseId' as string, params: { leaseId: row.id } as never })
-          }
+          onOpen={row => void navigate({ to: '/app/leases/$leaseId', params: { leaseId: row.id } })}
           card={row => <LeaseCard row={row} today={today} />}
           empty={
             <EmptyState title="Nothing ends here" picture={<Picture of="calendar" />}>

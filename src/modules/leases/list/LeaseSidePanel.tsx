@@ -77,9 +77,9 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
           Open the lease file
         </Button>
         <Link
-          to={'/app/leases/$leaseId' as string}
-          params={{ leaseId } as never}
-          search={{ tab: 'obligations' } as never}
+          to="/app/leases/$leaseId"
+          params={{ leaseId }}
+          search={{ tab: 'obligations' }}
           className="self-center text-muted hover:text-ink"
         >
           Obligations

@@ -37,8 +37,7 @@ export default function LeasesPage() {
   const { api, readOnly } = useLeases()
   const [making, setMaking] = useState(false)
 
-  const openLease = (id: string) =>
-    void navigate({ to: '/app/leases/$leaseId' as string, params: { leaseId: id } as never })
+  const openLease = (id: string) => void navigate({ to: '/app/leases/$leaseId', params: { leaseId: id } })
 
   const filter = filterOf(address)
   const { sort, descending, open } = address
@@ -57,12 +56,12 @@ export default function LeasesPage() {
     {
       keys: 'e',
       label: 'Expirations',
-      run: () => void navigate({ to: '/app/leases/expirations' as string }),
+      run: () => void navigate({ to: '/app/leases/expirations' }),
     },
     {
       keys: 'o',
       label: 'Obligations',
-      run: () => void navigate({ to: '/app/leases/obligations' as string }),
+      run: () => void navigate({ to: '/app/leases/obligations' }),
     },
   ])
 

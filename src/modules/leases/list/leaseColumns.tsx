@@ -30,8 +30,8 @@ export const leaseColumns = (today: string): Column<LeaseListRow>[] => [
     sortable: true,
     cell: row => (
       <Link
-        to={'/app/leases/$leaseId' as string}
-        params={{ leaseId: row.id } as never}
+        to="/app/leases/$leaseId"
+        params={{ leaseId: row.id }}
         className="hover:underline"
         tabIndex={-1}
         onClick={event => event.stopPropagation()}

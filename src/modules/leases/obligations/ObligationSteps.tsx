@@ -49,11 +49,7 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
       open
       title={row.title}
       meta={
-        <Link
-          to={'/app/leases/$leaseId' as string}
-          params={{ leaseId: row.leaseId } as never}
-          className="hover:underline"
-        >
+        <Link to="/app/leases/$leaseId" params={{ leaseId: row.leaseId }} className="hover:underline">
           {row.leaseNumber} {row.leaseName}
         </Link>
       }

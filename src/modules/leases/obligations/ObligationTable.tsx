@@ -54,9 +54,9 @@ const lease: PlainColumn<ObligationOfFile> = {
   header: 'Lease',
   cell: row => (
     <Link
-      to={'/app/leases/$leaseId' as string}
-      params={{ leaseId: row.leaseId } as never}
-      search={{ tab: 'obligations' } as never}
+      to="/app/leases/$leaseId"
+      params={{ leaseId: row.leaseId }}
+      search={{ tab: 'obligations' }}
       className="hover:underline"
     >
       <span className="font-mono text-sm text-muted">{row.leaseNumber}</span> {row.leaseName}

@@ -38,7 +38,7 @@ export default function ObligationsPage() {
     const kept = Object.fromEntries(
       Object.entries(next).filter(([, value]) => value !== undefined && value !== ''),
     )
-    void navigate({ to: '/app/leases/obligations' as string, search: kept as never, replace: true })
+    void navigate({ to: '/app/leases/obligations', search: kept, replace: true })
   }
   const counts = useLiveQuery(api.obligations.counts.queryOptions({ days, search: words }))
   const { data, error, refetch } = useLiveQuery(api.obligations.list.queryOptions(address))
@@ -51,7 +51,7 @@ export default function ObligationsPage() {
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
         above={
-          <Link to={'/app/leases' as string} className="hover:text-ink">
+          <Link to="/app/leases" className="hover:text-ink">
             Leases
           </Link>
         }

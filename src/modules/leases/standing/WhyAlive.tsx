@@ -43,18 +43,12 @@ export function WhyAlive({ standing, evidence, endsOn, effectiveDate, today, raw
         ))}
       </ul>
       {standing.status === 'HELD_OF_RECORD' && (
-        <Link
-          to={'/app/leases/link-wells' as string}
-          className="mt-2 inline-block text-accent hover:underline"
-        >
+        <Link to="/app/leases/link-wells" className="mt-2 inline-block text-accent hover:underline">
           Link wells
         </Link>
       )}
       {standing.heldBy !== 'RECORD' && standing.nextReport && (
-        <Link
-          to={'/app/leases/reporting-lag' as string}
-          className="mt-2 inline-block text-accent hover:underline"
-        >
+        <Link to="/app/leases/reporting-lag" className="mt-2 inline-block text-accent hover:underline">
           Reporting lag
         </Link>
       )}

@@ -41,11 +41,7 @@ const shownColumns: PlainColumn<WellOfFile>[] = [
     wraps: true,
     cell: well => (
       <>
-        <Link
-          to={'/app/well/$wellId' as string}
-          params={{ wellId: well.wellId } as never}
-          className="hover:underline"
-        >
+        <Link to="/app/well/$wellId" params={{ wellId: well.wellId }} className="hover:underline">
           {well.name}
         </Link>{' '}
         <span className="font-mono text-sm text-faint">{well.api && formatApi(well.api)}</span>
@@ -79,8 +75,8 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
         <RowsExportMenu size="medium" name="Wells of the lease" columns={wellColumns} rows={file.wells} />
         {holding.length > 0 && (
           <Link
-            to={'/app/leases/what-if' as string}
-            search={{ wells: holding.map(({ wellId }) => wellId).join(',') } as never}
+            to="/app/leases/what-if"
+            search={{ wells: holding.map(({ wellId }) => wellId).join(',') }}
             className={buttonClass()}
           >
             What if these wells stop

@@ -35,8 +35,8 @@ export default function WhatIfPage() {
 
   const go = (wells: readonly string[], on: string = lastDay) =>
     void navigate({
-      to: '/app/leases/what-if' as string,
-      search: { ...(wells.length > 0 && { wells: wells.join(',') }), on } as never,
+      to: '/app/leases/what-if',
+      search: { ...(wells.length > 0 && { wells: wells.join(',') }), on },
       replace: true,
     })
   const found = useQuery({
@@ -59,7 +59,7 @@ export default function WhatIfPage() {
     <div className="relative flex h-full min-h-0 flex-col overflow-y-auto">
       <PageHeader
         above={
-          <Link to={'/app/leases' as string} className="hover:text-ink">
+          <Link to="/app/leases" className="hover:text-ink">
             Leases
           </Link>
         }

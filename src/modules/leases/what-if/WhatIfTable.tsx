@@ -36,11 +36,7 @@ const shownColumns: PlainColumn<WhatIfLeaseRow>[] = [
     header: 'Lease',
     names: true,
     cell: lease => (
-      <Link
-        to={'/app/leases/$leaseId' as string}
-        params={{ leaseId: lease.leaseId } as never}
-        className="hover:underline"
-      >
+      <Link to="/app/leases/$leaseId" params={{ leaseId: lease.leaseId }} className="hover:underline">
         <span className="font-mono text-sm text-muted">{lease.leaseNumber}</span> {lease.name}
       </Link>
     ),

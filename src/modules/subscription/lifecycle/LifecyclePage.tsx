@@ -44,7 +44,7 @@ export default function LifecyclePage() {
               columns={['name', 'plan', 'status', 'ends']}
               count={data?.total}
             />
-            <Link to={'/admin/subscriptions' as string} className={buttonClass()}>
+            <Link to="/admin/subscriptions" className={buttonClass()}>
               All subscriptions
             </Link>
           </>
@@ -87,8 +87,8 @@ export default function LifecyclePage() {
 const Line = ({ row, now }: { row: SubscriptionLine; now: string }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2">
     <Link
-      to={'/admin/subscriptions' as string}
-      search={{ open: row.id } as never}
+      to="/admin/subscriptions"
+      search={{ open: row.id }}
       className="font-medium text-accent underline underline-offset-2"
     >
       {row.name}

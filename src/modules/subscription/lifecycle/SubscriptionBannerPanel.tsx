@@ -35,7 +35,7 @@ function OwnersBanner() {
       tone={standing === 'soon' ? 'info' : 'warn'}
       onDismiss={dismiss}
       actions={
-        <Link to={'/app/subscription' as string} className={buttonClass()}>
+        <Link to="/app/subscription" className={buttonClass()}>
           View Plans
         </Link>
       }

@@ -2,5 +2,5 @@ import { Navigate } from '@tanstack/react-router'
 
 /** /admin/plan-features is where it was; it leads to where it is (spec §2). */
 export default function ToPlanFeatures() {
-  return <Navigate to={'/admin/subscription-management' as string} replace />
+  return <Navigate to="/admin/subscription-management" replace />
 }

@@ -24,11 +24,7 @@ const leaseColumns: WellRecordsProps<Link, typeof leaseWellSchema>['columns'] = 
     wraps: true,
     value: row => `${row.leaseNumber} ${row.leaseName}`.trim(),
     cell: row => (
-      <RouterLink
-        to={'/app/leases/$leaseId' as string}
-        params={{ leaseId: row.leaseId } as never}
-        className="hover:underline"
-      >
+      <RouterLink to="/app/leases/$leaseId" params={{ leaseId: row.leaseId }} className="hover:underline">
         <span className="font-mono text-sm text-muted">{row.leaseNumber}</span> {row.leaseName}
       </RouterLink>
     ),

@@ -57,7 +57,7 @@ function Whole({ file, stale, onLeaving }: WholeProps) {
   const ids = [file.id]
   const restore = useCommand(() => call.restore.mutate({ ids }))
   const removing = useCommand(() => call.remove.mutate({ ids }), {
-    after: () => navigate({ to: '/app/well' as string }),
+    after: () => navigate({ to: '/app/well' }),
     success: () => ({ text: `${fields.name} deleted`, undo: () => call.restore.mutate({ ids }) }),
   })
 
@@ -71,7 +71,7 @@ function Whole({ file, stale, onLeaving }: WholeProps) {
     <div className="flex h-full min-h-0 flex-col overflow-y-auto">
       <PageHeader
         above={
-          <Link to={'/app/well' as string} className="hover:text-ink">
+          <Link to="/app/well" className="hover:text-ink">
             Wells
           </Link>
         }
@@ -96,8 +96,8 @@ function Whole({ file, stale, onLeaving }: WholeProps) {
           <>
             {fields.surfaceLat !== null && fields.surfaceLon !== null && (
               <Link
-                to={'/app/map' as string}
-                search={{ at: `${fields.surfaceLon},${fields.surfaceLat},12`, well: file.id } as never}
+                to="/app/map"
+                search={{ at: `${fields.surfaceLon},${fields.surfaceLat},12`, well: file.id }}
                 className={buttonClass()}
               >
                 Show on the map

@@ -91,8 +91,8 @@ export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
           {links.map(({ id, leaseId, leaseNumber, leaseName, holds }) => (
             <li key={id} className="flex justify-between gap-3">
               <Link
-                to={'/app/leases/$leaseId' as string}
-                params={{ leaseId } as never}
+                to="/app/leases/$leaseId"
+                params={{ leaseId }}
                 className="min-w-0 truncate hover:underline"
               >
                 {leaseNumber} {leaseName}

@@ -36,8 +36,7 @@ export default function WellsPage() {
   const { api, readOnly } = useWells()
   const [making, setMaking] = useState(false)
 
-  const openWell = (id: string) =>
-    void navigate({ to: '/app/well/$wellId' as string, params: { wellId: id } as never })
+  const openWell = (id: string) => void navigate({ to: '/app/well/$wellId', params: { wellId: id } })
 
   const filter = filterOf(address)
   const { sort, descending, open } = address

@@ -43,8 +43,8 @@ export const wellColumns: Column<ListedWell>[] = [
     sortable: true,
     cell: row => (
       <Link
-        to={'/app/well/$wellId' as string}
-        params={{ wellId: row.id } as never}
+        to="/app/well/$wellId"
+        params={{ wellId: row.id }}
         className="flex min-w-0 items-center gap-2 hover:underline"
         tabIndex={-1}
         onClick={event => event.stopPropagation()}
