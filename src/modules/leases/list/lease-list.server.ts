@@ -11,10 +11,9 @@ import {
 import type { LeaseFilter, LeaseSort, LeaseWindow } from '../numbers/lease-filter.ts'
 import { totalsOf, whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import type { LeaseTotals } from '../numbers/lease-totals.ts'
-import type { LeaseType } from '../record/lease.ts'
+import type { Lease, LeaseType } from '../record/lease.ts'
 import type { LeaseStatus, Tone } from '../record/lease-status.ts'
 import { leases } from '../record/lease.table.ts'
-import type { Lease } from '../record/lease.ts'
 import { plainFacts, type PlainFact } from './plain-facts.ts'
 
 /** One lease as a list shows it. Acres and shares are text, exact as stored. */
