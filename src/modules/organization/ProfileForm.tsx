@@ -27,7 +27,8 @@ export function ProfileForm({ organization }: { organization: Versioned }) {
     (draft: OrganizationDraft & { version: number }) => call.update.mutate(draft),
     { success: () => 'Profile saved', after: setGiven, inForm: true },
   )
-  const theirs = clashOf<Versioned>(refused?.error)?.theirs
+  const clash = clashOf<Versioned>(refused?.error)
+  const theirs = clash && { ...clash.theirs, version: clash.version }
   const show = (version: Versioned) => {
     setGiven(version)
     reset()

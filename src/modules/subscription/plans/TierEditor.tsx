@@ -41,7 +41,8 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
     },
     { success: plan => `${plan.displayName} is saved`, after: onClose, inForm: true },
   )
-  const theirs = clashOf<Tier>(save.refused?.error)?.theirs
+  const clash = clashOf<Tier>(save.refused?.error)
+  const theirs = clash && { ...clash.theirs, version: clash.version }
   const errors = { ...wrong, ...save.fields }
   const set = (change: Partial<TierForm>) => setForm({ ...form, ...change })
   const submit = () => {
