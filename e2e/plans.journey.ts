@@ -43,7 +43,7 @@ test('the price list is drawn by the server, for whoever asks', async () => {
   await page.getByRole('heading', { name: 'Plans and prices' }).waitFor()
   await page.getByText('$149/month').waitFor()
   await page.getByText('or $1,490/year · 14 days on trial').waitFor()
-  await page.getByText('Contact us').waitFor()
+  await page.getByRole('link', { name: 'Contact us' }).waitFor()
 })
 
 test('when a trial is over, the open pages say so and go on with the free plan', async () => {
@@ -120,10 +120,10 @@ test('an owner asks for a plan, and reads the answer', async () => {
   const name = freshName('Request Royalty')
   const owner = await newOwner(await browser(), 'Quinn Request', name)
   await owner.page.goto('/app/subscription')
-  await owner.page.getByRole('button', { name: 'Ask for Operator' }).click()
+  await owner.page.getByRole('button', { name: 'Request Operator' }).click()
   await owner.page.getByRole('radio', { name: /Yearly/ }).check()
   await owner.page.getByLabel('Anything we should know').fill('We take over 40 wells in April.')
-  await owner.page.getByRole('button', { name: 'Contact us' }).click()
+  await owner.page.getByRole('button', { name: 'Request plan' }).click()
   await owner.page.getByText('You asked for Operator, paid yearly').waitFor()
 
   await admin.page.goto('/admin/subscriptions?view=asked')

@@ -1,5 +1,5 @@
-import { Instant } from '../../core/auth/Instant.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { formatInstant } from '../../ui/formats.ts'
 import { askAgain, useConsent } from './useConsent.tsx'
 
 /** What this browser's visitor decided, and the way to decide anew. */
@@ -14,7 +14,7 @@ export function ConsentPanel() {
         <strong className="font-semibold">
           {categories.analytics ? 'essential and analytics' : 'essential cookies only'}
         </strong>{' '}
-        on <Instant at={decidedAt} />.
+        on {formatInstant(decidedAt, undefined)}.
       </p>
       <Button onClick={askAgain}>Choose again</Button>
     </div>

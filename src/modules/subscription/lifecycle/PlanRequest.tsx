@@ -26,7 +26,7 @@ export function PlanRequest({ plan, onClose }: { plan: OfferedPlan; onClose: () 
     <SideModal
       open
       onClose={onClose}
-      title={`Ask for ${plan.displayName}`}
+      title={`Request ${plan.displayName}`}
       verb="Request plan"
       busy={busy}
       onSubmit={() => void run({ planId: plan.id, paidBy, note })}

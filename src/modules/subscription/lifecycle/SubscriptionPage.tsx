@@ -79,7 +79,7 @@ export default function SubscriptionPage() {
                       disabledReason={reasonAgainst(plan, subscription.data, asked)}
                       onClick={() => setWanted(plan)}
                     >
-                      {plan.id === chosenId ? ownWords(subscription.data) : `Ask for ${plan.displayName}`}
+                      {plan.id === chosenId ? ownWords(subscription.data) : `Request ${plan.displayName}`}
                     </Button>
                   }
                 />

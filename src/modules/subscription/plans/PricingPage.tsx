@@ -51,9 +51,9 @@ export default function PricingPage() {
                       className={buttonClass(plan.isDefault ? 'primary' : 'plain')}
                     >
                       {plan.isFree
-                        ? 'Begin for free'
+                        ? 'Start free'
                         : plan.trial.enabled
-                          ? `Begin, then ask for ${plan.displayName}`
+                          ? `Start free, then request ${plan.displayName}`
                           : 'Contact us'}
                     </a>
                   }
