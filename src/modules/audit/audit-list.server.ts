@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { allNouns } from '../../core/module/modules.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
-import { anyOf, inWords, organizationNouns, personNouns, type Logged } from './audit-names.server.ts'
-import { actWords, nounWords } from './act-words.server.ts'
+import { inWords, type Logged } from './audit-names.server.ts'
+import { anyOf, organizationNouns, personNouns } from '../../core/module/lines-in-words.server.ts'
+import { actWords, nounWords } from '../../core/module/act-words.server.ts'
 import {
   activityTypes,
   type AuditChoices,

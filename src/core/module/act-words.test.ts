@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serverModules } from '../../app/server-modules.server.ts'
-import { nounOf, takeModules } from '../../core/module/modules.server.ts'
+import { nounOf, takeModules } from './modules.server.ts'
 import { knowsAct } from './act-words.server.ts'
 import { changeLine, sentenceOf } from './change-words.server.ts'
 

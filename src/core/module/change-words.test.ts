@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { serverModules } from '../../app/server-modules.server.ts'
-import { takeModules } from '../../core/module/modules.server.ts'
-import { activityTypes } from './audit.ts'
+import { takeModules } from './modules.server.ts'
+import { activityTypes } from '../../modules/audit/audit.ts'
 import { actWords } from './act-words.server.ts'
 import { changeLine, differences } from './change-words.server.ts'
 

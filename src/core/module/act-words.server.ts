@@ -1,4 +1,4 @@
-import { allNouns, nounOf } from '../../core/module/modules.server.ts'
+import { allNouns, nounOf } from './modules.server.ts'
 
 /** What is done to records of any kind, in the past tense; `{}` is the kind. */
 const ofAnyKind: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { formatDate, formatInstant } from '../../ui/formats.ts'
-import { nounOf } from '../../core/module/modules.server.ts'
-import type { ChangeLine } from '../../core/module/noun.server.ts'
+import { nounOf } from './modules.server.ts'
+import type { ChangeLine } from './noun.server.ts'
 import { actWords, isOfAnyKind, nounWords } from './act-words.server.ts'
 
 /** What the ids in the fields of a change stand for. */

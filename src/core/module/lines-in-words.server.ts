@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../data/database.server.ts'
+import { namesOf, type Names } from '../data/titles.server.ts'
+import { changeLine, type FieldNames } from './change-words.server.ts'
+import { allNouns, nounOf } from './modules.server.ts'
+import type { ChangeLine, Noun } from './noun.server.ts'
+
+/** A change as it is kept. */
+export type KeptChange = { tenantId: string; noun: string; act: string; before?: unknown; after?: unknown }
+
+type Held = { field: string; noun: Noun; ids: string[] }
+
+const titledAs = (as: Noun['title']) =>
+  allNouns()
+    .filter(({ title }) => title === as)
+    .map(({ name }) => name)
+
+/** Kinds of records that are called as a person, or as their organization, is now. */
+export const personNouns = () => titledAs('person')
+export const organizationNouns = () => titledAs('organization')
+
+/**
+ * What each change says, with the names of what it holds only the ids of. `called` is what a field of it names its
+ * record by, for nouns that are titled so.
+ */
+export async function linesInWords(
+  tx: Tx,
+  changes: readonly KeptChange[],
+  timeZone: string,
+): Promise<(ChangeLine & { called: string | null })[]> {
+  const held = changes.map(heldIn)
+  const tenantIds = [...new Set(changes.map(({ tenantId }) => tenantId))]
+  const names = new Map<string, Names>()
+  for (const noun of new Set(held.flat().map(({ noun }) => noun))) {
+    const ids = held.flat().flatMap(each => (each.noun === noun ? each.ids : []))
+    names.set(noun.name, await everName(tx, noun, tenantIds, [...new Set(ids)]))
+  }
+  return changes.map((change, at) => {
+    const called: FieldNames = Object.fromEntries(
+      held[at]!.map(({ field, noun, ids }) => [
+        field,
+        Object.fromEntries(
+          ids.map(id => [id, names.get(noun.name)!(change.tenantId, id) ?? `a deleted ${noun.one}`]),
+        ),
+      ]),
+    )
+    const title = nounOf(change.noun)?.title
+    const named = typeof title === 'object' && 'named' in title ? title.named : ''
+    return {
+      ...changeLine(change, timeZone, called),
+      called: Object.values(called[named] ?? {}).at(-1) ?? null,
+    }
+  })
+}
+
+/** Each field of a change that holds ids, with those that it held before and holds after. */
+function heldIn({ before, after }: KeptChange): Held[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return Object.keys({ ...was, ...is }).flatMap(field => {
+    const noun = allNouns().find(({ heldIn: pattern }) => pattern?.test(field))
+    const ids = [was[field], is[field]].flat().filter(value => typeof value === 'string' && value !== '')
+    return noun && ids.length > 0 ? [{ field, noun, ids: ids as string[] }] : []
+  })
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+
+/** As records are called now; what was deleted since, as the log called it last. */
+async function everName(tx: Tx, noun: Noun, tenantIds: string[], ids: string[]): Promise<Names> {
+  if (noun.title === 'person') return peopleNames(tx, tenantIds, ids)
+  const now = await namesOf(tx, noun.name, tenantIds, ids)
+  const gone = ids.filter(id => tenantIds.some(tenantId => now(tenantId, id) === undefined))
+  if (gone.length === 0) return now
+  const { rows } = await tx.execute<{ key: string; title: string }>(sql`
+    select distinct on (tenant_id, record_id) tenant_id || ' ' || record_id as key, title from changes
+    where tenant_id = ${anyOf(tenantIds, 'uuid')} and noun = ${noun.name} and record_id = ${anyOf(gone, 'text')}
+      and title is not null
+    order by tenant_id, record_id, id desc`)
+  const last = new Map(rows.map(({ key, title }) => [key, title]))
+  return (tenantId, id) => now(tenantId, id) ?? last.get(`${tenantId} ${id}`)
+}
+
+/** People of other organizations have no name here, whatever a person wrote into a field. */
+async function peopleNames(tx: Tx, tenantIds: string[], ids: string[]): Promise<Names> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select u.id, u.name from users u where u.id = ${anyOf(ids, 'text')} and (
+      exists (select from memberships m where m.tenant_id = ${anyOf(tenantIds, 'uuid')} and m.user_id = u.id)
+      or exists (select from changes c where c.tenant_id = ${anyOf(tenantIds, 'uuid')} and c.actor_id = u.id)
+      or exists (select from changes c where c.tenant_id = ${anyOf(tenantIds, 'uuid')}
+        and c.noun = ${anyOf(personNouns(), 'text')} and c.record_id = u.id))`)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (_, id) => names.get(id)
+}
+
+export const anyOf = (values: readonly string[], type: 'uuid' | 'text') =>
+  sql`any (${sql.param([...values])}${sql.raw(`::${type}[]`)})`
