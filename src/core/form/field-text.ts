@@ -21,8 +21,14 @@ export function fieldText({ kind, unit, choices }: SchemaField, value: unknown):
   }
 }
 
-const withUnit = (text: string, unit: string | null) =>
-  unit === null ? text : unit === '°' ? `${text}°` : `${text} ${unit}`
+function withUnit(text: string, unit: string | null): string {
+  if (unit === null) return text
+  if (unit === '°') return `${text}°`
+  return unit.startsWith('$') ? `$${grouped(text)}${unit.slice(1)}` : `${text} ${unit}`
+}
+
+/** "18900.0525" is "18,900.0525": an amount keeps all its places. */
+const grouped = (amount: string) => amount.replace(/^\d+/, whole => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
 
 type Difference = { label: string; mine: string; theirs: string }
 
