@@ -46,6 +46,7 @@ beforeAll(async () => {
   for (const [id, path] of [
     ['leaseId', 'leases.list'],
     ['wellId', 'wells.list'],
+    ['equipmentId', 'equipment.list'],
   ] as const) {
     const { rows } = await ask<{ rows: { id: string }[] }>(path, { offset: 0, limit: 1 })
     ids[id] = rows[0]!.id

@@ -3,6 +3,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { deriveLeases } from '../../src/modules/leases/upkeep/lease-standing.port.server.ts'
 import { platformToday } from '../../src/core/time/today.server.ts'
 import { chanceFrom } from './chance.ts'
+import { seedEquipment } from './equipment.server.ts'
 import { seedImports } from './imports.server.ts'
 import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
 import { neighbor, people } from './names.data.ts'
@@ -43,6 +44,7 @@ export async function seed(running: Running): Promise<string> {
   await running.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx =>
     deriveLeases(tx, tenantId, 'all', today),
   )
+  await seedEquipment(owner, today)
   const landman = await contextOf(running, people[1].email, tenantId)
   await settleObligations(owner, landman, leases, today)
   await inviteOthers(owner)

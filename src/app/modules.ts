@@ -1,4 +1,5 @@
 import type { Module } from '../core/module/module.ts'
+import { equipment } from '../modules/equipment/module.tsx'
 import { home } from '../modules/home/module.tsx'
 import { imports } from '../modules/imports/module.tsx'
 import { leases } from '../modules/leases/module.tsx'
@@ -19,6 +20,7 @@ export const modules: readonly Module[] = [
   home,
   leases,
   wells,
+  equipment,
   audit,
   admin,
   map,

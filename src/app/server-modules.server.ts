@@ -2,6 +2,7 @@ import { coreModule } from '../core/module/core.server.ts'
 import { adminModule } from '../modules/admin/manifest.server.ts'
 import { auditModule } from '../modules/audit/manifest.server.ts'
 import { dataRightsModule } from '../modules/data-rights/manifest.server.ts'
+import { equipmentModule } from '../modules/equipment/manifest.server.ts'
 import { homeModule } from '../modules/home/manifest.server.ts'
 import { importsModule } from '../modules/imports/manifest.server.ts'
 import { leasesModule } from '../modules/leases/manifest.server.ts'
@@ -22,6 +23,7 @@ export const serverModules = [
   homeModule,
   leasesModule,
   wellsModule,
+  equipmentModule,
   importsModule,
   mapModule,
   organizationModule,

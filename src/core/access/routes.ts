@@ -33,6 +33,8 @@ export const routes = {
   },
   '/app/leases': { label: 'Leases', gate: feature('leases', 'access_leases'), order: 30 },
   '/app/well': { label: 'Well', gate: feature('well', 'access_leases'), order: 40 },
+  // Not in the specification: equipment stands at wells.
+  '/app/equipment': { label: 'Equipment', gate: feature('well', 'access_leases'), order: 45 },
   // Not in the specification: reached from leases and wells, without an entry of its own.
   '/app/imports': { label: 'Imports', gate: feature('leases', 'access_leases'), entry: null },
   '/app/map': { label: 'Map', gate: member, order: 50 },

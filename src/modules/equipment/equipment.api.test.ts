@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { wellRouter } from '../wells/well.server.ts'
+import { equipmentRouter } from './equipment.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const ours = () => callerFactory(equipmentRouter)(orgs.acme.owner)
+const theirs = () => callerFactory(equipmentRouter)(orgs.rival.owner)
+const wellOf = async (org: 'acme' | 'rival', name: string) =>
+  (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
+
+const tank = { name: 'T-101', kind: 'TANK' as const, serialNumber: 'LT-9' }
+const rowsOf = async (filter = {}) => (await ours().list({ filter })).rows
+
+test('moves between wells, keeps where it stood, and comes back by undo', async () => {
+  const [first, second] = [await wellOf('acme', 'Berg 1'), await wellOf('acme', 'Berg 2')]
+  const { id } = await ours().create({ ...tank, serialNumber: 'MOVES' })
+  const { version } = await ours().get({ id })
+  const to = (wellId: string | null, fromOn: string) =>
+    ours().transfer({ id, version, values: { wellId, fromOn } })
+  await to(first, '2025-01-01')
+  await to(second, '2025-06-01')
+  await expect(to(null, '2025-03-01')).rejects.toThrow('It came to where it stands on 2025-06-01')
+  expect((await ours().get({ id })).places).toMatchObject([
+    { wellName: 'Berg 2', fromOn: '2025-06-01', toOn: null },
+    { wellName: 'Berg 1', fromOn: '2025-01-01', toOn: '2025-06-01' },
+  ])
+  await ours().undoTransfer({ id })
+  expect((await rowsOf({ search: 'MOVES' }))[0]).toMatchObject({ wellName: 'Berg 1' })
+  expect((await ours().history({ id })).map(({ what }) => what)).toEqual([
+    'undid a transfer of equipment',
+    'undid a transfer of equipment',
+    'transferred equipment',
+    'transferred equipment',
+    'transferred equipment',
+    'created equipment',
+  ])
+})
+
+test('never stands at a well of another organization, and is not found by it', async () => {
+  const foreign = await wellOf('rival', 'Cedar 1')
+  const { id } = await ours().create({ ...tank, serialNumber: 'OURS' })
+  const { version } = await ours().get({ id })
+  const values = { wellId: foreign, fromOn: '2025-01-01' }
+  await expect(ours().transfer({ id, version, values })).rejects.toThrow(
+    'Choose a well of your organization.',
+  )
+  expect((await ours().get({ id })).places).toEqual([])
+  await expect(theirs().get({ id })).rejects.toThrow('not found')
+  await expect(theirs().transfer({ id, version, values })).rejects.toThrow('not found')
+  await expect(
+    theirs().saveInspection({ equipmentId: id, id: null, version: null, values: looked }),
+  ).rejects.toThrow('not found')
+  expect((await theirs().list({ filter: { search: 'OURS' } })).total).toBe(0)
+})
+
+const looked = { inspectedOn: '2026-01-10', inspector: 'Kim', result: 'PASSED' as const, notes: null }
+
+test('is due so many months after its last inspection, on the page and in the list alike', async () => {
+  const { id } = await ours().create({
+    ...tank,
+    serialNumber: 'DUE',
+    inspectEveryMonths: 12,
+    purchasedOn: '2020-01-01',
+  })
+  expect((await rowsOf({ search: 'DUE', view: 'due' }))[0]).toMatchObject({ dueOn: '2021-01-01' })
+  await ours().saveInspection({ equipmentId: id, id: null, version: null, values: looked })
+  expect((await rowsOf({ search: 'DUE' }))[0]).toMatchObject({
+    dueOn: '2027-01-10',
+    lastInspectedOn: '2026-01-10',
+  })
+  await expect(
+    ours().saveInspection({
+      equipmentId: id,
+      id: null,
+      version: null,
+      values: { ...looked, inspectedOn: '2299-01-01' },
+    }),
+  ).rejects.toThrow('This day is yet to come.')
+})
+
+test('a serial number is there once, a deleted one comes back, and a retired one goes to no well', async () => {
+  const { id } = await ours().create(tank)
+  await expect(ours().create({ ...tank, serialNumber: 'lt-9' })).rejects.toThrow('has this serial number')
+  await ours().create({ ...tank, kind: 'METER' })
+  await ours().remove({ id })
+  await expect(ours().get({ id })).rejects.toThrow('not found')
+  await ours().restore({ id })
+  const { version } = await ours().get({ id })
+  await ours().update({ id, version, changes: { retiredOn: '2026-02-01' } })
+  const values = { wellId: await wellOf('acme', 'Berg 3'), fromOn: '2026-03-01' }
+  await expect(ours().transfer({ id, version: version + 1, values })).rejects.toThrow(
+    'It was retired on 2026-02-01',
+  )
+})

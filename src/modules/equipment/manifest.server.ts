@@ -1,0 +1,26 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { equipmentFiles, equipmentRouter } from './equipment.server.ts'
+import { equipment } from './equipment.table.ts'
+
+export const equipmentModule = {
+  name: 'equipment',
+  routers: { equipment: equipmentRouter },
+  files: equipmentFiles,
+  nouns: [
+    {
+      name: 'equipment',
+      one: 'equipment',
+      many: 'Equipment',
+      to: id => `/app/equipment/${id}`,
+      title: { table: equipment, columns: ['name'] },
+      heldIn: /^equipmentIds?$/,
+      acts: {
+        transfer: 'transferred {}',
+        'undo transfer': 'undid a transfer of {}',
+        'add inspection': 'added an inspection of {}',
+        'change inspection': 'changed an inspection of {}',
+        'remove inspection': 'removed an inspection of {}',
+      },
+    },
+  ],
+} satisfies ServerModule

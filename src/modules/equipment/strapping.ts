@@ -1,0 +1,49 @@
+/** A tank's strapping table: barrels by the height of the fluid, from the bottom up. */
+export type StrappingPoint = { inches: number; barrels: number }
+
+const height = /^(?:(\d+(?:\.\d+)?)\s*(?:ft|')\s*)?(?:(\d+(?:\.\d+)?)\s*(?:in|")?)?$/i
+
+/** Feet and inches as people write them ("5 ft 6 in", "5' 6\"", "66"), in inches; null when it is no height. */
+function inchesOf(text: string): number | null {
+  const parts = height.exec(text.trim())
+  if (!parts || (parts[1] === undefined && parts[2] === undefined)) return null
+  return Number(parts[1] ?? 0) * 12 + Number(parts[2] ?? 0)
+}
+
+/**
+ * Reads a strapping table, one line a height: "5 ft 6 in = 92.4", or two columns of a sheet. Heights and barrels must
+ * both rise: a table that was entered from the top, or with its columns the wrong way round, would sell oil that is
+ * not there. Returns the points, or a sentence that says which line is wrong.
+ */
+export function readStrapping(text: string): { points: StrappingPoint[] } | { problem: string } {
+  const lines = text.split('\n').filter(line => line.trim() !== '')
+  const points: StrappingPoint[] = []
+  for (const [at, line] of lines.entries()) {
+    const [left = '', right = ''] = line.split(/=|\t|;/)
+    const inches = inchesOf(left)
+    const barrels = Number(right.replace(/bbl\s*$/i, '').replaceAll(',', ''))
+    if (inches === null || right.trim() === '' || !Number.isFinite(barrels) || barrels < 0)
+      return { problem: `Line ${at + 1} is not a height and barrels. Write it like 5 ft 6 in = 92.4.` }
+    const last = points.at(-1)
+    if (last && inches <= last.inches)
+      return { problem: `Line ${at + 1} is not higher than line ${at}. Enter the table from the bottom up.` }
+    if (last && barrels <= last.barrels)
+      return {
+        problem: `Line ${at + 1} holds ${barrels} bbl, not more than the ${last.barrels} bbl below it. Check which column is which.`,
+      }
+    points.push({ inches, barrels })
+  }
+  if (points.length < 2) return { problem: 'A strapping table needs at least two heights.' }
+  return { points }
+}
+
+/** Barrels at a height in inches, along the straight line between two points; null above or below the table. */
+export function barrelsAt(points: readonly StrappingPoint[], inches: number): number | null {
+  const above = points.findIndex(point => point.inches >= inches)
+  const top = points[above]
+  if (!top || inches < 0) return null
+  const bottom = points[above - 1] ?? { inches: 0, barrels: 0 }
+  if (top.inches === bottom.inches) return top.barrels
+  const share = (inches - bottom.inches) / (top.inches - bottom.inches)
+  return bottom.barrels + share * (top.barrels - bottom.barrels)
+}
