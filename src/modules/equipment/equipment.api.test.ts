@@ -94,6 +94,11 @@ test('a serial number is there once, a deleted one comes back, and a retired one
   await ours().restore({ id })
   const { version } = await ours().get({ id })
   await ours().update({ id, version, changes: { retiredOn: '2026-02-01' } })
+  expect((await ours().get({ id })).fields).toMatchObject({ ...tank, retiredOn: '2026-02-01' })
+  const backwards = { id, version: version + 1, changes: { strapping: '20 ft = 9\n10 ft = 4' } }
+  await expect(ours().update(backwards)).rejects.toMatchObject({
+    cause: { fields: { strapping: 'Line 2 is not higher than line 1. Enter the table from the bottom up.' } },
+  })
   const values = { wellId: await wellOf('acme', 'Berg 3'), fromOn: '2026-03-01' }
   await expect(ours().transfer({ id, version: version + 1, values })).rejects.toThrow(
     'It was retired on 2026-02-01',

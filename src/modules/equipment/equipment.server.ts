@@ -18,6 +18,7 @@ import {
 } from '../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
+import { readPart } from '../../core/form/read-part.ts'
 import { exportRoute, inPages } from '../../core/files/export/export.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
@@ -37,6 +38,7 @@ const read = tenantProcedure(access.read).meta({ reads: ['equipment'] })
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 const seen = one.extend({ version: z.int() })
+const someFields = z.partialRecord(equipmentSchema.keyof(), z.unknown())
 const noun = 'equipment'
 
 const records: Records<typeof equipment, Equipment> = {
@@ -116,17 +118,17 @@ export const equipmentRouter = router({
   update: write
     .input(
       seen.extend({
-        seen: z.record(z.string(), z.unknown()).optional(),
-        changes: z.object(equipmentSchema.shape).partial(),
+        seen: someFields.optional(),
+        changes: someFields,
       }),
     )
     .mutation(({ ctx, input }) =>
       ctx
         .inTenant(async tx => {
-          const changes = Object.fromEntries(
-            Object.entries(input.changes).filter(([name]) => name in input.changes),
-          )
-          return { version: (await saveRow(tx, ctx.actor, records, { ...input, changes })).version }
+          // A field that was not sent stays as it is: the schema's own defaults would empty it.
+          const wish = { ...input, changes: input.changes as Partial<Equipment> }
+          const judge = (wanted: Equipment) => readPart(equipmentSchema, wanted)
+          return { version: (await saveRow(tx, ctx.actor, records, wish, { judge })).version }
         })
         .catch(inWords),
     ),
