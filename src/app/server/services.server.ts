@@ -31,6 +31,10 @@ export async function openServices(
   await owner.end()
   const secrets = await sharedSecrets(config, server.owner)
   takeSealKeys(secrets.sealKeys)
+  if (config.DATABASE_URL && !config.SEAL_KEY)
+    log.warn(
+      'SEAL_KEY is not set: the key of the audit log’s seals is in the database, where its superuser reads it',
+    )
   takeModules(serverModules)
 
   const database = openDatabase(server.app)
