@@ -4,7 +4,7 @@ import { record } from '../src/core/data/record.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { mapRouter } from '../src/modules/map/map.server.ts'
 import { tilesFor } from '../src/modules/map/map.ts'
-import { latitude, mercator, type Box } from '../src/ui/map/map.ts'
+import { latitude, mercator, type Box } from '../src/core/map/map.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 

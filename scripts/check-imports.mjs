@@ -9,7 +9,7 @@ const purePackages = new Set(['zod', 'zod/mini', 'decimal.js', 'ml-levenberg-mar
 /** Libraries with opinions, each known to exactly one file or folder. */
 const keepers = {
   echarts: 'src/ui/chart/',
-  'maplibre-gl': 'src/ui/map/',
+  'maplibre-gl': 'src/core/map/',
   nodemailer: 'src/core/mail/mail.server.ts',
   papaparse: 'src/modules/imports/',
   proj4: 'src/modules/imports/files/',

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { Look } from '../../ui/map/map.ts'
-import { AreaSign, WellSign } from '../../ui/map/WellSign.tsx'
+import type { Look } from '../../core/map/map.ts'
+import { AreaSign, WellSign } from '../../core/map/WellSign.tsx'
 import { legendOf } from './lease-look.ts'
 import type { MapAddress } from './map-address.ts'
 import { wellLook } from './well-look.ts'

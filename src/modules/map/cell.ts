@@ -1,4 +1,4 @@
-import { latitude, mercator, type Box } from '../../ui/map/map.ts'
+import { latitude, mercator, type Box } from '../../core/map/map.ts'
 
 /**
  * A cell is a place of the Web Mercator square on a grid of 2^26 by 2^26, its column and row interleaved bit by

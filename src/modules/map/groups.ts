@@ -1,4 +1,4 @@
-import { mercator, type MapCluster, type Tone } from '../../ui/map/map.ts'
+import { mercator, type MapCluster, type Tone } from '../../core/map/map.ts'
 import type { MapGroup } from './map.ts'
 
 /** Half the width of a group's sign in CSS pixels; `Images.tsx` draws it. */

@@ -1,5 +1,5 @@
 import { formatAcres } from '../../ui/formats.ts'
-import type { Tone } from '../../ui/map/map.ts'
+import type { Tone } from '../../core/map/map.ts'
 import { isLive, leaseStatuses, statusWords, type LeaseStatus } from '../leases/record/lease-status.ts'
 
 /** What the colour of a lease says: how it stands, or how soon it ends. */

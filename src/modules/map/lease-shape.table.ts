@@ -1,5 +1,5 @@
 import { doublePrecision, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AreaGeometry } from '../../ui/map/map.ts'
+import type { AreaGeometry } from '../../core/map/map.ts'
 
 /** Outlines of leases and tracts; `shapeOf` in lease-shape.ts fills all but the names and keys. */
 export const leaseShapes = pgTable('lease_shapes', {

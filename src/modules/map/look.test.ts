@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawingOf } from '../../ui/map/signs.ts'
+import { drawingOf } from '../../core/map/signs.ts'
 import { keysOf, wellStatuses, wellTypes } from '../wells/identity/well-type.ts'
 import { colourings, leaseLook, legendOf, partlyReleased } from './lease-look.ts'
 import { wellLook } from './well-look.ts'

@@ -1,4 +1,4 @@
-import type { Box, View } from '../../ui/map/map.ts'
+import type { Box, View } from '../../core/map/map.ts'
 import {
   keysOf,
   wellStatuses,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import type { AreaGeometry, Box, MapArea } from '../../ui/map/map.ts'
+import type { AreaGeometry, Box, MapArea } from '../../core/map/map.ts'
 import type { LeaseStatus } from '../leases/record/lease-status.ts'
 import { cellLevel } from './cell.ts'
 import { leaseLook, partlyReleased, type Colouring, type LegendLine, type TractAcres } from './lease-look.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { countOf } from '../../ui/formats.ts'
-import type { Box } from '../../ui/map/map.ts'
+import type { Box } from '../../core/map/map.ts'
 import { formatApi } from '../wells/identity/api-number.ts'
 import { wellsNamed } from '../wells/list/well-search.port.server.ts'
 import type { MapSearchHit } from './map.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
-import { latitude, type Box, type Tone } from '../../ui/map/map.ts'
+import { latitude, type Box, type Tone } from '../../core/map/map.ts'
 import type { LeaseStatus } from '../leases/record/lease-status.ts'
 import {
   keysOf,

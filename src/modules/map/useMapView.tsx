@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { boxOfView, homeView, viewOf, type Box, type View } from '../../ui/map/map.ts'
+import { boxOfView, homeView, viewOf, type Box, type View } from '../../core/map/map.ts'
 
 type Seen = { view: View; box: Box }
 

@@ -1,4 +1,4 @@
-import type { Look, Sign } from '../../ui/map/map.ts'
+import type { Look, Sign } from '../../core/map/map.ts'
 import { wellStatuses, type WellStatus, type WellType } from '../wells/identity/well-type.ts'
 
 const signOfType: Record<WellType, Sign> = {

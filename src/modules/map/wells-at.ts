@@ -1,4 +1,4 @@
-import type { Box } from '../../ui/map/map.ts'
+import type { Box } from '../../core/map/map.ts'
 import {
   keysOf,
   wellStatuses,

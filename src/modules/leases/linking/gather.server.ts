@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { boxOf, type AreaGeometry } from '../../../ui/map/map.ts'
+import { boxOf, type AreaGeometry } from '../../../core/map/map.ts'
 import { grouped } from '../../../core/data/grouped.ts'
 import { activeStatuses } from '../numbers/lease-numbers.ts'
 import type { LeaseToLink, OutlineToLink, TractToLink, WellToLink } from './ground.ts'

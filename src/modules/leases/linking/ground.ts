@@ -1,4 +1,4 @@
-import type { AreaGeometry, Box } from '../../../ui/map/map.ts'
+import type { AreaGeometry, Box } from '../../../core/map/map.ts'
 import type { Trajectory, WellStatus, WellType } from '../../wells/identity/well-type.ts'
 import type { TractLand } from '../record/tract.ts'
 import type { Point } from './outline.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AreaGeometry } from '../../../ui/map/map.ts'
+import type { AreaGeometry } from '../../../core/map/map.ts'
 import { feetBetween, feetToEdge, isInside, shareInside } from './outline.ts'
 
 const square = (west: number, south: number, size: number): [number, number][] => [

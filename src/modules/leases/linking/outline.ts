@@ -1,4 +1,4 @@
-import type { AreaGeometry, Ring } from '../../../ui/map/map.ts'
+import type { AreaGeometry, Ring } from '../../../core/map/map.ts'
 
 /** Degrees, WGS84. */
 export type Point = { lat: number; lon: number }

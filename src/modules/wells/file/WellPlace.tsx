@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/Card.tsx'
-import { SmallMap } from '../../../ui/map/SmallMap.tsx'
+import { SmallMap } from '../../../core/map/SmallMap.tsx'
 import { wellLook } from '../../map/well-look.ts'
 import { datums, type WellFields } from '../identity/well.ts'
 

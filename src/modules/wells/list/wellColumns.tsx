@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
-import { WellSign } from '../../../ui/map/WellSign.tsx'
+import { WellSign } from '../../../core/map/WellSign.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { wellLook } from '../../map/well-look.ts'

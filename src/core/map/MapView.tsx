@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { ErrorState } from '../ErrorState.tsx'
-import { Spinner } from '../Spinner.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import type { MapCanvasProps } from './MapCanvas.tsx'
 
 /** The map library is large: it is loaded when the first map is shown, and never before. */
