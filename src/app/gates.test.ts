@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryState } from '../core/access/entry.ts'
 import { flagsOf } from '../core/access/flags.ts'
-import { projectDenial, type ProjectPeople } from '../core/access/project-access.ts'
 import { refusal, type Gate, type Viewer } from '../core/access/refusal.ts'
 import {
   adminArea,
@@ -19,6 +18,7 @@ import {
   type Capability,
   type PlanFeature,
 } from '../core/access/vocabulary.ts'
+import { projectDenial, type ProjectPeople } from '../modules/projects/project-access.ts'
 import { modules } from './modules.ts'
 
 const features: PlanFeature[] = [...standardFeatures, ...premiumFeatures]

@@ -1,5 +1,5 @@
-import { isAdmin, refusal, type Viewer } from './refusal.ts'
-import { routeGate } from './routes.ts'
+import { isAdmin, refusal, type Viewer } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
 
 /** The people of a project, by user id. */
 export type ProjectPeople = {
