@@ -21,6 +21,12 @@ const keepers = {
   'better-auth': 'src/core/auth/',
 }
 
+/** src/ui draws for any business; its examples in comments may speak of this one. */
+const tradeWords =
+  /\b(?:leases?|wells?|acres?|acreage|tracts?|lessors?|lessees?|operators?|royalty|royalties|oil|gas|water|verified|landman)\b/i
+const comments = /\/\*[^]*?\*\/|(?<![:'"])\/\/.*/g
+const nameParts = /(?<=[a-z])(?=[A-Z])|[-_]/g
+
 /** What asks the manifests of the modules, and so knows each that will come. */
 const namesNoModule = [
   'src/modules/audit/',
@@ -71,9 +77,8 @@ function packageObjection(from, name, isType) {
     : null
 }
 
-const files = readdirSync('src', { recursive: true })
-  .map(file => `src/${file}`)
-  .filter(file => /\.tsx?$/.test(file))
+const everyFile = readdirSync('src', { recursive: true }).map(file => `src/${file}`)
+const files = everyFile.filter(file => /\.tsx?$/.test(file))
 const links = files.flatMap(from =>
   [...readFileSync(from, 'utf8').matchAll(statement)].map(([, type, named, bare, lazy]) => {
     const target = named ?? bare ?? lazy
@@ -104,12 +109,20 @@ function circles() {
   return [...below.keys()].filter(place => reaches(place, place))
 }
 
+/** The first word of the trade in a file of src/ui, or undefined. */
+const tradeWord = file =>
+  tradeWords.exec(`${file}\n${readFileSync(file, 'utf8').replace(comments, '')}`.replace(nameParts, ' '))?.[0]
+
 const inFolder = new Map()
 for (const file of files) inFolder.set(dirname(file), [...(inFolder.get(dirname(file)) ?? []), file])
 const objections = [
   ...links.flatMap(({ from, to, isType }) => {
     const why = objection(from, to, isType)
     return why ? [`${from} imports ${to}: ${why}`] : []
+  }),
+  ...everyFile.flatMap(file => {
+    const word = file.startsWith('src/ui/') && /\.(tsx?|css)$/.test(file) && !isTest(file) && tradeWord(file)
+    return word ? [`${file} says "${word}": ui draws for any business, the trade stands in core/trade`] : []
   }),
   ...circles().map(place => `${place} stands in a circle: what it imports leads back to it`),
   ...[...inFolder].flatMap(([folder, { length }]) =>

@@ -28,7 +28,7 @@ const pictures = {
       <path className="stroke-accent" d="M38 55c4-5 7 3 11-1s6 1 9 0" />
     </>
   ),
-  well: (
+  site: (
     <>
       {ground}
       <path d="M38 58 48 12l10 46M41.5 42h13M44 30h8" />

@@ -3,12 +3,12 @@ interface SparklineProps {
   values: readonly (number | null)[]
   /** What it shows, for those who cannot see it: "Oil, falling from 410 to 96 bbl/d since Jan 2024". */
   label: string
-  tone?: 'oil' | 'gas' | 'water' | 'accent' | undefined
+  tone?: 'green' | 'red' | 'blue' | 'accent' | undefined
   width?: number | undefined
   height?: number | undefined
 }
 
-const strokes = { oil: 'stroke-oil', gas: 'stroke-gas', water: 'stroke-water', accent: 'stroke-accent' }
+const strokes = { green: 'stroke-green', red: 'stroke-red', blue: 'stroke-blue', accent: 'stroke-accent' }
 
 /** A line the size of a word. */
 export function Sparkline({ values, label, tone = 'accent', width = 88, height = 20 }: SparklineProps) {

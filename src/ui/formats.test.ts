@@ -17,13 +17,9 @@ describe('numbers', () => {
     for (const value of [null, undefined, '', Number.NaN, Number.POSITIVE_INFINITY, 'n/a', '-', '.'])
       expect(f.formatNumber(value, 2)).toBe('—')
     expect(f.formatMoney(null)).toBe('—')
-    expect(f.formatAcres(0)).toBe('0.00')
     expect(f.formatCount(0)).toBe('0')
   })
-  test('keep the places of the trade', () => {
-    expect(f.formatDecimal8(0.8)).toBe('0.80000000')
-    expect(f.formatDecimal8('0.0078125')).toBe('0.00781250')
-    expect(f.formatAcres('61480.224')).toBe('61,480.22')
+  test('keep their places', () => {
     expect(f.formatMoney(-0.05)).toBe('-$0.05')
     expect(f.formatMoney('1234.5')).toBe('$1,234.50')
     expect(f.formatPercent(0.125)).toBe('12.5%')

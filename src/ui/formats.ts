@@ -15,16 +15,6 @@ export function formatNumber(value: Figure, decimals?: number): string {
   return negative && /[1-9]/.test(text) ? `-${text}` : text
 }
 
-/** An ownership decimal: always eight places. */
-export function formatDecimal8(value: Figure): string {
-  return formatNumber(value, 8)
-}
-
-/** Acres: always two places, without the unit. */
-export function formatAcres(value: Figure): string {
-  return formatNumber(value, 2)
-}
-
 /** "$1,234.50", "-$0.05". */
 export function formatMoney(value: Figure): string {
   const text = formatNumber(value, 2)

@@ -1,5 +1,5 @@
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
-import { VerifiedSign } from '../../ui/VerifiedSign.tsx'
+import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
 import type { Session } from '../../core/auth/session.server.ts'
 
 const another = 'another'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { formatDate, formatDecimal8, formatNumber } from '../../ui/formats.ts'
+import { formatDecimal8 } from '../trade/figures.ts'
+import { formatDate, formatNumber } from '../../ui/formats.ts'
 import { fieldsOf, valueOf, type FormValues, type SchemaField } from './schema-fields.ts'
 
 /** A stored value as people read it, with its unit; a dash where it is not known. */

@@ -42,7 +42,7 @@ export function paletteNow(): Palette {
   const light = style.colorScheme.includes('light')
   return {
     theme: root.dataset['theme'] ?? 'default',
-    water: light ? mix(token('bg'), token('water'), 0.14) : mix(token('bg'), token('water'), 0.07),
+    water: light ? mix(token('bg'), token('blue'), 0.14) : mix(token('bg'), token('blue'), 0.07),
     land: token('surface'),
     abroad: mix(token('surface'), token('bg'), 0.55),
     line: token('border'),

@@ -8,7 +8,7 @@ import { Status } from '../../ui/Status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import type { OrganizationLine } from './admin-lists.server.ts'
-import { VerifiedSign } from '../../ui/VerifiedSign.tsx'
+import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
 import { searchAddress } from './admin-addresses.ts'
 import { useAdmin } from './useAdmin.tsx'
 

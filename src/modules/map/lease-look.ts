@@ -1,4 +1,4 @@
-import { formatAcres } from '../../ui/formats.ts'
+import { formatAcres } from '../../core/trade/figures.ts'
 import type { Tone } from '../../core/map/map.ts'
 import { isLive, leaseStatuses, statusWords, type LeaseStatus } from '../leases/record/lease-status.ts'
 

@@ -34,9 +34,9 @@ export function ChartLegend({ series, hidden, onToggle }: ChartLegendProps) {
 }
 
 const strokes: Record<Kind, string> = {
-  oil: 'text-oil',
-  gas: 'text-gas',
-  water: 'text-water',
+  green: 'text-green',
+  red: 'text-red',
+  blue: 'text-blue',
   accent: 'text-accent',
   muted: 'text-muted',
   good: 'text-good',

@@ -4,7 +4,7 @@ import { belowLog, lookOf, positions, type Series } from './series.ts'
 
 const oil: Series = {
   name: 'Oil',
-  kind: 'oil',
+  kind: 'green',
   unit: 'bbl/d',
   points: [
     ['2026-01', 120],
@@ -13,7 +13,7 @@ const oil: Series = {
     ['2026-04', 90],
   ],
 }
-const gas: Series = { name: 'Gas', kind: 'gas', unit: 'mcf/d', axis: 'right', points: [['2026-02', 300]] }
+const gas: Series = { name: 'Gas', kind: 'red', unit: 'mcf/d', axis: 'right', points: [['2026-02', 300]] }
 const colours = new Proxy({} as LineLook['colours'], { get: (_, name) => `colour of ${String(name)}` })
 const look: LineLook = { colours, log: false, still: true, markers: [], tooltip: () => ({}) as HTMLElement }
 
@@ -28,13 +28,13 @@ describe('a chart of lines', () => {
     ])
     expect(belowLog([oil])).toBe(1)
   })
-  test('gives oil, gas and water their colour, and tells them apart by dash and symbol', () => {
+  test('gives each hue its colour, and tells them apart by dash and symbol', () => {
     const [first, second] = lineOption([oil, gas], look).series
-    expect(first?.color).toBe('colour of oil')
-    expect(second?.color).toBe('colour of gas')
-    const told = (['oil', 'gas', 'water'] as const).map(kind => JSON.stringify(lookOf({ kind })))
+    expect(first?.color).toBe('colour of green')
+    expect(second?.color).toBe('colour of red')
+    const told = (['green', 'red', 'blue'] as const).map(kind => JSON.stringify(lookOf({ kind })))
     expect(new Set(told).size).toBe(3)
-    expect(lookOf({ kind: 'oil', forecast: true }).dash).not.toEqual(lookOf({ kind: 'oil' }).dash)
+    expect(lookOf({ kind: 'green', forecast: true }).dash).not.toEqual(lookOf({ kind: 'green' }).dash)
   })
   test('has a second axis only when a series asks for it, each named by its units', () => {
     expect(lineOption([oil], look).yAxis.map(axis => axis.name)).toEqual(['bbl/d'])

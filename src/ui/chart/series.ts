@@ -1,5 +1,5 @@
-/** What a chart draws. Oil is green, gas red, water blue, and each has its own dash and symbol as well. */
-export type Kind = 'oil' | 'gas' | 'water' | 'accent' | 'muted' | 'good' | 'warn' | 'bad' | 'info'
+/** What a chart draws. The hues that stand beside each other have each a dash and a symbol of their own as well. */
+export type Kind = 'green' | 'red' | 'blue' | 'accent' | 'muted' | 'good' | 'warn' | 'bad' | 'info'
 
 /** A month ("2026-09") or a number, and the value there: null is a gap, never a zero. */
 export type Point = readonly [x: string | number, y: number | null]
@@ -27,9 +27,9 @@ export interface Marker {
 export type SymbolName = 'circle' | 'triangle' | 'rect' | 'diamond'
 
 const looks: Partial<Record<Kind, { dash: readonly number[]; symbol: SymbolName }>> = {
-  oil: { dash: [], symbol: 'circle' },
-  gas: { dash: [9, 3], symbol: 'triangle' },
-  water: { dash: [3, 3], symbol: 'rect' },
+  green: { dash: [], symbol: 'circle' },
+  red: { dash: [9, 3], symbol: 'triangle' },
+  blue: { dash: [3, 3], symbol: 'rect' },
 }
 
 /** How a series is told apart without colour: its dash (pixels on, off) and its symbol. */

@@ -3,9 +3,9 @@ import { useTheme } from '../themes/ThemeProvider.tsx'
 import type { Colours } from './line-option.ts'
 
 const names = [
-  'oil',
-  'gas',
-  'water',
+  'green',
+  'red',
+  'blue',
   'accent',
   'muted',
   'good',

@@ -17,7 +17,7 @@ const pairs: [string, string, number][] = [
     [tone, 'bg', 4.5],
     ['text', `${tone}-soft`, 4.5],
   ]),
-  ...['oil', 'gas', 'water'].map((product): [string, string, number] => [product, 'surface', 3]),
+  ...['green', 'red', 'blue'].map((hue): [string, string, number] => [hue, 'surface', 3]),
   ['on-accent', 'accent', 4.5],
   ['accent', 'accent-soft', 4.5],
   ['text', 'accent-soft', 4.5],

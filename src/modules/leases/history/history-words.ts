@@ -1,4 +1,5 @@
-import { formatAcres, formatDate, formatMoney } from '../../../ui/formats.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { leaseTitle } from '../record/lease-titles.ts'
 import { leaseTypeWords, type LeaseType } from '../record/lease.ts'
 import { operationWords, type OperationKind } from '../record/operation.ts'

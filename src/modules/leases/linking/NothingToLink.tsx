@@ -12,7 +12,7 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
     return (
       <EmptyState
         title={wells === 0 ? 'No wells yet' : 'No active leases yet'}
-        picture={<Picture of="well" />}
+        picture={<Picture of="site" />}
         action={
           <Link to="/app/imports" className={buttonClass('primary')}>
             Import {wells === 0 ? 'wells' : 'leases'}
@@ -26,7 +26,7 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
   return (
     <EmptyState
       title={linked > 0 && reasons.length === 0 ? 'Every well is linked' : 'No new links found'}
-      picture={<Picture of="well" />}
+      picture={<Picture of="site" />}
       action={
         preview.unplaced.no_place > 0 && (
           <Link to="/app/imports" className={buttonClass('primary')}>

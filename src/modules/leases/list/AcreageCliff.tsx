@@ -1,5 +1,6 @@
 import { BarChart } from '../../../ui/chart/BarChart.tsx'
-import { countOf, formatAcres, formatMoney } from '../../../ui/formats.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { countOf, formatMoney } from '../../../ui/formats.ts'
 import type { CliffBar } from './cliff-bars.ts'
 
 type AcreageCliffProps = {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatAcres, formatCount, formatDate, formatDecimal8, formatMonth } from '../../../ui/formats.ts'
+import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
+import { formatCount, formatDate, formatMonth } from '../../../ui/formats.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { z } from 'zod'
-import { formatAcres, formatCount } from '../../../ui/formats.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { formatCount } from '../../../ui/formats.ts'
 import { isLive, type LeaseStatus } from '../record/lease-status.ts'
 
 /** What leases add up to. Acres are those that the organization still has: an ended lease gives none. */

@@ -1,5 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { formatAcres, formatDate, formatDecimal8, formatMoney } from '../../../ui/formats.ts'
+import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
 import { OverWhole } from './OverWhole.tsx'

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
-import { formatAcres, formatCount } from '../../../ui/formats.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { formatCount } from '../../../ui/formats.ts'
 import { heldTract, type Release } from '../acres/held-tract.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
 import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'

@@ -1,4 +1,4 @@
-import { formatAcres } from '../../../ui/formats.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { ReleaseProposal } from './release.ts'
 

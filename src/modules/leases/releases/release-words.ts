@@ -1,4 +1,5 @@
-import { formatAcres, formatCount } from '../../../ui/formats.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { formatCount } from '../../../ui/formats.ts'
 import { tractsText } from '../acres/acres.ts'
 import { acresTotal } from '../acres/acres-sum.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'

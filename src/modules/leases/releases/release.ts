@@ -1,4 +1,4 @@
-import { formatAcres } from '../../../ui/formats.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
 import { addAcres } from '../acres/acres-sum.ts'
 import { dayWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
 import { releasedBelow } from './depth-release.ts'

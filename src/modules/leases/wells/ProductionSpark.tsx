@@ -1,3 +1,4 @@
+import { type Product, products } from '../../../core/trade/products.ts'
 import { sparkPath } from '../../../ui/Sparkline.tsx'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
@@ -7,41 +8,40 @@ export type ProductionMonth = { month: string; oil: string | null; gas: string |
 const width = 308
 const height = 84
 
-const series = [
-  { key: 'oil', name: 'oil', unit: 'bbl/d', stroke: 'stroke-oil', dash: '', width: 1.8 },
-  { key: 'gas', name: 'gas', unit: 'mcf/d', stroke: 'stroke-gas', dash: '5 3', width: 1.5 },
-  { key: 'water', name: 'water', unit: 'bbl/d', stroke: 'stroke-water', dash: '1.5 3', width: 1.5 },
-] as const
-
-const textColour = { oil: 'text-oil', gas: 'text-gas', water: 'text-water' }
+const lines = {
+  green: { stroke: 'stroke-green', text: 'text-green', dash: '', width: 1.8 },
+  red: { stroke: 'stroke-red', text: 'text-red', dash: '5 3', width: 1.5 },
+  blue: { stroke: 'stroke-blue', text: 'text-blue', dash: '1.5 3', width: 1.5 },
+}
 
 /** The last five years of a lease's wells in one small chart, each product on its own scale, per calendar day. */
 export function ProductionSpark({ months }: { months: readonly ProductionMonth[] }) {
   const line = monthsInARow(months).slice(-60)
   const last = months.at(-1)
   if (!last) return <p className="text-muted">No production is linked to this lease.</p>
-  const perDay = (key: 'oil' | 'gas' | 'water') =>
+  const perDay = (key: Product) =>
     line.map(month => (month.row?.[key] == null ? null : Number(month.row[key]) / month.days))
   return (
     <figure>
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden="true">
         <path d={`M0 20H${width}M0 50H${width}M0 80H${width}`} className="stroke-line" />
-        {series.map(({ key, stroke, dash, width: strokeWidth }) => (
+        {products.map(({ product, tone }) => (
           <path
-            key={key}
-            d={sparkPath(perDay(key), width, height)}
+            key={product}
+            d={sparkPath(perDay(product), width, height)}
             fill="none"
-            className={stroke}
-            strokeWidth={strokeWidth}
-            strokeDasharray={dash}
+            className={lines[tone].stroke}
+            strokeWidth={lines[tone].width}
+            strokeDasharray={lines[tone].dash}
             strokeLinejoin="round"
           />
         ))}
       </svg>
       <figcaption className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
-        {series.map(({ key, name, unit }) => (
-          <span key={key}>
-            <span className={textColour[key]}>{name}</span> {formatNumber(perDay(key).at(-1), 1)} {unit}
+        {products.map(({ product, unit, tone }) => (
+          <span key={product}>
+            <span className={lines[tone].text}>{product}</span> {formatNumber(perDay(product).at(-1), 1)}{' '}
+            {unit}/d
           </span>
         ))}
         <span className="text-faint">in {formatMonth(last.month)}</span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ExportColumn } from '../../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { type Product, products } from '../../../core/trade/products.ts'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -42,17 +43,19 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
   const { api } = useLeases()
   const { data } = useQuery(api.production.queryOptions({ id: file.id }))
   const series = useMemo(() => {
-    const rate = (key: 'oil' | 'gas' | 'water') =>
+    const rate = (key: Product) =>
       (data ?? []).map(row => {
         const month = monthOf(row.month)
         const days = monthEnd(month) - monthStart(month) + 1
         return [row.month.slice(0, 7), row[key] === null ? null : Number(row[key]) / days] as const
       })
-    return [
-      { name: 'Oil', kind: 'oil' as const, unit: 'bbl/d', points: rate('oil') },
-      { name: 'Gas', kind: 'gas' as const, unit: 'mcf/d', points: rate('gas'), axis: 'right' as const },
-      { name: 'Water', kind: 'water' as const, unit: 'bbl/d', points: rate('water') },
-    ]
+    return products.map(({ product, name, unit, tone }) => ({
+      name,
+      kind: tone,
+      unit: `${unit}/d`,
+      points: rate(product),
+      axis: product === 'gas' ? ('right' as const) : ('left' as const),
+    }))
   }, [data])
   if (data?.length === 0) {
     return (

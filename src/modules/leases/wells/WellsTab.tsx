@@ -91,7 +91,7 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
         </Button>
       </div>
       {file.wells.length === 0 ? (
-        <EmptyState title="No well is linked" picture={<Picture of="well" />}>
+        <EmptyState title="No well is linked" picture={<Picture of="site" />}>
           Link the wells that stand on this lease or are pooled with it: their production decides how long it
           lives.
         </EmptyState>

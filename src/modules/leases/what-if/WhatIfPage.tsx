@@ -7,7 +7,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ComboField } from '../../../ui/form/ComboField.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
-import { countOf, formatAcres, formatMoney } from '../../../ui/formats.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { countOf, formatMoney } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -101,7 +102,7 @@ export default function WhatIfPage() {
         </ul>
       )}
       {wellIds.length === 0 && (
-        <EmptyState title="Choose wells" picture={<Picture of="well" />}>
+        <EmptyState title="Choose wells" picture={<Picture of="site" />}>
           Choose the wells that would stop. Each lease that they hold is judged by its own clauses, with and
           without them.
         </EmptyState>

@@ -9,11 +9,12 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { products } from '../../../core/trade/products.ts'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { formatApi } from '../identity/api-number.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { calendarDayRate, total } from '../production/production-rates.ts'
-import { pointsOf, products, withoutGaps } from '../production/production-series.ts'
+import { pointsOf, withoutGaps } from '../production/production-series.ts'
 import { wholeWell, type ProductionMonth } from '../production/production.ts'
 import { useWells } from '../identity/useWells.tsx'
 import { WellHistory } from '../file/WellHistory.tsx'
@@ -164,7 +165,7 @@ const Spark = ({ months }: { months: readonly ProductionMonth[] }) => {
   const rows = withoutGaps(wholeWell(months)).slice(-sparkMonths)
   return (
     <div className="grid gap-1">
-      {products.map(({ product, name, unit }) => {
+      {products.map(({ product, name, unit, tone }) => {
         const values = pointsOf(rows, product, 'calendar').map(([, value]) => value)
         if (values.every(value => value === null)) return null
         return (
@@ -172,7 +173,7 @@ const Spark = ({ months }: { months: readonly ProductionMonth[] }) => {
             <span className="w-12 text-muted">{name}</span>
             <Sparkline
               values={values}
-              tone={product}
+              tone={tone}
               width={130}
               height={26}
               label={`${name} over the last ${rows.length} months`}

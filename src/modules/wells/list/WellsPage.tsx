@@ -100,7 +100,7 @@ function viewChips(counts: Partial<Record<WellStatus, number>> | undefined, chos
 const NoWells = ({ onNew, readOnly }: { onNew: () => void; readOnly: string | null }) => (
   <EmptyState
     title="No wells yet"
-    picture={<Picture of="well" />}
+    picture={<Picture of="site" />}
     action={
       <Button variant="primary" disabledReason={readOnly} onClick={onNew}>
         New well

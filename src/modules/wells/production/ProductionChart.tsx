@@ -1,15 +1,10 @@
 import { useMemo, useState } from 'react'
+import { products } from '../../../core/trade/products.ts'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import type { Series } from '../../../ui/chart/series.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
-import {
-  pointsOf,
-  productionMeasures,
-  products,
-  withoutGaps,
-  type ProductionMeasure,
-} from './production-series.ts'
+import { pointsOf, productionMeasures, withoutGaps, type ProductionMeasure } from './production-series.ts'
 import { wholeWell, type ProductionMonth } from './production.ts'
 import { statusPeriods, type StatusEntry } from '../identity/status-history.ts'
 import { keysOf, wellStatuses } from '../identity/well-type.ts'
@@ -28,9 +23,9 @@ export function ProductionChart({ months, statuses }: ChartProps) {
     const rows = withoutGaps(wholeWell(chosen))
     return products
       .filter(({ product }) => rows.some(row => row[product] !== null))
-      .map(({ product, name, unit }) => ({
+      .map(({ product, name, unit, tone }) => ({
         name,
-        kind: product,
+        kind: tone,
         unit: `${unit}${productionMeasures[measure].per}`,
         points: pointsOf(rows, product, measure),
         axis: product === 'gas' ? 'right' : 'left',

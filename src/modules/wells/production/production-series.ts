@@ -1,3 +1,4 @@
+import type { Product } from '../../../core/trade/products.ts'
 import { monthAfter, monthsBetween } from '../identity/month.ts'
 import { calendarDayRate, cumulative, producingDayRate } from './production-rates.ts'
 import { blankMonth, type ProductionMonth } from './production.ts'
@@ -10,13 +11,6 @@ export const productionMeasures = {
   cumulative: { label: 'Cumulative', per: '' },
 } as const
 export type ProductionMeasure = keyof typeof productionMeasures
-
-export type Product = 'oil' | 'gas' | 'water'
-export const products = [
-  { product: 'oil', name: 'Oil', unit: 'bbl' },
-  { product: 'gas', name: 'Gas', unit: 'mcf' },
-  { product: 'water', name: 'Water', unit: 'bbl' },
-] as const
 
 /** Every month from the first to the last, with a blank one where none was reported, so that a gap shows as a gap. */
 export function withoutGaps(rows: readonly ProductionMonth[]): ProductionMonth[] {
