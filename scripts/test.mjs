@@ -67,6 +67,7 @@ function noteRetried({ status, fullName, failureMessages }) {
 check('format', 'npm', ['run', '--silent', 'format:check'])
 check('types', 'npm', ['run', '--silent', 'types'])
 check('lint', 'npm', ['run', '--silent', 'lint'])
+check('nothing unused', 'npm', ['run', '--silent', 'unused'])
 check('import rules', 'node', ['scripts/check-imports.mjs'])
 check('file sizes', 'node', ['scripts/check-sizes.mjs'])
 tests('rules', 'unit')

@@ -75,7 +75,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-export const themes = ['blackgold', 'baldeagle', 'miaminights'] as const
+const themes = ['blackgold', 'baldeagle', 'miaminights'] as const
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

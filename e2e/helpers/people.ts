@@ -31,7 +31,7 @@ export async function newPerson(
 }
 
 /** Founds an organization for a person; their window works for it from then on. Returns its id and join code. */
-export async function newOrganization(
+async function newOrganization(
   { page }: SignedIn,
   name: string,
 ): Promise<{ tenantId: string; joinCode: string }> {

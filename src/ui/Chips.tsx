@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import { formatCount } from './formats.ts'
 
-export interface Chip {
+interface Chip {
   id: string
   label: string
   count?: number | undefined

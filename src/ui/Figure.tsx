@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Popover } from './overlay/Popover.tsx'
 
-export interface Step {
+interface Step {
   label: ReactNode
   value: ReactNode
 }
 
-export interface Derivation {
+interface Derivation {
   /** In words: "Net acres = gross acres × mineral interest". */
   formula: string
   /** The inputs, in the order of the formula; the last line is the result. */

@@ -25,7 +25,7 @@ import { beganBeforeReset, endTrustedDevices } from './ways-in.server.ts'
 
 type Handler = (request: Request) => Promise<Response>
 export type Addressee = { name: string; email: string }
-export type Known = Addressee & { id: string; emailVerified: boolean }
+type Known = Addressee & { id: string; emailVerified: boolean }
 type Guarding = {
   basePath: string
   database: Database

@@ -7,7 +7,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  */
 export type Place = { key: string; known: boolean; network: string }
 
-export const deviceCookie = 'wellhead.device'
+const deviceCookie = 'wellhead.device'
 const deviceDays = 365
 
 /** Recognizes browsers that an account was opened in: by a cookie that says nothing and that only this server can make. */

@@ -14,7 +14,7 @@ import { formValues, readForm, type FormErrors, type FormValues } from './schema
 import { useDraft } from './useDraft.tsx'
 
 type Values = Readonly<Record<string, unknown>>
-export type StoredRecord = { id: string; version: number; values: Values }
+type StoredRecord = { id: string; version: number; values: Values }
 /** What is saved, and over which version; without an id it is a new one. */
 export type Saving<Kept> = { id: string | null; version: number | null; values: Kept }
 

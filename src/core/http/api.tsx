@@ -17,7 +17,7 @@ export type Api = {
 
 export const ApiContext = createContext<Api | null>(null)
 
-export const newQueryClient = () =>
+const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {

@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
 }
 
 /** NUL and half of a surrogate pair are in no text that a person writes, and no database keeps them. */
-export function checkText(text: string): void {
+function checkText(text: string): void {
   if (/[\0\p{Surrogate}]/u.test(text))
     throw badRequest('The text has a character that cannot be stored. Delete it and try again.')
 }

@@ -36,7 +36,7 @@ const escaped = (text: string) =>
 const filled = (text: string, values: Readonly<Record<string, string>>, clean = (value: string) => value) =>
   text.replaceAll(place, (whole, name: string) => (name in values ? clean(values[name]!) : whole))
 
-export const paragraphsOf = (text: string): string[] =>
+const paragraphsOf = (text: string): string[] =>
   text
     .replaceAll('\r\n', '\n')
     .split(/\n\s*\n/)

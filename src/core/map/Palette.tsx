@@ -28,7 +28,7 @@ const hex = (colour: string): [number, number, number] => {
 }
 
 /** `share` of `over` laid on `under`; both as #rrggbb or #rgb. */
-export function mix(under: string, over: string, share: number): string {
+function mix(under: string, over: string, share: number): string {
   const [a, b] = [hex(under), hex(over)]
   const channel = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * share)
   return `rgb(${channel(0)}, ${channel(1)}, ${channel(2)})`

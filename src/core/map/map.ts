@@ -5,7 +5,7 @@ export const tones = ['good', 'warn', 'bad', 'soon', 'info', 'none'] as const
 export type Tone = (typeof tones)[number]
 
 /** The trade's well symbols. */
-export const signs = [
+const signs = [
   'oil',
   'gas',
   'oilgas',
@@ -29,7 +29,7 @@ export type Box = { west: number; south: number; east: number; north: number }
 /** Degrees, WGS84, and the zoom of a world that is 512 px wide at zoom 0. */
 export type View = { lon: number; lat: number; zoom: number }
 
-export type MapPoint = Look & { id: string; lon: number; lat: number; label: string }
+type MapPoint = Look & { id: string; lon: number; lat: number; label: string }
 export type MapCluster = {
   id: string
   lon: number

@@ -38,7 +38,7 @@ export type Title =
 type Change = { act: string; before?: unknown; after?: unknown }
 
 /** What the ids in a field of the change stand for: "ND-9 Berg"; empty where it holds none. */
-export type Called = (field: string) => string
+type Called = (field: string) => string
 
 /** What was done, as a sentence without its subject, and what it changed from what to what. */
 export type ChangeLine = { what: string; details: string[] }

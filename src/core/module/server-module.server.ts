@@ -31,4 +31,4 @@ export type ServerModule = {
 /** `counted`: by organization, as tenant_id and held; `of` narrows it to one. */
 export type Limit = { kind: PlanLimit; counted: (of: SQL) => SQL }
 
-export type StoredFiles = AnyPgTable & Record<'id' | 'tenantId' | 'fileName' | 'fileSize', AnyPgColumn>
+type StoredFiles = AnyPgTable & Record<'id' | 'tenantId' | 'fileName' | 'fileSize', AnyPgColumn>

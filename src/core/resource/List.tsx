@@ -12,7 +12,7 @@ import { nothingSelected, selectedCount, type Selection } from '../../ui/table/s
 import { wordsOf } from '../http/api.tsx'
 
 /** What of an address a list reads and changes. */
-export type ListedAddress = {
+type ListedAddress = {
   search?: string
   sort?: string
   descending?: boolean
@@ -20,13 +20,13 @@ export type ListedAddress = {
   open?: string | null
 }
 
-export type ListRows<Row> = Pick<
+type ListRows<Row> = Pick<
   DataTableProps<Row>,
   'rowCount' | 'rowAt' | 'onRangeChange' | 'stale' | 'resetKey'
 > & { error: unknown; retry: () => void }
 
 /** What `useList` answers. */
-export type Listed<Row> = {
+type Listed<Row> = {
   address: ListedAddress
   // A method, since a page's own address says more.
   go(change: ListedAddress): void

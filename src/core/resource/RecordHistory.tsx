@@ -10,7 +10,7 @@ import { useLiveQuery, type LiveOptions } from '../live/useLive.tsx'
 
 /** A change as the server keeps it, and what it reads like. */
 export type Change = { id: number; at: string | Date; who: string | null }
-export type ChangeWords = { what: string; details: readonly string[] }
+type ChangeWords = { what: string; details: readonly string[] }
 
 type RecordHistoryProps<Entry extends Change, Failure, Key extends QueryKey> = {
   /** The latest changes, the newest first; the live channel brings the next ones. */

@@ -6,7 +6,7 @@ const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const length = 8
 
 /** Eight letters and digits, each as likely as any other. */
-export const newJoinCode = () => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
+const newJoinCode = () => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 
 /** Gives an organization its first code. A code that is taken by another is passed over. */
 export async function issueJoinCode(tx: Tx, tenantId: string, make = newJoinCode): Promise<string> {

@@ -38,7 +38,7 @@ export const noRoomWords = (plan: Pick<Plan, 'name' | 'ended'>, allows: string) 
   `${endedWords(plan)}Your plan "${plan.name}" allows ${allows} An Owner can change the plan under Subscription.`
 
 /** Why the limits are lower than they were, as a sentence before another one; empty when nothing ended. */
-export function endedWords({ ended }: Pick<Plan, 'ended'>): string {
+function endedWords({ ended }: Pick<Plan, 'ended'>): string {
   if (!ended) return ''
   return ended.what === 'trial'
     ? `Your trial of ${ended.plan} is over. `

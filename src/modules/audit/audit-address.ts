@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listAddress, type AddressOf } from '../../core/resource/list-address.ts'
+import { listAddress } from '../../core/resource/list-address.ts'
 import { auditFilter } from './audit.ts'
 
 /** What a page of the log shows, and the record of it that is open. */
@@ -7,4 +7,3 @@ export const auditAddress = listAddress({
   filter: auditFilter,
   page: z.object({ open: z.int().min(1).optional() }),
 })
-export type AuditAddress = AddressOf<typeof auditAddress>

@@ -27,7 +27,7 @@ export const auditFilter = z.object({
 export type AuditFilter = z.output<typeof auditFilter>
 
 /** Where a page of the log begins: after this record, going back in time. */
-export const auditPlace = z.object({ at: z.iso.datetime({ offset: true }), id: z.int() })
+const auditPlace = z.object({ at: z.iso.datetime({ offset: true }), id: z.int() })
 export type AuditPlace = z.output<typeof auditPlace>
 
 export const auditWindow = z.object({

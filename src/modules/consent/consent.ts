@@ -3,7 +3,7 @@ export const consentVersion = '1.0.0'
 export const consentStorageKey = 'cookieConsent'
 
 /** Essential ones are always allowed. Analytics ones do not exist yet: the choice holds should they come. */
-export type Categories = { essential: true; analytics: boolean }
+type Categories = { essential: true; analytics: boolean }
 
 export type Consent = {
   version: string

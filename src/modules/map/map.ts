@@ -36,7 +36,7 @@ const fits = ({ z, left, top, right, bottom }: Tiles) =>
   Math.max(right, bottom) < 2 ** z &&
   (right - left + 1) * (bottom - top + 1) <= atMost
 
-export const tilesInput = tilesSchema.refine(fits, `A map asks for a rectangle of at most ${atMost} tiles.`)
+const tilesInput = tilesSchema.refine(fits, `A map asks for a rectangle of at most ${atMost} tiles.`)
 
 export const wellsInput = z.object({
   tiles: tilesInput,

@@ -7,7 +7,7 @@ import { systemRoles } from '../../core/tenancy/standing.ts'
 export const invitationDays = 14
 
 /** Addresses are compared as they are kept: trimmed and in lower case. */
-export const invitedEmail = z
+const invitedEmail = z
   .string()
   .trim()
   .toLowerCase()
@@ -20,7 +20,7 @@ export const invitationDraft = z.object({
   roleIds: z.array(z.string().min(1).max(100)).max(100).default([]),
 })
 
-export type InvitationState = 'sending' | 'open' | 'expired'
+type InvitationState = 'sending' | 'open' | 'expired'
 
 /** An invitation that is not answered yet. */
 export type Invitation = {

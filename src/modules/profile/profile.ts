@@ -20,8 +20,6 @@ export const profileDraft = z.object({
     .nullable(),
 })
 
-export type ProfileDraft = z.output<typeof profileDraft>
-
 export type SignedInSession = {
   id: string
   /** The session that asks. */

@@ -10,15 +10,8 @@ export type ProjectPeople = {
 
 export type ProjectDenial = 'not_found' | 'not_authorized' | 'not_a_member'
 
-/** Spec §8. */
-export const projectWords: Record<ProjectDenial, string> = {
-  not_found: 'Project Not Found',
-  not_authorized: 'You are not authorized to access this project.',
-  not_a_member: 'You are not a member of this project.',
-}
-
 /** Where a person goes who was denied a project. */
-export const projectsPath = '/app/projects'
+const projectsPath = '/app/projects'
 
 /**
  * Why a viewer may not see a project, or null when they may: its organization's owner, its creator, its manager and its

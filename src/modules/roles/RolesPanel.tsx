@@ -63,7 +63,7 @@ export function RolesPanel({ roles }: { roles: readonly Role[] }) {
 }
 
 /** Why a viewer may not make, change or give roles; null when they may. */
-export const assignRefused = (viewer: Viewer) =>
+const assignRefused = (viewer: Viewer) =>
   holds(viewer, 'assign_roles') ? null : 'An Owner has to grant you “Assign roles” for this.'
 
 interface RoleLineProps {

@@ -44,14 +44,11 @@ export const requirementDraft = z.object({
   mandatory: z.boolean().meta({ title: 'Required', hint: 'Without it nobody can ask.' }),
 })
 
-export type RequirementDraft = z.output<typeof requirementDraft>
-
 export const requestDraft = z.object({
   note: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
   /** By requirement: a text, an address, or a document's id. */
   answers: z.record(z.uuid(), z.string().trim().max(2000, 'Use at most 2,000 characters.')),
 })
-export type RequestDraft = z.output<typeof requestDraft>
 
 export const documentEndings = ['.pdf', '.png', '.jpg', '.jpeg']
 export const mostDocumentBytes = 10 * 1024 * 1024

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { formatNumber } from '../formats.ts'
 import { barsBetween, labelEvery } from './bars.ts'
 
-export interface Bar {
+interface Bar {
   id: string
   /** Beneath the bar: "Q1 ’27". */
   label: string

@@ -2,7 +2,7 @@
 export type Kind = 'green' | 'red' | 'blue' | 'accent' | 'muted' | 'good' | 'warn' | 'bad' | 'info'
 
 /** A month ("2026-09") or a number, and the value there: null is a gap, never a zero. */
-export type Point = readonly [x: string | number, y: number | null]
+type Point = readonly [x: string | number, y: number | null]
 
 export interface Series {
   name: string
@@ -24,7 +24,7 @@ export interface Marker {
   tone?: Kind | undefined
 }
 
-export type SymbolName = 'circle' | 'triangle' | 'rect' | 'diamond'
+type SymbolName = 'circle' | 'triangle' | 'rect' | 'diamond'
 
 const looks: Partial<Record<Kind, { dash: readonly number[]; symbol: SymbolName }>> = {
   green: { dash: [], symbol: 'circle' },

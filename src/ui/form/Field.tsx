@@ -15,7 +15,7 @@ export interface FieldText {
 }
 
 /** What a control needs to belong to its label, hint and error. Spread it onto the input. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   required: boolean | undefined
   'aria-describedby': string | undefined

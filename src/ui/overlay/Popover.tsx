@@ -5,7 +5,7 @@ import type { Align, Side } from './place.ts'
 import { useFloating } from './useFloating.tsx'
 
 /** What the button that opens needs. Spread it. */
-export interface Trigger {
+interface Trigger {
   ref: RefObject<HTMLButtonElement | null>
   onClick: () => void
   'aria-expanded': boolean

@@ -30,7 +30,7 @@ export type Note = {
 }
 
 /** Of a batch that was undone: what people have changed since stays, and is listed. */
-export const kept = {
+const kept = {
   title: 'Kept',
   tone: 'warn',
   meaning: 'Changed by people since; left as it is.',

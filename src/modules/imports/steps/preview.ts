@@ -10,7 +10,7 @@ export type Preview = {
   rows: { row: number; cells: string[]; meaning: Meaning[]; refused: boolean }[]
   notes: Note[]
 }
-export type Meaning = { label: string; value: string }
+type Meaning = { label: string; value: string }
 
 export function previewOf(
   mapping: Mapping,

@@ -15,7 +15,7 @@ import { companyShare, excessOf, interestIssues, lessorShare, type Interest } fr
 import { tractAcres, type Tract } from '../record/tract.ts'
 
 /** Map and paper may differ by this part of the paper's acres before a person is asked. */
-export const acresTolerance = 0.05
+const acresTolerance = 0.05
 
 export type LeaseAcres = {
   /** Acres of the ground that is still held. */

@@ -88,7 +88,7 @@ const derivedOf = (row: LeaseRow) => ({
 })
 
 /** The tracts of a lease in their order, each with its interests. */
-export async function tractsOfLease(tx: Tx, tenantId: string, leaseId: string) {
+async function tractsOfLease(tx: Tx, tenantId: string, leaseId: string) {
   const rows = await tx
     .select()
     .from(tracts)
@@ -124,7 +124,7 @@ export async function tractsOfLease(tx: Tx, tenantId: string, leaseId: string) {
   }))
 }
 
-export type LeaseWellRow = {
+type LeaseWellRow = {
   linkId: string
   linkVersion: number
   tractId: string | null
@@ -142,7 +142,7 @@ export type LeaseWellRow = {
 }
 
 /** The wells that are linked to a lease, with the last month in which each produced oil or gas. */
-export async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
+async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
   const { rows } = await tx.execute<LeaseWellRow>(sql`
     select k.id as "linkId", k.version as "linkVersion", k.tract_id as "tractId", k.unit, coalesce(k.note, '') as note, w.id as "wellId", w.name, w.api, w.type, w.status, k.holds,
       k.from_date as "fromDate", k.to_date as "toDate",

@@ -147,7 +147,7 @@ function partDetails(before: unknown, after: unknown): string[] {
 const mostNames = 8
 
 /** What was linked together: "Berg 1, Berg 2 and 4 more". */
-export function namesOf({ names }: Values): string[] {
+function namesOf({ names }: Values): string[] {
   if (!Array.isArray(names)) return []
   const more = names.length - mostNames
   return [names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '')]

@@ -65,7 +65,7 @@ export const bases = {
   LEGAL: 'Legal description',
   NAME: 'Operator and lease name',
 } as const
-export type Basis = keyof typeof bases
+type Basis = keyof typeof bases
 
 /** That a well belongs on a lease, and why. `check` is why a person should look first; null when it is clear. */
 export type LinkProposal = {

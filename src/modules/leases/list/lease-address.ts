@@ -15,7 +15,7 @@ export const leaseViews: Record<LeaseNumber, string> = {
 }
 export type LeaseView = LeaseNumber
 
-export const defaultSort = { sort: 'endsOn', descending: false } as const
+const defaultSort = { sort: 'endsOn', descending: false } as const
 
 /** What the lists of leases and of expirations show. */
 export const leasesAddress = listAddress({

@@ -16,7 +16,7 @@ import { OverWhole } from '../record/OverWhole.tsx'
 const held = new Set(['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_OPERATIONS', 'HELD_BY_SHUT_IN'])
 
 /** The last safe day of a lease that is running out; one that is held and is not has none. */
-export const endWords = ({ status, endsOn }: Pick<LeaseListRow, 'status' | 'endsOn'>) =>
+const endWords = ({ status, endsOn }: Pick<LeaseListRow, 'status' | 'endsOn'>) =>
   endsOn === null && held.has(status) ? 'HBP' : formatDate(endsOn)
 
 const text = (value: string | null) => value || <span className="text-faint">—</span>

@@ -73,7 +73,7 @@ export const asksForEnd = ({ endsWithin, endsFrom, endsTo }: LeaseFilter) =>
   Boolean(endsWithin || endsFrom || endsTo)
 
 /** An ended lease cannot lapse any more. */
-export const isAtRisk = ({ status, lapseRisk }: Pick<MatchedLease, 'status' | 'lapseRisk'>) =>
+const isAtRisk = ({ status, lapseRisk }: Pick<MatchedLease, 'status' | 'lapseRisk'>) =>
   lapseRisk && isLive(status)
 
 /** The words of a search; each must occur. */

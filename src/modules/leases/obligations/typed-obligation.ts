@@ -21,4 +21,3 @@ export const typedObligation = z.object({
     .default('NONE')
     .meta({ title: 'If missed', words: consequenceWords }),
 })
-export type TypedObligation = z.output<typeof typedObligation>

@@ -22,7 +22,7 @@ export function LeaseStatus({ status, tone, lapseRisk, endsOn, today }: Standing
   return <Status tone={tone}>{standingWords({ status, tone, lapseRisk, endsOn }, today)}</Status>
 }
 
-export function standingWords({ status, tone, lapseRisk, endsOn }: Standing, today: string): string {
+function standingWords({ status, tone, lapseRisk, endsOn }: Standing, today: string): string {
   if (lapseRisk) return 'Lapse risk'
   const left = endsOn === null || !isLive(status) ? null : daysBetween(today, endsOn)
   if (tone !== 'warn' || left === null || left < 0) return statusWords[status].label

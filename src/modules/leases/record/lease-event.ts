@@ -33,11 +33,10 @@ export const eventWords: Record<LeaseEventType, string> = {
   ASSIGNED: 'Assigned',
 }
 
-export const endings = ['EXPIRED', 'TERMINATED', 'RELEASED', 'SURRENDERED', 'ASSIGNED'] as const
+const endings = ['EXPIRED', 'TERMINATED', 'RELEASED', 'SURRENDERED', 'ASSIGNED'] as const
 export type Ending = (typeof endings)[number]
 
-export const isEnding = (type: LeaseEventType): type is Ending =>
-  (endings as readonly string[]).includes(type)
+const isEnding = (type: LeaseEventType): type is Ending => (endings as readonly string[]).includes(type)
 
 export const leaseEvent = z
   .object({

@@ -12,7 +12,7 @@ export function leaseFieldsOf(row: LeaseRow): Lease {
 }
 
 /** The same, ready to be stored. */
-export const storedLeaseFields = (leaseFields: Lease) => ({
+const storedLeaseFields = (leaseFields: Lease) => ({
   ...leaseFields,
   recordedAcres: leaseFields.recordedAcres === null ? null : String(leaseFields.recordedAcres),
 })

@@ -40,7 +40,7 @@ export const leaseTypeWords: Record<LeaseType, string> = {
 const part = (title: string, unit: string, max: number) =>
   z.int('Write a whole number.').min(0, 'Not less than zero.').max(max).default(0).meta({ title, unit })
 
-export const primaryTerm = z
+const primaryTerm = z
   .object({
     years: part('Years', 'yr', 99),
     months: part('Months', 'mo', 1200),
@@ -51,7 +51,7 @@ export const primaryTerm = z
   })
   .meta({ title: 'Primary term' })
 
-export const amountBases = ['PER_NET_ACRE', 'PER_GROSS_ACRE', 'PER_WELL', 'FLAT'] as const
+const amountBases = ['PER_NET_ACRE', 'PER_GROSS_ACRE', 'PER_WELL', 'FLAT'] as const
 export type AmountBasis = (typeof amountBases)[number]
 export const cadences = { MONTHLY: 1, QUARTERLY: 3, SEMIANNUAL: 6, ANNUAL: 12 } as const
 export type Cadence = keyof typeof cadences

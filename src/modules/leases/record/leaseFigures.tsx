@@ -73,7 +73,7 @@ export function leaseFigures({
 }
 
 /** "oil 3/16, gas 1/8"; one fraction for all when they are the same. */
-export function royaltyWords({
+function royaltyWords({
   royaltyOil: oil,
   royaltyGas: gas,
   royaltyNgl: ngl,

@@ -3,13 +3,6 @@ import { line, optionalLine } from '../../../core/form/fields.ts'
 import { share } from './share-fields.ts'
 
 export const partyKinds = ['PERSON', 'COMPANY', 'TRUST', 'AGENCY', 'UNKNOWN'] as const
-export const partyKindWords: Record<(typeof partyKinds)[number], string> = {
-  PERSON: 'Person',
-  COMPANY: 'Company',
-  TRUST: 'Trust or estate',
-  AGENCY: 'Agency',
-  UNKNOWN: 'Not known',
-}
 
 /** Somebody with whom the organization has leases; one party may stand in many. */
 export const party = z.object({
@@ -37,4 +30,3 @@ export const leaseParty = z.object({
   role: z.enum(partyRoles, 'Lessor or lessee?').meta({ title: 'Role' }),
   share: share('Share').nullable().default(null),
 })
-export type LeaseParty = z.output<typeof leaseParty>

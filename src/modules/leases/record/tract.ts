@@ -6,7 +6,7 @@ import { meridiansByState } from '../land/meridian.data.ts'
 import { nominalAcres, plssText, type PlssTract } from '../land/plss.ts'
 
 /** Acres in a hectare, as the field uses it (field notes §2c). */
-export const acresPerHectare = 2.4710538
+const acresPerHectare = 2.4710538
 
 /** Hectares to acres, four places, half up. */
 export const hectaresToAcres = (hectares: number) =>
@@ -96,7 +96,6 @@ export const tractSchema = z.object({
   interests: z.array(interest).max(2000, 'A tract keeps at most 2,000 interests.').default([]),
 })
 export type Tract = z.output<typeof tractSchema>
-export type TractInput = z.input<typeof tractSchema>
 
 /** The land of a tract read from a legal description, ready for `tractSchema`. */
 export const landFromPlss = (tract: PlssTract, state: string | null): TractLand => ({

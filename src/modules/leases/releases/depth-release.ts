@@ -5,10 +5,7 @@ import type { ProvisionOf } from '../record/provision.ts'
 type Clause = ProvisionOf<'PUGH_DEPTH'>
 
 /** The depth of a well that the clause measures from, true vertical feet; null where it is not on record. */
-export function referenceDepth(
-  well: HoldingWell,
-  reference: Clause['parameters']['reference'],
-): number | null {
+function referenceDepth(well: HoldingWell, reference: Clause['parameters']['reference']): number | null {
   const { perforatedToFt, totalDepthFt } = well
   switch (reference) {
     case 'TOTAL_DEPTH':

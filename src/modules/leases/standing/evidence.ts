@@ -83,7 +83,7 @@ const clausesOf = (provisions: readonly Provision[]) =>
     .map(({ type, paragraph, text, page }) => ({ title: provisionWords[type], paragraph, text, page }))
 
 /** The same as one sentence: "Held by production by well A (last produced May 2026); 60-day cessation clause (¶ 7); 23 days left" */
-export const sentenceOf = (facts: LeaseFacts, standing: LeaseStanding, today: Day): string =>
+const sentenceOf = (facts: LeaseFacts, standing: LeaseStanding, today: Day): string =>
   linesOf(facts, standing, today)
     .map(({ text }) => text)
     .join('; ')

@@ -40,7 +40,7 @@ export type HoldingWell = {
 }
 
 /** Drilling, completing or reworking; `to` is null while it goes on. */
-export type LeaseOperation = { kind: OperationKind; well: string | null; from: Day; to: Day | null }
+type LeaseOperation = { kind: OperationKind; well: string | null; from: Day; to: Day | null }
 
 /** Days that a shut-in payment, made and proved, covers. */
 export type ShutInPayment = { from: Day; to: Day }

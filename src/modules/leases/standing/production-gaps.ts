@@ -6,7 +6,7 @@ export const filed = 1
 export const unknown = 2
 export const shutIn = 4
 export const producedOnLease = 8
-export const producedInUnit = 16
+const producedInUnit = 16
 export const produced = producedOnLease | producedInUnit
 /** A return that came without its figures: unknown, yet not missing. */
 export const withheld = 32

@@ -8,7 +8,7 @@ import { shutInAmount } from './shut-in.ts'
 import type { LeaseStanding } from './status.ts'
 
 /** The first day on which every well is shut in, by the returns or the wells' own files; null while any may produce. */
-export function shutInSince({ wells }: LeaseFacts): Day | null {
+function shutInSince({ wells }: LeaseFacts): Day | null {
   const { first, flags } = monthLine(wells)
   let at = flags.length
   while (at > 0 && isShutIn(flags[at - 1])) at--

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
  * A file of public records that tests read, beside the repository in `../shared/data`; SHARED_DIR names another
  * place. Its absence fails the test and says what to do, so that no figure is ever taken on trust.
  */
-export const sharedText = (name: string) => textIn('data', name)
+const sharedText = (name: string) => textIn('data', name)
 
 /** A part of the published answers that calculations are compared with. */
 export const oracle = (part: string): unknown =>

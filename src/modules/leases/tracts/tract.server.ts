@@ -51,7 +51,7 @@ export const tractRefusals = {
  * Shares of more than the whole are refused where a person enters them. What a file brought may be corrected step by
  * step: a tract whose shares were too much already is saved as long as nobody makes it another sum.
  */
-export function refuseExcess({ interests }: Tract, before: Tract | undefined, path = 'interests') {
+function refuseExcess({ interests }: Tract, before: Tract | undefined, path = 'interests') {
   const excess = excessOf(interests)
   if (excess === null || (before && excessOf(before.interests) === excess)) return
   throw new AppError('invalid', `${excess} Correct a share.`, {

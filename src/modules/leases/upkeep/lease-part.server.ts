@@ -16,8 +16,6 @@ import { lease } from '../record/lease.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
 
-export type PartRow = { id: string; version: number }
-
 /** A kind of thing that belongs to a lease: tracts, provisions, operations, assignments. */
 export type Part<Values extends object> = {
   /** In the singular, as a sentence and a history line say it: "tract". */

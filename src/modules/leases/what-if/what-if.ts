@@ -19,7 +19,7 @@ export type Stop = { wellId: string; lastDay: Day }
 export type WhatIfLease = { leaseId: string; facts: LeaseFacts; land: readonly TractOfLease[] }
 
 /** What becomes of one lease when the wells stop. */
-export type WhatIfResult = {
+type WhatIfResult = {
   leaseId: string
   status: LeaseStatus
   /** It lapses within the horizon, and would not have without the stop. */

@@ -8,7 +8,6 @@ export const invoiceViews = ['all', 'open', 'overdue', 'paid', 'void'] as const
 export type InvoiceView = (typeof invoiceViews)[number]
 
 export const subscriptionSorts = ['name', 'plan', 'ends'] as const
-export type SubscriptionSort = (typeof subscriptionSorts)[number]
 
 const search = z.string().trim().max(200).optional()
 /** The organization or invoice beside the list. */

@@ -79,8 +79,6 @@ async function silentWell(tx: Tx, { tenantId, id, status, state }: typeof wells.
   return silentSince({ status, state, lastMonth }, await lagsOf(tx, tenantId), today)
 }
 
-export type WellFile = Awaited<ReturnType<typeof wellFile>>
-
 /** Who changed what about a well, the newest first; a link says how its lease is called now. */
 export async function wellHistory(tx: Tx, tenantId: string, id: string) {
   const rows = await historyOf(tx, tenantId, well.name, id, null, 200)

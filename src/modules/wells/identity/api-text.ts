@@ -1,5 +1,5 @@
 /** Mistakes in an API number that can be undone without guessing, or with a hint that confirms the guess. */
-export type RepairRule = 'spreadsheet_number' | 'lost_zero' | 'missing_state' | 'fips_state'
+type RepairRule = 'spreadsheet_number' | 'lost_zero' | 'missing_state' | 'fips_state'
 
 /** One repair, in words for the person who brought the number, with the text before and after. */
 export type Repair = { rule: RepairRule; from: string; to: string; words: string }

@@ -3,4 +3,3 @@ import type { WellRouter } from '../well.server.ts'
 
 /** A well's file as it comes over the wire: instants are text. */
 export type WellFileView = inferRouterOutputs<WellRouter>['get']
-export type WellHistoryView = inferRouterOutputs<WellRouter>['history']

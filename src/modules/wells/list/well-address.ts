@@ -16,7 +16,7 @@ export const wellViews = {
 } as const satisfies Record<string, { label: string; status: readonly WellStatus[] }>
 export type WellView = keyof typeof wellViews
 
-export const defaultSort = { sort: 'name', descending: false } as const
+const defaultSort = { sort: 'name', descending: false } as const
 
 /** What the list shows. Names are parted by |, since companies have commas. */
 export const wellsAddress = listAddress({

@@ -1,7 +1,7 @@
 import { daysInMonth, monthAfter, monthWords, monthsBetween, type Month } from '../identity/month.ts'
 import { groupedBy, productionFields, type ProductionField, type ProductionMonth } from './production.ts'
 
-export type FlagRule = 'zero_days' | 'days_over' | 'negative' | 'stock_balance' | 'disposition' | 'gap'
+type FlagRule = 'zero_days' | 'days_over' | 'negative' | 'stock_balance' | 'disposition' | 'gap'
 
 /** Something about a month that a person should look at. Flagged months are kept and counted as they are. */
 export type Flag = {

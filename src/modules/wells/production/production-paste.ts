@@ -2,7 +2,7 @@ import { monthWords, readMonth, type Month } from '../identity/month.ts'
 import { productionFields, type ProductionField } from './production.ts'
 
 /** A column of the pasted block: what it holds, or null when it is not understood and left out. */
-export type PastedColumn = 'month' | 'pool' | 'status' | ProductionField | null
+type PastedColumn = 'month' | 'pool' | 'status' | ProductionField | null
 
 /** One pasted line. `values` holds only what the block has a column for; a blank cell is null. */
 export type PastedRow = {
