@@ -23,7 +23,7 @@ export async function besideServer(
     )
     if (!rows[0]!.there)
       throw new StartError(
-        'There is nothing of Wellhead here yet. Start it once, or set DATA_DIR or DATABASE_URL to where its data is.',
+        'There is no Wellhead data here yet. Start Wellhead once, or set DATA_DIR or DATABASE_URL to where its data is.',
       )
     takeSealKeys((await sharedSecrets(config, server.owner)).sealKeys)
     takeModules(serverModules)

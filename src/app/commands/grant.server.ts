@@ -10,13 +10,13 @@ import { besideServer } from './beside.server.ts'
 /** `admin grant EMAIL [ROLE]`: works beside a running server, and alone. */
 export async function grant(config: Config, [email, role = 'admin']: string[]): Promise<void> {
   if (!email || !platformRoles.includes(role as PlatformRole)) {
-    throw new StartError('Say whom and what: npm run wellhead -- admin grant EMAIL [admin|customer_support]')
+    throw new StartError(
+      'Give an email and a role: npm run wellhead -- admin grant EMAIL [admin|customer_support]',
+    )
   }
   await besideServer(config, async database => {
     if (!(await granted(database, email.toLowerCase(), role as PlatformRole))) {
-      throw new StartError(
-        `Nobody is registered with ${email}. Let the person register first, then run this again.`,
-      )
+      throw new StartError(`No account uses ${email}. Ask the person to register first, then run this again.`)
     }
     process.stdout.write(`${email} is now ${role}.\n`)
   })

@@ -61,7 +61,7 @@ function refuseFilled(place: Place): void {
   const filled = folders.map(name => path.join(place.DATA_DIR, name)).find(holdsSomething)
   if (filled)
     throw new StartError(
-      `A backup is restored into an empty place only, and ${filled} holds data already. ` +
+      `A backup can only be restored into an empty place, and ${filled} already holds data. ` +
         'Set DATA_DIR to a new folder. Nothing was changed.',
     )
 }
@@ -70,7 +70,7 @@ const holdsSomething = (folder: string) => existsSync(folder) && readdirSync(fol
 
 function wordsOf({ manifest }: Backup, strangers: string[]): string {
   const rows = manifest.tables.reduce((sum, table) => sum + Number(table.rows), 0)
-  const left = strangers.length > 0 ? ` Left out, as they are not Wellhead’s: ${strangers.join(', ')}.` : ''
+  const left = strangers.length > 0 ? ` Skipped, not part of Wellhead: ${strangers.join(', ')}.` : ''
   return (
     `Restored the backup of ${manifest.at}: ${rows.toLocaleString('en-US')} rows of ${manifest.tables.length} tables, ` +
     `each compared with what was written.${left} Start Wellhead as usual.\n`

@@ -17,8 +17,8 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
         }
       >
         {outdated
-          ? 'Either the connection is down or Wellhead has been updated since you opened it. Loading it again helps in both cases.'
-          : 'What you saved is safe. Please try again; if it happens again, tell us what you did just before.'}
+          ? 'Either the connection is down or Wellhead was updated after you opened it. Reload the page.'
+          : 'What you saved is safe. Try again. If it happens again, tell support what you did just before.'}
       </ErrorState>
     </main>
   )

@@ -60,7 +60,7 @@ async function refuseFull(client: Client): Promise<void> {
   )
   if (rows.length > 0)
     throw new StartError(
-      'A backup is restored into an empty place only, and this database holds tables already. ' +
+      'A backup can only be restored into an empty place, and this database already holds tables. ' +
         'Set DATA_DIR to a new folder, or DATABASE_URL to a new database. Nothing was changed.',
     )
 }

@@ -30,7 +30,7 @@ export type BackUp = (file: string) => Promise<Written>
 export async function writeBackup(source: Source, file: string): Promise<Written> {
   const partial = `${file}.partial`
   if (await stat(file).catch(() => null))
-    throw new StartError(`${file} is there already. Name a new file, or move that one away.`)
+    throw new StartError(`${file} already exists. Name a new file, or move that one.`)
   const client = new Client(source.owner)
   client.on('error', () => {})
   await client.connect()

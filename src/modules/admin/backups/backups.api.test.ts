@@ -48,7 +48,7 @@ test('each day one is made, the oldest is removed, and only staff see how it wen
   // One that fails says why, and takes nothing away.
   await backUpDaily(services(), day(4))
   expect(made()).toHaveLength(3)
-  expect((await admin.backups()).failure?.reason).toMatch(/is there already/)
+  expect((await admin.backups()).failure?.reason).toMatch(/already exists/)
 
   await admin.setSettings({ backupsKept: 0 })
   await backUpDaily(services(), day(5))
