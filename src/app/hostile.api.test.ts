@@ -73,7 +73,7 @@ async function attack<T>(
         if (answer === null) continue
         const words = typeof answer === 'string' ? answer : await answer.text()
         const told = JSON.stringify(next)?.slice(0, 600)
-        if (typeof answer === 'string' || answer.status >= 500 || words.includes('on our side'))
+        if (typeof answer === 'string' || answer.status >= 500 || words.includes('on our end'))
           failures.push(
             `${typeof answer === 'string' ? '' : answer.status} ${words.slice(0, 200)} after ${told}`,
           )

@@ -141,7 +141,7 @@ describe('a request', () => {
     ]
     for (const answer of answers) {
       expect(answer.status).toBe(403)
-      expect(await answer.text()).toContain('Another site asked for this.')
+      expect(await answer.text()).toContain('This request came from another site.')
     }
   })
 
@@ -179,7 +179,7 @@ describe('a request', () => {
         answer.url,
         expect.stringMatching(/"message":"[^"]+\./),
       ])
-      expect(text).not.toContain('our side')
+      expect(text).not.toContain('our end')
     }
     expect(product.faults).toEqual([])
   })

@@ -23,6 +23,6 @@ export function fileRoutes(running: Running, contextFor: ContextFor, origin: str
       return handle(context, { request: c.req.raw, param: name => c.req.param(name) ?? '' })
     })
   for (const route of moduleFileRoutes) add(route)
-  files.all('*', c => c.json({ message: 'This file is not known here.', code: 'not_found', fields: {} }, 404))
+  files.all('*', c => c.json({ message: 'File not found.', code: 'not_found', fields: {} }, 404))
   return files
 }

@@ -23,7 +23,7 @@ export const ownSite =
   (c, next) => {
     const from = c.req.header('origin')
     if (from !== undefined && from !== origin)
-      throw new AppError('forbidden', `Another site asked for this. Open it at ${origin}.`)
+      throw new AppError('forbidden', `This request came from another site. Open Wellhead at ${origin}.`)
     return next()
   }
 

@@ -39,7 +39,7 @@ export async function builtPages(): Promise<Pages> {
           onFound: (_path, c) => c.header('cache-control', forever),
         }),
         // A page from before an update may ask for what is gone; a document in its place would only confuse it.
-        c => c.text('This file is gone. Reload the page.', 404),
+        c => c.text('This file is no longer here. Reload the page.', 404),
       )
     },
     render: (c, publicUrl, read) => {

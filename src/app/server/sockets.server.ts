@@ -17,7 +17,8 @@ export function acceptLive(server: Server, running: Running, live: Live): void {
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const url = readTarget(request.url ?? '', origin)
     if (url.pathname !== '/live') throw new AppError('not_found', 'Nothing is open to sockets here.')
-    if (request.headers.origin !== origin) throw new AppError('forbidden', 'Another site asked for this.')
+    if (request.headers.origin !== origin)
+      throw new AppError('forbidden', 'This request came from another site.')
     const tenantId = readTenant(url.searchParams.get('tenant'))
     const forwarded = request.headers['x-forwarded-for']
     const ip = clientAddress(

@@ -79,4 +79,4 @@ export const wordsOf = (error: unknown): string =>
   appErrorOf(error)?.message ??
   (error instanceof TRPCClientError && error.data
     ? error.message
-    : 'The server could not be reached. Nothing was lost; please try again when you are online.')
+    : 'The server could not be reached. Nothing was lost; try again when you are online.')

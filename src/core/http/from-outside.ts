@@ -65,7 +65,7 @@ function decoded(path: string): string {
   }
 }
 
-const badAddress = () => badRequest('This address is broken. Check it, or start from the home page.')
+const badAddress = () => badRequest('This address is not valid. Check it, or start from the home page.')
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -79,6 +79,6 @@ export const isId = (text: string): boolean => uuid.test(text)
 export function readTenant(id: string | null | undefined): string | null {
   if (!id) return null
   if (!isId(id))
-    throw badRequest('The organization in this request is not one. Reload the page and try again.')
+    throw badRequest('The organization in this request is not valid. Reload the page and try again.')
   return id
 }

@@ -21,7 +21,7 @@ export type Meta = {
 }
 
 /** What a person is told of a fault of ours. */
-export const sorry = 'Something went wrong on our side. Nothing was changed. Please try again.'
+export const sorry = 'Something went wrong on our end. Nothing was changed. Try again.'
 
 const t = initTRPC
   .context<Context>()
@@ -47,7 +47,7 @@ export function appErrorOf(error: TRPCError): AppError | null {
   if (error.cause instanceof z.ZodError) return invalidInput(error.cause)
   const away = awayFrom(error.cause)
   if (away) return away
-  if (error.code === 'NOT_FOUND') return new AppError('not_found', 'This is not known here. Reload the page.')
+  if (error.code === 'NOT_FOUND') return new AppError('not_found', 'Not found. Reload the page.')
   // What the library itself refuses: a query that is posted, a batch that is none.
   if (error.code !== 'INTERNAL_SERVER_ERROR')
     return new AppError('bad_request', 'This request was not understood. Reload the page and try again.')

@@ -19,7 +19,7 @@ export async function readText(request: Request, mostBytes: number, mostMs = pat
   try {
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       bytes += part.value.length
-      if (bytes > mostBytes) throw new AppError('too_large', 'This is more than one request may hold.')
+      if (bytes > mostBytes) throw new AppError('too_large', 'This request is too large.')
       parts.push(part.value)
     }
   } catch (error) {
@@ -31,4 +31,4 @@ export async function readText(request: Request, mostBytes: number, mostMs = pat
   return Buffer.concat(parts).toString()
 }
 
-const brokenOff = () => new AppError('bad_request', 'The request did not arrive in full. Please try again.')
+const brokenOff = () => new AppError('bad_request', 'The request did not arrive in full. Try again.')
