@@ -37,7 +37,7 @@ export function OrganizationSwitcher({ viewer, organizations }: Session) {
           </option>
         ))}
         <option value={another} className="bg-raised text-ink">
-          Found or join another…
+          Create or join another…
         </option>
       </select>
     </>

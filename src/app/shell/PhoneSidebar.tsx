@@ -65,7 +65,7 @@ export function PhoneSidebar({ viewer, open, setOpen, barShown, showBar }: Phone
           </div>
           <div className="border-t px-4 py-2">
             <CheckField
-              label="Bar at the bottom"
+              label="Show bottom bar"
               checked={barShown}
               onChange={event => showBar(event.target.checked)}
             />

@@ -58,5 +58,5 @@ export const adminEntries: NavigationEntry[] = existing([
   ['Storage', '/admin/storage-monitoring'],
   ['Email', '/admin/email-notifications'],
   ['Settings', '/admin/settings'],
-  ['Back to the product', '/app'],
+  ['Back to Wellhead', '/app'],
 ]).map((entry, order) => ({ ...entry, icon: icons[entry.to] ?? Gauge, order }))

@@ -5,7 +5,7 @@ export type EntryState = 'active' | 'hidden' | 'pending' | 'blocked' | 'homeless
 
 /** What an entry that is not a link says: its tag, and the hint. */
 export const entryWords = {
-  pending: { tag: 'Pending', hint: 'waits for approval' },
+  pending: { tag: 'Pending', hint: 'awaiting approval' },
   blocked: { tag: 'Blocked', hint: 'missing capability' },
   homeless: { tag: 'Blocked', hint: 'You do not belong to an organization yet' },
 } as const

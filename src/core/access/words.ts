@@ -12,11 +12,11 @@ export const refusalWords: Record<Refusal, { title: string; detail: string }> = 
   },
   email_required: {
     title: 'Confirm your email address',
-    detail: 'Open the link in the letter that we sent you before you continue.',
+    detail: 'Open the link in the email we sent you before you continue.',
   },
   pending: {
     title: 'Access pending approval',
-    detail: 'An owner of the organization has to approve your membership before you can work here.',
+    detail: 'An owner has to approve your membership before you can work here.',
   },
   plan_required: {
     title: 'Feature Not Available',

@@ -25,7 +25,7 @@ type RecordHistoryProps<Entry extends Change, Failure, Key extends QueryKey> = {
   most?: number
 }
 
-const departed = 'Someone who has left'
+const departed = 'Former member'
 const pageSize = 50
 
 /** Who did what to a record and when, in words, the latest first. */

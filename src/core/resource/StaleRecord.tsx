@@ -40,8 +40,7 @@ export function StaleRecord({ noun, error, onRetry, restore }: StaleRecordProps)
         )
       }
     >
-      You see it as it stood before. What you are writing stays here, and can be saved once the {noun} is
-      restored.
+      This is how it was before. Your edits stay here and can be saved once the {noun} is restored.
     </Notice>
   )
 }

@@ -3,19 +3,19 @@ export const systemRoles = {
   owner: {
     id: 'owner',
     name: 'Owner',
-    description: 'Holds every capability.',
+    description: 'Has every capability.',
     capabilities: ['access_everything'],
   },
   member: {
     id: 'member',
     name: 'Member',
-    description: 'Belongs to the organization; further roles grant capabilities.',
+    description: 'Belongs to the organization; other roles grant capabilities.',
     capabilities: [],
   },
   pending: {
     id: 'pending',
     name: 'Pending',
-    description: 'Waits for an owner to approve.',
+    description: 'Waiting for an owner to approve.',
     capabilities: [],
   },
 } as const

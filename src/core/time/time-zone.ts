@@ -19,8 +19,6 @@ export const timeZoneText = z
   .transform((text, check) => {
     const name = timeZoneNamed(text)
     if (name !== null) return name
-    check.addIssue(
-      `There is no time zone “${text}” that we know. Choose one from the list, such as America/Denver.`,
-    )
+    check.addIssue(`Unknown time zone “${text}”. Choose one from the list, such as America/Denver.`)
     return z.NEVER
   })
