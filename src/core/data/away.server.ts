@@ -2,12 +2,12 @@ import { AppError } from '../error/AppError.ts'
 
 /** What a person reads when the database or the disk could not do it. */
 export const awayWords = {
-  lost: 'The database is away for a moment. See whether your last change arrived, then try again.',
-  busy: 'Too many are asking at this moment. Nothing was changed. Try again in a moment.',
+  lost: 'The database is unavailable for a moment. Check whether your last change was saved, then try again.',
+  busy: 'The server is busy. Nothing was changed. Try again in a moment.',
   lock: 'Someone else is changing the same records. Nothing was changed. Try again in a moment.',
-  slow: 'This took too long and was stopped. Nothing was changed. Ask for less at once, or try again later.',
-  full: 'The disk of the server is full. Nothing was saved. Tell whoever runs the server, then try again.',
-  readOnly: 'The server cannot write at this moment. Nothing was saved. Tell whoever runs the server.',
+  slow: 'This took too long and was stopped. Nothing was changed. Request less at a time, or try again later.',
+  full: 'The disk of the server is full. Nothing was saved. Tell the server’s administrator, then try again.',
+  readOnly: 'The server cannot save right now. Nothing was saved. Tell the server’s administrator.',
 } as const
 
 type Away = keyof typeof awayWords

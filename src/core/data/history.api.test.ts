@@ -38,7 +38,7 @@ test('kinds of records are read together, and a person who is gone is not named 
   await happen('acme', 'meters', 'm', 'create', 'no-account')
   const rows = await inAcme((tx, tenantId) => historyOfNouns(tx, tenantId, ['meters', 'tanks'], 10))
   expect(rows.map(({ noun, who }) => [noun, who])).toEqual([
-    ['meters', 'Someone who has left'],
+    ['meters', 'Former member'],
     ['tanks', 'acme-owner'],
   ])
 })

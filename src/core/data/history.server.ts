@@ -23,7 +23,7 @@ const changesOf = async (tx: Tx, where: ReturnType<typeof and>, limit: number): 
     .where(where)
     .orderBy(desc(id))
     .limit(limit)
-  return rows.map(row => ({ ...row, who: row.who ?? 'Someone who has left', at: row.at.toISOString() }))
+  return rows.map(row => ({ ...row, who: row.who ?? 'Former member', at: row.at.toISOString() }))
 }
 
 /** What happened to one record, the latest first; `before` is the oldest line that is known already. */

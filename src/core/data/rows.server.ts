@@ -205,7 +205,7 @@ export async function dropRow<Table extends RecordTable, Fields extends object>(
 
 /** An undo that was made twice: what it brings back is there already. */
 export const alreadyBack = (one: string) =>
-  new AppError('conflict', `This ${one} is back already. Reload the page to see it.`)
+  new AppError('conflict', `This ${one} was already restored. Reload the page to see it.`)
 
 type AnyRecords = Pick<Records<RecordTable, object>, 'table' | 'noun' | 'one' | 'key' | 'of'>
 type AnyRow = Readonly<Record<string, unknown>>

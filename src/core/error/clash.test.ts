@@ -11,14 +11,14 @@ test('a clash carries the version that stands and what it holds', () => {
   const refused = clash('lease', { version: 3, theirs: { lessor: 'Berg' } })
   expect(refused).toMatchObject({
     code: 'conflict',
-    message: 'Someone else changed this lease after you opened it. Nothing of yours was saved.',
+    message: 'Someone else changed this lease after you opened it. Your changes were not saved.',
   })
   expect(clashOf(onTheWire(refused))).toEqual({ version: 3, theirs: { lessor: 'Berg' } })
 })
 
 test('a clash that no dialog shows says what the record is now', () => {
   expect(clash('request', { version: 2, theirs: null }, 'It is approved now.').message).toBe(
-    'Someone else changed this request after you opened it. It is approved now. Nothing of yours was saved.',
+    'Someone else changed this request after you opened it. It is approved now. Your changes were not saved.',
   )
 })
 

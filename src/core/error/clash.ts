@@ -10,7 +10,7 @@ export type Clash<T = unknown> = { version: number; theirs: T }
 export const clash = (one: string, { version, theirs }: Clash, now?: string) =>
   new AppError(
     'conflict',
-    `Someone else changed this ${one} after you opened it. ${now ? `${now} ` : ''}Nothing of yours was saved.`,
+    `Someone else changed this ${one} after you opened it. ${now ? `${now} ` : ''}Your changes were not saved.`,
     { details: { clash: { version, theirs } } },
   )
 

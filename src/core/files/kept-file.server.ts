@@ -58,6 +58,6 @@ const incomplete = (size: number, announced: number) =>
   new AppError(
     'invalid',
     size > announced
-      ? `More than the announced ${formatBytes(announced)} arrived: the file was changed while it was sent. Choose it again.`
+      ? `More than the announced ${formatBytes(announced)} arrived: the file changed during the upload. Choose it again.`
       : `Only ${formatBytes(size)} of ${formatBytes(announced)} arrived. Choose the file again; nothing was kept.`,
   )

@@ -82,6 +82,6 @@ export class Connection implements Watcher {
 export function understood(data: unknown): Said {
   const message = fromBrowser.safeParse(readJson(String(data)))
   if (!message.success)
-    throw new AppError('bad_request', 'This page said what the server does not know. Reload it.')
+    throw new AppError('bad_request', 'The server did not understand this page. Reload it.')
   return message.data
 }

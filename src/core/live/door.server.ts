@@ -16,7 +16,7 @@ export type Visitor = {
 
 /** Nobody looks at forty pages; behind one address may be a whole office. */
 const bounds = { ofPerson: 40, ofAddress: 1000 }
-const tooManyPages = 'Too many Wellhead pages are open for this one to update by itself. Close some.'
+const tooManyPages = 'Too many Wellhead pages are open for this one to update automatically. Close some.'
 
 /** Nobody may keep a socket open by not answering its end. */
 const goodbyeMs = 2_000

@@ -29,7 +29,7 @@ export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => u
     },
     refusal(context, path) {
       const meta = liveMeta(path)
-      if (!meta) return new AppError('invalid', 'This is not kept up to date by itself.')
+      if (!meta) return new AppError('invalid', 'This does not update automatically.')
       const refused = refusal(context.viewer, meta.gate as Gate)
       return refused && new AppError(refused, refusalWords[refused].detail)
     },

@@ -25,7 +25,7 @@ export type Live = {
 /** A page watches up to some thirty queries. */
 const mostWatches = 60
 const mostWatchesOfPerson = 600
-const tooMuch = 'Too much is open for all of this page to update by itself. Close other pages, or reload.'
+const tooMuch = 'Too much is open for all of this page to update automatically. Close other pages, or reload.'
 const dayLookMs = 10_000
 
 /** Keeps every open page up to date. See docs/decisions/006-live-queries.md. */
@@ -225,8 +225,7 @@ const daysOf = ({ viewer }: Context) => `${todayFor(viewer, { who: 'anyone' })} 
 
 /** What a page is told; without a reason, it was a fault of ours. */
 function refusalOf(id: number, refused: AppError | null): string {
-  const message =
-    refused?.message ?? 'This page could not be kept up to date. Reload it to see the present state.'
+  const message = refused?.message ?? 'This page is no longer up to date. Reload it to see the latest.'
   const app = refused && { code: refused.code, fields: refused.fields, details: refused.details }
   return written({ say: 'refused', id, message, app })
 }
