@@ -24,13 +24,13 @@ export function ClashDialog({ what, rows, onMine, onTheirs, busy }: ClashDialogP
         <>
           <Button onClick={onTheirs}>Keep theirs</Button>
           <Button variant="primary" busy={busy} onClick={onMine}>
-            Save mine over it
+            Overwrite with mine
           </Button>
         </>
       }
     >
       <p className="text-muted">
-        It was saved after you opened it. Nothing of yours is stored yet; choose what should stand.
+        It was saved after you opened it. Your changes are not saved yet; choose which version to keep.
       </p>
       <PlainTable
         caption="Both versions"

@@ -7,10 +7,10 @@ export const RestoredDraft = ({ onStartAnew }: { onStartAnew: () => void }) => (
     tone="info"
     actions={
       <Button size="small" onClick={onStartAnew}>
-        Start anew
+        Start over
       </Button>
     }
   >
-    This is what you wrote before; it was not saved yet.
+    This is your unsaved draft.
   </Notice>
 )

@@ -16,9 +16,9 @@ export const optionalLine = (title: string, max = 200) =>
     .meta({ title })
 
 const aDay = z
-  .string('Give a date.')
+  .string('Enter a date.')
   .refine(text => isDay(text) && text >= '1800-01-01' && text < '2300-01-01', {
-    error: 'This is not a date that exists. Write it like 2027-03-31.',
+    error: 'This date does not exist. Write it like 2027-03-31.',
   })
 
 export const day = (title: string) => aDay.meta({ title, kind: 'date' })
@@ -27,7 +27,7 @@ export const optionalDay = (title: string) => aDay.nullable().default(null).meta
 /** A whole number from `min` to `max`, or not known. */
 export const optionalCount = (title: string, unit: string, max: number, min = 0) =>
   z
-    .int('Write a whole number.')
+    .int('Enter a whole number.')
     .min(min, `This cannot be less than ${min}.`)
     .max(max, `This cannot be more than ${max.toLocaleString('en-US')}.`)
     .nullable()
@@ -42,7 +42,7 @@ export const optionalMoney = (title: string, unit = '$') =>
   z
     .string()
     .overwrite(plainAmount)
-    .regex(/^\d{1,12}(\.\d{1,4})?$/, 'Write an amount in dollars, such as 1250.00.')
+    .regex(/^\d{1,12}(\.\d{1,4})?$/, 'Enter an amount in dollars, such as 1250.00.')
     .nullable()
     .default(null)
     .meta({ title, unit })
@@ -50,8 +50,8 @@ export const optionalMoney = (title: string, unit = '$') =>
 /** Acres to four places. Zero acres are a mistake, not a tract. */
 export const optionalAcres = (title: string) =>
   z
-    .number('Write the acres as a number.')
-    .positive('Acres are more than zero. Leave this empty when they are not known.')
+    .number('Enter the acres as a number.')
+    .positive('Acres must be more than zero. Leave this empty if unknown.')
     .max(50_000_000, 'That is larger than any lease. Are these square feet?')
     .nullable()
     .default(null)

@@ -1,4 +1,4 @@
 /** A name is one line: a second one would pass for something else in a list, an email or a file. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
-export const oneLineOnly = 'Write it in one line.'
+export const oneLineOnly = 'Enter it on one line.'

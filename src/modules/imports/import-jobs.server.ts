@@ -119,5 +119,5 @@ function wordsOf({ log }: Services, error: unknown, batchId: string): string | n
   if (error instanceof Cancelled) return null
   if (error instanceof AppError || error instanceof FileRefusal) return error.message
   log.error({ err: error, batchId }, 'import failed')
-  return 'Something went wrong on our side, and nothing was changed. It was logged; please try again.'
+  return 'Something went wrong on our end, and nothing was changed. It was logged; try again.'
 }

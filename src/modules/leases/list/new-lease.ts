@@ -124,7 +124,7 @@ function acresOf(text: string, problems: NewLeaseDraft['problems']): number | nu
   const plain = text.replaceAll(',', '').trim()
   if (plain === '') return null
   if (/^\d{1,8}(\.\d{1,4})?$/.test(plain) && Number(plain) > 0) return Number(plain)
-  problems.acres = 'Write the acres as a number, such as 160.00.'
+  problems.acres = 'Enter the acres as a number, such as 160.00.'
   return null
 }
 

@@ -129,7 +129,7 @@ export const obligationRouter = router({
         paidAmount: z
           .string()
           .overwrite(plainAmount)
-          .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Write an amount in dollars, such as 1250.00.')
+          .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 1250.00.')
           .nullable(),
         evidence: z.string().trim().min(3, 'Name the proof: a check number, a receipt, a letter.').max(2000),
       }),

@@ -42,9 +42,9 @@ describe('a lease’s paper', () => {
     ).toEqual({
       leaseNumber: 'Give the lease a number.',
       royaltyOil: 'A royalty is less than 1. Did you mean 12.5%?',
-      effectiveDate: 'This is not a date that exists. Write it like 2027-03-31.',
+      effectiveDate: 'This date does not exist. Write it like 2027-03-31.',
       primaryTerm: 'The primary term is empty. Give years, months or days.',
-      bonusTotal: 'Write an amount in dollars, such as 1250.00.',
+      bonusTotal: 'Enter an amount in dollars, such as 1250.00.',
       state: 'Two letters, such as ND.',
     })
   })

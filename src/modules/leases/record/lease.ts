@@ -38,7 +38,7 @@ export const leaseTypeWords: Record<LeaseType, string> = {
 }
 
 const part = (title: string, unit: string, max: number) =>
-  z.int('Write a whole number.').min(0, 'Not less than zero.').max(max).default(0).meta({ title, unit })
+  z.int('Enter a whole number.').min(0, 'Not less than zero.').max(max).default(0).meta({ title, unit })
 
 const primaryTerm = z
   .object({

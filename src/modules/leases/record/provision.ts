@@ -23,7 +23,7 @@ const days = (title: string) =>
 
 const acres = (title: string) =>
   z
-    .number('Write the acres as a number.')
+    .number('Enter the acres as a number.')
     .positive('More than zero acres.')
     .max(50_000)
     .meta({ title, unit: 'ac' })

@@ -47,7 +47,7 @@ describe('land', () => {
     const result = tractSchema.safeParse({ land: plss, statedAcres: 0 })
     const messages = result.error?.issues.map(issue => issue.message)
     expect(messages).toContain('A township has sections 1 to 36.')
-    expect(messages?.some(message => message.startsWith('Acres are more than zero'))).toBe(true)
+    expect(messages?.some(message => message.startsWith('Acres must be more than zero'))).toBe(true)
     expect(tractSchema.safeParse({ land: { ...plss, section: 1, aliquots: ['XXNE'] } }).success).toBe(false)
   })
 })

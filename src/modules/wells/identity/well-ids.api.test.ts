@@ -212,9 +212,9 @@ test('what was removed comes back in its own organization only, and only once', 
   const again = { wellId: their.well, id: ours.test, version: null, values: values.tests }
   await tests.save(again)
   expect((await as(orgs.acme.owner).get({ id: ours.well })).tests).toHaveLength(1)
-  expect(await refusalOf(tests.save(again))).toMatch(/is back already/)
+  expect(await refusalOf(tests.save(again))).toMatch(/was already restored/)
   const linked = { id: their.link, version: null, values: onTheirs({}) }
-  expect(await refusalOf(leases.save(linked))).toMatch(/is back already/)
+  expect(await refusalOf(leases.save(linked))).toMatch(/was already restored/)
 })
 
 test('the tract of a link is one of its lease', async () => {
