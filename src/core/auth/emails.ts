@@ -1,34 +1,34 @@
 import { emailKind, type EmailKind } from '../mail/email.ts'
 
-/** The letters about an account. Their link opens it, so it is never logged. */
+/** The emails about an account. Their link opens it, so it is never logged. */
 
 const places = { name: 'Dana Amos' }
 
 export const confirmAddress = emailKind({
   id: 'confirm-address',
-  title: 'Confirming an address',
+  title: 'Confirm email address',
   subject: 'Confirm your email address for Wellhead',
   text: `Hello {name},
 
-please confirm that this address is yours. The link works for an hour.
+Confirm that this is your email address. The link works for one hour.
 
-If you did not register, there is nothing to do: without this step the address is not used.
+If you did not register, ignore this email: an address is not used until it is confirmed.
 
 {link}`,
-  label: 'Confirm this address',
+  label: 'Confirm email address',
   places,
   needed: [],
 })
 
 export const resetPassword = emailKind({
   id: 'reset-password',
-  title: 'Resetting a password',
+  title: 'Reset password',
   subject: 'Reset your Wellhead password',
   text: `Hello {name},
 
-someone, hopefully you, asked to reset the password of this account. The link works once, within an hour.
+Someone, hopefully you, asked to reset the password for this account. The link works once, within one hour.
 
-If it was not you, there is nothing to do: the password stays as it is.
+If it was not you, ignore this email: your password stays the same.
 
 {link}`,
   label: 'Choose a new password',
@@ -38,13 +38,13 @@ If it was not you, there is nothing to do: the password stays as it is.
 
 export const alreadyRegistered = emailKind({
   id: 'already-registered',
-  title: 'Registering twice',
+  title: 'Already registered',
   subject: 'You already have a Wellhead account',
   text: `Hello {name},
 
-someone, hopefully you, tried to register with this address. It has an account already, so nothing was changed.
+Someone, hopefully you, tried to register with this address. It already has an account, so nothing was changed.
 
-Sign in with your password. If you no longer know it, the sign-in page helps to choose a new one.
+Sign in with your password. If you forgot it, you can reset it on the sign-in page.
 
 {link}`,
   label: 'Sign in',
@@ -52,27 +52,27 @@ Sign in with your password. If you no longer know it, the sign-in page helps to 
   needed: [],
 })
 
-/** What somebody did to the safety of an account; its owner is told by letter, in case it was not them. */
+/** A change to the security of an account. Its owner gets an email, in case it was someone else. */
 const news = {
-  passwordChanged: ['Your Wellhead password was changed', 'the password of this account was changed'],
+  passwordChanged: ['Your Wellhead password was changed', 'The password for this account was changed'],
   twoFactorOn: [
     'Two-factor sign-in was turned on for Wellhead',
-    'signing in to this account now also asks for a code from an authenticator',
+    'Signing in to this account now also asks for a code from an authenticator',
   ],
   twoFactorOff: [
     'Two-factor sign-in was turned off for Wellhead',
-    'signing in to this account no longer asks for a code from an authenticator',
+    'Signing in to this account no longer asks for a code from an authenticator',
   ],
   recoveryCodes: [
     'New recovery codes for Wellhead',
-    'new recovery codes were made for this account, and the former ones no longer work',
+    'New recovery codes were created for this account, and the old ones no longer work',
   ],
   recoveryCodeUsed: [
     'A recovery code was used for Wellhead',
-    'somebody signed in to this account with one of its recovery codes',
+    'Someone signed in to this account with one of its recovery codes',
   ],
-  passkeyAdded: ['A passkey was added to Wellhead', 'a passkey that opens this account was added'],
-  passkeyRemoved: ['A passkey was removed from Wellhead', 'a passkey of this account was removed'],
+  passkeyAdded: ['A passkey was added to Wellhead', 'A passkey that signs in to this account was added'],
+  passkeyRemoved: ['A passkey was removed from Wellhead', 'A passkey for this account was removed'],
 } as const
 export type SecurityNews = keyof typeof news
 
@@ -84,9 +84,9 @@ const securityEmail = (which: SecurityNews): EmailKind<'name'> => {
     subject,
     text: `Hello {name},
 
-${what}, a moment ago. If it was you, all is well.
+${what} a moment ago. If it was you, there is nothing to do.
 
-If it was not you, choose a new password at once: that also signs everybody out.
+If it was not you, choose a new password right away: that also ends every session.
 
 {link}`,
     label: 'Choose a new password',

@@ -53,8 +53,8 @@ test('an original letter reads as it did', () => {
   expect(composeEmail(resetPassword, exampleOf(resetPassword)).text).toBe(
     [
       'Hello Dana Amos,',
-      'someone, hopefully you, asked to reset the password of this account. The link works once, within an hour.',
-      'If it was not you, there is nothing to do: the password stays as it is.',
+      'Someone, hopefully you, asked to reset the password for this account. The link works once, within one hour.',
+      'If it was not you, ignore this email: your password stays the same.',
       'Choose a new password:\nhttps://wellhead.example/…',
       'Wellhead',
     ].join('\n\n'),

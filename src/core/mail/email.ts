@@ -76,7 +76,7 @@ export function emailProblems(kind: EmailKind, words: EmailWords): Partial<Recor
   const said = known.map(name => `{${name}}`).join(', ')
   const problem = (field: keyof EmailWords): string | null => {
     const text = words[field].trim()
-    if (text === '') return 'Write something here.'
+    if (text === '') return 'Enter some text here.'
     if (text.length > most[field]) return `Use at most ${most[field].toLocaleString('en-US')} characters.`
     const places = placesIn(text)
     const unknown = places.find(name => !known.includes(name))

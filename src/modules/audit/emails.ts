@@ -1,23 +1,23 @@
 import { emailKind } from '../../core/mail/email.ts'
 
-/** The last seal of the audit log, for whoever keeps it where nobody of ours or theirs can change it. */
+/** The last seal of the audit log, for an owner who keeps it where no one here can change it. */
 export const lastSeal = emailKind({
   id: 'last-seal',
-  title: 'The last seal of an audit log',
+  title: 'Audit log seal',
   subject: 'Seal of the {organization} audit log, {day}',
   text: `Hello {name},
 
-on {day} the audit log of {organization} held {records}. The last seal was:
+On {day}, the audit log of {organization} had {records}. The last seal was:
 
 {seal}
 
-Keep this email. As long as the chain holds this seal, nobody has changed or removed any of these records.
+Keep this email. As long as the chain holds this seal, no one has changed or removed any of these records.
 
-To check, open the audit log, choose Sealed, enter this seal, and check the chain.
+To check, open the audit log, choose Verify log, enter this seal, and verify.
 
 {link}
 
-You get this email each day because you asked for it there. Clear the box “Email me the last seal each day” to end it.`,
+You get this email each day because you asked for it there. To stop it, clear “Email me the last seal each day”.`,
   label: 'Open the audit log',
   places: {
     name: 'Dana Amos',

@@ -1,51 +1,51 @@
 import { emailKind } from '../../core/mail/email.ts'
 
-/** The letters about exports and deletions: so that nobody's data leaves or goes without their knowing. */
+/** The emails about exports and deletions: no data is exported or deleted without its owner knowing. */
 
 export const exportReady = emailKind({
   id: 'export-ready',
-  title: 'An export is ready',
+  title: 'Export ready',
   subject: 'Your Wellhead export is ready',
   text: `Hello {name},
 
-the export of {what} that you asked for is ready. It can be downloaded for {days} days while you are signed in.
+The export of {what} that you requested is ready. You can download it for {days} days while you are signed in.
 
-If you did not ask for it, change your password now: someone else is signed in as you.
+If you did not request it, change your password now: someone else is signed in as you.
 
 {link}`,
-  label: 'Go to the export',
+  label: 'Open the export',
   places: { name: 'Dana Amos', what: 'Cottonwood Operating', days: '7' },
   needed: ['days'],
 })
 
 export const accountDeletionAsked = emailKind({
   id: 'account-deletion',
-  title: 'An account is going to be deleted',
-  subject: 'Your Wellhead account is going to be deleted',
+  title: 'Account deletion',
+  subject: 'Your Wellhead account will be deleted',
   text: `Hello {name},
 
-someone, hopefully you, asked to delete this account. That happens on {day}; until then you can sign in and change your mind.
+Someone, hopefully you, asked to delete this account. It will be deleted on {day}; until then you can sign in and cancel.
 
-If it was not you, cancel it and change your password.
+If it was not you, cancel the deletion and change your password.
 
 {link}`,
-  label: 'See or cancel the deletion',
+  label: 'View or cancel the deletion',
   places: { name: 'Dana Amos', day: 'Jan 31, 2027' },
   needed: ['day'],
 })
 
 export const organizationDeletionAsked = emailKind({
   id: 'organization-deletion',
-  title: 'An organization is going to be deleted',
-  subject: '{organization} is going to be deleted from Wellhead',
+  title: 'Organization deletion',
+  subject: '{organization} will be deleted from Wellhead',
   text: `Hello {name},
 
-an owner of {organization} asked to delete it with everything in it. That happens on {day}; until then any owner can cancel it.
+An owner of {organization} asked to delete it and everything in it. It will be deleted on {day}; until then any owner can cancel.
 
 You can export everything before that day.
 
 {link}`,
-  label: 'See or cancel the deletion',
+  label: 'View or cancel the deletion',
   places: { name: 'Dana Amos', organization: 'Cottonwood Operating', day: 'Jan 31, 2027' },
   needed: ['organization', 'day'],
 })

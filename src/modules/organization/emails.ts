@@ -2,18 +2,18 @@ import { emailKind } from '../../core/mail/email.ts'
 
 export const invited = emailKind({
   id: 'invitation',
-  title: 'An invitation',
+  title: 'Invitation',
   subject: 'Join {organization} on Wellhead',
   text: `Hello,
 
-{inviter} invites you to work with {organization}, whose leases and wells are kept on Wellhead.
+{inviter} invited you to join {organization}, which keeps its leases and wells on Wellhead.
 
-The link works for {days} days, for the address {email} only.
+The link works for {days} days, and only for {email}.
 
-If you do not know them, there is nothing to do.
+If you do not know {organization}, ignore this email.
 
 {link}`,
-  label: 'See the invitation',
+  label: 'Open the invitation',
   places: {
     organization: 'Cottonwood Operating',
     inviter: 'Dana Amos',

@@ -1,34 +1,34 @@
 import { emailKind } from '../../core/mail/email.ts'
 
-/** What an organization's owners read when staff decided. */
+/** What an organization's owners read after staff decides. */
 
 export const verified = emailKind({
   id: 'verified',
-  title: 'An organization is verified',
+  title: 'Organization verified',
   subject: '{organization} is verified on Wellhead',
   text: `Hello {name},
 
-we looked at what {organization} sent us. It is verified from now on: the sign stands beside its name.
+We reviewed the request of {organization}. It is now verified, and a badge appears beside its name.
 
-It stays as long as the name stays. Whoever changes the name asks again.
+The badge stays until the name changes. After a change, request verification again.
 
 {link}`,
-  label: 'See the organization',
+  label: 'Open the organization',
   places: { name: 'Dana Amos', organization: 'Cottonwood Operating' },
   needed: ['organization'],
 })
 
 export const notVerified = emailKind({
   id: 'not-verified',
-  title: 'An organization is not verified',
+  title: 'Organization not verified',
   subject: '{organization} is not verified on Wellhead',
   text: `Hello {name},
 
-we looked at what {organization} sent us, and cannot verify it as it stands:
+We reviewed the request of {organization} and could not verify it:
 
 {reason}
 
-Everything else works as before. You can complete what is missing and ask again.
+Everything else works as before. You can add what is missing and request verification again.
 
 {link}`,
   label: 'See what is missing',
