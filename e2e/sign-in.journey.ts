@@ -32,7 +32,7 @@ test('with two-factor sign-in a password alone opens nothing; a code does, and a
   const ask = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' })
   await ask.getByLabel('Your password').fill('not the password')
   await ask.getByRole('button', { name: 'Continue' }).click()
-  await ask.getByText('This is not your current password.').waitFor()
+  await ask.getByText('Incorrect current password.').waitFor()
   await ask.getByLabel('Your password').fill(password)
   await ask.getByRole('button', { name: 'Continue' }).click()
   const confirm = page.getByRole('dialog', { name: 'Add Wellhead to your authenticator' })
@@ -41,11 +41,11 @@ test('with two-factor sign-in a password alone opens nothing; a code does, and a
   expect(await axeInEachTheme(page)).toEqual([])
   await confirm.getByLabel('The code that it shows now').fill(totpOf(address))
   await confirm.getByRole('button', { name: 'Turn on' }).click()
-  const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' })
+  const kept = page.getByRole('dialog', { name: 'Save these recovery codes' })
   await kept.waitFor()
   const codes = await kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await kept.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText('Signing in asks for your password and a code').waitFor()
   await expect
     .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
@@ -73,7 +73,7 @@ test('with two-factor sign-in a password alone opens nothing; a code does, and a
     await lost.getByLabel('Recovery code').fill(codes[0]!)
     await lost.getByRole('button', { name: 'Sign in', exact: true }).click()
     if (works) await lost.waitForURL('**/app/profile')
-    else await lost.getByText('This is not one of your recovery codes, or it was used.').waitFor()
+    else await lost.getByText('Incorrect recovery code, or it was already used.').waitFor()
   }
 })
 
@@ -116,5 +116,5 @@ test('a passkey signs in without a password, until it is removed', async () => {
   await page.context().clearCookies()
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByText('This passkey does not open an account here.').waitFor()
+  await page.getByText('This passkey does not match an account here.').waitFor()
 })

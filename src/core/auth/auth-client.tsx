@@ -63,21 +63,21 @@ function problemsFrom(answer: unknown): Problems {
 }
 
 const libraryWords: Record<string, Problems> = {
-  INVALID_EMAIL_OR_PASSWORD: { message: 'The email address or the password is not right.' },
-  INVALID_EMAIL: { fields: { email: 'This is not an email address. It looks like name@company.com.' } },
-  INVALID_PASSWORD: { fields: { currentPassword: 'This is not your current password.' } },
-  INVALID_TOKEN: { message: 'This link is no longer valid. Ask for a new one.' },
-  INVALID_CODE: { fields: { code: 'This is not the present code. Wait for the next one and try again.' } },
-  INVALID_BACKUP_CODE: { fields: { code: 'This is not one of your recovery codes, or it was used.' } },
+  INVALID_EMAIL_OR_PASSWORD: { message: 'Incorrect email or password.' },
+  INVALID_EMAIL: { fields: { email: 'Enter a valid email address, such as name@company.com.' } },
+  INVALID_PASSWORD: { fields: { currentPassword: 'Incorrect current password.' } },
+  INVALID_TOKEN: { message: 'This link is no longer valid. Request a new one.' },
+  INVALID_CODE: { fields: { code: 'Incorrect code. Wait for the next one and try again.' } },
+  INVALID_BACKUP_CODE: { fields: { code: 'Incorrect recovery code, or it was already used.' } },
   INVALID_TWO_FACTOR_COOKIE: { message: 'This took too long. Sign in again.' },
   ACCOUNT_TEMPORARILY_LOCKED: {
     message: 'Too many incorrect codes. Try again in 15 minutes.',
   },
-  AUTHENTICATION_FAILED: { message: 'This passkey does not open an account here.' },
-  PASSKEY_NOT_FOUND: { message: 'This passkey does not open an account here.' },
-  PREVIOUSLY_REGISTERED: { message: 'This passkey is registered already.' },
-  EMAIL_ALREADY_VERIFIED: { message: 'This address is confirmed already. Go on.' },
+  AUTHENTICATION_FAILED: { message: 'This passkey does not match an account here.' },
+  PASSKEY_NOT_FOUND: { message: 'This passkey does not match an account here.' },
+  PREVIOUSLY_REGISTERED: { message: 'This passkey is already registered.' },
+  EMAIL_ALREADY_VERIFIED: { message: 'This address is already confirmed. Continue.' },
 }
 
-const unreachable = 'The server could not be reached. Please try again when you are online.'
-const failed = 'Something went wrong on our side. Nothing was changed. Please try again.'
+const unreachable = 'The server could not be reached. Try again when you are online.'
+const failed = 'Something went wrong on our end. Nothing was changed. Try again.'

@@ -141,7 +141,7 @@ const personIn = (response: Response): Promise<Entered | null> =>
       () => null,
     )
 
-const tooLong = new AppError('invalid', 'This is more than a form can hold.')
+const tooLong = new AppError('invalid', 'This is too large for a form.')
 const unconfirmed = new AppError('email_required', refusalWords.email_required.detail)
 const passwordMissing = new AppError('invalid', 'Enter your password.', {
   fields: { currentPassword: 'Enter your password.' },

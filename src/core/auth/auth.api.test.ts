@@ -85,8 +85,8 @@ describe('registering', () => {
     expect(await response.json()).toMatchObject({
       code: 'invalid',
       fields: {
-        name: 'Give your name.',
-        email: expect.stringContaining('not an email address'),
+        name: 'Enter your name.',
+        email: expect.stringContaining('valid email address'),
         password: 'Use at least 10 characters.',
       },
     })

@@ -38,7 +38,7 @@ export async function provePasswordInside(
     .select()
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-  const wrong = 'This is not your current password.'
+  const wrong = 'Incorrect current password.'
   if (!account?.password || !(await passwordFits(account.password, password)))
     throw new AppError('invalid', wrong, { fields: { currentPassword: wrong } })
   await giveTriesBack(database, tries)

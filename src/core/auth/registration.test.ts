@@ -23,7 +23,7 @@ test.each([
 
 test('names and passwords have bounds', () => {
   expect(nameProblem('Ann\r\nBcc: x')).not.toBeNull()
-  expect(nameProblem('  ')).toBe('Give your name.')
+  expect(nameProblem('  ')).toBe('Enter your name.')
   expect(nameProblem('x'.repeat(101))).toContain('at most 100')
   expect(nameProblem('Ana')).toBeNull()
   expect(passwordProblem('123456789')).toContain('at least 10')

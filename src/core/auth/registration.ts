@@ -10,7 +10,7 @@ const mostEmail = 254
 /** What is wrong with a name, or null. */
 export function nameProblem(name: string): string | null {
   const length = name.trim().length
-  if (length === 0) return 'Give your name.'
+  if (length === 0) return 'Enter your name.'
   if (!isOneLine(name)) return oneLineOnly
   return length > mostName ? `Use at most ${mostName} characters.` : null
 }
@@ -18,11 +18,11 @@ export function nameProblem(name: string): string | null {
 /** What is wrong with an email address, or null. Whether it exists, only a letter to it can tell. */
 export function emailProblem(email: string): string | null {
   const text = email.trim()
-  if (text === '') return 'Give your email address.'
+  if (text === '') return 'Enter your email address.'
   if (text.length > mostEmail) return `Use at most ${mostEmail} characters.`
   return /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/.test(text)
     ? null
-    : 'This is not an email address. It looks like name@company.com.'
+    : 'Enter a valid email address, such as name@company.com.'
 }
 
 /** What is wrong with a new password, or null. Length is what makes it strong; any characters will do. */

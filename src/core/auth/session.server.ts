@@ -47,7 +47,7 @@ export const sessionRouter = router({
         if (expected.length !== given.length || !timingSafeEqual(expected, given) || admins > 0) {
           throw new AppError(
             'not_found',
-            'This set-up link is no longer valid. While there is no platform admin, every start of the server prints a new one.',
+            'This setup link is no longer valid. Until there is a platform admin, the server prints a new one each time it starts.',
           )
         }
         const platformRoles = ['customer', 'admin']

@@ -19,7 +19,7 @@ export default function LoginPage() {
     ({ email = '', password = '' }) =>
       problemsOf({
         email: emailProblem(email),
-        password: password === '' ? 'Give your password.' : null,
+        password: password === '' ? 'Enter your password.' : null,
       }),
     async ({ email = '', password = '' }) => {
       const signIn = { email: email.trim(), password }
@@ -50,7 +50,7 @@ export default function LoginPage() {
             </a>
           </span>
           <a href={`/auth/forgot-password${query}`} className={textLink}>
-            Forgotten password
+            Forgot password?
           </a>
         </>
       }
