@@ -36,13 +36,13 @@ export default function SetupPage() {
 
   if (stage.at === 'looking')
     return (
-      <AuthFrame title="Set-up" message={message}>
+      <AuthFrame title="Setup" message={message}>
         {message === undefined && <Spinner label="Looking up your account" />}
       </AuthFrame>
     )
   if (stage.at === 'done')
     return (
-      <AuthFrame title="You are the platform admin" lead="The set-up link has done its work and is void now.">
+      <AuthFrame title="You are the platform admin" lead="The setup link has been used and no longer works.">
         <LinkButton href="/app" variant="primary" size="large">
           Open Wellhead
         </LinkButton>

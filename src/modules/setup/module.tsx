@@ -2,7 +2,5 @@ import type { Module } from '../../core/module/module.ts'
 
 export const setup: Module = {
   name: 'setup',
-  pages: [
-    { path: '/setup', title: 'Set-up', gate: { who: 'anyone' }, load: () => import('./SetupPage.tsx') },
-  ],
+  pages: [{ path: '/setup', title: 'Setup', gate: { who: 'anyone' }, load: () => import('./SetupPage.tsx') }],
 }

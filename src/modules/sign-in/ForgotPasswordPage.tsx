@@ -22,17 +22,17 @@ export default function ForgotPasswordPage() {
   )
   return (
     <AuthFrame
-      title="Forgotten password"
-      lead="We send a link with which you choose a new one."
+      title="Forgot password?"
+      lead="We will email you a link to choose a new one."
       message={message}
       footer={
         <a href={`/auth/login${query}`} className={textLink}>
-          Back to signing in
+          Back to sign-in
         </a>
       }
     >
       {asked !== null && (
-        <Notice tone="info" title="Look into your mail">
+        <Notice tone="info" title="Check your email">
           If {asked} has an account here, an email is on its way. Its link works once, within an hour.
         </Notice>
       )}

@@ -20,7 +20,7 @@ export default function LogoutPage() {
     )
   if (state === 'left')
     return (
-      <AuthFrame title="You are signed out" lead="Nothing of your work stays open in this browser.">
+      <AuthFrame title="You are signed out" lead="Nothing stays open in this browser.">
         <LinkButton href="/auth/login" variant="primary" size="large">
           Sign in again
         </LinkButton>

@@ -34,7 +34,7 @@ export default function RegisterPage() {
   return (
     <AuthFrame
       title="Create an account"
-      lead="Then found an organization, or join one with its code."
+      lead="Then create an organization, or join one with its code."
       message={message}
       footer={
         <span>
@@ -68,7 +68,7 @@ export default function RegisterPage() {
           autoComplete="new-password"
           required
           error={errors['password']}
-          hint={`At least ${leastPassword} characters. A few words in a row are both strong and easy to keep.`}
+          hint={`At least ${leastPassword} characters. A few words in a row are strong and easy to remember.`}
         />
         <SubmitButton busy={busy}>Create account</SubmitButton>
       </form>
@@ -78,7 +78,7 @@ export default function RegisterPage() {
 
 function LookIntoMail({ email, query }: { email: string; query: string }) {
   return (
-    <AuthFrame title="Look into your mail" lead={<>We have written to {email} how to go on.</>}>
+    <AuthFrame title="Check your email" lead={<>We have written to {email} how to go on.</>}>
       <a href={`/auth/login${query}`} className={textLink}>
         Sign in
       </a>

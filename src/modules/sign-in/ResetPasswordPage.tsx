@@ -23,8 +23,8 @@ export default function ResetPasswordPage() {
   if (done)
     return (
       <AuthFrame
-        title="Your password is changed"
-        lead="Everybody who was signed in to this account is signed out."
+        title="Your password was changed"
+        lead="Everyone who was signed in to this account was signed out."
       >
         <LinkButton href="/auth/login" variant="primary" size="large">
           Sign in
@@ -35,10 +35,10 @@ export default function ResetPasswordPage() {
     return (
       <AuthFrame
         title="This link is incomplete"
-        lead="Open the link in the email again, in one piece, or ask for a new one."
+        lead="Open the full link from the email again, or request a new one."
       >
         <LinkButton href="/auth/forgot-password" size="large">
-          Ask for a new link
+          Request a new link
         </LinkButton>
       </AuthFrame>
     )
@@ -48,7 +48,7 @@ export default function ResetPasswordPage() {
       message={message}
       footer={
         <a href="/auth/forgot-password" className={textLink}>
-          Ask for a new link
+          Request a new link
         </a>
       }
     >

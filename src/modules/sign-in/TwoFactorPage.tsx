@@ -44,7 +44,7 @@ function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void 
       problemsOf({
         code: recovery
           ? code.trim() === ''
-            ? 'Give one of your recovery codes.'
+            ? 'Enter one of your recovery codes.'
             : null
           : /^\d{6}$/.test(code.replaceAll(' ', ''))
             ? null
@@ -68,7 +68,7 @@ function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void 
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         required
-        hint={recovery ? 'Each works once.' : 'The six digits that your authenticator shows now.'}
+        hint={recovery ? 'Each works once.' : 'The six digits your authenticator shows now.'}
         error={errors['code']}
       />
       {!recovery && (

@@ -28,7 +28,7 @@ export const signIn: Module = {
     { path: '/auth/logout', title: 'Sign out', gate: anyone, load: () => import('./LogoutPage.tsx') },
     {
       path: '/auth/forgot-password',
-      title: 'Forgotten password',
+      title: 'Forgot password',
       gate: anyone,
       load: () => import('./ForgotPasswordPage.tsx'),
     },
