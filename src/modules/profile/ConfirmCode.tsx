@@ -32,9 +32,7 @@ export function ConfirmCode({ address, onClose, onDone }: ConfirmCodeProps) {
   return (
     <Dialog open onClose={onClose} title="Add Wellhead to your authenticator">
       <form {...form} className="grid gap-3.5">
-        <p className="text-muted">
-          Scan this with the authenticator on your telephone, or type the key into it.
-        </p>
+        <p className="text-muted">Scan this with the authenticator on your phone, or type in the key.</p>
         <div className="justify-self-center">
           <QrCode text={address} label="The key as a picture for the authenticator" />
         </div>

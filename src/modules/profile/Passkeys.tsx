@@ -15,7 +15,7 @@ type PasskeysProps = {
   onChange: () => void
 }
 
-const unable = 'This device or browser cannot make a passkey here.'
+const unable = 'This device or browser cannot create a passkey here.'
 
 /** Keys on one's devices that open the account by a fingerprint, a face or a touch, without a password. */
 export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
@@ -68,7 +68,7 @@ export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
       )}
       {passkeys.length === 0 ? (
         <p className="p-4 text-muted">
-          A passkey signs you in by a fingerprint, a face or a security key, and cannot be phished.
+          A passkey signs you in with a fingerprint, a face or a security key, and cannot be phished.
         </p>
       ) : (
         <ul className="divide-y">
@@ -82,7 +82,7 @@ export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
                       since <Instant at={since} />
                     </>
                   )}
-                  {synced ? ' · kept by your account with the device’s maker' : ' · on this device alone'}
+                  {synced ? ' · synced by the device’s maker' : ' · on this device only'}
                 </div>
               </div>
               <Button

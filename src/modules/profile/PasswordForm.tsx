@@ -20,7 +20,7 @@ function OneChange({ onDone }: { onDone: () => void }) {
   const { form, errors, message, busy } = useSubmit(
     ({ currentPassword = '', newPassword = '' }) =>
       problemsOf({
-        currentPassword: currentPassword === '' ? 'Give your present password.' : null,
+        currentPassword: currentPassword === '' ? 'Enter your current password.' : null,
         newPassword: passwordProblem(newPassword),
       }),
     async ({ currentPassword, newPassword }) => {
@@ -41,7 +41,7 @@ function OneChange({ onDone }: { onDone: () => void }) {
       <h2 className="border-b px-4 py-2.5 font-semibold">Password</h2>
       <form {...form} className="grid gap-3.5 p-4">
         <TextField
-          label="Present password"
+          label="Current password"
           name="currentPassword"
           type="password"
           autoComplete="current-password"

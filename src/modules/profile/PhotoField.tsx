@@ -17,7 +17,7 @@ export function PhotoField({ name, photoUrl, onChange, error }: PhotoFieldProps)
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
     const picture = await squarePicture(chosen)
-    setProblem(picture === null ? `“${chosen.name}” is no picture that this browser can read.` : null)
+    setProblem(picture === null ? `“${chosen.name}” is not a picture this browser can read.` : null)
     if (picture !== null) onChange(picture)
   }
   const wrong = problem ?? error
@@ -44,7 +44,7 @@ export function PhotoField({ name, photoUrl, onChange, error }: PhotoFieldProps)
             </Button>
           )}
         </div>
-        <span className="text-xs text-faint">PNG, JPEG or WebP. It is made small before it is sent.</span>
+        <span className="text-xs text-faint">PNG, JPEG or WebP. It is resized before it is sent.</span>
         {wrong !== undefined && wrong !== null && <FieldError id="photo-error">{wrong}</FieldError>}
       </div>
       <input

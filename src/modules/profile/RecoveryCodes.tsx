@@ -8,15 +8,15 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     <Dialog
       open
       onClose={onClose}
-      title="Keep these recovery codes"
+      title="Save these recovery codes"
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       }
     >
       <p className="text-muted">
-        Each opens your account once, without the authenticator. They are not shown again: print them, or keep
+        Each one signs you in once without the authenticator. They are not shown again: print them, or store
         them where you keep passwords.
       </p>
       <ul aria-label="Recovery codes" className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-md">

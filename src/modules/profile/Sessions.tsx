@@ -12,7 +12,7 @@ import type { ProfileRouter } from './profile.server.ts'
 export function Sessions() {
   const { data: sessions = [], error } = useQuery(useApi<ProfileRouter>('profile').sessions.queryOptions())
   const call = useCall<ProfileRouter>('profile')
-  const success = () => 'Signed out there'
+  const success = () => 'Session ended'
   const end = useCommand((id: string) => call.endSession.mutate({ id }), { success })
   const endOthers = useCommand(() => call.endOtherSessions.mutate(), { success })
   return (
@@ -56,7 +56,7 @@ function OneSession({ session, onEnd }: { session: SignedInSession; onEnd: () =>
         </div>
       </div>
       {current ? (
-        <Status tone="good">This one</Status>
+        <Status tone="good">This device</Status>
       ) : (
         <Button size="small" aria-label={`End the session on ${device}`} onClick={onEnd}>
           End

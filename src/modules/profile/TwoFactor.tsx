@@ -39,7 +39,7 @@ export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
         <p className="text-muted">
           {on
             ? 'Signing in asks for your password and a code from your authenticator.'
-            : 'A stolen password alone then opens nothing: signing in also asks for a code that an authenticator on your phone shows.'}
+            : 'A stolen password alone is then useless: signing in also asks for a code from the authenticator on your phone.'}
         </p>
         <div className="flex flex-wrap gap-2">
           {on ? (
@@ -78,7 +78,7 @@ export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
       {step?.name === 'renew' && (
         <PasswordDialog
           title="New recovery codes"
-          verb="Make new codes"
+          verb="Create new codes"
           onClose={close}
           onPassword={async password => {
             const path = '/two-factor/generate-backup-codes'

@@ -32,5 +32,5 @@ test('a picture is a picture of ours, not an address elsewhere', () => {
 
 test('a name is needed', () => {
   const parsed = profileDraft.safeParse({ displayName: ' ', photoUrl: null })
-  expect(parsed.error?.issues[0]).toMatchObject({ path: ['displayName'], message: 'Give your name.' })
+  expect(parsed.error?.issues[0]).toMatchObject({ path: ['displayName'], message: 'Enter your name.' })
 })
