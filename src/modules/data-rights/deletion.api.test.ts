@@ -111,7 +111,7 @@ test('an account goes after its waiting period: what is personal is erased, what
     await orgs.database.people.insert(mails).values({ id: newId(), ...blank, to, text: 'x', nextTryAt })
 
   await expect(rights(member).requestDeletion({ password: 'a stolen session guesses' })).rejects.toThrow(
-    'not your current password',
+    'Incorrect current password',
   )
   expect((await rights(member).mine()).deletion).toBeNull()
   await rights(member).requestDeletion({ password })

@@ -40,7 +40,7 @@ export function AcceptancePanel({ verify }: AcceptancePanelProps) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setUntickedError(ticked ? null : 'Tick the box to go on.')
+    setUntickedError(ticked ? null : 'Check the box to continue.')
     if (ticked && !busy) void accept()
   }
 
@@ -84,8 +84,7 @@ export function AcceptancePanel({ verify }: AcceptancePanelProps) {
       </form>
       <YourDataPanel label="I do not accept">
         <p className="text-muted">
-          Without acceptance you cannot work here. Your data stays yours: take it with you, or have your
-          account deleted.
+          You need to accept to continue. Your data stays yours: export it, or delete your account.
         </p>
       </YourDataPanel>
     </AuthFrame>

@@ -31,7 +31,7 @@ export default function LegalPage() {
             <Logo wordmark />
           </a>
           <a href="/app" className="text-accent underline underline-offset-2 max-md:py-3">
-            To Wellhead
+            Open Wellhead
           </a>
         </nav>
       </header>

@@ -77,7 +77,7 @@ test('accepting an older version does not count', async () => {
 
 test('the box has to be ticked, and one has to be signed in', async () => {
   const unticked = { version: termsVersion, accepted: false as true }
-  await expect(legal(orgs.acme.member).accept(unticked)).rejects.toThrow(/Tick the box/)
+  await expect(legal(orgs.acme.member).accept(unticked)).rejects.toThrow(/Check the box/)
   await expect(legal(orgs.signedOut).accept({ version: termsVersion, accepted: true })).rejects.toThrow(
     'Please ensure you are signed in',
   )

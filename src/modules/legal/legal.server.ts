@@ -9,7 +9,7 @@ import { legalAcceptances, legalPublications } from './legal.table.ts'
 
 const acceptance = z.object({
   version: z.string().max(20),
-  accepted: z.literal(true, 'Tick the box: without it there is no acceptance.'),
+  accepted: z.literal(true, 'Check the box to accept.'),
 })
 
 export const legalRouter = router({

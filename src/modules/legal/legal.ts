@@ -1,6 +1,6 @@
 /** The legal documents, in the order of the sidebar's links (spec §2). Their texts lie in texts/. */
 export const documents = [
-  { slug: 'terms', title: 'Terms of Service', about: 'What Wellhead gives you and what it asks of you.' },
+  { slug: 'terms', title: 'Terms of Service', about: 'What Wellhead provides and what it asks of you.' },
   {
     slug: 'privacy',
     title: 'Privacy Policy',
@@ -8,7 +8,7 @@ export const documents = [
   },
   { slug: 'aup', title: 'Acceptable Use Policy', about: 'What Wellhead may not be used for.' },
   { slug: 'cookies', title: 'Cookie Policy', about: 'Each cookie and each entry in your browser’s storage.' },
-  { slug: 'accessibility', title: 'Accessibility', about: 'How Wellhead is made usable for everybody.' },
+  { slug: 'accessibility', title: 'Accessibility', about: 'How Wellhead is made usable for everyone.' },
   { slug: 'compliance', title: 'Compliance', about: 'Records, retention, and the laws that touch them.' },
   { slug: 'data-rights', title: 'Your Data Rights', about: 'How to see, take and erase your data.' },
   { slug: 'security', title: 'Security', about: 'How Wellhead protects what you keep in it.' },
