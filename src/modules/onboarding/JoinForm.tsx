@@ -39,4 +39,4 @@ export function JoinForm({ userId, onDone }: OnboardingFormProps) {
 }
 
 const checkCode = ({ code = '' }: Record<string, string>): Record<string, string> =>
-  code.trim() === '' ? { code: 'Give the code.' } : {}
+  code.trim() === '' ? { code: 'Enter the code.' } : {}

@@ -5,7 +5,7 @@ export const onboarding: Module = {
   pages: [
     {
       path: '/onboarding',
-      title: 'Found or join an organization',
+      title: 'Create or join an organization',
       gate: { who: 'person' },
       load: () => import('./OnboardingPage.tsx'),
     },

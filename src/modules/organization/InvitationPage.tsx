@@ -118,6 +118,6 @@ function Answer({ invitation, token, signedInAs, unconfirmed }: AnswerProps) {
 
 const ToApp = () => (
   <a href="/app" className={textLink}>
-    To Wellhead
+    Open Wellhead
   </a>
 )

@@ -67,10 +67,10 @@ function Line({ invitation, roles, refused }: LineProps) {
   const { id, email, roleIds, state, expiresAt, invitedBy } = invitation
   const call = useCall<InvitationRouter>('invitations')
   const resend = useCommand(() => call.resend.mutate({ id }), {
-    success: () => `The invitation to ${email} is sent again`,
+    success: () => `The invitation to ${email} was sent again`,
   })
   const revoke = useCommand(() => call.revoke.mutate({ id }), {
-    success: () => `The invitation to ${email} is taken back`,
+    success: () => `The invitation to ${email} was withdrawn`,
   })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 last:pb-0">
@@ -99,10 +99,10 @@ function Line({ invitation, roles, refused }: LineProps) {
           variant="quiet"
           disabledReason={refused}
           busy={revoke.busy}
-          aria-label={`Take back the invitation to ${email}`}
+          aria-label={`Withdraw the invitation to ${email}`}
           onClick={() => void revoke.run()}
         >
-          Take back
+          Withdraw
         </Button>
       </div>
     </li>

@@ -26,7 +26,7 @@ export function InviteForm({ roles, refused }: InviteFormProps) {
   const [sent, setSent] = useState(0)
   const usual = roles.find(({ isDefault }) => isDefault)?.id ?? 'member'
   const { run } = useCommand(call.create.mutate, {
-    success: (_, { email }) => `${email.trim()} is invited`,
+    success: (_, { email }) => `${email.trim()} was invited`,
     after: () => setSent(sent + 1),
     inForm: true,
   })

@@ -14,7 +14,7 @@ type Code = { code: string; disabled: boolean }
 export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
   const [renewing, setRenewing] = useState(false)
   const call = useCall<CodeRouter>('joinCode')
-  const renew = useCommand(() => call.renew.mutate(), { success: () => 'The join code is new' })
+  const renew = useCommand(() => call.renew.mutate(), { success: () => 'The join code was renewed' })
   const change = useCommand((disabled: boolean) => call.switch.mutate({ disabled }), {
     success: ({ disabled }) => ({
       text: joining(disabled),
@@ -35,7 +35,7 @@ export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
       )}
       <p className="mt-1 text-sm text-muted">
         {off
-          ? 'Nobody can ask to join by code. Invitations by email work all the same.'
+          ? 'No one can join by code. Email invitations still work.'
           : 'Anyone who registers and enters it waits here for approval.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -58,7 +58,7 @@ export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
           setRenewing(false)
         }}
       >
-        The present code stops working immediately. Requests to join already made keep waiting.
+        The current code stops working immediately. Pending requests to join stay open.
       </ConfirmDialog>
     </Card>
   )

@@ -27,29 +27,29 @@ export function LeavePanel() {
     <>
       {!pending && (
         <p className="mb-2.5 text-muted">
-          {leaving?.refused ?? 'Leaving ends access immediately. What the person made stays.'}
+          {leaving?.refused ?? 'Leaving ends access immediately. What the person created stays.'}
         </p>
       )}
       <Button disabledReason={leaving?.refused} onClick={() => setAsking(true)}>
-        {pending ? 'Take the request back' : `Leave ${membership.tenantName}`}
+        {pending ? 'Withdraw request' : `Leave ${membership.tenantName}`}
       </Button>
       {!pending && leaving?.mayJoinAnother && (
         <LinkButton href="/onboarding" variant="quiet" className="ml-2">
-          Found or join another
+          Create or join another
         </LinkButton>
       )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={pending ? 'Take the request back' : `Leave ${membership.tenantName}`}
-        verb={pending ? 'Take back' : 'Leave'}
+        title={pending ? 'Withdraw request' : `Leave ${membership.tenantName}`}
+        verb={pending ? 'Withdraw request' : 'Leave'}
         danger={!pending}
         busy={leave.busy}
         onConfirm={() => void leave.run(membership.tenantId).then(refused => refused && setAsking(false))}
       >
         {pending
           ? 'You can ask again with the join code.'
-          : 'You lose access immediately. What you made stays. You can ask to join again.'}
+          : 'You lose access immediately. What you created stays. You can ask to join again.'}
       </ConfirmDialog>
     </>
   )

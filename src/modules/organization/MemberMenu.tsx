@@ -19,7 +19,7 @@ export function MemberMenu({ member, members, onAct }: MemberMenuProps) {
   const name = member.displayName || member.email
   return (
     <Menu
-      label={`What to do with ${name}`}
+      label={`Actions for ${name}`}
       align="end"
       items={[
         {
@@ -55,8 +55,8 @@ function rolesRefused(viewer: Viewer, member: Member): string | null {
 }
 
 function transferRefused(viewer: Viewer, member: Member): string | null {
-  if (!owns(viewer)) return 'Only an Owner can offer the ownership.'
-  return isOwner(member) ? 'This person is an Owner already.' : null
+  if (!owns(viewer)) return 'Only an Owner can offer ownership.'
+  return isOwner(member) ? 'This person is already an Owner.' : null
 }
 
 function removeRefused(viewer: Viewer, members: readonly Member[], member: Member): string | null {

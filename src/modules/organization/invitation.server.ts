@@ -50,7 +50,7 @@ export const invitationRouter = router({
           .values({ ...made, id, tenantId: tenant.id, expiresAt: expiryFrom(new Date()), ...stamps })
           .catch((error: unknown) =>
             rethrowAsFieldError(error, {
-              one_open_invitation: ['email', 'This person is invited already. Send that invitation again.'],
+              one_open_invitation: ['email', 'This person is already invited. Send that invitation again.'],
             }),
           )
         await record(tx, ctx.actor, {
@@ -140,8 +140,8 @@ async function refuseMember({ tx, tenant }: Turn, email: string): Promise<void> 
     .where(and(eq(memberships.tenantId, tenant.id), sql`lower(${users.email}) = ${email}`))
   if (!known) return
   const message = isPending(known)
-    ? 'This person has asked to join already. Approve them under “Pending approvals”.'
-    : 'This person is a member already.'
+    ? 'This person has already asked to join. Approve them under “Pending approvals”.'
+    : 'This person is already a member.'
   throw new AppError('conflict', message, { fields: { email: message } })
 }
 
@@ -179,7 +179,7 @@ async function openInvitations(tx: Tx, tenantId: string): Promise<Invitation[]> 
     state: expiresAt <= new Date() ? 'expired' : tokenHash === null ? 'sending' : 'open',
     sentAt: sentAt?.toISOString() ?? null,
     expiresAt: expiresAt.toISOString(),
-    invitedBy: invitedBy ?? 'Someone who has left',
+    invitedBy: invitedBy ?? 'Former member',
   }))
 }
 

@@ -11,8 +11,8 @@ const invitedEmail = z
   .string()
   .trim()
   .toLowerCase()
-  .max(320, 'This is no email address.')
-  .pipe(z.email('This is no email address. It looks like name@company.com.'))
+  .max(320, 'Enter a valid email address.')
+  .pipe(z.email('Enter a valid email address, such as name@company.com.'))
 
 export const invitationDraft = z.object({
   email: invitedEmail,
@@ -45,9 +45,9 @@ export type InvitationShown = {
 
 export const invitationWords = {
   unknown: 'This link is invalid. Use the link in the most recent email.',
-  revoked: 'This invitation was taken back.',
+  revoked: 'This invitation was withdrawn.',
   expired: 'This invitation has expired. Ask the sender to send it again.',
-  accepted: 'This invitation was accepted already.',
+  accepted: 'This invitation was already accepted.',
   inviterGone: 'The sender of this invitation can no longer invite people. Ask an Owner for another one.',
 } as const
 

@@ -62,7 +62,7 @@ export const memberRouter = router({
     .mutation(async ({ ctx, input: { userId } }) => {
       await withTenantLock(ctx, approvers, async ({ tx, tenant }) => {
         const before = await membershipOf(tx, ctx, userId)
-        if (!isPending(before)) throw new AppError('conflict', 'This person is a member already.')
+        if (!isPending(before)) throw new AppError('conflict', 'This person is already a member.')
         const roleIds = heldRoles([await grantable(tx, ctx, tenant.defaultMemberRole)])
         await takeRoom(tx, ctx.membership, 'maxMembers', 'members')
         await writeRow(tx, ctx.actor, memberRecords, before, { roleIds }, 'membership.approve')
@@ -79,7 +79,7 @@ export const memberRouter = router({
       withTenantLock(ctx, approvers, async ({ tx }) => {
         const before = await membershipOf(tx, ctx, userId)
         if (!isPending(before))
-          throw new AppError('conflict', 'This person has been approved meanwhile. Remove them as a member.')
+          throw new AppError('conflict', 'This person has since been approved. Remove them as a member.')
         await end(tx, ctx, before)
       }),
     ),
