@@ -15,7 +15,7 @@ const labels: Record<keyof OrganizationDraft, string> = {
   address: 'Address',
   state: 'State',
   phone: 'Phone',
-  webpage: 'Web page',
+  webpage: 'Website',
 }
 
 /** Two people changed the profile. */

@@ -29,7 +29,7 @@ export function OrganizationFields({ errors, given = {}, verified = false }: Org
         autoComplete="organization"
         defaultValue={given.name}
         error={errors['name']}
-        hint={verified ? 'This name is verified. Another one has to be verified again.' : undefined}
+        hint={verified ? 'This name is verified. A new name has to be verified again.' : undefined}
       />
       <TextField
         label="Type"
@@ -37,7 +37,7 @@ export function OrganizationFields({ errors, given = {}, verified = false }: Org
         list={types}
         defaultValue={given.organizationType ?? ''}
         error={errors['organizationType']}
-        hint="Choose one, or write your own."
+        hint="Choose one, or enter your own."
       />
       <datalist id={types}>
         {offered?.types.map(type => (
@@ -58,7 +58,7 @@ export function OrganizationFields({ errors, given = {}, verified = false }: Org
         <SelectField
           label="State"
           name="state"
-          placeholder="Not said"
+          placeholder="Not specified"
           choices={states.map(value => ({ value, label: value }))}
           defaultValue={given.state ?? ''}
           error={errors['state']}
@@ -73,7 +73,7 @@ export function OrganizationFields({ errors, given = {}, verified = false }: Org
         />
       </div>
       <TextField
-        label="Web page"
+        label="Website"
         name="webpage"
         inputMode="url"
         autoComplete="url"
@@ -108,7 +108,7 @@ function Subtypes({ given, offered }: { given: readonly string[]; offered: reado
               size="small"
               aria-pressed={on}
               className={on ? 'border-accent! bg-accent-soft! text-accent!' : ''}
-              disabledReason={full && !on ? `At most ${mostSubtypes}: take another one away first.` : null}
+              disabledReason={full && !on ? `At most ${mostSubtypes}: remove one first.` : null}
               onClick={() => setChosen(on ? chosen.filter(name => name !== subtype) : [...chosen, subtype])}
             >
               {subtype}

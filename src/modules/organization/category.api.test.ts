@@ -57,7 +57,7 @@ describe('who may', () => {
 
 describe('the lists', () => {
   test('a name is there once, whatever its case, and of two who add it one is told', async () => {
-    await expect(call(ann).add({ kind: 'type', name: ' oPERATOR ' })).rejects.toThrow('in the list already')
+    await expect(call(ann).add({ kind: 'type', name: ' oPERATOR ' })).rejects.toThrow('already in the list')
     await expect(call(ann).add({ kind: 'type', name: '  ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(call(ann).add({ kind: 'type', name: 'x'.repeat(81) })).rejects.toThrow()
     const both = await Promise.allSettled([
@@ -108,7 +108,7 @@ describe('renaming', () => {
     await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(
       call(bob).rename({ id, version: version + 1, name: 'operator', alsoOrganizations: false }),
-    ).rejects.toThrow('in the list already')
+    ).rejects.toThrow('already in the list')
   })
 
   test('or renames it in each, on record in its own log', async () => {

@@ -20,7 +20,7 @@ const reads = ['organization_categories']
 const byPlace = [asc(categories.position), asc(categories.name)]
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const fieldOfConstraint = {
-  organization_categories_name: ['name', 'This name is in the list already, perhaps retired.'],
+  organization_categories_name: ['name', 'This name is already in the list, perhaps retired.'],
 } satisfies Record<string, [string, string]>
 
 /** What organizations are and do: staff keep the lists, forms offer them. */

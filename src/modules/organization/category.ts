@@ -7,7 +7,7 @@ export const categoryName = z
   .string()
   .trim()
   .transform(name => name.replaceAll(/\s+/g, ' '))
-  .pipe(z.string().min(1, 'Give a name.').max(80, 'Use at most 80 characters.'))
+  .pipe(z.string().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'))
 
 /** What an organization says of itself that comes from the lists. */
 export type Categorized = {

@@ -101,7 +101,7 @@ describe('requests to join', () => {
       before: { roleIds: ['pending'] },
       after: { roleIds: ['member'] },
     })
-    await expect(members.approve({ userId: idOf(asker) })).rejects.toThrow('member already')
+    await expect(members.approve({ userId: idOf(asker) })).rejects.toThrow('already a member')
   })
 
   test('a default role that would make an owner, or is gone, gives member', async () => {

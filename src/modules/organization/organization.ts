@@ -22,7 +22,7 @@ export const organizationDraft = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Give the organization’s name.')
+    .min(1, 'Enter the organization’s name.')
     .max(200, 'Use at most 200 characters.')
     .refine(isOneLine, oneLineOnly),
   organizationType: line(80),

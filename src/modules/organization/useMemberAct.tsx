@@ -6,8 +6,8 @@ import type { MemberRouter } from './member.server.ts'
 type Act = 'approve' | 'reject' | 'remove'
 
 const done: Record<Act, (name: string) => string> = {
-  approve: name => `${name} is a member now`,
-  reject: name => `The request of ${name} is turned down`,
+  approve: name => `${name} is now a member`,
+  reject: name => `The request of ${name} was rejected`,
   remove: name => `${name} no longer belongs to the organization`,
 }
 
