@@ -72,7 +72,7 @@ test('from founding to a custom role: pending, approved, blocked, granted, witho
     .filter({ hasText: 'Leases' })
     .getByText('Blocked')
     .waitFor({ state: 'detached' })
-  await owner.page.getByRole('button', { name: 'Make role' }).click()
+  await owner.page.getByRole('button', { name: 'Create role' }).click()
   await owner.page.getByText('Role “Landman” saved').waitFor()
   await owner.page.getByRole('tab', { name: 'People' }).click()
   await openActions(owner.page, 'Jo Joiner', 'Roles')
@@ -177,7 +177,7 @@ test('an invitation leads a new person in, and only its addressee', async () => 
   const card = owner.page.locator('section').filter({ hasText: 'Invitations' }).last()
   await card.getByLabel('Email').fill('no address')
   await card.getByRole('button', { name: 'Invite' }).click()
-  await card.getByText('This is no email address.').waitFor()
+  await card.getByText('Enter a valid email address.').waitFor()
   await card.getByLabel('Email').fill(guest.email)
   await card.getByRole('button', { name: 'Invite' }).click()
   await card.getByText('Sent', { exact: true }).waitFor()
@@ -194,7 +194,7 @@ test('an invitation leads a new person in, and only its addressee', async () => 
     .getByText('Member')
     .waitFor()
   await guest.page.goto(link!)
-  await guest.page.getByText('accepted already').waitFor()
+  await guest.page.getByText('already accepted').waitFor()
 })
 
 test('an invitation leads somebody without an account through registration and terms into the organization', async () => {
@@ -227,7 +227,7 @@ test('ownership changes hands in two steps, and the last owner cannot leave', as
   await openActions(owner.page, 'Ben Heir', 'Transfer ownership')
   await owner.page.getByRole('button', { name: 'Offer ownership' }).click()
   await owner.page.getByText('to Ben Heir, who can accept until').waitFor()
-  await heir.page.getByText('Ada Amos offers you the ownership of Amos Minerals').waitFor()
+  await heir.page.getByText('Ada Amos offers you ownership of Amos Minerals').waitFor()
   await heir.page.getByRole('button', { name: 'Accept ownership' }).click()
   await heir.page.getByRole('banner').getByRole('link', { name: 'Organization' }).click()
   await heir.page
@@ -256,7 +256,7 @@ test('two people who edit one role: the second sees both versions', async () => 
   await page.getByRole('button', { name: 'Save role' }).click()
   const clash = page.getByRole('alertdialog', { name: 'Someone else changed this role' })
   await clash.getByText('Hands').waitFor()
-  await clash.getByRole('button', { name: 'Save mine over it' }).click()
+  await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
   await page.getByText('Role “Field crew” saved').waitFor()
 })
 
@@ -284,6 +284,6 @@ test('the join code is renewed and switched off; the organization is usable on a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click()
   await page.getByText(owner.joinCode).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Disable' }).click()
-  await page.getByText('Nobody can ask to join by code.').waitFor()
+  await page.getByText('No one can join by code.').waitFor()
   expect(page.url()).toContain(baseUrl)
 })

@@ -83,8 +83,8 @@ export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPa
   )
 
   function reasonFor(role: Role): string | null {
-    if (role.id === 'member') return 'Everybody is a Member who is no Owner.'
-    if (owner && role.id !== 'owner') return 'An Owner holds everything.'
+    if (role.id === 'member') return 'Everyone who is not an Owner is a Member.'
+    if (owner && role.id !== 'owner') return 'An Owner has every capability.'
     const held = target.roleIds.includes(role.id)
     const wish = held ? target.roleIds.filter(id => id !== role.id) : [...target.roleIds, role.id]
     return assignmentRefused(viewer, { target, wanted: wish, roles, owners })

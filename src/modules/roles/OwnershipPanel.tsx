@@ -18,9 +18,9 @@ export function OwnershipPanel() {
           <Button
             size="small"
             busy={act.busy}
-            onClick={() => void act.run({ what: 'end', offer, done: 'The offer is taken back' })}
+            onClick={() => void act.run({ what: 'end', offer, done: 'The offer was withdrawn' })}
           >
-            Take the offer back
+            Withdraw the offer
           </Button>
         }
       >
@@ -31,12 +31,12 @@ export function OwnershipPanel() {
   return (
     <Notice
       tone="info"
-      title={`${offer.fromName} offers you the ownership of ${membership.tenantName}`}
+      title={`${offer.fromName} offers you ownership of ${membership.tenantName}`}
       actions={
         <>
           <Button
             size="small"
-            onClick={() => void act.run({ what: 'end', offer, done: 'You declined the ownership' })}
+            onClick={() => void act.run({ what: 'end', offer, done: 'You declined ownership' })}
           >
             Decline
           </Button>
@@ -45,7 +45,7 @@ export function OwnershipPanel() {
             variant="primary"
             busy={act.busy}
             onClick={() =>
-              void act.run({ what: 'accept', offer, done: `You own ${membership.tenantName} now` })
+              void act.run({ what: 'accept', offer, done: `You now own ${membership.tenantName}` })
             }
           >
             Accept ownership
@@ -53,7 +53,7 @@ export function OwnershipPanel() {
         </>
       }
     >
-      An Owner holds every capability and decides on plan and settings. {offer.fromName} becomes a Member. The
+      An Owner has every capability and decides on plan and settings. {offer.fromName} becomes a Member. The
       offer stands until {until}.
     </Notice>
   )

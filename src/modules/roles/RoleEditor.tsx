@@ -81,7 +81,7 @@ export function RoleEditor({ role, readOnly, onClose }: RoleEditorProps) {
         wide
         onClose={onClose}
         title={title}
-        verb={role ? 'Save role' : 'Make role'}
+        verb={role ? 'Save role' : 'Create role'}
         busy={busy}
         onSubmit={() => save(draft, role?.version)}
       >

@@ -20,7 +20,7 @@ const columns: ExportColumn<Role>[] = [
   column('name', 'Role', role => role.name),
   column('system', 'System', role => role.isSystemRole),
   column('default', 'Default', role => role.isDefault),
-  column('holders', 'Held by', role => role.holders, 'number', 'people'),
+  column('holders', 'Assigned to', role => role.holders, 'number', 'people'),
   column('description', 'Description', role => role.description),
   column('capabilities', 'May', role => role.capabilities.map(capabilityName).join('; ')),
 ]
@@ -34,7 +34,7 @@ export function RolesPanel({ roles }: { roles: readonly Role[] }) {
     <section aria-label="Roles and permissions" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-60 flex-1 text-muted">
-          A person may hold several roles, and may do what any of them allows.
+          A person can have several roles and can do whatever any of them allows.
         </p>
         <RowsExportMenu size="medium" name="Roles" columns={columns} rows={roles} />
         <Button
@@ -78,9 +78,9 @@ function RoleLine({ role, viewer, onOpen }: RoleLineProps) {
   const notDefault =
     noRight ??
     (role.id === 'owner' || role.id === 'pending'
-      ? 'Nobody gets this role by approval.'
+      ? 'This role cannot be given on approval.'
       : role.isDefault
-        ? 'It is already.'
+        ? 'It already is.'
         : grantRefused(viewer, role.capabilities))
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">
@@ -108,12 +108,12 @@ function RoleLine({ role, viewer, onOpen }: RoleLineProps) {
         </p>
       </div>
       <Menu
-        label={`What to do with ${role.name}`}
+        label={`Actions for ${role.name}`}
         align="end"
         items={[
           { label: 'Open', onSelect: onOpen },
           {
-            label: 'Give to approved people',
+            label: 'Make default for new members',
             onSelect: () => void makeDefault.run(role),
             disabledReason: notDefault,
           },

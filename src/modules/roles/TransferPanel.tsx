@@ -14,15 +14,15 @@ export function TransferPanel({ to, onClose }: TransferPanelProps) {
     <ConfirmDialog
       open={to !== null}
       onClose={onClose}
-      title={`Offer the ownership to ${name}`}
+      title={`Offer ownership to ${name}`}
       verb="Offer ownership"
       busy={act.busy}
       onConfirm={() => {
-        if (to) void act.run({ what: 'make', userId: to.userId, done: `The ownership is offered to ${name}` })
+        if (to) void act.run({ what: 'make', userId: to.userId, done: `Ownership was offered to ${name}` })
         onClose()
       }}
     >
-      {name} has two weeks to accept, and you can take the offer back until then. Once it is accepted, {name}{' '}
+      {name} has two weeks to accept, and you can withdraw the offer until then. Once it is accepted, {name}{' '}
       is an Owner and you are a Member.
     </ConfirmDialog>
   )

@@ -49,7 +49,7 @@ test('ownership is offered, seen by whom it concerns, and changes hands when acc
 test('an offer is for members, by owners, and can be declined or taken back', async () => {
   const { owner, member, pending } = orgs.acme
   await expect(call(owner).make({ userId: idOf(pending) })).rejects.toThrow('not approved yet')
-  await expect(call(owner).make({ userId: idOf(owner) })).rejects.toThrow('an Owner already')
+  await expect(call(owner).make({ userId: idOf(owner) })).rejects.toThrow('already an Owner')
   await expect(call(owner).make({ userId: idOf(orgs.rival.member) })).rejects.toThrow('Member not found')
   await expect(call(owner).make({ userId: 'nobody' })).rejects.toThrow('Member not found')
   await expect(call(member).make({ userId: idOf(member) })).rejects.toThrow('Roles & Permissions')

@@ -38,13 +38,13 @@ export const ownershipRouter = router({
     .mutation(({ ctx, input: { userId: toUserId } }) =>
       withTenantLock(ctx, owner, async ({ tx, viewer, tenant }) => {
         if (viewer.membership?.standing !== 'owner')
-          throw new AppError('forbidden', 'Only an Owner can offer the ownership.')
-        if (toUserId === ctx.person.id) throw new AppError('invalid', 'You are an Owner already.')
+          throw new AppError('forbidden', 'Only an Owner can offer ownership.')
+        if (toUserId === ctx.person.id) throw new AppError('invalid', 'You are already an Owner.')
         const standing = await standingIn(tx, tenant.id, toUserId)
         if (standing !== 'member')
           throw new AppError(
             'conflict',
-            standing === 'owner' ? 'This person is an Owner already.' : 'This person is not approved yet.',
+            standing === 'owner' ? 'This person is already an Owner.' : 'This person is not approved yet.',
           )
         const expiresAt = new Date()
         expiresAt.setUTCDate(expiresAt.getUTCDate() + daysToAnswer)
