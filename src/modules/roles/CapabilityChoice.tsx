@@ -27,7 +27,7 @@ export function CapabilityChoice({ viewer, chosen, readOnly, onChange }: Capabil
               <CheckField
                 key={one}
                 label={words[one]!.name}
-                hint={beyond ? `${words[one]!.detail} You do not hold this yourself.` : words[one]!.detail}
+                hint={beyond ? `${words[one]!.detail} You do not have this yourself.` : words[one]!.detail}
                 checked={within || chosen.includes(one)}
                 disabled={readOnly || within || beyond}
                 onChange={event => toggle(one, event.target.checked)}

@@ -9,7 +9,7 @@ export const capabilityGroups: readonly { title: string; words: Partial<Record<C
     words: {
       access_everything: {
         name: 'Everything',
-        detail: 'Holds every capability below, also those that come later. Ownership stays with the owners.',
+        detail: 'Has every capability below, including future ones. Ownership stays with the owners.',
       },
     },
   },
@@ -20,11 +20,11 @@ export const capabilityGroups: readonly { title: string; words: Partial<Record<C
         name: 'Manage the organization',
         detail: 'Opens Organization: its profile, its join code and who belongs to it. Also Listing.',
       },
-      approve_members: { name: 'Approve members', detail: 'Approves or turns down who asks to join.' },
+      approve_members: { name: 'Approve members', detail: 'Approves or rejects requests to join.' },
       manage_members: { name: 'Manage members', detail: 'Invites people by email and removes members.' },
       assign_roles: {
         name: 'Assign roles',
-        detail: 'Makes and changes roles, and gives them to others: never more than one holds oneself.',
+        detail: 'Creates, changes and assigns roles, never beyond their own capabilities.',
       },
       access_audit: { name: 'Read the audit log', detail: 'Sees who changed what, when and from where.' },
       manage_notifications: {
@@ -53,8 +53,8 @@ export const capabilityGroups: readonly { title: string; words: Partial<Record<C
         detail: 'Enters readings, tests, downtime and inspections.',
       },
       access_documents: { name: 'See documents', detail: 'Opens Documents and downloads from it.' },
-      access_reports: { name: 'See reports', detail: 'Opens the reports that others made.' },
-      create_reports: { name: 'Make reports', detail: 'Makes reports and shares them.' },
+      access_reports: { name: 'See reports', detail: 'Opens the reports that others created.' },
+      create_reports: { name: 'Create reports', detail: 'Creates and shares reports.' },
     },
   },
   {
@@ -73,12 +73,12 @@ export const capabilityGroups: readonly { title: string; words: Partial<Record<C
     words: {
       access_projects: {
         name: 'See own projects',
-        detail: 'Opens Projects: those that one made, manages or works in.',
+        detail: 'Opens Projects: those they created, manage or work on.',
       },
-      create_projects: { name: 'Start projects', detail: 'Makes a new project.' },
+      create_projects: { name: 'Start projects', detail: 'Creates projects.' },
       manage_projects: { name: 'Manage projects', detail: 'Changes a project’s plan and its people.' },
       manage_project_tasks: { name: 'Change tasks', detail: 'Adds, edits and closes tasks.' },
-      assign_project_tasks: { name: 'Assign tasks', detail: 'Gives tasks to people.' },
+      assign_project_tasks: { name: 'Assign tasks', detail: 'Assigns tasks to people.' },
       manage_project_time: { name: 'Manage time', detail: 'Corrects and approves recorded time.' },
       manage_project_budget: { name: 'Manage budgets', detail: 'Sets budgets and records costs.' },
     },

@@ -16,7 +16,7 @@ export const ownsHere = (viewer: Viewer) => viewer.membership?.standing === 'own
 export function grantRefused(viewer: Viewer, wanted: readonly Capability[]): string | null {
   const beyond = wanted.filter(capability => !holds(viewer, capability))
   if (beyond.length === 0) return null
-  return `You cannot grant what you do not hold: ${beyond.map(one => `“${capabilityName(one)}”`).join(', ')}.`
+  return `You cannot grant what you do not have: ${beyond.map(one => `“${capabilityName(one)}”`).join(', ')}.`
 }
 
 /** Why a viewer may not change a role, or null when they may. */
@@ -24,10 +24,10 @@ export function roleChangeRefused(viewer: Viewer, role: KnownRole, act: 'change'
   if (role.isSystemRole)
     return act === 'delete' ? 'Cannot delete system roles' : 'System roles cannot be changed.'
   if (viewer.membership?.roleIds.includes(role.id))
-    return 'You hold this role yourself. Someone else who may assign roles has to change it.'
+    return 'You have this role yourself. Someone else who can assign roles has to change it.'
   return grantRefused(viewer, role.capabilities) === null
     ? null
-    : 'This role holds more than you do. Someone who holds all of it has to change it.'
+    : 'This role can do more than you can. Someone who can do all of it has to change it.'
 }
 
 /**
@@ -48,12 +48,12 @@ export function assignmentRefused(
   if (wanted.includes('pending')) return 'A member cannot be made pending. Remove them instead.'
   const changes = (id: string) => wanted.includes(id) !== target.roleIds.includes(id)
   if (changes('owner')) {
-    if (!ownsHere(viewer)) return 'Only an Owner can make someone an Owner, or end that.'
+    if (!ownsHere(viewer)) return 'Only an Owner can add or remove an Owner.'
     if (!wanted.includes('owner') && owners === 1)
       return 'This is the last Owner. An organization always keeps one.'
   }
   const given = roles.filter(role => !role.isSystemRole && changes(role.id))
   for (const role of given)
-    if (grantRefused(viewer, role.capabilities)) return `The role “${role.name}” holds more than you do.`
+    if (grantRefused(viewer, role.capabilities)) return `The role “${role.name}” can do more than you can.`
   return null
 }

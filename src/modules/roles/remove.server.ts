@@ -63,7 +63,7 @@ export async function restoreRole(
     .values({ ...role, id, tenantId: tenant.id, ...stamps })
     .onConflictDoNothing()
     .returning()
-  if (added.length === 0) throw new AppError('conflict', 'This role is there already.')
+  if (added.length === 0) throw new AppError('conflict', 'This role already exists.')
   await record(tx, actor, { noun: 'roles', recordId: id, act: 'restore', after: deleted })
   const still =
     holders.length === 0

@@ -90,7 +90,7 @@ export const roleRouter = router({
       withTenantLock(ctx, assign, async ({ tx, viewer, tenant }) => {
         const role = await roleOf(tx, tenant.id, id)
         if (role.isSystemRole && role.id !== 'member')
-          throw new AppError('invalid', `Nobody becomes “${role.name}” by approval. Choose another role.`)
+          throw new AppError('invalid', `“${role.name}” cannot be given on approval. Choose another role.`)
         refuse(grantRefused(viewer, role.capabilities))
         await tx.update(tenants).set({ defaultMemberRole: id }).where(eq(tenants.id, tenant.id))
         await record(tx, ctx.actor, {
@@ -123,11 +123,11 @@ function refuse(reason: string | null): void {
 async function checkName(tx: Tx, tenantId: string, name: string, id: string | null): Promise<void> {
   const all = await rolesOf(tx, tenantId)
   if (id === null && all.length >= mostRoles)
-    throw new AppError('invalid', `An organization keeps at most ${mostRoles} roles. Delete one first.`)
+    throw new AppError('invalid', `An organization can have at most ${mostRoles} roles. Delete one first.`)
   const same = (one: Role) => one.id !== id && one.name.toLowerCase() === name.toLowerCase()
   if (all.some(same))
-    throw new AppError('conflict', 'There is a role of this name already.', {
-      fields: { name: 'There is a role of this name already.' },
+    throw new AppError('conflict', 'A role with this name already exists.', {
+      fields: { name: 'A role with this name already exists.' },
     })
 }
 

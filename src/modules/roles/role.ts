@@ -22,7 +22,7 @@ export const roleDraft = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, 'Give the role a name.')
+    .min(1, 'Enter a name for the role.')
     .max(60, 'Use at most 60 characters.')
     .refine(isOneLine, oneLineOnly),
   description: z.string().trim().max(400, 'Use at most 400 characters.').default(''),

@@ -73,8 +73,8 @@ describe('a custom role', () => {
   test('has a name of its own, capabilities that exist, and no forged marks', async () => {
     const owner = call(orgs.acme.owner)
     await owner.create(land({ name: 'Landmen' }))
-    await expect(owner.create(land({ name: 'landMEN' }))).rejects.toThrow('of this name already')
-    await expect(owner.create(land({ name: 'Owner' }))).rejects.toThrow('of this name already')
+    await expect(owner.create(land({ name: 'landMEN' }))).rejects.toThrow('with this name already')
+    await expect(owner.create(land({ name: 'Owner' }))).rejects.toThrow('with this name already')
     await expect(owner.create(land({ capabilities: ['fly'] as never }))).rejects.toThrow('does not exist')
     for (const forged of [{ isSystemRole: true }, { id: 'owner' }])
       await expect(owner.create(land(forged))).rejects.toThrow('Unrecognized key')
@@ -147,10 +147,10 @@ test('system roles are neither changed nor deleted', async () => {
     await expect(owner.remove({ id })).rejects.toThrow('Cannot delete system roles')
     await expect(owner.update({ id, version: 1, draft: land() })).rejects.toThrow('cannot be changed')
   }
-  for (const id of ['owner', 'pending']) await expect(owner.setDefault({ id })).rejects.toThrow('by approval')
+  for (const id of ['owner', 'pending']) await expect(owner.setDefault({ id })).rejects.toThrow('on approval')
 })
 
-describe('nobody grants what they do not hold', () => {
+describe('nobody grants what they do not have', () => {
   test('in making, changing, deleting and restoring roles', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles', 'access_leases')
     const theirs = call(assigner)
@@ -158,23 +158,23 @@ describe('nobody grants what they do not hold', () => {
     await expect(theirs.create(land())).rejects.toThrow('“Change leases and wells”')
     await expect(theirs.create(land({ capabilities: ['access_everything'] }))).rejects.toThrow('“Everything”')
     const small = await theirs.create(land({ capabilities: ['access_leases'] }))
-    await expect(theirs.update({ id: small.id, version: 1, draft: land() })).rejects.toThrow('do not hold')
+    await expect(theirs.update({ id: small.id, version: 1, draft: land() })).rejects.toThrow('do not have')
     const large = await owner.create(land())
     const touch = { id: large.id, version: 1, draft: land({ capabilities: [] }) }
-    await expect(theirs.update(touch)).rejects.toThrow('more than you do')
-    await expect(theirs.remove({ id: large.id })).rejects.toThrow('more than you do')
-    await expect(theirs.setDefault({ id: large.id })).rejects.toThrow('do not hold')
+    await expect(theirs.update(touch)).rejects.toThrow('more than you can')
+    await expect(theirs.remove({ id: large.id })).rejects.toThrow('more than you can')
+    await expect(theirs.setDefault({ id: large.id })).rejects.toThrow('do not have')
     await owner.remove({ id: large.id })
-    await expect(theirs.restore({ id: large.id })).rejects.toThrow('do not hold')
+    await expect(theirs.restore({ id: large.id })).rejects.toThrow('do not have')
   })
 
   test('nor gives or takes a role that holds more, nor ownership', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles')
     const large = await call(orgs.acme.owner).create(land())
     const member = await orgs.acme.memberWith()
-    await expect(give(assigner, member, [large.id])).rejects.toThrow('holds more than you do')
+    await expect(give(assigner, member, [large.id])).rejects.toThrow('can do more than you can')
     await give(orgs.acme.owner, member, [large.id])
-    await expect(give(assigner, member, [])).rejects.toThrow('holds more than you do')
+    await expect(give(assigner, member, [])).rejects.toThrow('can do more than you can')
     await expect(give(assigner, member, [large.id, 'owner'])).rejects.toThrow('Only an Owner')
     await expect(give(assigner, orgs.acme.owner, ['member'])).rejects.toThrow('Only an Owner')
     await expect(give(orgs.acme.owner, orgs.acme.pending, ['member'])).rejects.toThrow('not approved yet')
@@ -185,8 +185,8 @@ describe('nobody grants what they do not hold', () => {
     const assigner = await orgs.acme.memberWith('assign_roles', 'manage_leases')
     const own = assigner.viewer.membership!.roleIds.find(id => id !== 'member')!
     const attempt = { id: own, version: 1, draft: land({ name: 'Mine', capabilities: ['assign_roles'] }) }
-    await expect(call(assigner).update(attempt)).rejects.toThrow('You hold this role yourself')
-    await expect(call(assigner).remove({ id: own })).rejects.toThrow('You hold this role yourself')
+    await expect(call(assigner).update(attempt)).rejects.toThrow('You have this role yourself')
+    await expect(call(assigner).remove({ id: own })).rejects.toThrow('You have this role yourself')
     await expect(give(assigner, assigner, ['owner'])).rejects.toThrow('your own roles')
     await expect(give(orgs.acme.owner, orgs.acme.owner, ['member'])).rejects.toThrow('your own roles')
   })

@@ -8,9 +8,9 @@ export function useRoleActs() {
   const call = useCall<RoleRouter>('roles')
   const remove = useCommand(({ id }: Role) => call.remove.mutate({ id }), {
     success: (_answer, { id, name, holders }) => ({
-      text: `“${name}” deleted, and taken from ${heldBy(holders)}`,
+      text: `“${name}” deleted and removed from ${heldBy(holders)}`,
       undo: () => call.restore.mutate({ id }),
-      undone: `“${name}” is back, with those who held it`,
+      undone: `“${name}” restored, with everyone who had it`,
     }),
   })
   const makeDefault = useCommand(({ id }: Role) => call.setDefault.mutate({ id }), {
