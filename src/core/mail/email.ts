@@ -80,16 +80,16 @@ export function emailProblems(kind: EmailKind, words: EmailWords): Partial<Recor
     if (text.length > most[field]) return `Use at most ${most[field].toLocaleString('en-US')} characters.`
     const places = placesIn(text)
     const unknown = places.find(name => !known.includes(name))
-    if (unknown !== undefined) return `{${unknown}} is not known in this letter. It knows ${said}.`
+    if (unknown !== undefined) return `{${unknown}} is not a placeholder of this email. Available: ${said}.`
     if (/[{}]/.test(text.replaceAll(place, '')))
-      return 'Curly brackets are for places only, written like {name}.'
-    if (field !== 'text') return places.includes('link') ? 'The link can only stand in the text.' : null
+      return 'Curly braces are for placeholders only, such as {name}.'
+    if (field !== 'text') return places.includes('link') ? 'The link can only be in the text.' : null
     const missing = ['link', ...kind.needed].find(name => !places.includes(name))
-    if (missing !== undefined) return `Keep {${missing}} in the text: the letter is of no use without it.`
+    if (missing !== undefined) return `Keep {${missing}} in the text: the email is of no use without it.`
     const alone = paragraphsOf(text).filter(paragraph => paragraph === link).length
     return alone === 1 && places.filter(name => name === 'link').length === 1
       ? null
-      : 'Let {link} stand once, in a paragraph of its own.'
+      : 'Use {link} once, in its own paragraph.'
   }
   const fields = ['subject', 'text', 'label'] as const
   return Object.fromEntries(

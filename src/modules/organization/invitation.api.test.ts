@@ -93,7 +93,7 @@ test('only the address that was invited may accept, signed in', async () => {
   await expect(call(guest).accept({ token: 'guessed' })).rejects.toThrow('This link is invalid')
   expect(await rolesIn(other)).toBeNull()
   await call(orgs.acme.owner).revoke({ id })
-  await expect(call(guest).accept({ token })).rejects.toThrow('taken back')
+  await expect(call(guest).accept({ token })).rejects.toThrow('withdrawn')
 })
 
 test('whoever belongs to as many organizations as they may reads so before they try', async () => {

@@ -23,7 +23,7 @@ interface EmailEditorProps {
   onClose: () => void
 }
 
-const labels = { subject: 'Subject', text: 'Text', label: 'Name of the link' } as const
+const labels = { subject: 'Subject', text: 'Text', label: 'Link text' } as const
 
 /** The words of one kind of letter beside how they will read. */
 export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
@@ -43,7 +43,7 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
     else setMessage(refused.message ?? null)
   }
   const save = (seen: number) =>
-    store('Letter changed', () => call.change.mutate({ id: kind.id, version: seen, words: pick(words) }))
+    store('Template saved', () => call.change.mutate({ id: kind.id, version: seen, words: pick(words) }))
   const field = (name: keyof EmailWords) => ({
     label: labels[name],
     value: words[name],
@@ -57,7 +57,7 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
       wide
       onClose={onClose}
       title={kind.title}
-      meta={`Places that are filled in: ${placesOf(kind)
+      meta={`Placeholders: ${placesOf(kind)
         .map(name => `{${name}}`)
         .join(', ')}`}
       onSubmit={() => {
@@ -71,12 +71,10 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
               className="mr-auto"
               disabledReason={readOnly}
               onClick={() =>
-                void store('The original words stand again', () =>
-                  call.reset.mutate({ id: kind.id, version }),
-                )
+                void store('Original template restored', () => call.reset.mutate({ id: kind.id, version }))
               }
             >
-              Take the original words
+              Restore original
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
@@ -92,7 +90,7 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
         {...field('text')}
         required
         rows={10}
-        hint="An empty line begins a paragraph. {link} stands in a paragraph of its own."
+        hint="An empty line starts a paragraph. {link} goes in its own paragraph."
       />
       <TextField {...field('label')} required />
       <section aria-label="Preview" className="rounded-lg border bg-raised p-3.5">
@@ -101,7 +99,7 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
       </section>
       {theirs && (
         <ClashDialog
-          what="this letter"
+          what="this template"
           rows={(['subject', 'text', 'label'] as const)
             .filter(name => theirs[name] !== words[name])
             .map(name => ({ label: labels[name], mine: words[name], theirs: theirs[name] }))}

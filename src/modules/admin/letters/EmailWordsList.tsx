@@ -39,10 +39,10 @@ export function EmailWordsList() {
             actions={
               <Button
                 size="small"
-                aria-label={`${readOnly ? 'Look at' : 'Edit'} ${kind.title}`}
+                aria-label={`${readOnly ? 'View' : 'Edit'} ${kind.title}`}
                 onClick={() => setOpen(present)}
               >
-                {readOnly ? 'Look at' : 'Edit'}
+                {readOnly ? 'View' : 'Edit'}
               </Button>
             }
           >

@@ -4,7 +4,7 @@ import { EmailWordsList } from './EmailWordsList.tsx'
 import { Outbox } from './Outbox.tsx'
 
 const tabs = [
-  { id: 'sent', label: 'Letters sent', show: () => <Outbox /> },
+  { id: 'sent', label: 'Sent email', show: () => <Outbox /> },
   { id: 'words', label: 'Templates', show: () => <EmailWordsList /> },
 ] as const
 

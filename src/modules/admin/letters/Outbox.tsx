@@ -35,10 +35,10 @@ export function Outbox() {
     { id: 'to', header: 'To', width: 240, least: 150, fixed: true, cell: row => row.to },
     { id: 'subject', header: 'Subject', width: 320, least: 170, cell: row => row.subject },
     { id: 'state', header: 'State', width: 120, cell: state },
-    { id: 'tries', header: 'Tries', align: 'right', width: 80, cell: row => row.tries },
+    { id: 'tries', header: 'Attempts', align: 'right', width: 80, cell: row => row.tries },
     {
       id: 'again',
-      header: 'Again',
+      header: 'Resend',
       width: 130,
       cell: row =>
         row.canBeSent && (
@@ -53,11 +53,11 @@ export function Outbox() {
           </Button>
         ),
     },
-    { id: 'error', header: 'Why not', width: 320, least: 150, cell: row => row.lastError ?? '' },
+    { id: 'error', header: 'Error', width: 320, least: 150, cell: row => row.lastError ?? '' },
   ]
   return (
     <List
-      words={{ one: 'email', many: 'emails', title: 'Letters' }}
+      words={{ one: 'email', many: 'emails', title: 'Emails' }}
       list={list}
       filters={
         <>
@@ -87,7 +87,7 @@ export function Outbox() {
           right={<Instant at={row.createdAt} />}
         />
       )}
-      none={<EmptyState title="No matching emails">Nothing failed, or nothing was sent yet.</EmptyState>}
+      none={<EmptyState title="No matching emails">Nothing failed, or nothing has been sent yet.</EmptyState>}
     />
   )
 }
