@@ -41,7 +41,7 @@ export function AccountSteps({ person }: { person: PersonFacts }) {
       </Button>
       <Button
         variant={person.disabledAt ? 'plain' : 'danger'}
-        disabledReason={readOnly ?? (me ? 'Nobody disables their own sign-in.' : null)}
+        disabledReason={readOnly ?? (me ? 'You cannot disable your own sign-in.' : null)}
         onClick={() => setSwitching(true)}
       >
         {person.disabledAt ? 'Enable sign-in' : 'Disable sign-in'}
@@ -57,8 +57,8 @@ export function AccountSteps({ person }: { person: PersonFacts }) {
           void run('Two-factor sign-in is off', () => call.turnOffTwoFactor.mutate({ id: person.id }))
         }}
       >
-        Only for a person who lost the authenticator and the recovery codes, and after you made sure who is
-        asking.
+        Only for a person who lost both the authenticator and the recovery codes, and only after you verify
+        who is asking.
       </ConfirmDialog>
     </div>
   )
@@ -80,7 +80,7 @@ function SignInDialog({
       verb={disabled ? 'Disable' : 'Enable'}
       danger={disabled}
       busy={busy}
-      hint="It is recorded in the platform’s log, and on this page as long as sign-in is disabled."
+      hint="It is recorded in the platform’s log and shown on this page while sign-in is disabled."
       onClose={onClose}
       onReason={reason =>
         attempt(disabled ? `${name} cannot sign in` : `${name} can sign in again`, () =>
@@ -89,8 +89,8 @@ function SignInDialog({
       }
     >
       {disabled
-        ? 'They are signed out everywhere immediately. A sign-in attempt shows the message for a wrong password; nothing of theirs is deleted.'
-        : 'They can sign in immediately, with the password that they had.'}
+        ? 'They are signed out everywhere immediately. A sign-in attempt shows the message for an incorrect password. Nothing is deleted.'
+        : 'They can sign in immediately with the password they had.'}
     </ReasonDialog>
   )
 }

@@ -49,7 +49,7 @@ export default function AdminPage() {
     : []
   return (
     <>
-      <PageHeader title="Admin" meta="The platform at a glance, renewed every few seconds." />
+      <PageHeader title="Admin" meta="The platform at a glance, updated every few seconds." />
       <div className="grid gap-4 px-4.5 py-2 sm:grid-cols-2 lg:grid-cols-4 max-md:px-3.5">
         {!data && <Skeleton className="h-24" />}
         {figures.map(([to, label, value, note]) => (

@@ -44,7 +44,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const most = edited.most ?? String(settings.maxTenants)
   const contact = edited.contact ?? settings.contactEmail ?? ''
   const noContact = contact.trim() === '' ? null : emailProblem(contact)
-  const wrong = /^\d{1,3}$/.test(most.trim()) ? null : 'Write a whole number from 0 to 999.'
+  const wrong = /^\d{1,3}$/.test(most.trim()) ? null : 'Enter a whole number from 0 to 999.'
   return (
     <form
       className="px-4.5 max-md:px-3.5"
@@ -66,7 +66,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <div className="grid gap-4">
           <CheckField
             label="Email addresses must be confirmed"
-            hint="Until then people see the page that asks for it. Staff are let through."
+            hint="Until then people see a page that asks for it. Staff are exempt."
             checked={required}
             disabled={readOnly !== null}
             onChange={event => setEdited({ ...edited, required: event.target.checked })}
@@ -83,7 +83,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           />
           <TextField
             label="Contact email"
-            hint="Whom people ask, for example about a disabled organization. Leave it empty to show none."
+            hint="Shown to people who need help, for example when their organization is disabled. Leave empty to show none."
             type="email"
             value={contact}
             error={noContact}

@@ -51,7 +51,7 @@ const columns: Column<OrganizationLine>[] = [
     width: 110,
     cell: row => formatNumber(row.storageMb, 1),
   },
-  { id: 'since', header: 'Founded', width: 190, least: 170, cell: row => <Instant at={row.since} /> },
+  { id: 'since', header: 'Created', width: 190, least: 170, cell: row => <Instant at={row.since} /> },
 ]
 
 /** Every organization. */

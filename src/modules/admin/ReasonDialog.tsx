@@ -49,7 +49,7 @@ export function ReasonDialog({
           <Button
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
-            disabledReason={reason.trim().length < 3 ? 'Say why first.' : null}
+            disabledReason={reason.trim().length < 3 ? 'Enter a reason first.' : null}
             onClick={() => void send()}
           >
             {verb}

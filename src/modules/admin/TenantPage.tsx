@@ -48,7 +48,7 @@ export default function TenantPage() {
           </>
         }
         count={<Status tone={data.disabled ? 'bad' : 'good'}>{data.disabled ? 'Disabled' : 'Open'}</Status>}
-        meta={`${data.planName ?? 'No plan'} · founded ${instant(data.since)}`}
+        meta={`${data.planName ?? 'No plan'} · created ${instant(data.since)}`}
         actions={
           <Button
             variant={data.disabled ? 'plain' : 'danger'}
@@ -61,7 +61,7 @@ export default function TenantPage() {
       />
       {data.disabled && (
         <div className="px-4.5 max-md:px-3.5">
-          <Notice tone="warn">Its people cannot enter. Nothing of it was deleted.</Notice>
+          <Notice tone="warn">Its members have no access. Nothing was deleted.</Notice>
         </div>
       )}
       <div className="grid items-start gap-4 px-4.5 py-2 lg:grid-cols-2 max-md:px-3.5">
@@ -72,7 +72,7 @@ export default function TenantPage() {
               { label: 'Address', value: data.address ?? '—' },
               { label: 'State', value: data.state ?? '—' },
               { label: 'Phone', value: data.phone ?? '—' },
-              { label: 'Web page', value: data.webpage ?? '—' },
+              { label: 'Website', value: data.webpage ?? '—' },
               {
                 label: 'Join code',
                 value: data.joinCode
@@ -83,7 +83,7 @@ export default function TenantPage() {
           />
         </Card>
         <Card
-          title="What it holds"
+          title="Contents"
           actions={
             <Link to="/admin/subscriptions" search={{ open: data.id }} className="text-accent">
               Subscription
@@ -138,14 +138,14 @@ function SwitchDialog({ organization: { id, name, version, disabled }, onClose }
       hint="It is recorded in the organization’s audit log."
       onClose={onClose}
       onReason={reason =>
-        attempt(disabled ? `${name} is open again` : `${name} is disabled`, () =>
+        attempt(disabled ? `${name} is enabled` : `${name} is disabled`, () =>
           call.setDisabled.mutate({ id, version, disabled: !disabled, reason }),
         )
       }
     >
       {disabled
-        ? 'Its people can enter again immediately.'
-        : 'Its people lose access immediately. Nothing is deleted, and it can be enabled again.'}
+        ? 'Its members regain access immediately.'
+        : 'Its members lose access immediately. Nothing is deleted, and it can be enabled again.'}
     </ReasonDialog>
   )
 }

@@ -59,7 +59,7 @@ export default function UserPage() {
         </Card>
         <RoleCard key={platformRoleOf(person.platformRoles)} person={person} />
         <Card title="Organizations">
-          {person.memberships.length === 0 && <p className="text-muted">Belongs to none.</p>}
+          {person.memberships.length === 0 && <p className="text-muted">None.</p>}
           <ul className="divide-y">
             {person.memberships.map(({ tenantId, tenantName, roles, disabled }) => (
               <li key={tenantId} className="flex justify-between gap-4 py-1.5">
@@ -104,7 +104,7 @@ function RoleCard({ person }: { person: PersonFacts }) {
         <Button
           type="submit"
           busy={busy}
-          disabledReason={me ? 'Nobody changes their own platform role.' : readOnly}
+          disabledReason={me ? 'You cannot change your own platform role.' : readOnly}
         >
           Save
         </Button>
@@ -119,7 +119,7 @@ function RoleCard({ person }: { person: PersonFacts }) {
 function SessionsCard({ person }: { person: PersonFacts }) {
   const { call, readOnly, busy, run } = useAdmin()
   const end = (sessionId: string | null) =>
-    void run('Signed out there', () => call.endSessions.mutate({ id: person.id, sessionId }))
+    void run('Session ended', () => call.endSessions.mutate({ id: person.id, sessionId }))
   return (
     <Card
       title="Signed in"

@@ -26,7 +26,7 @@ const organizations: ExportColumn<OrganizationLine>[] = [
   column('pending', 'Pending', row => row.pending, 'number'),
   column('leases', 'Leases', row => row.leases, 'number'),
   column('storage', 'Files', row => row.storageMb.toFixed(3), 'number', 'MB'),
-  instantColumn('since', 'Founded', row => row.since),
+  instantColumn('since', 'Created', row => row.since),
 ]
 
 const people: ExportColumn<PersonLine>[] = [
@@ -45,8 +45,8 @@ const megabytes = (value: number | null | undefined) => value?.toFixed(3)
 const storage: ExportColumn<StorageLine>[] = [
   organization(),
   column('files', 'Files', row => megabytes(row.filesMb), 'number', 'MB'),
-  column('share', 'Of its plan', shareOf, 'number', '%'),
-  column('trend', 'First of the last 30 days', row => megabytes(firstOf(row)), 'number', 'MB'),
+  column('share', 'Share of plan', shareOf, 'number', '%'),
+  column('trend', 'Start of last 30 days', row => megabytes(firstOf(row)), 'number', 'MB'),
   column('change', 'Change since', row => megabytes(changeOf(row)), 'number', 'MB'),
   column('leases', 'Leases', row => row.leases, 'number'),
   column('wells', 'Wells', row => row.wells, 'number'),
@@ -69,8 +69,8 @@ const emailColumns: ExportColumn<EmailLine>[] = [
   column('to', 'To', row => row.to),
   column('subject', 'Subject', row => row.subject),
   column('state', 'State', row => emailStateWords[row.status].label),
-  column('tries', 'Tries', row => row.tries, 'number'),
-  column('error', 'Why not', row => row.lastError),
+  column('tries', 'Attempts', row => row.tries, 'number'),
+  column('error', 'Error', row => row.lastError),
 ]
 
 const requests: ExportColumn<RequestLine>[] = [

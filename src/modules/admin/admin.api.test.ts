@@ -81,7 +81,7 @@ describe('what staff see', () => {
 describe('platform roles', () => {
   test('nobody changes their own', async () => {
     const mine = { id: idOf(ann), role: 'customer' as const }
-    await expect(call(ann).setPlatformRole(mine)).rejects.toThrow('Nobody changes their own')
+    await expect(call(ann).setPlatformRole(mine)).rejects.toThrow('You cannot change your own')
   })
 
   test('two admins who demote each other at once leave one', async () => {
@@ -138,7 +138,7 @@ describe('signing in', () => {
 
   test('nobody disables themselves; two admins who disable each other leave one', async () => {
     const off = (context: Context) => ({ id: idOf(context), disabled: true, reason: 'because' })
-    await expect(call(ann).setSignIn(off(ann))).rejects.toThrow('ask another admin')
+    await expect(call(ann).setSignIn(off(ann))).rejects.toThrow('Ask another admin')
     const both = await Promise.allSettled([call(ann).setSignIn(off(bob)), call(bob).setSignIn(off(ann))])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect([await may(ann), await may(bob)].filter(Boolean)).toHaveLength(1)

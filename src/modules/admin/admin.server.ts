@@ -24,7 +24,7 @@ const act = staffProcedure('admin')
 const restMs = 1000
 const ofPerson = ['people', 'members', 'subscriptions']
 const ofOrganization = ['subscriptions', 'plans', 'members', 'held', 'people']
-const reason = z.string().trim().min(3, 'Say why: the organization reads it.').max(500)
+const reason = z.string().trim().min(3, 'Enter a reason: the organization reads it.').max(500)
 
 /** The core of the admin area. Support sees what helps customers; whatever grants or takes away is an admin's. */
 export const adminRouter = router({
@@ -107,15 +107,15 @@ export const adminRouter = router({
             payment: z.string().trim().max(1000),
           }),
           backupsKept: z
-            .int('Write a whole number.')
-            .min(0, 'Not less than none.')
+            .int('Enter a whole number.')
+            .min(0, 'Cannot be negative.')
             .max(365, 'At most 365 backups.'),
           maxTenants: z
-            .int('Write a whole number.')
-            .min(0, 'Not less than none.')
+            .int('Enter a whole number.')
+            .min(0, 'Cannot be negative.')
             .max(999, 'At most 999 organizations.'),
           contactEmail: z
-            .union([z.literal(''), z.email('This is not an email address.')])
+            .union([z.literal(''), z.email('Enter a valid email address.')])
             .transform(address => address || null),
         })
         .partial(),

@@ -38,8 +38,8 @@ export const adminModule = {
     {
       name: 'system_settings',
       acts: { update: 'changed the platform settings' },
-      one: 'setting of the platform',
-      many: 'Settings of the platform',
+      one: 'platform setting',
+      many: 'Platform settings',
       title: 'none',
     },
   ],

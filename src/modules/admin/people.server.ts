@@ -15,7 +15,7 @@ export const person = z.object({ id: z.string().min(1).max(100) })
 const reason = z
   .string()
   .trim()
-  .min(3, 'Say why: it is recorded in the log.')
+  .min(3, 'Enter a reason: it is recorded in the log.')
   .max(500, 'Use at most 500 characters.')
 
 type Staff = Parameters<typeof acrossActor>[0]
@@ -27,7 +27,7 @@ export const peopleActs = {
     .input(person.extend({ role: z.enum(platformRoles) }))
     .mutation(({ ctx, input: { id, role } }) => {
       if (id === ctx.person.id)
-        throw new AppError('forbidden', 'Nobody changes their own platform role: ask another admin.')
+        throw new AppError('forbidden', 'You cannot change your own platform role. Ask another admin.')
       return ctx.services.database.acrossTenants(async tx => {
         const before = await lockedBeside(tx, ctx, id)
         const after = rolesWith(role)
@@ -94,7 +94,7 @@ export const peopleActs = {
     .input(person.extend({ disabled: z.boolean(), reason }))
     .mutation(({ ctx, input: { id, disabled, reason: why } }) => {
       if (id === ctx.person.id)
-        throw new AppError('forbidden', 'Nobody disables their own sign-in: ask another admin.')
+        throw new AppError('forbidden', 'You cannot disable your own sign-in. Ask another admin.')
       return ctx.services.database.acrossTenants(async tx => {
         const before = await lockedBeside(tx, ctx, id)
         if ((before.disabledAt !== null) === disabled)
