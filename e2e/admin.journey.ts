@@ -45,14 +45,14 @@ test('an admin shuts an organization while its page is open, and its people are 
   const ask = admin.getByRole('dialog', { name: `Disable ${name}` })
   await ask.getByLabel('Reason').fill('Asked for by its owner')
   await ask.getByRole('button', { name: 'Disable' }).click()
-  await admin.getByText('Its people cannot enter. Nothing of it was deleted.').waitFor()
+  await admin.getByText('Its members have no access. Nothing was deleted.').waitFor()
   await expect.poll(() => owner.page.getByText('No leases yet').count()).toBe(0)
 
   await admin.getByRole('button', { name: 'Enable' }).click()
   const again = admin.getByRole('dialog', { name: `Enable ${name}` })
   await again.getByLabel('Reason').fill('Settled')
   await again.getByRole('button', { name: 'Enable' }).click()
-  await expect.poll(() => admin.getByText('Its people cannot enter.').count()).toBe(0)
+  await expect.poll(() => admin.getByText('Its members have no access.').count()).toBe(0)
   await owner.page.goto('/app/audit')
   await owner.page.getByText('Asked for by its owner').first().waitFor()
 
@@ -106,7 +106,7 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   const complaints = [complaintsOf(page), complaintsOf(admin)]
 
   await page.goto('/app/organization?tab=verification')
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
   await page.getByText('Answer this: it is required.').waitFor()
   await page.getByLabel('Registered name and number').fill('Verified Oil LLC')
   await page.getByLabel('Certificate of good standing').setInputFiles({
@@ -116,8 +116,8 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   })
   await page.getByRole('link', { name: /Standing\.pdf/ }).waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
-  await page.getByRole('button', { name: 'Send the request' }).click()
-  await page.getByText('The request is under way').waitFor()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText('The request is under review').waitFor()
 
   const open = async (staff: typeof admin) => {
     await staff.goto(`/admin/verification-requests?q=${encodeURIComponent(name)}`)
@@ -147,14 +147,14 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   expect(await field.inputValue()).toBe('Verified Oil LLC')
   await page.getByRole('link', { name: /Standing\.pdf/ }).waitFor()
   await field.fill('Verified Oil LLC, 12345')
-  await page.getByRole('button', { name: 'Ask again' }).click()
-  await page.getByText('The request is under way').waitFor()
+  await page.getByRole('button', { name: 'Request again' }).click()
+  await page.getByText('The request is under review').waitFor()
 
   // So does the list that the admin has open.
   await admin.getByRole('row').filter({ hasText: name }).click()
   await admin.getByText('Verified Oil LLC, 12345').waitFor()
   await admin.getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByText(`${name} is verified since`).waitFor()
+  await page.getByText(`${name} has been verified since`).waitFor()
   await page.getByRole('heading', { level: 1, name: `${name} Verified` }).waitFor()
   await page.getByRole('banner').getByTitle('Verified').waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
@@ -216,7 +216,7 @@ test('the log of all organizations says that something newer happened, and narro
   await support.goto('/admin/audit')
   await support.getByRole('row').nth(1).waitFor()
   await newOwner(await browser(), 'Olga Other', 'Other Oil')
-  await support.getByRole('button', { name: 'Something newer happened' }).click()
+  await support.getByRole('button', { name: 'New activity' }).click()
   await support.getByRole('row').filter({ hasText: 'Olga Other' }).first().waitFor()
   await support.getByRole('row').filter({ hasText: owner.name }).first().click()
   await support.getByRole('button', { name: 'Only this person' }).click()

@@ -26,7 +26,7 @@ export const admin: Module = {
     page('/admin/verification-requests', 'Verification', () => import('./verification/RequestsPage.tsx')),
     page(
       '/admin/verification-configuration',
-      'What verification asks for',
+      'Verification requirements',
       () => import('./verification/RequirementsPage.tsx'),
     ),
     page('/admin/settings', 'Settings', () => import('./AdminSettingsPage.tsx')),

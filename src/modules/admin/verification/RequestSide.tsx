@@ -51,8 +51,7 @@ function Facts({ request }: { request: RequestFacts }) {
     <>
       {nameNow !== organizationName && (
         <Notice tone="warn">
-          It is called “{nameNow}” now. What was sent is about “{organizationName}”, so it can only be
-          rejected.
+          It is now called “{nameNow}”. The request is for “{organizationName}”, so it can only be rejected.
         </Notice>
       )}
       <DescriptionList
@@ -83,11 +82,11 @@ function Facts({ request }: { request: RequestFacts }) {
         ))}
         {note && (
           <div>
-            <h3 className="text-sm text-muted">Note of the organization</h3>
+            <h3 className="text-sm text-muted">Note from the organization</h3>
             <p className="wrap-anywhere whitespace-pre-line">{note}</p>
           </div>
         )}
-        {request.answers.length === 0 && !note && <p className="text-muted">Nothing was answered.</p>}
+        {request.answers.length === 0 && !note && <p className="text-muted">No answers.</p>}
       </section>
     </>
   )
@@ -102,9 +101,9 @@ const asks: Record<Act, { verb: string; success: string; title: string; words: s
     words: 'The organization can complete what is missing and ask again.',
   },
   revoke: {
-    verb: 'Remove the sign',
+    verb: 'Remove badge',
     success: 'The badge is removed; its owners get an email',
-    title: 'Remove the sign',
+    title: 'Remove badge',
     words: 'The badge beside its name disappears immediately. It can ask again.',
   },
 }
@@ -140,7 +139,7 @@ function Decision({ request }: { request: RequestFacts }) {
       )}
       {state === 'approved' && verified && (
         <Button variant="danger" disabledReason={can} onClick={() => setAsking('revoke')}>
-          Remove the sign
+          Remove badge
         </Button>
       )}
       {ask && (

@@ -74,7 +74,7 @@ export default function RequestsPage() {
           right={<Instant at={row.askedAt} />}
         />
       )}
-      none={<EmptyState title={nothing(address.state)}>Requests appear here by themselves.</EmptyState>}
+      none={<EmptyState title={nothing(address.state)}>New requests appear here automatically.</EmptyState>}
     />
   )
 }
@@ -82,4 +82,4 @@ export default function RequestsPage() {
 const keyOf = ({ tenantId, id }: RequestLine) => `${tenantId}.${id}`
 
 const nothing = (view: RequestState | 'all') =>
-  view === 'pending' ? 'Nobody waits' : 'No request is like that'
+  view === 'pending' ? 'No requests waiting' : 'No matching requests'

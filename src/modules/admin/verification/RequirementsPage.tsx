@@ -35,8 +35,8 @@ export default function RequirementsPage() {
   return (
     <div className="mx-auto max-w-3xl pb-10">
       <PageHeader
-        title="What verification asks for"
-        meta="Forms ask for it immediately. Requests that were sent keep what they were asked."
+        title="Verification requirements"
+        meta="Forms ask for these immediately. Requests already sent keep their own."
         actions={
           <Button
             variant="primary"
@@ -51,7 +51,7 @@ export default function RequirementsPage() {
       {!data && <Skeleton className="m-4.5 h-40" />}
       {data?.length === 0 && (
         <EmptyState title="No requirements">
-          Organizations can ask with a note only, until something is required here.
+          Until something is required here, organizations only send a note.
         </EmptyState>
       )}
       {data && (
@@ -83,7 +83,7 @@ function OneRequirement({ line, first, last, onOpen }: OneRequirementProps) {
   const { id, name, hint, kind, mandatory } = line
   const call = useCall<VerificationRulesRouter>('verificationRules')
   const { readOnly, run } = useAdmin()
-  const move = (by: -1 | 1) => void run(`${name} is moved`, () => call.move.mutate({ id, by }))
+  const move = (by: -1 | 1) => void run(`${name} moved`, () => call.move.mutate({ id, by }))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-surface px-3.5 py-3">
       <div className="min-w-48 flex-1">
@@ -94,8 +94,8 @@ function OneRequirement({ line, first, last, onOpen }: OneRequirementProps) {
           <Tag>{mandatory ? 'Required' : 'Optional'}</Tag>
         </p>
       </div>
-      <Button size="small" aria-label={`${readOnly ? 'Look at' : 'Edit'} ${name}`} onClick={onOpen}>
-        {readOnly ? 'Look at' : 'Edit'}
+      <Button size="small" aria-label={`${readOnly ? 'View' : 'Edit'} ${name}`} onClick={onOpen}>
+        {readOnly ? 'View' : 'Edit'}
       </Button>
       <span className="flex gap-1">
         <IconButton

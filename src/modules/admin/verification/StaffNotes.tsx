@@ -19,13 +19,13 @@ export function StaffNotes({ request: { tenantId, id, notes } }: { request: Requ
     if (!refused) setNote('')
   }
   return (
-    <section aria-label="Notes of the staff" className="grid gap-2 border-t pt-3">
-      <h3 className="font-semibold">Notes of the staff</h3>
+    <section aria-label="Staff notes" className="grid gap-2 border-t pt-3">
+      <h3 className="font-semibold">Staff notes</h3>
       {notes.map(each => (
         <div key={each.id}>
           <p className="wrap-anywhere whitespace-pre-line">{each.note}</p>
           <p className="text-sm text-muted">
-            {each.by ?? 'A deleted person'}, <Instant at={each.at} />
+            {each.by ?? 'Deleted person'}, <Instant at={each.at} />
           </p>
         </div>
       ))}
@@ -51,7 +51,7 @@ export function StaffNotes({ request: { tenantId, id, notes } }: { request: Requ
           size="small"
           className="justify-self-start"
           busy={busy}
-          disabledReason={note.trim() === '' ? 'Write something first.' : null}
+          disabledReason={note.trim() === '' ? 'Enter a note first.' : null}
         >
           Add note
         </Button>

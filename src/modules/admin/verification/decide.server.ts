@@ -16,7 +16,7 @@ import { verificationRequests } from '../../verification/verification.table.ts'
 const reason = z
   .string()
   .trim()
-  .min(3, 'Say why: the organization reads it.')
+  .min(3, 'Enter a reason: the organization reads it.')
   .max(1000, 'Use at most 1,000 characters.')
 
 export const decision = z.discriminatedUnion('act', [
@@ -46,12 +46,12 @@ export async function decide(tx: Tx, staff: Staff, input: Decision): Promise<{ s
     throw clash(
       'request',
       { version: before.version, theirs: { state: before.state } },
-      `It is ${before.state} now.`,
+      `It is already ${before.state}.`,
     )
   if (act === 'approve' && tenant.name !== before.organizationName)
     throw new AppError(
       'conflict',
-      `The organization asked as “${before.organizationName}” and is called “${tenant.name}” now. Reject this request; it can ask again under its new name.`,
+      `The request is for “${before.organizationName}”, now called “${tenant.name}”. Reject it; the organization can request again under its new name.`,
     )
   const state = next[act]
   const reason = act === 'approve' ? null : input.reason

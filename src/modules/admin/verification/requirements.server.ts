@@ -17,10 +17,10 @@ const act = staffProcedure('admin')
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const mostRequirements = 30
 const fieldOfConstraint = {
-  verification_requirements_name: ['name', 'This is required already.'],
+  verification_requirements_name: ['name', 'This is already required.'],
 } satisfies Record<string, [string, string]>
 
-/** What verification asks for. Requests that were sent keep what they were asked. */
+/** Verification requirements. Requests that were sent keep what they were asked. */
 export const verificationRulesRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['verification_requirements'] })
@@ -31,7 +31,7 @@ export const verificationRulesRouter = router({
       .acrossTenants(async tx => {
         const all = await lockedInOrder(tx)
         if (all.length >= mostRequirements)
-          throw new AppError('invalid', `At most ${mostRequirements} things can be required.`)
+          throw new AppError('invalid', `At most ${mostRequirements} requirements.`)
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
         const [made] = await tx.insert(requirements).values(row).returning()

@@ -44,7 +44,7 @@ export const verificationsRouter = router({
   note: see
     .input(
       one.extend({
-        note: z.string().trim().min(1, 'Write something first.').max(1000, 'Use at most 1,000 characters.'),
+        note: z.string().trim().min(1, 'Enter a note first.').max(1000, 'Use at most 1,000 characters.'),
       }),
     )
     .mutation(({ ctx, input: { tenantId, id, note } }) =>
