@@ -59,7 +59,7 @@ function OneCategory({
 }: OneCategoryProps) {
   const call = useCall<CategoryRouter>('categories')
   const { readOnly, busy, run } = useAdmin()
-  const move = (by: -1 | 1) => void run(`${name} is moved`, () => call.move.mutate({ id, by }))
+  const move = (by: -1 | 1) => void run(`${name} moved`, () => call.move.mutate({ id, by }))
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
       <span className="min-w-40 flex-1">
@@ -72,7 +72,7 @@ function OneCategory({
       <Button
         size="small"
         busy={busy}
-        aria-label={`${retired ? 'Bring back' : 'Retire'} ${name}`}
+        aria-label={`${retired ? 'Restore' : 'Retire'} ${name}`}
         disabledReason={readOnly}
         onClick={() =>
           void run(retired ? `${name} is offered again` : `${name} is no longer offered`, () =>
@@ -80,7 +80,7 @@ function OneCategory({
           )
         }
       >
-        {retired ? 'Bring back' : 'Retire'}
+        {retired ? 'Restore' : 'Retire'}
       </Button>
       <span className="flex gap-1">
         <IconButton
@@ -131,7 +131,7 @@ function NewCategory({ kind }: { kind: CategoryKind }) {
       <Button
         type="submit"
         busy={busy}
-        disabledReason={readOnly ?? (name.trim() === '' ? 'Write a name first.' : null)}
+        disabledReason={readOnly ?? (name.trim() === '' ? 'Enter a name first.' : null)}
       >
         Add
       </Button>

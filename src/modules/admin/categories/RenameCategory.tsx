@@ -30,7 +30,7 @@ export function RenameCategory({ category, onClose }: { category: CategoryLine; 
     setProblem(
       theirs
         ? {
-            message: `Someone else changed it meanwhile: it is called “${theirs.name}” now. Save again to rename that.`,
+            message: `Someone else has since renamed it to “${theirs.name}”. Save again to rename that.`,
           }
         : { field, message: field ? undefined : message },
     )
@@ -61,7 +61,7 @@ export function RenameCategory({ category, onClose }: { category: CategoryLine; 
         />
         <CheckField
           label={`Rename it in ${countOf(organizations, 'organization')}, too`}
-          hint="The change is recorded in the organization’s audit log. Otherwise the old name stays there as its own."
+          hint="The change is recorded in the organization’s audit log. Otherwise those organizations keep the old name."
           checked={also}
           disabled={organizations === 0}
           onChange={event => setAlso(event.target.checked)}

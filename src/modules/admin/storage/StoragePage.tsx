@@ -23,7 +23,7 @@ const number = (id: 'leases' | 'wells' | 'months' | 'changes', header: string): 
 const megabytes = (value: number) => formatNumber(value, 1)
 
 const share = ({ filesMb, mostMb }: StorageLine) =>
-  mostMb === null ? '—' : `${formatNumber((filesMb / mostMb) * 100, 1)} %`
+  mostMb === null ? '—' : `${formatNumber((filesMb / mostMb) * 100, 1)}%`
 
 /** The last 30 days as a line; with fewer than two days there is none to draw. */
 function Trend({ row }: { row: StorageLine }) {
@@ -52,7 +52,7 @@ const columns: Column<StorageLine>[] = [
     least: 95,
     cell: row => megabytes(row.filesMb),
   },
-  { id: 'share', header: 'Of its plan', align: 'right', width: 110, cell: share },
+  { id: 'share', header: 'Share of plan', align: 'right', width: 110, cell: share },
   { id: 'trend', header: 'Last 30 days', width: 170, least: 150, cell: row => <Trend row={row} /> },
   { id: 'change', header: 'Change', unit: 'MB', align: 'right', width: 110, least: 95, cell: change },
   number('leases', 'Leases'),
@@ -74,7 +74,7 @@ export default function StoragePage() {
       words={{ one: 'organization', many: 'organizations', title: 'Storage' }}
       list={list}
       exportPath="/admin/storage-monitoring/export"
-      meta={whole.data && `The database takes ${formatNumber(whole.data.databaseMb, 0)} MB altogether.`}
+      meta={whole.data && `The database takes ${formatNumber(whole.data.databaseMb, 0)} MB in total.`}
       above={
         <div className="px-4.5 pb-3 max-md:px-3.5">
           <StorageTrend />

@@ -27,8 +27,8 @@ export function StorageTrend() {
     return (
       <p className="text-muted">
         {days[0]
-          ? `A figure is kept each night. There is one so far: ${megabytes(days[0])} MB on ${formatDate(days[0].day)}. A trend shows from the second.`
-          : 'A figure is kept each night; the first comes tonight, and a trend shows from the second.'}
+          ? `One figure is recorded each night. So far there is one: ${megabytes(days[0])} MB on ${formatDate(days[0].day)}. The trend starts with the second.`
+          : 'One figure is recorded each night, the first one tonight. The trend starts with the second.'}
       </p>
     )
   const [first, last] = [days[0]!, days.at(-1)!]
