@@ -19,7 +19,7 @@ test('a change is read in words, found by its filters, taken away as a file, and
 
   // What happens meanwhile moves nothing, and is announced.
   await call(page, 'wells.update', { id, version: 2, changes: { county: 'Dunn' } }, tenantId)
-  await page.getByRole('button', { name: 'Something newer happened. Show it' }).click()
+  await page.getByRole('button', { name: 'New activity. Show it' }).click()
   await rows.filter({ hasText: 'County: — → Dunn' }).click()
   const panel = page.getByRole('complementary', { name: 'Ada Audit changed well Ada 1-H' })
   await panel.getByText('POST /trpc/wells.update').waitFor()
@@ -39,9 +39,9 @@ test('a change is read in words, found by its filters, taken away as a file, and
   expect(csv).toContain('created well')
   expect(csv).not.toContain('Dunn')
 
-  await page.getByRole('button', { name: 'Sealed' }).click()
-  await page.getByRole('button', { name: 'Check the chain now' }).click()
-  await page.getByText('The log is whole').waitFor()
+  await page.getByRole('button', { name: 'Verify log' }).click()
+  await page.getByRole('button', { name: 'Verify now' }).click()
+  await page.getByText('The log is intact').waitFor()
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(page)).toBeLessThanOrEqual(0)

@@ -32,7 +32,7 @@ export default function AuditPage() {
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
         title="Audit"
-        meta="Everything that was done, by whom, when and from where. Nothing here can be changed."
+        meta="Who did what, when and from where. Nothing here can be changed."
         actions={
           <>
             <SealSign />

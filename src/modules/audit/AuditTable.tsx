@@ -31,7 +31,7 @@ export function AuditTable({ log, columns, storageKey, resetKey, open, onOpen, o
         {log.newer && (
           <div className="flex justify-center border-b bg-raised py-1.5">
             <Button size="small" onClick={log.showNewer}>
-              Something newer happened. Show it
+              New activity. Show it
             </Button>
           </div>
         )}
@@ -58,8 +58,8 @@ export function AuditTable({ log, columns, storageKey, resetKey, open, onOpen, o
               />
             )}
             empty={
-              <EmptyState title="Nothing of this kind" picture={<Picture of="document" />}>
-                No record of the log fits these filters.
+              <EmptyState title="No matching records" picture={<Picture of="document" />}>
+                Remove a filter to see more.
               </EmptyState>
             }
           />

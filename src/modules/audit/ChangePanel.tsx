@@ -34,9 +34,9 @@ export function ChangePanel({ row, onNarrow, onClose }: ChangePanelProps) {
           { label: 'Who', value: row.email ? `${whoOf(row)} (${row.email})` : whoOf(row) },
           ...(row.tenantName ? [{ label: 'Organization', value: row.tenantName }] : []),
           { label: 'Address', value: row.ip ?? 'not known' },
-          { label: 'Browser', value: row.userAgent ?? 'none: done by the program' },
+          { label: 'Browser', value: row.userAgent ?? 'none: done by Wellhead' },
           { label: 'Request', value: row.path ? `${row.method ?? ''} ${row.path}` : '—' },
-          { label: 'Kept as', value: <span className="font-mono text-xs">{row.act}</span> },
+          { label: 'Recorded as', value: <span className="font-mono text-xs">{row.act}</span> },
         ].map(({ label, value }) => ({ label, value: <span className="break-words">{value}</span> }))}
       />
       <div className="flex flex-wrap gap-2">

@@ -24,18 +24,18 @@ export function SealSign() {
   if (!seals) return null
   return (
     <Popover
-      label="Sealed"
+      label="Verify log"
       className="w-96 max-w-[calc(100vw-2rem)]"
       renderTrigger={trigger => (
         <Button icon={<ShieldCheck size={14} aria-hidden />} {...trigger}>
-          Sealed
+          Verify log
         </Button>
       )}
     >
       <div className="grid gap-3">
         <p>
-          Each of the {formatCount(seals.records)} records is chained to the one before it. Who changes or
-          removes one breaks the chain.
+          Each of the {formatCount(seals.records)} records is chained to the one before it. Changing or
+          removing one breaks the chain.
         </p>
         {seals.head && (
           <div>
@@ -52,7 +52,7 @@ export function SealSign() {
             <Verify />
           </>
         ) : (
-          <p className="text-muted">An owner can have the chain checked here.</p>
+          <p className="text-muted">An owner can verify the log here.</p>
         )}
       </div>
     </Popover>
@@ -86,7 +86,7 @@ function Verify() {
   return (
     <>
       <TextField
-        label="A seal that you kept (optional)"
+        label="A seal you kept (optional)"
         value={kept}
         onChange={event => {
           setKept(event.target.value)
@@ -96,20 +96,20 @@ function Verify() {
         className="font-mono text-xs"
       />
       <Button busy={verify.busy} onClick={() => void verify.run()}>
-        Check the chain now
+        Verify now
       </Button>
       {verify.refused && <Notice tone="bad">{verify.refused.message}</Notice>}
       {verdict && !verdict.broken && verdict.upTo !== null && (
-        <Notice tone="good" title="The log is whole">
-          {countOf(verdict.records, 'record')} checked: none was changed, removed or slipped in.
+        <Notice tone="good" title="The log is intact">
+          {countOf(verdict.records, 'record')} checked: none was changed, removed or inserted.
           {verdict.upTo !== undefined &&
-            ` Your seal is that of record ${formatCount(verdict.upTo)}: up to there, it is the log that you knew.`}
+            ` Your seal matches record ${formatCount(verdict.upTo)}: up to there, the log is the one you knew.`}
         </Notice>
       )}
       {verdict?.upTo === null && (
-        <Notice tone="bad" title="This log does not hold your seal">
-          Check that the seal is complete and belongs to this organization. If it does, the log is another one
-          now: keep the database as it is and call the server’s administrator.
+        <Notice tone="bad" title="This log does not contain your seal">
+          Check that the seal is complete and belongs to this organization. If it does, the log was replaced:
+          keep the database as it is and call the server’s administrator.
         </Notice>
       )}
       {verdict?.broken && (

@@ -69,7 +69,7 @@ export const auditFileRoutes: readonly FileRoute[] = [
       return { name: 'Audit', columns, rows }
     },
   }),
-  platformExport('/admin/audit', 'Audit of the platform', platformScopes.everything),
+  platformExport('/admin/audit', 'Platform audit', platformScopes.everything),
   platformExport('/admin/activities', 'Activities', platformScopes.activities),
 ]
 

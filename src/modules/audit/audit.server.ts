@@ -22,7 +22,7 @@ const keptSeal = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^([0-9a-f]{64})?$/, 'A seal has 64 signs: digits, and letters from a to f. Copy all of it.')
+  .regex(/^([0-9a-f]{64})?$/, 'A seal has 64 characters: digits and the letters a to f. Copy all of it.')
 
 /** An organization's own log. */
 export const auditRouter = router({

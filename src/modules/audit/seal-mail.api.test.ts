@@ -61,7 +61,7 @@ test('each day the last seal goes to the owner who asks for it, and to nobody el
   })
   expect(await audit(rival.owner).verify({ kept: head! })).toMatchObject({ broken: null, upTo: null })
   expect((await audit(acme.owner).verify()).upTo).toBe(undefined)
-  await expect(audit(acme.owner).verify({ kept: 'a seal\0' })).rejects.toThrow('64 signs')
+  await expect(audit(acme.owner).verify({ kept: 'a seal\0' })).rejects.toThrow('64 characters')
   expect(await sentOn(noon)).toHaveLength(2)
 
   await audit(acme.owner).setSealMail({ asked: false })
