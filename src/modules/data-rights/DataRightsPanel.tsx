@@ -66,8 +66,7 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
           </Button>
         }
       >
-        Until then everything works as before.{' '}
-        {refused && `It waits beyond that day as long as this holds: ${refused}`}
+        Until then everything works as before. {refused && `It will wait until this is resolved: ${refused}`}
         {cancel.refused?.message}
       </Notice>
     )
@@ -92,8 +91,8 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
           onPassword={request.run}
         >
           <p className="text-muted">
-            You can change your mind for {waitingDays} days. After that it cannot be brought back. Export your
-            data first if you want to keep it.
+            You can change your mind for {waitingDays} days. After that it cannot be undone. Export your data
+            first if you want to keep it.
           </p>
         </PasswordDialog>
       )}

@@ -30,7 +30,7 @@ export function DisabledPanel({ disabled }: { disabled: DisabledMembership }) {
             .
           </>
         ) : (
-          'Ask the people who run this installation.'
+          'Contact the administrator of this installation.'
         )}
       </p>
       {standing === 'owner' && <Exports key={tenantId} tenantId={tenantId} />}

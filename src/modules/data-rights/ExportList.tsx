@@ -32,7 +32,7 @@ export function ExportList({ exports, tenantId, verb, busy, onRequest }: ExportL
       <div>
         <Button
           busy={busy}
-          disabledReason={making ? 'One is being made. It appears here when it is ready.' : null}
+          disabledReason={making ? 'An export is being prepared. It appears here when it is ready.' : null}
           onClick={onRequest}
         >
           {verb}

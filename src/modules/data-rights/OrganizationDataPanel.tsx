@@ -39,7 +39,7 @@ function OwnersPanel({ tenantId }: { tenantId: string }) {
       <Section title="The organization’s data">
         <p className="text-muted">
           Every table of the organization, its history included, as a ZIP with a CSV and a JSON file for each.
-          Whatever becomes of the plan, this stays open.
+          This stays available on every plan.
         </p>
         {request.refused && <Notice tone="bad">{request.refused.message}</Notice>}
         <ExportList
@@ -73,15 +73,15 @@ function OrganizationDeletion({ name, deletion }: { name: string; deletion: Dele
           </Button>
         }
       >
-        Until then everybody works as before, and any owner can cancel it.
+        Until then everyone can keep working, and any owner can cancel it.
         {cancel.refused && ` ${cancel.refused.message}`}
       </Notice>
     )
   return (
     <>
       <p className="text-muted">
-        After {waitingDays} days everything of {name} is erased: leases, wells, documents, history, and who
-        belongs to it.
+        After {waitingDays} days everything of {name} is erased: leases, wells, documents, history and
+        memberships.
       </p>
       <div>
         <Button variant="danger" onClick={() => setAsking(true)}>
@@ -113,7 +113,7 @@ function TypeTheName({ name, onClose }: { name: string; onClose: () => void }) {
       <div className="grid gap-4">
         <p>
           For {waitingDays} days any owner can cancel this. After that nobody can bring {name} back. Export
-          everything first if it is to be kept.
+          everything first if you want to keep it.
         </p>
         {message !== null && <Notice tone="bad">{message}</Notice>}
         <TextField

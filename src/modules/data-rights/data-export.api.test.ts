@@ -237,7 +237,7 @@ test('one export at a time, of two requests at the same moment too', async () =>
   const { owner: person } = orgs.rival
   const answers = await Promise.allSettled([1, 2, 3].map(() => rights(person).requestMine()))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(rights(person).requestMine()).rejects.toThrow('An export is being made already')
+  await expect(rights(person).requestMine()).rejects.toThrow('An export is already being prepared')
   // One whose process died does not keep the place for ever.
   await owner.query(
     `update data_exports set touched_at = now() - interval '11 minutes' where state = 'waiting'`,

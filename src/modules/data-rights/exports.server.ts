@@ -63,7 +63,7 @@ export async function requestExport({ database, jobs }: Services, scope: Scope, 
 
 const already: [string, string] = [
   'export',
-  'An export is being made already. It appears here when it is ready.',
+  'An export is already being prepared. It appears here when it is ready.',
 ]
 const alreadyMaking = { one_export_of_a_person: already, one_export_of_an_organization: already }
 

@@ -74,7 +74,7 @@ function failureOf(error: unknown, { id }: ExportKey): string {
   if (error instanceof AppError) return error.message
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'ENOSPC' || code === '53100')
-    return 'The disk of the server is full. Its operator has to make room.'
+    return 'The server’s disk is full. Its administrator has to free up space.'
   return `${message ?? String(error)}. Tell support the number ${id}.`
 }
 

@@ -19,8 +19,8 @@ export const dataRightsModule = {
         fail: 'could not finish the data export for',
         download: 'downloaded the data export for',
       },
-      one: 'export of data',
-      many: 'Exports of data',
+      one: 'data export',
+      many: 'Data exports',
       title: 'organization',
     },
     {
