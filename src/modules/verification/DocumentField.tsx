@@ -42,8 +42,7 @@ export function DocumentField(props: DocumentFieldProps) {
   }
   const add = (file: File) =>
     work(async () => {
-      if (file.size > mostDocumentBytes)
-        throw new Refusal(`At most ${formatBytes(mostDocumentBytes)}, please.`)
+      if (file.size > mostDocumentBytes) throw new Refusal(`At most ${formatBytes(mostDocumentBytes)}.`)
       onChoose(await sent(requirementId, file))
     })
   const remove = (id: string) =>
@@ -103,10 +102,10 @@ async function sent(requirementId: string, file: File): Promise<string> {
     method: 'PUT',
     body: file,
   }).catch(() => {
-    throw new Refusal('The connection broke while the file was sent. Choose it again.')
+    throw new Refusal('The connection broke during the upload. Choose the file again.')
   })
   const body = (await answer.json().catch(() => ({}))) as { id?: string; message?: string }
   if (!answer.ok || body.id === undefined)
-    throw new Refusal(body.message ?? 'The server could not take the file. Please try again.')
+    throw new Refusal(body.message ?? 'The server could not accept the file. Try again.')
   return body.id
 }

@@ -18,7 +18,7 @@ const prefix = 'answers.'
 export function VerificationForm({ verification }: { verification: Verification }) {
   const { requirements, documents, request } = verification
   const call = useCall<VerificationRouter>('verification')
-  const { run } = useCommand(call.ask.mutate, { success: () => 'The request is sent', inForm: true })
+  const { run } = useCommand(call.ask.mutate, { success: () => 'Request sent', inForm: true })
   const [given, setGiven] = useState(() => beginning(verification))
   const known = new Set(documents.map(({ id }) => id))
   const { form, errors, message, busy } = useSubmit(
@@ -27,7 +27,7 @@ export function VerificationForm({ verification }: { verification: Verification 
   )
   const answer = (id: string, value: string) => setGiven(now => ({ ...now, [id]: value }))
   return (
-    <Card title="Ask to be verified">
+    <Card title="Request verification">
       <form {...form} className="grid gap-3.5">
         {requirements.map(({ id, name, hint, kind, mandatory }) => {
           const text = {
@@ -68,7 +68,7 @@ export function VerificationForm({ verification }: { verification: Verification 
         <TextArea
           label="Note"
           name="note"
-          hint="Anything that helps us to see who you are."
+          hint="Anything that helps us verify who you are."
           rows={2}
           maxLength={2000}
           defaultValue={request?.state === 'approved' ? '' : (request?.note ?? '')}
@@ -76,7 +76,7 @@ export function VerificationForm({ verification }: { verification: Verification 
         />
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <Button type="submit" variant="primary" busy={busy} className="justify-self-end">
-          {request ? 'Ask again' : 'Send the request'}
+          {request ? 'Request again' : 'Send request'}
         </Button>
       </form>
     </Card>

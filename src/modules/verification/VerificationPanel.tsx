@@ -41,13 +41,13 @@ export function VerificationPanel() {
 function Where({ verification: { standing, request, verifiedAt, name } }: { verification: Verification }) {
   if (standing === 'verified')
     return (
-      <Notice tone="good" title={`${name} is verified since ${formatDate(verifiedAt)}`}>
+      <Notice tone="good" title={`${name} has been verified since ${formatDate(verifiedAt)}`}>
         The badge appears beside its name and stays until the name changes: after a change, request it again.
       </Notice>
     )
   if (standing === 'pending')
     return (
-      <Notice tone="info" title="The request is under way">
+      <Notice tone="info" title="The request is under review">
         It was sent on <Instant at={request?.askedAt} />. Owners get an email when it is decided, and this
         page shows it immediately.
       </Notice>
@@ -56,7 +56,7 @@ function Where({ verification: { standing, request, verifiedAt, name } }: { veri
     return (
       <Notice
         tone="warn"
-        title={request?.state === 'revoked' ? 'The sign was removed' : 'The request was rejected'}
+        title={request?.state === 'revoked' ? 'The badge was removed' : 'The request was rejected'}
       >
         {request?.reason}
       </Notice>
@@ -66,7 +66,7 @@ function Where({ verification: { standing, request, verifiedAt, name } }: { veri
     <p className="text-muted">
       {renamed
         ? `“${request.organizationName}” was verified. The name has changed since, so it takes a new request.`
-        : 'A verified organization has a sign beside its name: others see that it is who it says.'}
+        : 'A verified organization has a badge beside its name, so others know it is who it says it is.'}
     </p>
   )
 }
@@ -81,7 +81,7 @@ function Next({ verification }: { verification: Verification }) {
       </Card>
     )
   if (standing === 'verified') return null
-  if (!owns) return <Notice tone="info">Only owners ask for it.</Notice>
+  if (!owns) return <Notice tone="info">Only owners can request it.</Notice>
   return <VerificationForm key={request?.id} verification={verification} />
 }
 
@@ -92,7 +92,7 @@ function Withdraw({ request: { id, version } }: { request: { id: string; version
     <>
       {refused && <span className="text-bad">{refused.message}</span>}
       <Button size="small" busy={busy} onClick={() => void run()}>
-        Take back
+        Withdraw request
       </Button>
     </>
   )

@@ -180,7 +180,7 @@ describe('deciding', () => {
     expect((await membershipsOf(orgs.database, orgs.rival.owner.viewer.user!.id))[0]).not.toHaveProperty(
       'verified',
     )
-    await expect(ask(orgs.acme.owner)).rejects.toThrow('verified already')
+    await expect(ask(orgs.acme.owner)).rejects.toThrow('already verified')
     expect((await emailsWaiting()).map(({ subject }) => subject)).toContain('acme is verified on Wellhead')
   })
 
@@ -226,7 +226,7 @@ describe('documents', () => {
     const got = await fetched(forStaff, sue, { tenantId, id })
     expect(got.headers.get('content-disposition')).toContain('attachment; filename="Certificate.pdf"')
     expect(await got.text()).toBe('%PDF-1.7 a certificate')
-    await expect(mine(owner).removeDocument({ id })).rejects.toThrow('Take the request back first')
+    await expect(mine(owner).removeDocument({ id })).rejects.toThrow('Withdraw the request first')
     await expect(mine(orgs.rival.owner).removeDocument({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const { request } = await mine(owner).get()
     await mine(owner).withdraw({ id: request!.id, version: request!.version })
@@ -277,7 +277,7 @@ describe('what is required', () => {
 
   test('is asked for at once, in its order; two who change one do not lose either', async () => {
     await rules(ann).add(draft)
-    await expect(rules(ann).add({ ...draft, name: 'tax NUMBER' })).rejects.toThrow('required already')
+    await expect(rules(ann).add({ ...draft, name: 'tax NUMBER' })).rejects.toThrow('already required')
     await expect(rules(ann).add({ ...draft, name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const made = (await rules(sue).list()).at(-1)!
     expect(made).toMatchObject(draft)

@@ -33,9 +33,9 @@ export const verificationRouter = router({
     .input(requestDraft)
     .mutation(({ ctx, input: { note, answers } }) =>
       withTenantLock(ctx, owner, async ({ tx, tenant }) => {
-        if (tenant.verifiedAt) throw new AppError('conflict', 'The organization is verified already.')
+        if (tenant.verifiedAt) throw new AppError('conflict', 'The organization is already verified.')
         if ((await newestRequest(tx, tenant.id))?.state === 'pending')
-          throw new AppError('conflict', 'A request is under way already.')
+          throw new AppError('conflict', 'A request is already under review.')
         const required = await requirementsOf(tx)
         const known = new Set((await documentsOf(tx, tenant.id)).map(({ id }) => id))
         const fields = answerProblems(required, answers, known)
@@ -72,7 +72,7 @@ export const verificationRouter = router({
           throw clash(
             'request',
             { version: before.version, theirs: { state: before.state } },
-            `It is ${before.state} now.`,
+            `It is already ${before.state}.`,
           )
         await tx
           .update(verificationRequests)
@@ -99,7 +99,7 @@ export const verificationRouter = router({
       const { tenantId } = ctx.membership
       await withTenantLock(ctx, owner, async ({ tx }) => {
         if (await isInUse(tx, tenantId, id))
-          throw new AppError('conflict', 'This document belongs to a request. Take the request back first.')
+          throw new AppError('conflict', 'This document belongs to a request. Withdraw the request first.')
         const [gone] = await tx
           .delete(verificationDocuments)
           .where(and(eq(verificationDocuments.tenantId, tenantId), eq(verificationDocuments.id, id)))

@@ -29,7 +29,7 @@ export const requirementDraft = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Say what is required.')
+    .min(1, 'Enter what is required.')
     .max(120, 'Use at most 120 characters.')
     .meta({ title: 'What is asked for' }),
   hint: z
@@ -37,11 +37,11 @@ export const requirementDraft = z.object({
     .trim()
     .max(400, 'Use at most 400 characters.')
     .default('')
-    .meta({ title: 'Hint', hint: 'Stands beneath the field: where to find it, what form it takes.' }),
+    .meta({ title: 'Hint', hint: 'Shown below the field: where to find it, what form it takes.' }),
   kind: z
-    .enum(requirementKinds, 'Choose what is to be given.')
-    .meta({ title: 'What is given', words: kindWords }),
-  mandatory: z.boolean().meta({ title: 'Required', hint: 'Without it nobody can ask.' }),
+    .enum(requirementKinds, 'Choose the kind of answer.')
+    .meta({ title: 'Kind of answer', words: kindWords }),
+  mandatory: z.boolean().meta({ title: 'Required', hint: 'A request cannot be sent without it.' }),
 })
 
 export const requestDraft = z.object({
@@ -71,7 +71,7 @@ export function answerProblems(
 
 const missing: Record<RequirementKind, string> = {
   text: 'Answer this: it is required.',
-  link: 'Give an address: it is required.',
+  link: 'Enter an address: it is required.',
   document: 'Add a document: it is required.',
 }
 
@@ -79,7 +79,7 @@ function misread(kind: RequirementKind, value: string, documents: ReadonlySet<st
   if (kind === 'link')
     return isWebAddress(value) ? null : 'This is not a web address. It looks like https://state.gov/company.'
   if (kind === 'document')
-    return documents.has(value) ? null : 'This document is not there any more. Add it again.'
+    return documents.has(value) ? null : 'This document is no longer here. Add it again.'
   return null
 }
 
