@@ -52,7 +52,7 @@ export function InvoiceSide({ invoice, onClose }: { invoice: InvoiceRow; onClose
               : []),
             { label: 'Issued', value: formatDate(invoice.issuedOn) },
             { label: 'Due', value: formatDate(invoice.dueOn) },
-            ...(invoice.voidReason ? [{ label: 'Void because', value: invoice.voidReason }] : []),
+            ...(invoice.voidReason ? [{ label: 'Reason voided', value: invoice.voidReason }] : []),
           ]}
         />
         <ul className="grid gap-1.5 border-y py-3">
@@ -115,7 +115,7 @@ function RecordPayment({ invoice, onClose }: { invoice: InvoiceRow; onClose: () 
   const [method, setMethod] = useState<(typeof paymentMethods)[number]>('CHECK')
   const [reference, setReference] = useState('')
   const { run, busy, fields, message } = useCommand(call.pay.mutate, {
-    success: () => `The payment on ${invoice.number} is recorded`,
+    success: () => `Payment on ${invoice.number} recorded`,
     after: onClose,
     inForm: true,
   })
@@ -160,7 +160,7 @@ function RecordPayment({ invoice, onClose }: { invoice: InvoiceRow; onClose: () 
         />
         <TextField
           label="Reference"
-          hint="Check number, transfer id."
+          hint="Check number or transfer ID."
           value={reference}
           error={fields['reference']}
           onChange={event => setReference(event.target.value)}

@@ -42,7 +42,7 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
   )
   const call = useCall<BillingRouter>('billing')
   const { run, busy, fields, message } = useCommand(call.issue.mutate, {
-    success: ({ number }) => `Invoice ${number} is issued`,
+    success: ({ number }) => `Invoice ${number} issued`,
     after: onClose,
     inForm: true,
   })
@@ -87,7 +87,7 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
           onChange={setTenantId}
           onSearch={setSearch}
           error={errors['tenantId']}
-          empty="No organization is called like that."
+          empty="No matching organizations."
         />
         <div className="grid grid-cols-2 gap-4">
           <DateField
@@ -154,7 +154,7 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
               disabledReason={lines.length >= 50 ? 'An invoice has at most 50 lines.' : null}
               onClick={() => setLines([...lines, emptyLine])}
             >
-              Another line
+              Add line
             </Button>
             <span>
               Total{' '}

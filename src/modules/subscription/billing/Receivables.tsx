@@ -28,7 +28,7 @@ export function Receivables() {
     )
   if (!data) return <output className="waiting m-4.5 h-40">Loading the receivables</output>
   if (data.length === 0)
-    return <EmptyState title="Nobody owes anything">Unpaid invoices appear here by their age.</EmptyState>
+    return <EmptyState title="Nothing outstanding">Unpaid invoices appear here by age.</EmptyState>
   return (
     <div className="overflow-auto px-4.5 py-3 max-md:px-3.5">
       <div className="mb-2 flex justify-end">

@@ -75,7 +75,7 @@ describe('payments', () => {
     await call(admin).void({ tenantId: orgs.rival.tenantId, id, reason: 'Wrong plan' })
     await expect(call(admin).pay(payment(orgs.rival.tenantId, id, '1'))).rejects.toThrow('is void')
     await expect(call(admin).void({ tenantId: orgs.rival.tenantId, id, reason: 'Again' })).rejects.toThrow(
-      'void already',
+      'already void',
     )
   })
 })

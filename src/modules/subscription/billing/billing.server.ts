@@ -40,8 +40,8 @@ export const billingRouter = router({
       ctx.services.database.acrossTenants(async tx => {
         const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, input.tenantId))
         if (!tenant)
-          throw new AppError('invalid', 'There is no such organization.', {
-            fields: { tenantId: 'Choose an organization of the list.' },
+          throw new AppError('invalid', 'Organization not found.', {
+            fields: { tenantId: 'Choose an organization from the list.' },
           })
         const total = invoiceTotal(input.lines)
         if (new Decimal(total).gt(mostTotal))
@@ -103,13 +103,13 @@ export const billingRouter = router({
       z.object({
         tenantId: z.uuid(),
         id: z.uuid(),
-        reason: z.string().trim().min(1, 'Say why.').max(400),
+        reason: z.string().trim().min(1, 'Enter a reason.').max(400),
       }),
     )
     .mutation(({ ctx, input: { tenantId, id, reason } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const before = await lockRow(tx, tenantId, invoiceRecords, id)
-        if (before.voidedAt) throw new AppError('conflict', 'This invoice is void already.')
+        if (before.voidedAt) throw new AppError('conflict', 'This invoice is already void.')
         const found = await invoiceOf(tx, tenantId, id, ctx.today)
         if (new Decimal(found!.paid).gt(0))
           throw new AppError('conflict', 'Payments are recorded on this invoice, so it cannot be voided.')

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 const day = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'Give a date.')
+  .regex(/^\d{4}-\d\d-\d\d$/, 'Enter a date.')
   .refine(
     text => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text),
-    'There is no such day.',
+    'This date does not exist.',
   )
 
 const decimal = (places: number, example: string) =>
@@ -16,7 +16,7 @@ const decimal = (places: number, example: string) =>
     .regex(new RegExp(`^\\d{1,8}(\\.\\d{1,${places}})?$`), `This is not an amount. It looks like ${example}.`)
 
 export const invoiceLine = z.object({
-  description: z.string().trim().min(1, 'Say what this is for.').max(200, 'Use at most 200 characters.'),
+  description: z.string().trim().min(1, 'Enter a description.').max(200, 'Use at most 200 characters.'),
   quantity: decimal(3, '1 or 12.5').refine(text => Number(text) > 0, 'A quantity is more than zero.'),
   unitPrice: decimal(2, '149 or 149.50'),
 })

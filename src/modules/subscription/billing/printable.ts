@@ -38,4 +38,4 @@ export const hasUnprintable = (text: string): boolean =>
 
 /** Beneath a paper on which letters had to be named. */
 export const unprintableNote =
-  'Letters in brackets, by their Unicode number, are not in the fonts of this paper; the invoice in Wellhead shows them.'
+  'Characters shown in brackets by their Unicode number are not in this document’s fonts; the invoice in Wellhead shows them.'
