@@ -56,7 +56,7 @@ test('when a trial is over, the open pages say so and go on with the free plan',
   await admin.page.goto(`/admin/subscriptions?open=${owner.tenantId}`)
   await admin.page.getByRole('button', { name: 'End now' }).click()
   await admin.page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click()
-  await admin.page.getByText('The plan is ended').waitFor()
+  await admin.page.getByText('Plan ended').waitFor()
 
   await owner.page.getByText(`The trial of ${plan} ended on`).waitFor()
   await owner.page.getByRole('link', { name: 'View Plans' }).click()
@@ -66,7 +66,7 @@ test('when a trial is over, the open pages say so and go on with the free plan',
 
   await admin.page.getByRole('button', { name: 'Extend trial' }).click()
   await admin.page.getByRole('button', { name: 'Extend', exact: true }).click()
-  await admin.page.getByText('The trial is extended').waitFor()
+  await admin.page.getByText('Trial extended').waitFor()
   await owner.page.getByText('0 of 10', { exact: true }).waitFor()
 })
 
@@ -113,7 +113,7 @@ test('who asks to join a full organization cannot be approved, and it says why; 
   await putOn(owner.tenantId, large)
   await owner.page.getByText('1 of 2 members').waitFor()
   await approve.click()
-  await owner.page.getByText('Joe Joiner is a member now').waitFor()
+  await owner.page.getByText('Joe Joiner is now a member').waitFor()
 })
 
 test('an owner asks for a plan, and reads the answer', async () => {
@@ -124,16 +124,16 @@ test('an owner asks for a plan, and reads the answer', async () => {
   await owner.page.getByRole('radio', { name: /Yearly/ }).check()
   await owner.page.getByLabel('Anything we should know').fill('We take over 40 wells in April.')
   await owner.page.getByRole('button', { name: 'Request plan' }).click()
-  await owner.page.getByText('You asked for Operator, paid yearly').waitFor()
+  await owner.page.getByText('You requested Operator, paid yearly').waitFor()
 
   await admin.page.goto('/admin/subscriptions?view=asked')
   await admin.page.getByText(name).click()
   await admin.page.getByText('We take over 40 wells in April.').waitFor()
   await admin.page.getByLabel('Answer').fill('Welcome.')
   await admin.page.getByRole('button', { name: 'Granted' }).click()
-  await admin.page.getByText('The request is answered').waitFor()
+  await admin.page.getByText('Request answered').waitFor()
   await owner.page.getByText('was granted: Welcome.').waitFor()
-  await owner.page.getByText('You asked for Operator, paid yearly').waitFor({ state: 'detached' })
+  await owner.page.getByText('You requested Operator, paid yearly').waitFor({ state: 'detached' })
 })
 
 test('an invoice is issued, paid, and on paper for its owner alone', async () => {
@@ -180,7 +180,7 @@ describe('customer support', () => {
     const make = page.getByRole('button', { name: 'New plan' })
     await make.waitFor()
     expect(await make.getAttribute('aria-disabled')).toBe('true')
-    await page.getByRole('button', { name: 'Look at Operator' }).waitFor()
+    await page.getByRole('button', { name: 'View Operator' }).waitFor()
     await page.goto('/admin/subscription-management')
     await page.getByText('Customer support sees this; an admin changes it.').waitFor()
     expect(await page.getByRole('checkbox', { name: 'CRM in Free' }).isDisabled()).toBe(true)

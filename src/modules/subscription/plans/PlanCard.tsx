@@ -9,7 +9,6 @@ import {
 } from '../../../core/access/vocabulary.ts'
 import { allowanceText, limitWords } from '../../../core/tenancy/limit-words.ts'
 import { classes } from '../../../ui/classes.ts'
-import { countOf } from '../../../ui/formats.ts'
 import { featureWords, priceText } from './plan-words.ts'
 import type { PlanRouter } from './plan.server.ts'
 
@@ -38,7 +37,7 @@ export function PlanCard({ plan, action, marked = false }: PlanCardProps) {
       <p className="min-h-5 text-muted">
         {[
           price.yearly && `or ${price.yearly}`,
-          plan.trial.enabled && `${countOf(plan.trial.durationDays, 'day')} on trial`,
+          plan.trial.enabled && `${plan.trial.durationDays}-day free trial`,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -48,7 +47,7 @@ export function PlanCard({ plan, action, marked = false }: PlanCardProps) {
         {planLimits.map(limit => (
           <div key={limit} className="contents">
             <dt className="text-muted">
-              {limit === 'maxApiCalls' ? 'API calls a month' : limitWords[limit].label}
+              {limit === 'maxApiCalls' ? 'API calls per month' : limitWords[limit].label}
             </dt>
             <dd className="text-right tabular-nums">{allowanceText(limit, plan.limits[limit])}</dd>
           </div>
@@ -58,7 +57,7 @@ export function PlanCard({ plan, action, marked = false }: PlanCardProps) {
         title={
           missing.length === 0
             ? 'Every module'
-            : `Every module but ${missing.map(name => featureWords[name]).join(', ')}`
+            : `Every module except ${missing.map(name => featureWords[name]).join(', ')}`
         }
         features={extra}
       />

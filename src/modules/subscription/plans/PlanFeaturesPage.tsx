@@ -30,7 +30,7 @@ export default function PlanFeaturesPage() {
   const readOnly = useReadOnly()
   const call = useCall<PlanRouter>('plans')
   const save = useCommand(call.update.mutate, {
-    success: plan => `${plan.displayName} is saved`,
+    success: plan => `${plan.displayName} saved`,
     inForm: true,
   })
   if (error)

@@ -30,11 +30,11 @@ export default function PricingPage() {
       <main className="mx-auto w-full max-w-6xl px-6 py-12 max-md:px-4 max-md:py-8">
         <h1 className="text-3xl font-bold tracking-tight">Plans and prices</h1>
         <p className="mt-3 max-w-[40em] text-lg leading-relaxed text-muted">
-          Begin without paying. When a trial or a paid period ends, what you entered stays, can be read and
-          can be exported; you go on with the free plan.
+          Start without paying. When a trial or paid period ends, you keep everything you entered, can still
+          read and export it, and continue on the free plan.
         </p>
         {plans.length === 0 ? (
-          <EmptyState title="No plans are on offer right now">Come back later, or write to us.</EmptyState>
+          <EmptyState title="No plans are offered right now">Come back later, or contact us.</EmptyState>
         ) : (
           <ul className="mt-9 grid items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
             {plans.map(plan => (

@@ -30,14 +30,14 @@ export default function PricingTiersPage() {
   const readOnly = useReadOnly()
   const call = useCall<PlanRouter>('plans')
   const activate = useCommand(call.setActive.mutate, {
-    success: (_, { isActive }) => (isActive ? 'The plan is on offer' : 'The plan is off the price list'),
+    success: (_, { isActive }) => (isActive ? 'Plan offered' : 'Plan withdrawn'),
     inForm: true,
   })
   const choose = useCommand(call.setDefault.mutate, {
-    success: () => 'New organizations begin on this plan',
+    success: () => 'New organizations start on this plan',
     inForm: true,
   })
-  const order = useCommand(call.order.mutate, { success: () => 'The order is changed', inForm: true })
+  const order = useCommand(call.order.mutate, { success: () => 'Order changed', inForm: true })
   if (error)
     return (
       <ErrorState title="The plans could not be shown" onRetry={() => void refetch()}>

@@ -96,7 +96,7 @@ describe('refused', () => {
       'Make another one the default first',
     )
     await plans().setActive({ id: 'enterprise', isActive: false })
-    await expect(plans().setDefault({ id: 'enterprise' })).rejects.toThrow('not on offer')
+    await expect(plans().setDefault({ id: 'enterprise' })).rejects.toThrow('not offered')
     await plans().setActive({ id: 'enterprise', isActive: true })
   })
 
@@ -108,7 +108,7 @@ describe('refused', () => {
   })
 
   test('an order that leaves one out', async () => {
-    await expect(plans().order({ ids: ['free', 'operator'] })).rejects.toThrow('has changed meanwhile')
+    await expect(plans().order({ ids: ['free', 'operator'] })).rejects.toThrow('has changed. Review')
   })
 })
 

@@ -72,7 +72,7 @@ export const planRouter = router({
           if (before.isFree && !input.plan.isFree)
             await keepOneFree(tx, before, [
               'isFree',
-              'This is the only free plan. Plans that end fall back on it, so it stays free.',
+              'This is the only free plan. Plans that end fall back to it, so it stays free.',
             ])
           return planOf(await save(tx, ctx, before, columnsOf(input.plan)))
         })
@@ -88,7 +88,7 @@ export const planRouter = router({
         if (!isActive && before.isDefault)
           throw new AppError(
             'conflict',
-            'New organizations begin on this plan. Make another one the default first.',
+            'New organizations start on this plan. Make another one the default first.',
           )
         if (before.isActive !== isActive)
           await save(tx, ctx, before, { isActive }, isActive ? 'offer' : 'withdraw')
@@ -101,7 +101,7 @@ export const planRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         const next = await lockPlan(tx, input.id)
-        if (!next.isActive) throw new AppError('conflict', 'This plan is not on offer. Offer it first.')
+        if (!next.isActive) throw new AppError('conflict', 'This plan is not offered. Offer it first.')
         const others = await tx
           .select()
           .from(plans)
@@ -118,7 +118,7 @@ export const planRouter = router({
       ctx.services.database.acrossTenants(async tx => {
         const all = await lockAll(tx)
         if (all.length !== new Set(ids).size || all.some(plan => !ids.includes(plan.id)))
-          throw new AppError('conflict', 'The list of plans has changed meanwhile. Look at it again.')
+          throw new AppError('conflict', 'The list of plans has changed. Review it again.')
         for (const plan of all) {
           const order = ids.indexOf(plan.id) + 1
           if (plan.order !== order) await save(tx, ctx, plan, { order })

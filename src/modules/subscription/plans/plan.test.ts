@@ -18,11 +18,11 @@ describe('refused', () => {
       { limits: { maxLeases: -1 } },
       { 'limits.maxLeases': 'A limit cannot be negative. Leave it empty for no limit.' },
     ],
-    ['half a member', { limits: { maxMembers: 1.5 } }, { 'limits.maxMembers': 'Give a whole number.' }],
+    ['half a member', { limits: { maxMembers: 1.5 } }, { 'limits.maxMembers': 'Enter a whole number.' }],
     [
       'a name with capitals',
       { name: 'Big Plan' },
-      { name: 'Use small letters, digits and hyphens, such as operator-plus.' },
+      { name: 'Use lowercase letters, digits and hyphens, such as operator-plus.' },
     ],
     [
       'a price in words',
@@ -38,7 +38,7 @@ describe('refused', () => {
     [
       'a yearly price alone',
       { price: { monthly: null, yearly: '100' } },
-      { 'price.monthly': 'Give the monthly price too.' },
+      { 'price.monthly': 'Enter the monthly price too.' },
     ],
     [
       'a trial of no days',

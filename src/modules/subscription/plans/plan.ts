@@ -17,7 +17,7 @@ const money = z
   .nullable()
 
 const amount = z
-  .int('Give a whole number.')
+  .int('Enter a whole number.')
   .min(0, 'A limit cannot be negative. Leave it empty for no limit.')
   .max(largest, 'Leave it empty for no limit.')
 
@@ -27,19 +27,18 @@ export const planDraft = z
     name: z
       .string()
       .trim()
-      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use small letters, digits and hyphens, such as operator-plus.'),
-    displayName: z
-      .string()
-      .trim()
-      .min(1, 'Give the name that people read.')
-      .max(60, 'Use at most 60 characters.'),
+      .regex(
+        /^[a-z0-9][a-z0-9-]{0,39}$/,
+        'Use lowercase letters, digits and hyphens, such as operator-plus.',
+      ),
+    displayName: z.string().trim().min(1, 'Enter a display name.').max(60, 'Use at most 60 characters.'),
     description: z.string().trim().max(400, 'Use at most 400 characters.'),
     isFree: z.boolean(),
     price: z.object({ monthly: money, yearly: money }),
     trial: z.object({
       enabled: z.boolean(),
       durationDays: z
-        .int('Give a whole number of days.')
+        .int('Enter a whole number of days.')
         .min(1, 'A trial lasts at least a day.')
         .max(365, 'A trial lasts at most 365 days.'),
     }),
@@ -66,7 +65,7 @@ export const planDraft = z
       check.addIssue({
         code: 'custom',
         path: ['price', 'monthly'],
-        message: 'Give the monthly price too.',
+        message: 'Enter the monthly price too.',
       })
   })
 

@@ -8,7 +8,7 @@ export const pricing: Module = {
       path: '/pricing',
       title: 'Plans and prices',
       description:
-        'What Wellhead costs: a free plan without end, a paid one with a trial, and terms of your own.',
+        'What Wellhead costs: a free plan that never ends, a paid one with a trial, and terms of your own.',
       gate: { who: 'anyone' },
       reads: 'plans.offered',
       load: () => import('./PricingPage.tsx'),
