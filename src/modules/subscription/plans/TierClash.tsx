@@ -10,9 +10,9 @@ interface TierClashProps {
 }
 
 const parts: [keyof PlanDraft, string][] = [
-  ['displayName', 'Name that people read'],
-  ['name', 'Name in the system'],
-  ['description', 'For whom it is'],
+  ['displayName', 'Display name'],
+  ['name', 'System name'],
+  ['description', 'Audience'],
   ['isFree', 'Free'],
   ['price', 'Price'],
   ['trial', 'Trial'],
@@ -29,8 +29,8 @@ export function TierClash({ mine, theirs, onMine, onTheirs }: TierClashProps) {
       title="Someone else changed this plan while you were editing it"
       actions={
         <>
-          <Button onClick={onTheirs}>Take theirs</Button>
-          <Button onClick={onMine}>Save mine over it</Button>
+          <Button onClick={onTheirs}>Use theirs</Button>
+          <Button onClick={onMine}>Overwrite with mine</Button>
         </>
       }
     >

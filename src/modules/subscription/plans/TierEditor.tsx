@@ -39,7 +39,7 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
       const plan = draftOf(form)
       return tier ? call.update.mutate({ id: tier.id, version: seen, plan }) : call.create.mutate(plan)
     },
-    { success: plan => `${plan.displayName} is saved`, after: onClose, inForm: true },
+    { success: plan => `${plan.displayName} saved`, after: onClose, inForm: true },
   )
   const clash = clashOf<Tier>(save.refused?.error)
   const theirs = clash && { ...clash.theirs, version: clash.version }
@@ -77,14 +77,14 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
         )}
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
-            label="Name that people read"
+            label="Display name"
             required
             value={form.displayName}
             error={errors['displayName']}
             onChange={event => set({ displayName: event.target.value })}
           />
           <TextField
-            label="Name in the system"
+            label="System name"
             required
             hint={tier ? undefined : 'It becomes the plan’s id and stays.'}
             value={form.name}
@@ -93,7 +93,7 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
           />
         </div>
         <TextArea
-          label="For whom it is"
+          label="Audience"
           rows={2}
           value={form.description}
           error={errors['description']}
@@ -101,7 +101,7 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
         />
         <CheckField
           label="Free"
-          hint="It never ends, and plans that end fall back on it."
+          hint="It never ends, and plans that end fall back to it."
           checked={form.isFree}
           error={errors['isFree']}
           onChange={event => set({ isFree: event.target.checked })}
@@ -109,7 +109,7 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
         {!form.isFree && (
           <div className="grid grid-cols-2 gap-4">
             <NumberField
-              label="Price a month"
+              label="Monthly price"
               unit="$"
               hint="Empty: “Contact us”."
               value={form.monthly}
@@ -117,14 +117,14 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
               onChange={event => set({ monthly: event.target.value })}
             />
             <NumberField
-              label="Price a year"
+              label="Yearly price"
               unit="$"
               value={form.yearly}
               error={errors['price.yearly']}
               onChange={event => set({ yearly: event.target.value })}
             />
             <CheckField
-              label="Begins with a trial"
+              label="Starts with a trial"
               checked={form.trialEnabled}
               error={errors['trial.enabled']}
               onChange={event => set({ trialEnabled: event.target.checked })}
@@ -144,7 +144,7 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
           {planLimits.map(limit => (
             <NumberField
               key={limit}
-              label={limit === 'maxApiCalls' ? 'API calls a month' : limitWords[limit].label}
+              label={limit === 'maxApiCalls' ? 'API calls per month' : limitWords[limit].label}
               unit={limit === 'maxStorage' ? 'MB' : undefined}
               value={form.limits[limit]}
               error={errors[`limits.${limit}`]}

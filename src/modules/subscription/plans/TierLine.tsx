@@ -32,11 +32,7 @@ export function TierLine({ tier, readOnly, onOpen, onActive, onDefault, onUp, on
         {tier.isActive ? <Status tone="good">On offer</Status> : <Status tone="none">Not on offer</Status>}
         {tier.isDefault && <Tag>Default</Tag>}
         <span className="text-muted">
-          {[
-            price.main,
-            price.yearly,
-            tier.trial.enabled && `${countOf(tier.trial.durationDays, 'day')} on trial`,
-          ]
+          {[price.main, price.yearly, tier.trial.enabled && `${tier.trial.durationDays}-day free trial`]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -54,14 +50,14 @@ export function TierLine({ tier, readOnly, onOpen, onActive, onDefault, onUp, on
         <Button
           size="small"
           onClick={onOpen}
-          aria-label={`${readOnly ? 'Look at' : 'Edit'} ${tier.displayName}`}
+          aria-label={`${readOnly ? 'View' : 'Edit'} ${tier.displayName}`}
         >
-          {readOnly ? 'Look at' : 'Edit'}
+          {readOnly ? 'View' : 'Edit'}
         </Button>
         <Button
           size="small"
           aria-label={`${tier.isActive ? 'Withdraw' : 'Offer'} ${tier.displayName}`}
-          disabledReason={readOnly ?? (tier.isDefault ? 'The default plan is always on offer.' : null)}
+          disabledReason={readOnly ?? (tier.isDefault ? 'The default plan is always offered.' : null)}
           onClick={() => onActive(!tier.isActive)}
         >
           {tier.isActive ? 'Withdraw' : 'Offer'}
@@ -94,6 +90,6 @@ export function TierLine({ tier, readOnly, onOpen, onActive, onDefault, onUp, on
 }
 
 function reasonAgainstDefault({ isDefault, isActive }: Tier): string | null {
-  if (isDefault) return 'New organizations begin on it already.'
+  if (isDefault) return 'New organizations already start on it.'
   return isActive ? null : 'Offer it first.'
 }

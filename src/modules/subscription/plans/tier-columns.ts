@@ -37,10 +37,10 @@ const limits = planLimits.map(limit =>
 export const tierColumns: ExportColumn<Listed>[] = [
   name,
   column('id', 'Id', tier => tier.id),
-  column('active', 'On offer', tier => tier.isActive),
+  column('active', 'Offered', tier => tier.isActive),
   column('default', 'Default', tier => tier.isDefault),
-  column('monthly', 'A month', tier => tier.price.monthly, 'number', '$'),
-  column('yearly', 'A year', tier => tier.price.yearly, 'number', '$'),
+  column('monthly', 'Per month', tier => tier.price.monthly, 'number', '$'),
+  column('yearly', 'Per year', tier => tier.price.yearly, 'number', '$'),
   column('trial', 'Trial', tier => (tier.trial.enabled ? tier.trial.durationDays : null), 'number', 'days'),
   column('organizations', 'Organizations', tier => tier.organizations, 'number'),
   ...limits,
