@@ -53,13 +53,13 @@ export default function LifecyclePage() {
       <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
         <Card title="What happens at the end">
           <ol className="grid list-decimal gap-1.5 pl-5 text-muted">
-            <li>From 14 days before, owners read it above every page and under Subscription.</li>
-            <li>At the end the free plan’s features and limits hold, in every open page within a minute.</li>
+            <li>Starting 14 days before, owners see it above every page and under Subscription.</li>
+            <li>At the end the free plan’s features and limits apply, in every open page within a minute.</li>
             <li>
               Nothing is deleted. What is there stays readable and can be exported; what exceeds the free
               limits stays.
             </li>
-            <li>Making more than the free limits allow is refused, with the reason and who can change it.</li>
+            <li>Adding beyond the free limits is refused, with the reason and who can change it.</li>
             <li>A renewed period, a longer trial or another plan restores everything immediately.</li>
           </ol>
         </Card>

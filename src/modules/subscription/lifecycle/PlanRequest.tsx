@@ -16,7 +16,7 @@ export function PlanRequest({ plan, onClose }: { plan: OfferedPlan; onClose: () 
   const [paidBy, setPaidBy] = useState<(typeof periods)[number]>('month')
   const [note, setNote] = useState('')
   const { run, busy, fields, message } = useCommand(call.request.mutate, {
-    success: () => `You asked for ${plan.displayName}`,
+    success: () => `You requested ${plan.displayName}`,
     after: onClose,
     inForm: true,
   })
@@ -34,7 +34,7 @@ export function PlanRequest({ plan, onClose }: { plan: OfferedPlan; onClose: () 
       <div className="grid gap-4">
         {(message ?? fields['planId']) && <Notice tone="bad">{message ?? fields['planId']}</Notice>}
         <p className="text-muted">
-          Nothing is charged now. We set the plan up and send an invoice; until then your present plan holds.
+          Nothing is charged now. We set the plan up and send an invoice; until then your current plan stays.
         </p>
         {!plan.isFree && (
           <RadioGroup

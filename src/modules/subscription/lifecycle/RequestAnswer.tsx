@@ -18,14 +18,14 @@ export function RequestAnswer({ tenantId, request, readOnly }: RequestAnswerProp
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const [answer, setAnswer] = useState('')
   const { run, busy, message } = useCommand(call.answer.mutate, {
-    success: () => 'The request is answered',
+    success: () => 'Request answered',
     inForm: true,
   })
   const say = (state: 'done' | 'declined') => void run({ tenantId, id: request.id, state, answer })
   return (
     <Notice
       tone="info"
-      title={`Asks for ${request.planId}, paid ${periodWords[request.paidBy].toLowerCase()}`}
+      title={`Requested ${request.planId}, paid ${periodWords[request.paidBy].toLowerCase()}`}
       actions={
         <>
           <Button busy={busy} disabledReason={readOnly} onClick={() => say('done')}>

@@ -19,12 +19,12 @@ interface FormProps {
 
 const beginWords: Record<(typeof beginnings)[number], { label: string; hint: string }> = {
   plan: {
-    label: 'As the plan begins',
-    hint: 'Free without end, a trial where the plan has one, else a month.',
+    label: 'Plan default',
+    hint: 'No end date if free, a trial if the plan has one, otherwise a month.',
   },
   month: { label: 'A paid month from now', hint: 'It ends unless it is renewed.' },
   year: { label: 'A paid year from now', hint: 'It ends unless it is renewed.' },
-  open: { label: 'Without end', hint: 'For terms of their own.' },
+  open: { label: 'No end date', hint: 'For custom terms.' },
 }
 
 export function ChangePlan({
@@ -37,7 +37,7 @@ export function ChangePlan({
   const [chosen, setChosen] = useState(planId ?? '')
   const [begin, setBegin] = useState<(typeof beginnings)[number]>('plan')
   const { run, busy, fields, message } = useCommand(call.change.mutate, {
-    success: after => `The plan is ${after.planName} now`,
+    success: after => `The plan is now ${after.planName}`,
     after: onClose,
     inForm: true,
   })
@@ -61,13 +61,13 @@ export function ChangePlan({
           error={fields['planId']}
           choices={plans.map(plan => ({
             value: plan.id,
-            label: plan.isActive ? plan.displayName : `${plan.displayName} (not on offer)`,
+            label: plan.isActive ? plan.displayName : `${plan.displayName} (not offered)`,
           }))}
           onChange={event => setChosen(event.target.value)}
         />
         {!free && (
           <RadioGroup
-            label="It begins"
+            label="Starts"
             value={begin}
             onChange={value => setBegin(value as typeof begin)}
             choices={beginnings.map(value => ({ value, ...beginWords[value] }))}
@@ -85,12 +85,12 @@ export function ExtendTrial({ seen, onClose }: FormProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const [days, setDays] = useState('14')
   const { run, busy, fields, message } = useCommand(call.extendTrial.mutate, {
-    success: () => 'The trial is extended',
+    success: () => 'Trial extended',
     after: onClose,
     inForm: true,
   })
   const count = Number(days)
-  const wrong = Number.isInteger(count) && count >= 1 && count <= 365 ? null : 'Give 1 to 365 days.'
+  const wrong = Number.isInteger(count) && count >= 1 && count <= 365 ? null : 'Enter 1 to 365 days.'
   return (
     <SideModal
       open
@@ -106,7 +106,7 @@ export function ExtendTrial({ seen, onClose }: FormProps) {
         <NumberField
           label="By"
           unit="days"
-          hint="From its end; from now, when it is over."
+          hint="From its end date, or from now if it has ended."
           value={days}
           error={wrong ?? fields['days']}
           onChange={event => setDays(event.target.value)}
@@ -120,7 +120,7 @@ export function Renew({ seen, onClose }: FormProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const [period, setPeriod] = useState<(typeof periods)[number]>('month')
   const { run, busy, message } = useCommand(call.renew.mutate, {
-    success: () => 'The paid period is set',
+    success: () => 'Paid period set',
     after: onClose,
     inForm: true,
   })
@@ -142,7 +142,7 @@ export function Renew({ seen, onClose }: FormProps) {
           choices={periods.map(value => ({ value, label: periodWords[value] }))}
         />
         <p className="text-muted">
-          It follows a running period without a gap; after a trial or an end it begins now.
+          It follows the current period without a gap; after a trial or an end it starts now.
         </p>
       </div>
     </SideModal>

@@ -23,7 +23,7 @@ export default function SubscriptionPage() {
   const offered = useLiveQuery(useApi<PlanRouter>('plans').offered.queryOptions())
   const call = useCall<SubscriptionRouter>('subscription')
   const withdraw = useCommand((id: string) => call.withdraw.mutate({ id }), {
-    success: () => 'Your request is withdrawn',
+    success: () => 'Request withdrawn',
   })
   const [wanted, setWanted] = useState<OfferedPlan | null>(null)
   const failure = subscription.error ?? offered.error
@@ -48,7 +48,7 @@ export default function SubscriptionPage() {
         {request && (
           <Notice
             tone="info"
-            title={`You asked for ${asked}, paid ${periodWords[request.paidBy].toLowerCase()}`}
+            title={`You requested ${asked}, paid ${periodWords[request.paidBy].toLowerCase()}`}
             actions={
               <Button busy={withdraw.busy} onClick={() => void withdraw.run(request.id)}>
                 Withdraw
@@ -60,7 +60,7 @@ export default function SubscriptionPage() {
         )}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <CurrentPlan title="Your plan" subscription={subscription.data} />
-          <Card title="What you use of it">
+          <Card title="Usage">
             <UsageMeters usage={usage} />
           </Card>
         </div>
@@ -97,14 +97,14 @@ export default function SubscriptionPage() {
 
 /** Who is on trial, or whose period is over, may ask to go on with the same plan. */
 const ownWords = ({ ended, status }: { ended: string | null; status: string }) =>
-  ended === null && status === 'active' ? 'Your plan' : 'Ask to go on with it'
+  ended === null && status === 'active' ? 'Your plan' : 'Request to continue'
 
 function reasonAgainst(
   plan: OfferedPlan,
   { chosenId, ended, status }: { chosenId: string | null; ended: string | null; status: string },
   asked: string | null,
 ): string | null {
-  if (asked) return `You asked for ${asked} already. Withdraw that first.`
+  if (asked) return `You already requested ${asked}. Withdraw that first.`
   return plan.id === chosenId && ended === null && status === 'active' ? 'You have this plan.' : null
 }
 

@@ -27,7 +27,7 @@ export function SubscriptionSide({ tenantId, onClose }: { tenantId: string; onCl
   const [doing, setDoing] = useState<Doing>(null)
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const done = () => setDoing(null)
-  const end = useCommand(call.end.mutate, { success: () => 'The plan is ended', after: done, inForm: true })
+  const end = useCommand(call.end.mutate, { success: () => 'Plan ended', after: done, inForm: true })
   if (error)
     return (
       <SidePanel label="Subscription" onClose={onClose}>
@@ -89,7 +89,7 @@ export function SubscriptionSide({ tenantId, onClose }: { tenantId: string; onCl
         busy={end.busy}
         onConfirm={() => void end.run(seen)}
       >
-        The free plan’s features and limits hold from then on, in every open page. Nothing is deleted.
+        The free plan’s features and limits apply from then on, in every open page. Nothing is deleted.
       </ConfirmDialog>
     </SidePanel>
   )

@@ -23,7 +23,7 @@ const labels: Record<SubscriptionView, string> = {
   free: 'Free',
   soon: 'Ends within 14 days',
   ended: 'Ended',
-  asked: 'Asked for a change',
+  asked: 'Change requested',
 }
 
 const held = (count: number, most: number | null) =>
@@ -52,7 +52,7 @@ const columns: Column<SubscriptionLine>[] = [
     id: 'asked',
     header: 'Request',
     width: 130,
-    cell: line => (line.request ? `Asks for ${line.request.planId}` : ''),
+    cell: line => (line.request ? `Requested ${line.request.planId}` : ''),
   },
   {
     id: 'members',
@@ -120,8 +120,8 @@ export default function SubscriptionsPage() {
         />
       )}
       none={
-        <EmptyState title={filtered ? 'No organization is like that' : 'There are no organizations yet'}>
-          {filtered ? 'Choose another view, or search for less.' : 'Each one that is founded appears here.'}
+        <EmptyState title={filtered ? 'No matching organizations' : 'There are no organizations yet'}>
+          {filtered ? 'Choose another view or try fewer words.' : 'New organizations appear here.'}
         </EmptyState>
       }
     />
