@@ -11,7 +11,7 @@ test.each<[Happened, string]>([
       before: null,
       after: { planId: 'operator', paidBy: 'year', state: 'open' },
     },
-    'Operator was asked for, paid yearly',
+    'Operator was requested, paid yearly',
   ],
   [
     {

@@ -18,7 +18,7 @@ export function historyWords(
   if (noun === 'invoices')
     return act === 'void'
       ? 'An invoice was voided'
-      : `Invoice ${text(now['number'])} over ${formatMoney(text(now['total']))} was issued`
+      : `Invoice ${text(now['number'])} for ${formatMoney(text(now['total']))} was issued`
   if (noun === 'payments')
     return `${formatMoney(text(now['amount']))} received for invoice ${text(now['number'])}`
   if (act === 'ended')
@@ -40,7 +40,7 @@ function requested(now: Fields, before: Fields, planName: (id: string) => string
   const state = text(now['state']) as RequestState
   if (state === 'open') {
     const paid = periodWords[now['paidBy'] === 'year' ? 'year' : 'month'].toLowerCase()
-    return `${planName(text(now['planId']))} was asked for, paid ${paid}`
+    return `${planName(text(now['planId']))} was requested, paid ${paid}`
   }
   const answer = text(now['answer'])
   const plan = planName(text(before['planId']))

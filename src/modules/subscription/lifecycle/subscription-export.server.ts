@@ -20,7 +20,7 @@ const subscriptions: ExportColumn<SubscriptionLine>[] = [
     line => subscriptionStatus({ ...line, hasPlan: line.chosenName !== null }).label,
   ),
   instantColumn('ends', 'Ends', line => line.endsAt),
-  column('asked', 'Asks for', line => line.request?.planId),
+  column('asked', 'Requested', line => line.request?.planId),
   column('members', 'Members', line => line.members, 'number'),
   column('mostMembers', 'Members allowed', line => line.mostMembers, 'number'),
   column('leases', 'Leases', line => line.leases, 'number'),

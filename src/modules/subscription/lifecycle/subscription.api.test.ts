@@ -160,7 +160,7 @@ describe('an admin', () => {
     await expect(call(admin).subscriptions.end(nowhere)).rejects.toThrow('Organization not found')
     await expect(
       call(admin).subscriptions.change({ ...(await seen()), planId: 'golden', begin: 'plan' }),
-    ).rejects.toMatchObject({ cause: { code: 'invalid', fields: { planId: 'There is no such plan.' } } })
+    ).rejects.toMatchObject({ cause: { code: 'invalid', fields: { planId: 'Plan not found.' } } })
   })
 
   test('sees every organization, by what is asked for', async () => {
@@ -206,7 +206,7 @@ describe('an owner', () => {
     const { subscription } = call(orgs.acme.owner)
     const { id } = await subscription.request({ planId: 'operator', paidBy: 'year', note: 'From April on.' })
     await expect(subscription.request({ planId: 'enterprise', paidBy: 'month' })).rejects.toThrow(
-      'waiting already',
+      'already open',
     )
     expect((await subscription.get()).request).toMatchObject({ planId: 'operator', paidBy: 'year' })
     expect((await call(support).subscriptions.list({ view: 'asked' })).rows).toMatchObject([{ id: acme() }])
@@ -244,7 +244,7 @@ describe('an owner', () => {
     await expect(
       call(orgs.acme.owner).subscription.request({ planId: 'golden', paidBy: 'month' }),
     ).rejects.toMatchObject({
-      cause: { code: 'invalid', fields: { planId: expect.stringContaining('no such plan') } },
+      cause: { code: 'invalid', fields: { planId: expect.stringContaining('Plan not found') } },
     })
   })
 

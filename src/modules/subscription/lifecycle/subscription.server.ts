@@ -18,7 +18,7 @@ import { usageOf } from '../usage/usage.server.ts'
 const owner = { who: 'owner' } satisfies Gate
 const nouns = ['subscriptions', 'plan_requests', 'invoices', 'payments']
 const waiting = {
-  one_open_plan_request: ['planId', 'A request is waiting already. Withdraw it to make another.'],
+  one_open_plan_request: ['planId', 'A request is already open. Withdraw it to make another.'],
 } satisfies Record<string, [string, string]>
 
 export const subscriptionRouter = router({
@@ -46,8 +46,8 @@ export const subscriptionRouter = router({
             .from(plans)
             .where(and(eq(plans.id, input.planId), eq(plans.isActive, true)))
           if (!plan)
-            throw new AppError('invalid', 'There is no such plan.', {
-              fields: { planId: 'There is no such plan. Choose one of the list.' },
+            throw new AppError('invalid', 'Plan not found.', {
+              fields: { planId: 'Plan not found. Choose one from the list.' },
             })
           const row = { ...input, tenantId, id: newId(), createdBy: ctx.person.id, updatedBy: ctx.person.id }
           await tx.insert(planRequests).values(row)

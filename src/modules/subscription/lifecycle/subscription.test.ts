@@ -17,9 +17,9 @@ test.each([
 
 test('the end is said before and after it, and that nothing is lost', () => {
   expect(endWords('Operator', 'trial', 'soon', 'Mar 15, 2027')).toBe(
-    'The trial of Operator ends on Mar 15, 2027. After that the free plan’s features and limits hold; nothing is deleted.',
+    'The trial of Operator ends on Mar 15, 2027. After that the free plan’s features and limits apply; nothing is deleted.',
   )
   expect(endWords('Operator', 'active', 'over', 'Mar 1, 2027')).toBe(
-    'The paid period of Operator ended on Mar 1, 2027. The free plan’s features and limits hold now. Everything is still here and can be exported.',
+    'The paid period of Operator ended on Mar 1, 2027. The free plan’s features and limits now apply. Everything is still here and can be exported.',
   )
 })

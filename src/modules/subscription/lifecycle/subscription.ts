@@ -16,7 +16,7 @@ export const requestStates = ['open', 'done', 'declined', 'withdrawn'] as const
 export type RequestState = (typeof requestStates)[number]
 
 export const requestWords: Record<RequestState, string> = {
-  open: 'Waits for an answer',
+  open: 'Waiting for an answer',
   done: 'Granted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
@@ -49,6 +49,6 @@ export function endWords(
 ): string {
   const what = status === 'trial' ? `The trial of ${plan}` : `The paid period of ${plan}`
   return standing !== 'over'
-    ? `${what} ends on ${when}. After that the free plan’s features and limits hold; nothing is deleted.`
-    : `${what} ended on ${when}. The free plan’s features and limits hold now. Everything is still here and can be exported.`
+    ? `${what} ends on ${when}. After that the free plan’s features and limits apply; nothing is deleted.`
+    : `${what} ended on ${when}. The free plan’s features and limits now apply. Everything is still here and can be exported.`
 }

@@ -45,8 +45,8 @@ export const subscriptionsRouter = router({
       changed(ctx, input, 'change plan', async (tx, _tenant, now) => {
         const [plan] = await tx.select().from(plans).where(eq(plans.id, input.planId))
         if (!plan)
-          throw new AppError('invalid', 'There is no such plan.', {
-            fields: { planId: 'There is no such plan.' },
+          throw new AppError('invalid', 'Plan not found.', {
+            fields: { planId: 'Plan not found.' },
           })
         const { begin } = input
         const asPlan = begin === 'plan' || plan.isFree
