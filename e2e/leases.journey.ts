@@ -200,7 +200,7 @@ test('two people change one lease: the second is told, sees both versions, and c
   const clash = one.getByRole('alertdialog', { name: 'Someone else changed this lease' })
   await clash.waitFor()
   expect(await clash.innerText()).toMatch(/My name[\s\S]*Name of the other/)
-  await clash.getByRole('button', { name: 'Save mine over it' }).click()
+  await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
   await other.getByRole('heading', { name: /My name/ }).waitFor()
 
   // Different fields are no clash: both stand.

@@ -122,7 +122,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
   const clash = second.getByRole('alertdialog', { name: 'Someone else changed this figure' })
   await clash.waitFor()
   expect(await clash.innerText()).toMatch(/999[\s\S]*270/)
-  await clash.getByRole('button', { name: 'Save mine over it' }).click()
+  await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
   await says(page, /6,999/)
 
   // What the list shows of it, in the order of it.
@@ -200,7 +200,7 @@ test('facts are edited in place by two people, and a tab whose well is deleted l
   // A reload, or a session that ended, keeps it as well.
   await second.reload()
   await second.getByRole('button', { name: 'Add test' }).click()
-  await tested.getByText('This is what you wrote before').waitFor()
+  await tested.getByText('This is your unsaved draft').waitFor()
   await tested.getByRole('button', { name: 'Save' }).click()
   await says(second, /123\.0/)
   await second.getByRole('tab', { name: 'History' }).click()
