@@ -42,7 +42,7 @@ test('what is needed must stay, what is unknown must go', () => {
   expect(wrong({ text: 'Hello.\n\n{link}' }).text).toContain('{what}')
   expect(wrong({ text: 'See {link} for {what}.' }).text).toContain('in its own paragraph')
   expect(wrong({ text: '{what}\n\n{link}\n\n{link}' }).text).toContain('once')
-  expect(wrong({ subject: 'For {somebody}' }).subject).toContain('{somebody} is not known')
+  expect(wrong({ subject: 'For {somebody}' }).subject).toContain('{somebody} is not a placeholder')
   expect(wrong({ subject: 'At {link}' }).subject).toContain('only be in the text')
   expect(wrong({ label: ' ' }).label).toContain('Enter some text')
   expect(wrong({ label: 'x'.repeat(61) }).label).toContain('at most 60')

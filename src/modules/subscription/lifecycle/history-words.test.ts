@@ -69,7 +69,7 @@ test.each<[Happened, string]>([
   ],
   [
     { noun: 'invoices', act: 'create', before: null, after: { number: '2027-0001', total: '1490.00' } },
-    'Invoice 2027-0001 over $1,490.00 was issued',
+    'Invoice 2027-0001 for $1,490.00 was issued',
   ],
   [
     { noun: 'payments', act: 'create', before: null, after: { number: '2027-0001', amount: '90' } },
