@@ -23,7 +23,7 @@ const columns: Column<EquipmentRow>[] = [
   { id: 'serialNumber', header: 'Serial number', width: 140, least: 110, cell: row => row.serialNumber },
   { id: 'manufacturer', header: 'Manufacturer', width: 150, extra: true, cell: row => row.manufacturer },
   { id: 'model', header: 'Model', width: 130, extra: true, cell: row => row.model },
-  { id: 'place', header: 'Stands at', width: 200, least: 120, cell: placeWords },
+  { id: 'place', header: 'Location', width: 200, least: 120, cell: placeWords },
   { id: 'dueOn', header: 'Inspection', width: 160, least: 130, cell: row => <Due due={row.dueOn} /> },
   {
     id: 'lastInspectedOn',
@@ -89,7 +89,7 @@ export default function EquipmentPage() {
         rowKey={row => row.id}
         onOpenPage={row => open(row.id)}
         none={
-          <EmptyState title="No equipment">Add what stands at your wells, or remove a filter.</EmptyState>
+          <EmptyState title="No equipment">Add the equipment at your wells, or remove a filter.</EmptyState>
         }
         card={row => (
           <RowCard

@@ -127,9 +127,9 @@ function Whole({ file, stale, onLeaving }: WholeProps) {
           </dl>
         </Card>
         <div className="grid gap-4">
-          <Card title="Where it stood" flush={places.length > 0}>
+          <Card title="Location history" flush={places.length > 0}>
             <PlainTable
-              caption="Where it stood"
+              caption="Location history"
               rows={places}
               rowKey={row => row.id}
               columns={[
@@ -252,7 +252,7 @@ function WellChoice({ value, onChange, error }: WellChoiceProps) {
       onChange={onChange}
       onSearch={setSearch}
       error={error}
-      placeholder="Empty: the yard"
+      placeholder="Leave empty for the yard"
       empty="No well matches."
     />
   )

@@ -30,7 +30,7 @@ export const equipmentExport: readonly ExportColumn<EquipmentRow>[] = [
   column('serialNumber', 'Serial number', row => row.serialNumber),
   column('manufacturer', 'Manufacturer', row => row.manufacturer),
   column('model', 'Model', row => row.model),
-  column('place', 'Stands at', placeWords),
+  column('place', 'Location', placeWords),
   column('dueOn', 'Inspection due', row => row.dueOn, 'date'),
   column('lastInspectedOn', 'Last inspected', row => row.lastInspectedOn, 'date'),
   column('purchasedOn', 'Purchased', row => row.purchasedOn, 'date'),

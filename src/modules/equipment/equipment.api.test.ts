@@ -26,7 +26,7 @@ test('moves between wells, keeps where it stood, and comes back by undo', async 
     ours().transfer({ id, version, values: { wellId, fromOn } })
   await to(first, '2025-01-01')
   await to(second, '2025-06-01')
-  await expect(to(null, '2025-03-01')).rejects.toThrow('It came to where it stands on 2025-06-01')
+  await expect(to(null, '2025-03-01')).rejects.toThrow('It moved to its current location on 2025-06-01')
   expect((await ours().get({ id })).places).toMatchObject([
     { wellName: 'Berg 2', fromOn: '2025-06-01', toOn: null },
     { wellName: 'Berg 1', fromOn: '2025-01-01', toOn: '2025-06-01' },
@@ -82,7 +82,7 @@ test('is due so many months after its last inspection, on the page and in the li
       version: null,
       values: { ...looked, inspectedOn: '2299-01-01' },
     }),
-  ).rejects.toThrow('This day is yet to come.')
+  ).rejects.toThrow('This date is in the future.')
 })
 
 test('a serial number is there once, a deleted one comes back, and a retired one goes to no well', async () => {

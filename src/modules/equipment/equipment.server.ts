@@ -64,7 +64,7 @@ const placesOf = (id: string): Records<typeof equipmentPlaces, Place> => ({
   fieldsOf: ({ wellId, fromOn, toOn }) => ({ wellId, fromOn, toOn }),
 })
 const refusals = {
-  equipment_serial: ['serialNumber', 'Other equipment of this kind has this serial number.'],
+  equipment_serial: ['serialNumber', 'Another piece of this kind has this serial number.'],
   equipment_places_tenant_id_well_id_fkey: ['wellId', 'Choose a well of your organization.'],
 } satisfies Record<string, [string, string]>
 const inWords = (error: unknown) => rethrowAsFieldError(error, refusals)
@@ -174,8 +174,8 @@ export const equipmentRouter = router({
     .mutation(({ ctx, input: { equipmentId, id, version, values } }) =>
       ctx.inTenant(async tx => {
         if (values.inspectedOn > ctx.today)
-          throw new AppError('invalid', 'This day is yet to come.', {
-            fields: { inspectedOn: 'This day is yet to come.' },
+          throw new AppError('invalid', 'This date is in the future.', {
+            fields: { inspectedOn: 'This date is in the future.' },
           })
         await lockRow(tx, ctx.actor.tenantId, records, equipmentId)
         const kept = inspectionsOf(equipmentId)
@@ -222,8 +222,8 @@ async function endPlace(tx: Tx, ctx: TenantContext, id: string, day: string) {
   const [last] = await placesByDay(tx, ctx, id)
   if (!last) return
   if (day < last.fromOn)
-    throw new AppError('invalid', `It came to where it stands on ${last.fromOn}, which is later.`, {
-      fields: { fromOn: `It came to where it stands on ${last.fromOn}, which is later.` },
+    throw new AppError('invalid', `It moved to its current location on ${last.fromOn}, which is later.`, {
+      fields: { fromOn: `It moved to its current location on ${last.fromOn}, which is later.` },
     })
   await writeRow(tx, ctx.actor, placesOf(id), last, { toOn: day }, 'transfer')
 }

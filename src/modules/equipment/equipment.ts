@@ -34,12 +34,12 @@ const strapping = z
   .transform(text => (text === '' ? null : text))
   .nullable()
   .default(null)
-  .meta({ title: 'Strapping table', hint: 'One height a line, from the bottom up: 5 ft 6 in = 92.4' })
+  .meta({ title: 'Strapping table', hint: 'One height per line, from the bottom up: 5 ft 6 in = 92.4' })
 
 /** What people and files may say of a piece of equipment. */
 export const equipmentSchema = z.object({
-  name: line('Name').min(1, 'Give it a name, such as its tag.'),
-  kind: z.enum(keysOf(kinds), 'Choose what it is.').meta({ title: 'Kind', words: kinds }),
+  name: line('Name').min(1, 'Enter a name, such as its tag.'),
+  kind: z.enum(keysOf(kinds), 'Choose a kind.').meta({ title: 'Kind', words: kinds }),
   serialNumber: optionalLine('Serial number', 80),
   manufacturer: optionalLine('Manufacturer'),
   model: optionalLine('Model'),
@@ -61,7 +61,7 @@ export const transferSchema = z.object({
 export const inspectionSchema = z.object({
   inspectedOn: day('Inspected'),
   inspector: optionalLine('Inspector', 120),
-  result: z.enum(keysOf(results), 'Choose what came of it.').meta({ title: 'Result', words: results }),
+  result: z.enum(keysOf(results), 'Choose a result.').meta({ title: 'Result', words: results }),
   notes: optionalLine('Notes', 4000),
 })
 export type Inspection = z.output<typeof inspectionSchema>
