@@ -17,7 +17,7 @@ export default function HomePage() {
   const { data: summary, error, refetch } = useLiveQuery(useApi<HomeRouter>('home').get.queryOptions())
   if (error)
     return (
-      <ErrorState title="The overview could not be shown" onRetry={() => void refetch()}>
+      <ErrorState title="The dashboard could not be loaded" onRetry={() => void refetch()}>
         {wordsOf(error)}
       </ErrorState>
     )
@@ -44,7 +44,7 @@ export default function HomePage() {
 
 const BringIn = () => (
   <EmptyState
-    title="Bring in your leases and wells"
+    title="Import your leases and wells"
     picture={<Picture of="document" />}
     action={
       <>
@@ -57,7 +57,7 @@ const BringIn = () => (
       </>
     }
   >
-    Drop a state’s well file or your own lease list on their page. What was read is shown before anything is
-    kept, and an import can be undone.
+    Drop a state’s well file or your own lease list on the Wells or Leases page. You review what was read
+    before anything is saved, and you can undo an import.
   </EmptyState>
 )

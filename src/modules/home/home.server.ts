@@ -40,7 +40,7 @@ async function figures(tx: Tx, tenantId: string, today: string) {
   return { statuses, risks: risk, wells: held }
 }
 
-/** Leases that end or lapse next: those that the list of expirations begins with, and those at risk before them. */
+/** Expiring leases or lapse next: those that the list of expirations begins with, and those at risk before them. */
 async function runningOut(tx: Tx, tenantId: string, today: string) {
   const ending = whereLeases(tenantId, { endsFrom: '1900-01-01' }, today)
   const atRisk = whereLeases(tenantId, { lapseRisk: true }, today)

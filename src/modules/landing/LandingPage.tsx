@@ -50,12 +50,12 @@ export default function LandingPage() {
             </h1>
             <p className="mt-5 max-w-[34em] text-lg leading-relaxed text-muted">
               Wellhead keeps an organization’s oil and gas leases and wells in one place, ties each lease to
-              the production that holds it, and counts the days. So that a rental is never missed, and a lapse
-              never comes as news.
+              the production that holds it, and counts the days. So no rental is missed, and no lapse comes as
+              a surprise.
             </p>
             <div className="mt-7 flex flex-wrap gap-3">
               <a href="/auth/register" className={buttonClass('primary', 'large')}>
-                Bring in your leases
+                Import your leases
               </a>
               <a href="/auth/login" className={buttonClass('plain', 'large')}>
                 Sign in

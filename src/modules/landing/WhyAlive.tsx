@@ -25,7 +25,7 @@ export function WhyAlive() {
             No production since; cessation clause <Word>¶ 7: 60 days</Word>, day 37
           </Reason>
           <Reason tone="warn">
-            Shut-in royalty (¶ 9) would hold it: <Word>$120.00</Word> by Dec 13
+            Pay shut-in royalty (¶ 9) to hold: <Word>$120.00</Word> by Dec 13
           </Reason>
         </ul>
         <div className="mt-3 h-1.5 overflow-hidden rounded-sm bg-bg" aria-hidden="true">
@@ -33,7 +33,7 @@ export function WhyAlive() {
         </div>
       </div>
       <dl className="mt-3.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&_dd]:text-right [&_dt]:text-muted">
-        <dt>Gross / net / ours, ac</dt>
+        <dt>Gross / net / company, ac</dt>
         <dd className="opens">160.00 / 120.00 / 96.00</dd>
         <dt>Net revenue interest</dt>
         <dd className="opens">0.65000000</dd>
