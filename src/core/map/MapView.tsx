@@ -21,8 +21,8 @@ export function MapView(props: MapCanvasProps) {
     return (
       <div className="grid h-full place-items-center">
         <ErrorState title="This browser cannot draw the map">
-          It has WebGL switched off or does not know it. The list shows the same wells and leases; to see the
-          map, turn on hardware acceleration in the browser’s settings, or use another browser.
+          WebGL is turned off or not supported. The list shows the same wells and leases; to see the map, turn
+          on hardware acceleration in the browser’s settings, or use another browser.
         </ErrorState>
       </div>
     )

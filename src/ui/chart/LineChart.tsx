@@ -74,8 +74,8 @@ export function LineChart(props: LineChartProps) {
       )}
       {lost > 0 && !asTable && (
         <figcaption className="text-xs text-faint">
-          {countOf(lost, 'value')} of zero or less cannot stand on a log scale and {lost === 1 ? 'is' : 'are'}{' '}
-          left out.
+          {countOf(lost, 'value')} of zero or less cannot be shown on a log scale and{' '}
+          {lost === 1 ? 'is' : 'are'} left out.
         </figcaption>
       )}
     </figure>

@@ -86,9 +86,7 @@ export function ComboField(props: ComboFieldProps) {
         <section aria-label={`${label}: choices`}>
           <ListBox<ComboItem>
             className="outline-none"
-            renderEmptyState={() => (
-              <p className="px-2 py-1.5 text-muted">{props.empty ?? 'Nothing has this name.'}</p>
-            )}
+            renderEmptyState={() => <p className="px-2 py-1.5 text-muted">{props.empty ?? 'No results.'}</p>}
           >
             {item => (
               <ListBoxItem

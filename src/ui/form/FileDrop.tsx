@@ -86,7 +86,7 @@ export function FileDrop(props: FileDropProps) {
         />
       </section>
       {refused.length > 0 && (
-        <Notice tone="warn" title="Not taken" onDismiss={() => setRefused([])}>
+        <Notice tone="warn" title="Not accepted" onDismiss={() => setRefused([])}>
           {refused.map(reason => (
             <p key={reason}>{reason}</p>
           ))}
