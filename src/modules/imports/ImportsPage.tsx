@@ -31,7 +31,7 @@ export default function ImportsPage() {
       exportPath="/imports/list/export"
       menu={
         <Link to="/app/imports/acres" className={buttonClass('plain')}>
-          Map against paper
+          Acreage check
         </Link>
       }
       above={
@@ -44,14 +44,14 @@ export default function ImportsPage() {
             onPaste={paste}
           >
             Any state’s or agency’s file, or your own sheet: CSV, TSV, XLSX, GeoJSON or a zipped shapefile, up
-            to 100 MB and 1,000,000 rows. You can also paste cells. Nothing is imported before you have seen
-            how it was understood.
+            to 100 MB and 1,000,000 rows. You can also paste cells. Nothing is imported until you have
+            reviewed how it was read.
           </FileDrop>
           {sending && (
             <div className="flex items-end gap-3">
               <div className="min-w-0 flex-1">
                 <Progress
-                  label={`Sending ${sending.name}`}
+                  label={`Uploading ${sending.name}`}
                   value={sending.sent}
                   max={sending.size}
                   text={`${formatBytes(sending.sent)} of ${formatBytes(sending.size)}`}
@@ -73,7 +73,7 @@ export default function ImportsPage() {
       onOpenPage={row => void navigate({ to: '/app/imports/$batchId', params: { batchId: row.id } })}
       card={row => <BatchCard batch={row} />}
       none={
-        <EmptyState title="No file was imported yet" picture={<Picture of="document" />}>
+        <EmptyState title="No imports yet" picture={<Picture of="document" />}>
           Every import is listed here with what it added and changed, and can be undone as a whole.
         </EmptyState>
       }

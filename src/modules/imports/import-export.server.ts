@@ -51,8 +51,8 @@ const acreColumns: readonly ExportColumn<AcreQuestion>[] = [
   column('tract', 'Tract', row => row.tractNumber),
   column('lessee', 'Lessee', row => row.lessee),
   column('county', 'County', row => row.county),
-  column('paper', 'On paper', row => row.statedAcres, 'number', 'ac'),
-  column('map', 'On the map', row => row.mapAcres, 'number', 'ac'),
+  column('paper', 'Lease acres', row => row.statedAcres, 'number', 'ac'),
+  column('map', 'Map acres', row => row.mapAcres, 'number', 'ac'),
   column('difference', 'Difference', row => row.difference, 'number'),
   column('decision', 'Decision', row => row.decision && acreDecisions[row.decision].title),
   column('note', 'Note', row => row.note),
@@ -96,7 +96,7 @@ export const importExportRoutes: readonly FileRoute[] = [
         const page = await inTenant(tx => acreQuestions(tx, tenantId, { decided, offset, limit }))
         return page.rows
       })
-      return { name: 'Map against paper', columns: acreColumns, rows }
+      return { name: 'Acreage check', columns: acreColumns, rows }
     },
   }),
 ]

@@ -135,7 +135,7 @@ describe('leases of a file', () => {
     })
     await imports.acme.call.acres.reopen({ tractId })
     await expect(imports.acme.call.acres.reopen({ tractId })).rejects.toMatchObject({
-      message: /open already/,
+      message: /already open/,
     })
     expect((await imports.acme.call.acres.list({})).total).toBe(1)
 

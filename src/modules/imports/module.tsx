@@ -9,7 +9,7 @@ export const imports: Module = {
     { path: '/app/imports', title: 'Imports', gate, load: () => import('./ImportsPage.tsx') },
     {
       path: '/app/imports/acres',
-      title: 'Map against paper',
+      title: 'Acreage check',
       gate,
       load: () => import('./acres/AcresPage.tsx'),
     },

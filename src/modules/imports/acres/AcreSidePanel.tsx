@@ -44,8 +44,8 @@ export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
       <DescriptionList
         figures
         items={[
-          { label: 'On paper', value: `${formatAcres(statedAcres)} ac` },
-          { label: 'On the map', value: `${formatAcres(mapAcres)} ac` },
+          { label: 'Lease acres', value: `${formatAcres(statedAcres)} ac` },
+          { label: 'Map acres', value: `${formatAcres(mapAcres)} ac` },
           { label: 'Difference', value: differenceText(row) },
         ]}
       />
@@ -64,7 +64,7 @@ export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
             {row.note || acreDecisions[row.decision].meaning}
           </Notice>
           <Button disabledReason={readOnly} busy={reopen.busy} onClick={() => void reopen.run()}>
-            Open the question again
+            Reopen
           </Button>
         </>
       )}
@@ -75,7 +75,7 @@ export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
         search={{ tab: 'tracts' }}
         className="justify-self-start text-accent"
       >
-        Open the lease
+        Open lease
       </Link>
     </SidePanel>
   )
@@ -103,7 +103,7 @@ const Choices = ({ note, onNote, readOnly, busy, onDecide }: ChoicesProps) => (
     </ul>
     <TextArea
       label="Note"
-      hint="Goes with the decision, such as where it was checked."
+      hint="Saved with the decision, such as where it was checked."
       rows={2}
       value={note}
       onChange={event => onNote(event.target.value)}

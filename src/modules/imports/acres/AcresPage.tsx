@@ -40,9 +40,9 @@ export default function AcresPage() {
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
         above={<Link to="/app/imports">Imports</Link>}
-        title="Map against paper"
+        title="Acreage check"
         count={table.rowCount}
-        meta="Tracts whose outline on the map differs by more than 5 % from the acres on paper."
+        meta="Tracts whose outline on the map differs from the lease acres by more than 5%."
         actions={
           <ExportMenu
             path="/imports/acres/export"
@@ -55,7 +55,7 @@ export default function AcresPage() {
       <Chips
         label="Which tracts"
         chips={[
-          { id: 'open', label: 'To decide' },
+          { id: 'open', label: 'To review' },
           { id: 'decided', label: 'Decided' },
         ]}
         selected={decided ? 'decided' : 'open'}
@@ -83,11 +83,11 @@ export default function AcresPage() {
               card={row => <AcreCard row={row} />}
               empty={
                 <EmptyState
-                  title={decided ? 'Nothing was decided yet' : 'Map and paper agree'}
+                  title={decided ? 'No decisions yet' : 'Map and lease acres agree'}
                   picture={<Picture of="map" />}
                 >
                   {decided
-                    ? 'What is decided is listed here and can be opened again.'
+                    ? 'Decisions are listed here and can be reopened.'
                     : 'Outlines come from GeoJSON files and shapefiles, or from a column of map acres.'}
                 </EmptyState>
               }

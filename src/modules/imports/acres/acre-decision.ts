@@ -1,16 +1,16 @@
 /** Which acres of a tract hold where map and paper differ: one of the two, or neither before it is surveyed. */
 export const acreDecisions = {
   PAPER_RIGHT: {
-    title: 'Paper holds',
-    meaning: 'The acres of the lease stay as they are; the outline is known to be off.',
+    title: 'Keep lease acres',
+    meaning: 'The lease acres stay as they are; the outline is known to be off.',
   },
   MAP_RIGHT: {
-    title: 'Map holds',
-    meaning: 'The tract takes the acres of the map, and gross and net acres of the lease follow.',
+    title: 'Use map acres',
+    meaning: 'The tract takes the map acres, and the gross and net acres of the lease follow.',
   },
   TO_SURVEY: {
-    title: 'To survey',
-    meaning: 'The acres stay as they are until someone has measured the ground.',
+    title: 'Needs survey',
+    meaning: 'The acres stay as they are until the land is surveyed.',
   },
 } as const
 export type AcreDecision = keyof typeof acreDecisions

@@ -77,7 +77,7 @@ export const acreRouter = router({
       ctx.inTenant(async tx => {
         const tract = await tractOf(tx, ctx, input.tractId)
         if (tract.stated !== input.statedAcres || tract.map !== input.mapAcres) {
-          throw new AppError('conflict', 'The acres of this tract have changed since. Look at them again.')
+          throw new AppError('conflict', 'The acres of this tract have changed. Review them again.')
         }
         const { tractId, decision, note } = input
         const { tenantId } = ctx.membership
@@ -108,7 +108,7 @@ export const acreRouter = router({
           delete from acre_reviews where tenant_id = ${ctx.membership.tenantId} and tract_id = ${tractId}
           returning decision, stated_acres as stated, map_acres as map`)
         const review = rows[0]
-        if (!review) throw new AppError('conflict', 'This question is open already.')
+        if (!review) throw new AppError('conflict', 'This is already open.')
         if (review.decision === 'MAP_RIGHT' && tract.stated === review.map) {
           await giveAcres(tx, ctx, tract, review.stated)
         }

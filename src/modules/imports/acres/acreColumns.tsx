@@ -14,7 +14,7 @@ export const differenceText = (row: AcreQuestion): string => {
 
 const Decision = ({ row: { decision } }: { row: AcreQuestion }) =>
   decision === null ? (
-    <Status tone="warn">To decide</Status>
+    <Status tone="warn">To review</Status>
   ) : (
     <Status tone={decision === 'TO_SURVEY' ? 'info' : 'good'}>{acreDecisions[decision].title}</Status>
   )
@@ -26,7 +26,7 @@ export const acreColumns: Column<AcreQuestion>[] = [
   { id: 'county', header: 'County', width: 100, extra: true, cell: row => row.county ?? '—' },
   {
     id: 'paper',
-    header: 'On paper',
+    header: 'Lease acres',
     unit: 'ac',
     align: 'right',
     width: 100,
@@ -34,7 +34,7 @@ export const acreColumns: Column<AcreQuestion>[] = [
   },
   {
     id: 'map',
-    header: 'On the map',
+    header: 'Map acres',
     unit: 'ac',
     align: 'right',
     width: 110,
@@ -49,7 +49,7 @@ export const AcreCard = ({ row }: { row: AcreQuestion }) => (
   <RowCard
     name={`${row.leaseNumber}, tract ${row.tractNumber}`}
     status={<Decision row={row} />}
-    left={`${formatAcres(row.statedAcres)} ac on paper, ${formatAcres(row.mapAcres)} on the map`}
+    left={`${formatAcres(row.statedAcres)} ac on the lease, ${formatAcres(row.mapAcres)} on the map`}
     right={differenceText(row)}
   />
 )
