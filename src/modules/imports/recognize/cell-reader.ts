@@ -192,7 +192,7 @@ function readAcres(text: string, style: NumberStyle, factor: number): ReadCell<s
   if (Number(reading.value) < 0) return problem('Acres cannot be negative.')
   if (Number(reading.value) > 50_000_000)
     return problem('That is larger than any lease. Are these square feet?')
-  if (Number(reading.value) < 0.00005) return { value: null, repair: 'Zero acres stand for “not known”.' }
+  if (Number(reading.value) < 0.00005) return { value: null, repair: 'Zero acres means “unknown”.' }
   return reading
 }
 

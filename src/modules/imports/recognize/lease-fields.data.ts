@@ -197,7 +197,7 @@ export const tractFields: readonly Field[] = [
   ),
   tract(
     'gisAcres',
-    'Acres on the map',
+    'Map acres',
     'acres',
     'gis acres|gisacres|gis ac|map acres|calc acres|calculated acres|calcacres|shape acres|computed acres|polygon acres|acres gis|gis acreage|acres calc',
   ),

@@ -53,7 +53,7 @@ export const mappingSchema = z
       const other = headerOf.get(field)
       const title = fieldOf(field)?.title ?? field
       if (other !== undefined) {
-        const message = `“${other}” and “${header}” are both taken for ${title}. Choose one of them.`
+        const message = `“${other}” and “${header}” are both imported as ${title}. Choose one.`
         context.addIssue({ code: 'custom', path: ['columns'], message })
       }
       headerOf.set(field, header)

@@ -6,7 +6,7 @@ export const noteWords: Record<
   NoteKind,
   { title: string; tone: 'info' | 'warn' | 'bad' | 'none'; meaning: string }
 > = {
-  repair: { title: 'Repaired', tone: 'info', meaning: 'Changed so that it could be understood.' },
+  repair: { title: 'Repaired', tone: 'info', meaning: 'Changed so that it could be read.' },
   left_empty: {
     title: 'Left empty',
     tone: 'warn',

@@ -60,7 +60,7 @@ export function recognize(
 
 function guess(column: Column, chosen: Candidate | undefined): Guess {
   const { at, name: header } = column
-  if (!chosen) return { at, header, field: null, confidence: 0, why: 'Not known.', unit: null }
+  if (!chosen) return { at, header, field: null, confidence: 0, why: 'Not recognized.', unit: null }
   return {
     at,
     header,
@@ -85,7 +85,7 @@ function candidatesOf(column: Column, samples: readonly string[]): Candidate[] {
       : column.name.trim().length > 2 && named && unitsFor(field.kind).length === 0
         ? -0.3
         : 0
-    const why = score > 0.9 ? `“${column.name}” is a name for it` : `“${column.name}” resembles “${name}”`
+    const why = score > 0.9 ? 'Matched by column name' : `Similar to “${name}”`
     return {
       at: column.at,
       field,

@@ -65,7 +65,7 @@ export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnC
             ),
           },
           {
-            header: 'Holds',
+            header: 'Sample',
             wide: true,
             cell: ({ at }) => (
               <div title={held.get(at)} className="max-w-56 truncate font-mono text-xs text-muted">
@@ -74,11 +74,11 @@ export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnC
             ),
           },
           {
-            header: 'Taken for',
+            header: 'Import as',
             cell: column => (
               <div className="flex w-72 gap-2 max-md:w-44 max-md:flex-wrap">
                 <SelectField
-                  label={`What ${column.header} holds`}
+                  label={`Import ${column.header} as`}
                   labelHidden
                   fieldClass="min-w-0 flex-1"
                   value={column.field ?? ''}
@@ -165,8 +165,8 @@ const dateChoices = [
 ]
 
 const choicesFor = (subject: Mapping['subject']) => [
-  { value: '', label: 'Left out' },
-  ...(subject === 'production' ? [] : [{ value: 'extra', label: 'Kept as it is' }]),
+  { value: '', label: 'Leave out' },
+  ...(subject === 'production' ? [] : [{ value: 'extra', label: 'Keep as extra field' }]),
   ...fieldsOf(subject)
     .map(field => ({ value: field.id, label: field.title }))
     .toSorted((a, b) => a.label.localeCompare(b.label)),

@@ -76,7 +76,7 @@ export function NotesTable({
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-md font-semibold">What was noted</h2>
+        <h2 className="text-md font-semibold">Import notes</h2>
         {chips.length > 0 && (
           <ExportMenu
             path="/imports/notes/export"
@@ -86,9 +86,7 @@ export function NotesTable({
           />
         )}
       </div>
-      {chips.length === 0 && (
-        <p className="text-muted">Nothing: every row was imported as the file has it.</p>
-      )}
+      {chips.length === 0 && <p className="text-muted">None: every row was imported as it is in the file.</p>}
       {groups.length > 0 && (
         <NoteGroups
           groups={groups}
@@ -124,7 +122,7 @@ export function NotesTable({
                 right={note.row ? `row ${formatCount(note.row)}` : ''}
               />
             )}
-            empty={<EmptyState title="None of this kind" />}
+            empty={<EmptyState title="No matching notes" />}
           />
         </div>
       )}

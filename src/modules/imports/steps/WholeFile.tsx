@@ -45,7 +45,7 @@ export function WholeFile({ batch, mapping, why, onSubject, onMapping }: WholeFi
       )}
       <SelectField
         label="State"
-        hint="Where the rows do not say it themselves. Codes are read as that state’s agency means them."
+        hint="Used where rows do not say. Codes are read as that state’s agency defines them."
         placeholder="Not the same for all rows"
         value={mapping.state ?? ''}
         onChange={event => set({ state: event.target.value || null })}
@@ -63,7 +63,7 @@ export function WholeFile({ batch, mapping, why, onSubject, onMapping }: WholeFi
       {mapping.subject === 'production' && (
         <SelectField
           label="Measured by"
-          hint="Volumes of the state and your own are kept side by side."
+          hint="State volumes and your own are kept side by side."
           value={mapping.source}
           onChange={event => set({ source: event.target.value as Mapping['source'] })}
           choices={[
@@ -74,8 +74,8 @@ export function WholeFile({ batch, mapping, why, onSubject, onMapping }: WholeFi
       )}
       {leases && !has('lease.netAcres') && (
         <CheckField
-          label="The lessors hold all minerals"
-          hint="Net acres are then the gross acres, as in a state’s list of its own leases."
+          label="Lessors own 100% of the minerals"
+          hint="Net acres then equal gross acres, as in a state’s list of its own leases."
           checked={mapping.lessorsHoldAll}
           onChange={event => set({ lessorsHoldAll: event.target.checked })}
         />
