@@ -33,7 +33,7 @@ async function exported(page: Page, format: string): Promise<Buffer> {
 }
 
 const start = (page: Page) => page.getByRole('button', { name: /^Import 5 rows/ })
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo the import' })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo import' })
 
 test('pasted cells are understood, corrected, imported with notes, taken back and remembered', async () => {
   const { page } = await newOwner(await browser(), 'Pat Paste', 'Paste Oil')
@@ -43,7 +43,7 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
   await paste(page, cells)
 
   await start(page).waitFor()
-  await page.getByLabel('What Barrels holds').selectOption({ label: 'Oil' })
+  await page.getByLabel('Import Barrels as').selectOption({ label: 'Oil' })
   await page.getByText('You chose this.').waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
   await start(page).click()
@@ -68,17 +68,17 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
 
   await paste(page, cells)
   await page.getByText(/headings of one that you imported before/).waitFor()
-  expect(await page.getByLabel('What Barrels holds').inputValue()).toBe(
-    await page.getByLabel('What Barrels holds').locator('option', { hasText: /^Oil$/ }).getAttribute('value'),
+  expect(await page.getByLabel('Import Barrels as').inputValue()).toBe(
+    await page.getByLabel('Import Barrels as').locator('option', { hasText: /^Oil$/ }).getAttribute('value'),
   )
   await start(page).click()
   await undo(page).waitFor()
-  await page.getByRole('link', { name: 'See the wells' }).click()
+  await page.getByRole('link', { name: 'Go to wells' }).click()
   await page.getByRole('link', { name: '33-053-03901' }).waitFor()
 
   await paste(page, cells)
   await start(page).click()
-  await page.getByText('Nothing changed: all of it was there already.').waitFor()
+  await page.getByText('Nothing changed: all of it was already here.').waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -129,9 +129,9 @@ test('an import is cancelled while it runs, and nothing of it stays', async () =
     buffer: Buffer.from(['API,Month,Oil', ...lines].join('\n')),
   })
   await page.getByRole('button', { name: 'Import 60,000 rows' }).click()
-  await page.getByText('You may leave this page').waitFor()
+  await page.getByText('You can leave this page').waitFor()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByText('Nothing of this file is in your records').waitFor()
+  await page.getByText('Nothing from this file is in your records').waitFor()
   await page.goto('/app/well')
   await page.getByText('No wells yet').waitFor()
 })
@@ -166,7 +166,7 @@ test('acres on the map against acres on paper: each difference is looked at and 
   })
   await page.getByRole('button', { name: 'Import 3 rows' }).click()
   await undo(page).waitFor()
-  await page.getByRole('link', { name: 'Map against paper' }).click()
+  await page.getByRole('link', { name: 'Acreage check' }).click()
   await page.getByRole('row', { name: /A-1/ }).click()
   const panel = page.getByRole('complementary', { name: 'A-1, tract 1' })
   await panel.getByText('200.00 ac').waitFor()
@@ -176,17 +176,17 @@ test('acres on the map against acres on paper: each difference is looked at and 
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await panel.getByLabel('Note').fill('Plat of 2019')
-  await panel.getByRole('button', { name: 'Map holds' }).click()
+  await panel.getByRole('button', { name: 'Use map acres' }).click()
   // The next one opens by itself.
   await page.getByRole('complementary', { name: 'A-3, tract 1' }).waitFor()
-  await page.getByRole('button', { name: 'Paper holds' }).click()
-  await page.getByText('Map and paper agree').waitFor()
+  await page.getByRole('button', { name: 'Keep lease acres' }).click()
+  await page.getByText('Map and lease acres agree').waitFor()
 
   await page.getByRole('button', { name: 'Decided' }).click()
-  await page.getByRole('row', { name: /A-3/ }).getByText('Paper holds').waitFor()
+  await page.getByRole('row', { name: /A-3/ }).getByText('Keep lease acres').waitFor()
   const csv = (await exported(page, 'As CSV')).toString()
   expect(csv).toMatch(/^\uFEFFLease,Tract,Lessee,On paper \(ac\),On the map \(ac\),Difference,Decision\r\n/)
-  expect(csv).toMatch(/^A-1,1,.*Map holds/m)
+  expect(csv).toMatch(/^A-1,1,.*Use map acres/m)
   expect((await exported(page, 'As Excel')).subarray(0, 2).toString()).toBe('PK')
   await page.goto('/app/leases')
   await page.getByRole('row', { name: /A-3/ }).getByText('300.00').waitFor()

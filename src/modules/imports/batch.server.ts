@@ -56,7 +56,7 @@ export async function moveBatch(
     .returning()
   if (!moved) {
     const { title } = batchStates[batch.state]
-    throw new AppError('conflict', `This import is at “${title}” by now. Look at it again.`, {
+    throw new AppError('conflict', `This import is at “${title}” now. Review it again.`, {
       details: { state: batch.state },
     })
   }

@@ -33,7 +33,7 @@ export function ImportDropPanel() {
       {sending && (
         <div className="fixed right-4 bottom-4 z-40 w-80 max-w-[calc(100vw-2rem)] rounded-lg border bg-raised p-3 shadow-float">
           <Progress
-            label={`Sending ${sending.name}`}
+            label={`Uploading ${sending.name}`}
             value={sending.sent}
             max={sending.size}
             text={`${formatBytes(sending.sent)} of ${formatBytes(sending.size)}`}

@@ -9,7 +9,7 @@ import type { Recognition } from '../recognize/recognize.ts'
 export const batchStates = {
   uploading: { title: 'Uploading', tone: 'info' },
   uploaded: { title: 'Reading the file', tone: 'info' },
-  read: { title: 'Waiting for you', tone: 'warn' },
+  read: { title: 'Needs review', tone: 'warn' },
   queued: { title: 'Waiting to start', tone: 'info' },
   running: { title: 'Importing', tone: 'info' },
   done: { title: 'Imported', tone: 'good' },
@@ -90,5 +90,5 @@ export function outcomeOf(counts: Counts): string {
     if (added && changed) return [`${words(added)} added and ${changed.toLocaleString('en-US')} changed`]
     return added ? [`${words(added)} added`] : changed ? [`${words(changed)} changed`] : []
   })
-  return parts.length ? parts.join(', ') : 'Nothing changed: all of it was there already.'
+  return parts.length ? parts.join(', ') : 'Nothing changed: all of it was already here.'
 }

@@ -60,10 +60,10 @@ function put(
       if (request.status < 300) resolve()
       else reject(new UploadFailure(messageOf(request.responseText)))
     })
-    const lost = 'The connection broke while the file was sent. Nothing was imported; please choose it again.'
+    const lost = 'The connection broke during the upload. Nothing was imported; choose the file again.'
     request.addEventListener('error', () => reject(new UploadFailure(lost)))
     request.addEventListener('abort', () =>
-      reject(new UploadFailure('Sending was cancelled. Nothing was imported.')),
+      reject(new UploadFailure('Upload canceled. Nothing was imported.')),
     )
     request.send(file)
   })
@@ -73,6 +73,6 @@ function messageOf(answer: string): string {
   try {
     return (JSON.parse(answer) as { message: string }).message
   } catch {
-    return 'The server could not take the file. Please try again.'
+    return 'The server could not accept the file. Try again.'
   }
 }

@@ -68,8 +68,8 @@ function Step({ batch }: { batch: OneBatch }) {
     case 'uploading':
       return (
         <Notice tone="warn" title="The file has not arrived">
-          It is still being sent, or the connection broke on the way. Nothing was imported; when it does not
-          arrive, forget it and choose the file again.
+          It is still uploading, or the connection broke. Nothing was imported; if the file does not arrive,
+          discard it and choose it again.
         </Notice>
       )
     case 'uploaded':
@@ -89,9 +89,9 @@ function Step({ batch }: { batch: OneBatch }) {
         <>
           <Notice
             tone={batch.state === 'failed' ? 'bad' : 'info'}
-            title={batch.state === 'failed' ? 'Nothing was imported' : 'Cancelled'}
+            title={batch.state === 'failed' ? 'Nothing was imported' : 'Canceled'}
           >
-            {batch.error ?? 'Nothing of this file is in your records.'}
+            {batch.error ?? 'Nothing from this file is in your records.'}
           </Notice>
           {batch.layout && <MappingStep key={batch.version} batch={batch} />}
         </>

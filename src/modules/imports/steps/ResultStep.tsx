@@ -19,7 +19,7 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
       {state === 'undone' ? (
         <Notice tone={kept ? 'warn' : 'good'} title="Undone">
           {kept
-            ? `Everything was taken back but ${formatCount(kept)} records that people have changed since; they are listed below.`
+            ? `Everything was undone except ${formatCount(kept)} records that people have changed since; they are listed below.`
             : 'Everything that this import added is gone, and what it changed is as it was before.'}
         </Notice>
       ) : (
@@ -31,7 +31,7 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
             actions={<Places batchId={batch.id} leases={mapping?.subject === 'leases'} />}
           >
             {[
-              changedNothing(counts) ? 'There is nothing to undo, and the file may be forgotten.' : null,
+              changedNothing(counts) ? 'There is nothing to undo, and you can discard the file.' : null,
               refusedWords(counts),
             ]
               .filter(Boolean)
@@ -61,20 +61,20 @@ const Places = ({ batchId, leases }: { batchId: string; leases: boolean }) => (
   <>
     {leases ? (
       <Link to="/app/leases" className={buttonClass('primary')}>
-        See the leases
+        Go to leases
       </Link>
     ) : (
       <Link to="/app/well" search={{ import: batchId }} className={buttonClass('primary')}>
-        See the wells
+        Go to wells
       </Link>
     )}
     <LinkWellsPanel />
     <Link to="/app/map" className={buttonClass('plain')}>
-      See the map
+      Go to map
     </Link>
     {leases && (
       <Link to="/app/imports/acres" className={buttonClass('plain')}>
-        Map against paper
+        Acreage check
       </Link>
     )}
   </>

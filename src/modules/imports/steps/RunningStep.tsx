@@ -10,7 +10,7 @@ export function RunningStep({ batch }: { batch: OneBatch }) {
   const cancel = useCommand(() => call.cancel.mutate({ id: batch.id }))
   const { step, done, total } = batch.progress ?? { step: '', done: 0, total: 0 }
   const undoing = batch.state === 'undoing'
-  const label = undoing ? 'Taking everything back' : batch.state === 'queued' ? 'Waiting for its turn' : step
+  const label = undoing ? 'Undoing the import' : batch.state === 'queued' ? 'Waiting to start' : step
   return (
     <section className="grid max-w-2xl gap-3 rounded-lg border bg-surface p-4" aria-live="polite">
       <Progress label={label} value={total > 0 ? done : null} max={total} text={total > 0 ? undefined : ''} />
@@ -23,7 +23,7 @@ export function RunningStep({ batch }: { batch: OneBatch }) {
           >
             Cancel
           </Button>
-          <p className="text-sm text-muted">You may leave this page; the import goes on.</p>
+          <p className="text-sm text-muted">You can leave this page; the import continues.</p>
         </div>
       )}
     </section>

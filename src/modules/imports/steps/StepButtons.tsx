@@ -22,14 +22,14 @@ export function StepButtons({ batch }: { batch: OneBatch }) {
         busy={undo.busy}
         onClick={() => void undo.run()}
       >
-        Undo the import
+        Undo import
       </Button>
     )
   }
   if (batch.moving) return null
   return (
     <Button variant="quiet" disabledReason={readOnly} busy={forget.busy} onClick={() => void forget.run()}>
-      Forget this file
+      Discard file
     </Button>
   )
 }
