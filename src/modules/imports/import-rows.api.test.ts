@@ -140,7 +140,7 @@ describe('what no record can hold costs its cell or its row', () => {
           [-102.98, 32],
           [-103, 32],
         ]),
-        /no ground/,
+        /no land/,
       ],
       ['B1', { type: 'Polygon', coordinates: null }, /a Polygon/],
       [

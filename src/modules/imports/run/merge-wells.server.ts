@@ -21,7 +21,7 @@ export async function wellsOfRows({ query, notes }: Merge): Promise<void> {
     `select r.row, s.row as first, r.key from import_rows r join import_wells s using (key) where r.row <> s.row`,
   )
   for (const { row, first, key } of rows) {
-    const reason = `The well stands in row ${first} already; that row counts.`
+    const reason = `The well is already in row ${first}; that row counts.`
     notes.add({ row, kind: 'skipped', column: null, reason, original: key.slice(key.indexOf(':') + 1) })
   }
 }

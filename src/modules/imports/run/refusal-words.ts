@@ -17,10 +17,10 @@ export function refusalWords(error: unknown): string {
   switch (refusal.code?.slice(0, 2)) {
     case '23':
       return refusal.code === '23505'
-        ? 'The records have one with the same number already. It was set aside; the others were imported.'
+        ? 'A record with the same number already exists. It was set aside; the others were imported.'
         : `${what ? `Its ${what} is` : 'One of its values is'} not what a record can hold. It was set aside; the others were imported.`
     case '22':
-      return 'One of its values is too large or is written in signs that cannot be stored. It was set aside; the others were imported.'
+      return 'One of its values is too large or has characters that cannot be stored. It was set aside; the others were imported.'
     case '54':
       return 'One of its texts is too long. It was set aside; the others were imported.'
     default:

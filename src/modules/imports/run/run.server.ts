@@ -89,7 +89,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     notes.take(aside, cells)
     notes.take(merge.notes, cells)
     counts.cells = cells.total
-    run.report('Writing down what happened', 0)
+    run.report('Saving the import notes', 0)
     counts.notes = notes.byKind()
     const remarks = [
       ...(await derivedRemarks(merge, batch.mapping)),
@@ -116,7 +116,7 @@ function columnRemarks({ omitted, replaced }: CellCounter): string[] {
   const list = (columns: Map<string, number>) =>
     [...columns].map(([header, n]) => `“${header}” (${countOf(n, 'cell')})`).join(', ')
   const remarks: string[] = []
-  if (omitted.size) remarks.push(`Columns that were left out: ${list(omitted)}.`)
+  if (omitted.size) remarks.push(`Columns left out: ${list(omitted)}.`)
   if (replaced.size)
     remarks.push(`Of a well’s rows the latest month counts. Other rows say otherwise in ${list(replaced)}.`)
   return remarks
@@ -159,7 +159,7 @@ async function read(
 
 async function wells({ batch, report, today }: Run, merge: Merge, tx: Tx) {
   const { subject, source } = batch.mapping
-  report('Finding wells that are known', 0)
+  report('Matching wells', 0)
   if (subject === 'wells') await wellsOfRows(merge)
   await matchWells(merge)
   report('Merging wells', 0)
@@ -183,7 +183,7 @@ const touchedLeases = `
     where tenant_id = $1 and batch_id = $2 and noun in ('leases', 'tracts')`
 
 async function leases({ batch, membership, report, today }: Run, merge: Merge, tx: Tx) {
-  report('Finding leases that are known', 0)
+  report('Matching leases', 0)
   await leasesOfRows(merge)
   await takeRoom(tx, membership, 'maxLeases', 'leases', await newLeases(merge))
   report('Merging leases', 0)

@@ -134,7 +134,7 @@ const leftOut = (row: FileRow, kind: 'header' | 'total') => ({
   row: row.row,
   kind: 'skipped' as const,
   column: null,
-  reason: kind === 'header' ? 'The headings stand here again.' : 'A line of totals, or the end of a report.',
+  reason: kind === 'header' ? 'The headings repeat here.' : 'A line of totals, or the end of a report.',
   original: row.cells
     .filter(cell => cell !== '')
     .join(' | ')
