@@ -200,7 +200,7 @@ export const importRouter = router({
     }),
   ),
 
-  /** What was noted more than once, and how often. */
+  /** Import notes more than once, and how often. */
   noteGroups: read.input(one).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       await batchOf(tx, ctx.membership.tenantId, input.id)

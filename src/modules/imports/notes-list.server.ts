@@ -36,7 +36,7 @@ export const notesOf = (tx: Tx, batch: Batch, filter: NoteFilter, { offset, limi
     limit,
   })
 
-/** What was noted more than once, the most frequent first: thousands of notes are a few sentences. */
+/** Import notes more than once, the most frequent first: thousands of notes are a few sentences. */
 export async function groupsOf(tx: Tx, batch: Batch): Promise<NoteGroup[]> {
   const { rows } = await tx.execute<NoteGroup>(sql`
     select kind, heading as "column", reason, count(*)::int as count, min("row") as "row"

@@ -58,7 +58,7 @@ async function* records(file: TextFile, signs: Signs): AsyncGenerator<FileRow[]>
 type Signs = { delimiter: Delimiter; newline: '\n' | '\r' }
 type Piece = { data: string[][]; meta: { cursor: number }; errors: { row: number }[] }
 
-const openQuote = 'Its quotation marks do not pair up, so that it may have swallowed the row below.'
+const openQuote = 'Its quotation marks do not match, so it may have swallowed the row below.'
 
 function checked(record: FileRow): FileRow {
   const { row, cells } = record

@@ -108,5 +108,5 @@ const incomplete = () =>
 
 const bomb = (why: string) =>
   new FileRefusal(
-    `The file was not opened, because ${why}, which no table of wells or leases does. If it is genuine, please save it as CSV.`,
+    `The file was not opened, because ${why}, which no table of wells or leases does. If it is genuine, save it as CSV.`,
   )

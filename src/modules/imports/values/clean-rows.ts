@@ -20,7 +20,7 @@ function cleanRow(row: FileRow): FileRow {
   )
   return cells.every((cell, at) => cell === row.cells[at])
     ? row
-    : { ...row, cells, flaw: row.flaw ?? 'Signs that are no text were left out of it.' }
+    : { ...row, cells, flaw: row.flaw ?? 'Characters that are not text were removed.' }
 }
 
 /** The beginning of a text, never with half of a character at its end. */

@@ -70,7 +70,7 @@ describe('dates as agencies and people write them', () => {
     '00/00/00',
     '99991231',
   ])('%s stands for no date, and this is said', text =>
-    expect(readDate(text, { form: 'mdy' }, today)).toEqual({ value: null, repair: 'Stands for “no date”.' }),
+    expect(readDate(text, { form: 'mdy' }, today)).toEqual({ value: null, repair: 'Means “no date”.' }),
   )
 
   test.each(['', 'N/A', '--', ' '])('%j says nothing', text =>

@@ -52,7 +52,7 @@ export function readDate(text: string, { form }: DateStyle, today: string): Read
   const parts = partsOf(date, form, Number(today.slice(0, 4)))
   if (!parts) return problem(/^\d{4}$/.test(date) ? 'This is a year, not a day.' : 'This is not a date.')
   const [year, month, day] = parts
-  if (isPlaceholder(parts)) return { value: null, repair: 'Stands for “no date”.' }
+  if (isPlaceholder(parts)) return { value: null, repair: 'Means “no date”.' }
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return problem('There is no such day.')
   if (year < 1800 || year > 2200) return problem(`The year ${year} cannot be right.`)
   const value = shifted(year, month, day + shift)

@@ -47,7 +47,7 @@ const signed = (value: number, negative: boolean) => (negative ? -value : value)
 const round = (value: number) => Number(value.toFixed(8))
 
 function checked(value: number, axis: 'latitude' | 'longitude'): ReadCell<number> {
-  if (value === 0) return { value: null, repair: 'Zero degrees stands for “not known”.' }
+  if (value === 0) return { value: null, repair: 'Zero degrees means “unknown”.' }
   const most = axis === 'latitude' ? 90 : 180
   return Math.abs(value) <= most ? { value } : problem(`A ${axis} lies between −${most} and ${most} degrees.`)
 }

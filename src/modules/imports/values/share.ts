@@ -17,8 +17,7 @@ export function readRoyaltyCell(text: string, style: ShareStyle): ReadCell<strin
   const written = text.trim()
   const asPercent = style.percent && /^\d{1,3}(\.\d+)?$/.test(written) ? `${written}%` : written
   // Nothing is what a spreadsheet shows for a royalty that nobody entered.
-  if (/^0*(\.0*)?%?$/.test(asPercent))
-    return { value: null, repair: 'A royalty of zero stands for “not known”.' }
+  if (/^0*(\.0*)?%?$/.test(asPercent)) return { value: null, repair: 'A zero royalty means “unknown”.' }
   const reading = readRoyalty(asPercent)
   if (!reading.ok) return problem(reading.problem)
   return asPercent === written ? { value: written } : { value: asPercent, repair: 'Read as percent.' }

@@ -138,7 +138,7 @@ export function readTermCell(text: string): ReadCell<string> {
   const reading = readTerm(years ? `${Number(bare)} years` : bare)
   if (!reading.ok) return problem(reading.problem)
   const { years: y, months, days } = reading.value
-  if (y + months + days === 0) return { value: null, repair: 'A term of zero stands for “not known”.' }
+  if (y + months + days === 0) return { value: null, repair: 'A zero term means “unknown”.' }
   const value = JSON.stringify(reading.value)
   return years ? { value, repair: `Read as ${termText(reading.value)}.` } : { value }
 }
