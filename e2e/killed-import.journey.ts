@@ -86,7 +86,7 @@ afterAll(async () => {
 test.each([
   ['Reading rows', { database: false }],
   ['Merging wells', { database: true }],
-  ['Writing down what happened', { database: true }],
+  ['Saving the import notes', { database: true }],
 ])('killed at “%s”, the import is whole or absent, and the page says which', async (step, how) => {
   const id = await upload()
   await until(id, resting)
@@ -108,7 +108,7 @@ test.each([
 
   // It can be gone on with as if nothing had happened.
   if (absent) await page.getByRole('button', { name: /^Import 10,000 rows/ }).click()
-  await page.getByRole('button', { name: 'Undo the import' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Undo import' }).waitFor({ timeout: 60_000 })
   expect(await inRecords()).toBe(allWells)
   await call(page, 'imports.undo', { id }, tenantId)
   await until(id, resting)

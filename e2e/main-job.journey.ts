@@ -12,7 +12,7 @@ async function bring(page: Page, name: string, rows: string) {
   await page.goto('/app/imports')
   await page.locator('input[type=file]').setInputFiles(file(name))
   await page.getByRole('button', { name: `Import ${rows} rows` }).click()
-  await page.getByRole('button', { name: 'Undo the import' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Undo import' }).waitFor({ timeout: 60_000 })
 }
 
 test('a state’s wells and leases come in, are seen in tables and on the map, and go again', async () => {
@@ -48,7 +48,7 @@ test('a state’s wells and leases come in, are seen in tables and on the map, a
   await expect.poll(() => page.locator('main').innerText(), { timeout: 20_000 }).toContain('19,994 wells')
 
   await page.goto(wellsBatch)
-  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
   await page
     .getByText(/undone/i)
     .first()
