@@ -61,7 +61,7 @@ export function MapLegend({ address, mosaic }: { address: MapAddress; mosaic: bo
             </Line>
           ))}
           {mosaic && (
-            <li className="text-xs text-faint">Squares stand for several leases; zoom in to see each.</li>
+            <li className="text-xs text-faint">Squares are groups of leases; zoom in to see each.</li>
           )}
         </Group>
       )}

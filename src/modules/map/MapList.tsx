@@ -75,7 +75,7 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
       )}
       {data.mosaic && <p className="text-muted">Zoom in to list leases one by one.</p>}
       {wells.length + groups.length + areas.length === 0 && !data.mosaic && (
-        <p className="text-muted">Nothing of yours lies in this part of the map.</p>
+        <p className="text-muted">None of your wells or leases are in this part of the map.</p>
       )}
     </SidePanel>
   )

@@ -102,7 +102,7 @@ export function MapSearch({ onFound }: { onFound: (hit: MapSearchHit) => void })
         })}
         {hits.length === 0 && (
           <div role="option" aria-selected={false} aria-disabled className="px-2 py-1.5 text-muted">
-            Nothing on the map is called that.
+            No results on the map.
           </div>
         )}
       </div>

@@ -97,14 +97,14 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
           ['Expiration', expiresOn !== endsOn && expiresOn && formatDate(expiresOn)],
           ['Released', Number(lease.releasedAcres ?? 0) > 0 && `${formatAcres(lease.releasedAcres)} ac`],
           ['Still held', Number(lease.releasedAcres ?? 0) > 0 && `${formatAcres(lease.heldAcres)} ac`],
-          ['Acres on the map', formatAcres(mapAcres)],
-          ['Acres on paper', paperAcres !== null && formatAcres(paperAcres)],
+          ['Map acres', formatAcres(mapAcres)],
+          ['Lease acres', paperAcres !== null && formatAcres(paperAcres)],
         ]}
       />
-      {part && <p className="text-sm text-muted">The outline is that of the whole tract.</p>}
+      {part && <p className="text-sm text-muted">The outline shows the whole tract.</p>}
       {acresDisagree(mapAcres, paperAcres) && (
-        <Notice tone="warn" title="Acres disagree">
-          Map and paper differ by more than 5 %. Check the legal description against the outline.
+        <Notice tone="warn" title="Acres differ">
+          Map and lease acres differ by more than 5%. Check the legal description against the outline.
         </Notice>
       )}
       {leaseId && (

@@ -36,10 +36,10 @@ export type LegendLine = { key: string; tone: Tone; label: string }
 const unlinked: LegendLine = { key: 'unlinked', tone: 'none', label: 'Not linked to a lease' }
 const released: LegendLine = { key: 'released', tone: 'none', label: 'Tract released' }
 const atRisk: LegendLine = { key: 'risk', tone: 'bad', label: 'Lapse risk' }
-const ended: LegendLine = { key: 'ended', tone: 'none', label: 'Ended' }
-const held: LegendLine = { key: 'held', tone: 'good', label: 'Held, no end in sight' }
-const undated: LegendLine = { key: 'undated', tone: 'none', label: 'End unknown' }
-const past: LegendLine = { key: 'past', tone: 'bad', label: 'Past its end' }
+const ended: LegendLine = { key: 'ended', tone: 'none', label: 'Terminated' }
+const held: LegendLine = { key: 'held', tone: 'good', label: 'Held, no expiration' }
+const undated: LegendLine = { key: 'undated', tone: 'none', label: 'Expiration unknown' }
+const past: LegendLine = { key: 'past', tone: 'bad', label: 'Past expiration' }
 
 const spans: readonly (LegendLine & { days: number })[] = [
   { key: 'd90', days: 90, tone: 'bad', label: 'Within 90 days' },

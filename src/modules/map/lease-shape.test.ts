@@ -41,16 +41,11 @@ describe('shapeOf', () => {
     ['a hole that runs the other way', polygon(outer, backwards(inner)), whole - innerAcres, null],
     ['a hole that runs the same way', polygon(outer, inner), whole - innerAcres, null],
     ['two parts', multi([outer], [apart]), 2 * whole, null],
-    ['two parts as rings of one polygon', polygon(outer, apart), 2 * whole, /counted as ground/],
-    ['the same, running the other way', polygon(outer, backwards(apart)), 2 * whole, /counted as ground/],
-    [
-      'the smaller part first',
-      polygon(inner, ring(-102.9, 32, 0.02)),
-      whole + innerAcres,
-      /counted as ground/,
-    ],
-    ['the hole before its part', polygon(inner, outer), whole - innerAcres, /taken out/],
-    ['a hole as a polygon of its own', multi([outer], [backwards(inner)]), whole - innerAcres, /taken out/],
+    ['two parts as rings of one polygon', polygon(outer, apart), 2 * whole, /counted as land/],
+    ['the same, running the other way', polygon(outer, backwards(apart)), 2 * whole, /counted as land/],
+    ['the smaller part first', polygon(inner, ring(-102.9, 32, 0.02)), whole + innerAcres, /counted as land/],
+    ['the hole before its part', polygon(inner, outer), whole - innerAcres, /excluded/],
+    ['a hole as a polygon of its own', multi([outer], [backwards(inner)]), whole - innerAcres, /excluded/],
     ['a part over another', multi([outer], [inner]), whole, /counted once/],
     ['a part twice', multi([outer], [outer]), whole, /twice/],
     ['a ring twice, turned', polygon(outer, backwards(outer)), whole, /twice/],
@@ -62,7 +57,7 @@ describe('shapeOf', () => {
     ],
     ['parts that touch in a corner', polygon(outer, ring(-102.98, 32.02, 0.02)), 2 * whole, /as ground/],
     ['parts that share an edge', multi([outer], [ring(-102.98, 32, 0.02)]), 2 * whole, null],
-    ['a line there and back', polygon(outer, [outer[0], outer[2], outer[0]]), whole, /no ground/],
+    ['a line there and back', polygon(outer, [outer[0], outer[2], outer[0]]), whole, /no land/],
     ['corners twice, and not closed', polygon(outer.slice(0, 4).flatMap(at => [at, at])), whole, null],
     ['latitude before longitude', polygon(outer.map(([lon, lat]) => [lat, lon])), whole, /before longitude/],
     [
@@ -88,14 +83,14 @@ describe('shapeOf', () => {
     [{ type: 'Polygon', coordinates: null }, /a Polygon/],
     [{ type: 'MultiPolygon', coordinates: [] }, /empty/],
     [polygon(), /empty/],
-    [polygon([]), /no ground/],
+    [polygon([]), /no land/],
     [
       polygon([
         [0, 0],
         [1, 1],
         [0, 0],
       ]),
-      /no ground/,
+      /no land/,
     ],
     [
       polygon([
@@ -104,7 +99,7 @@ describe('shapeOf', () => {
         [2, 2],
         [0, 0],
       ]),
-      /no ground/,
+      /no land/,
     ],
     [
       polygon([

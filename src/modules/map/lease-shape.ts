@@ -46,8 +46,8 @@ export function shapeOf(geometry: unknown): LeaseShape {
   if (crossing) throw new LeaseShapeError(crossingWords(crossing))
   const areas = rings.filter(({ ring }) => Math.abs(turnOf(ring)) >= least)
   if (areas.length === 0)
-    throw new LeaseShapeError('The outline encloses no ground: it has fewer than three corners apart.')
-  if (areas.length < rings.length) repairs.push('A ring that encloses no ground was left out.')
+    throw new LeaseShapeError('The outline encloses no land: it has fewer than three distinct corners.')
+  if (areas.length < rings.length) repairs.push('A ring that encloses no land was left out.')
   const parts = partsOf(areas)
   const shape = polygonOf(parts.polygons)
   const mapAcres = acresOf(shape)
@@ -58,7 +58,7 @@ export function shapeOf(geometry: unknown): LeaseShape {
 }
 
 const crossingWords = ([lon, lat]: readonly [number, number]) =>
-  `The outline crosses itself near ${lat.toFixed(5)}, ${lon.toFixed(5)}, so that its acres cannot be told. Draw it again there.`
+  `The outline crosses itself near ${lat.toFixed(5)}, ${lon.toFixed(5)}, so its acres cannot be measured. Draw it again there.`
 
 /**
  * Whether acres on the map and acres on paper differ by more than 5.0 % of the paper's; null when the paper has

@@ -12,9 +12,9 @@ type Placed = GivenRing & {
 }
 
 const words = {
-  part: 'Parts that lie apart were written as holes of one polygon; they are counted as ground.',
-  hole: 'A hole was written as a part of its own; it is taken out.',
-  covered: 'A part lies inside another one; its ground is counted once.',
+  part: 'Separate parts were written as holes of one polygon; they are counted as land.',
+  hole: 'A hole was written as a separate part; it is excluded.',
+  covered: 'A part lies inside another one; its land is counted once.',
 }
 
 /** Parts of an outline, each with its holes behind it, and what had to be decided to find them. */
@@ -72,7 +72,7 @@ function withoutDoubles(given: readonly GivenRing[], repairs: Set<string>): Give
       .sort()
       .join()
     if (!seen.has(corners)) return Boolean(seen.add(corners))
-    repairs.add('The same ring stands there twice; it is counted once.')
+    repairs.add('The same ring is there twice; it is counted once.')
     return false
   })
 }
