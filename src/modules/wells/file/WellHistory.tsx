@@ -28,7 +28,7 @@ export function WellHistory({ wellId: id, most }: { wellId: string; most?: numbe
     <RecordHistory
       newest={api.history.queryOptions({ id })}
       wordsOfChange={lineOf}
-      empty="Nobody changed this well yet; it came with an import."
+      empty="No changes yet; this well was imported."
       exportMenu={changes => <RowsExportMenu name="History of the well" columns={columns} rows={changes} />}
       {...(most !== undefined && { most })}
     />

@@ -68,7 +68,7 @@ export function WellLeases({ file, readOnly }: WellTabProps) {
       rows={file.links}
       start={{ holds: true, wellId: file.id, tractId: null }}
       extra={leaseChoice(file)}
-      empty="Link the leases that this well holds: whether they are alive follows from what it produces."
+      empty="Link the leases that this well holds: its production keeps them alive."
       columns={leaseColumns}
       save={input => call.leases.save.mutate(input)}
       remove={id => call.leases.remove.mutate({ id })}

@@ -82,7 +82,7 @@ export function WellTests({ file, readOnly }: WellTabProps) {
       schema={wellTestSchema}
       rows={file.tests}
       start={{ testedOn: useToday(), testType: 'PERIODIC', hours: 24 }}
-      empty="A test says what the well makes in a day: note one, and GOR and water cut follow."
+      empty="A test shows what the well makes in a day. Add one to get GOR and water cut."
       columns={testColumns}
       save={input => call.tests.save.mutate({ wellId, ...input })}
       remove={id => call.tests.remove.mutate({ wellId, id })}
@@ -138,17 +138,17 @@ export function WellDowntime({ file, readOnly }: WellTabProps) {
       summary={
         file.downtime.length === 0
           ? null
-          : `Stood ${one(inAll.hours)} h in all; deferred ${one(inAll.oil)} bbl of oil and ${one(inAll.gas)} mcf of gas where the rates before are known.`
+          : `Down ${one(inAll.hours)} h in total; deferred ${one(inAll.oil)} bbl of oil and ${one(inAll.gas)} mcf of gas where the prior rates are known.`
       }
       hint={
         month &&
-        `The rates before are those of ${formatMonth(month)}, per producing day. Correct them where a gauge says better.`
+        `Prior rates are those of ${formatMonth(month)}, per producing day. Correct them if a gauge shows otherwise.`
       }
-      one="stop"
+      one="downtime"
       schema={downtimeSchema}
       rows={file.downtime}
       start={{ startsAt: now, reason: 'PUMP', ...rates }}
-      empty="Note when the well stood still and why; the volume put off follows from the rate before."
+      empty="Record when the well was down and why; the deferred volume follows from the prior rate."
       columns={stopColumns(now)}
       save={input => call.downtime.save.mutate({ wellId, ...input })}
       remove={id => call.downtime.remove.mutate({ wellId, id })}
@@ -185,7 +185,7 @@ export function WellInspections({ file, readOnly }: WellTabProps) {
       schema={inspectionSchema}
       rows={file.inspections}
       start={{}}
-      empty="Plan an inspection, or note one that was done. What is overdue is shown at the top of this page."
+      empty="Plan an inspection, or record one that was done. Overdue inspections are shown at the top of this page."
       columns={inspectionColumns(today)}
       save={input => call.inspections.save.mutate({ wellId, ...input })}
       remove={id => call.inspections.remove.mutate({ wellId, id })}
@@ -215,7 +215,7 @@ export function StatusHistory({ file, readOnly }: WellTabProps) {
       schema={statusEntrySchema}
       rows={file.statuses}
       start={{ effectiveOn: useToday(), status: file.fields.status, type: file.fields.type }}
-      empty="Each change of status is kept here with its day."
+      empty="Each change of status is listed here with its date."
       columns={statusColumns}
       save={input => call.statuses.save.mutate({ wellId, ...input })}
       remove={id => call.statuses.remove.mutate({ wellId, id })}
@@ -232,7 +232,9 @@ const operatorColumns: Columns<'operators'> = [
 
 function overlapWords(operators: readonly WellOperator[]): string | null {
   const [first] = overlaps(operators)
-  return first ? `${first[0].operator} and ${first[1].operator} operate it on the same days.` : null
+  return first
+    ? `${first[0].operator} and ${first[1].operator} are listed as operator on the same days.`
+    : null
 }
 
 export function OperatorHistory({ file, readOnly }: WellTabProps) {

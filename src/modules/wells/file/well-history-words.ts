@@ -35,8 +35,8 @@ const things: Record<string, { words: string; schema: z.ZodObject }> = {
   test: { words: 'a test', schema: wellTestSchema },
   downtime: { words: 'downtime', schema: downtimeSchema },
   inspection: { words: 'an inspection', schema: inspectionSchema },
-  status: { words: 'a turn of the status', schema: statusEntrySchema },
-  operator: { words: 'a turn of the operator', schema: wellOperatorSchema },
+  status: { words: 'a status change', schema: statusEntrySchema },
+  operator: { words: 'an operator change', schema: wellOperatorSchema },
 }
 
 /**

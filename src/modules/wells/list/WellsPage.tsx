@@ -107,7 +107,7 @@ const NoWells = ({ onNew, readOnly }: { onNew: () => void; readOnly: string | nu
       </Button>
     }
   >
-    Drop a state’s well file here, in any layout, or write down the first well. API numbers are read in any
-    form, and what each well produces shows which leases it holds.
+    Drop a state’s well file here, in any layout, or add your first well. API numbers are read in any form,
+    and each well’s production shows which leases it holds.
   </EmptyState>
 )

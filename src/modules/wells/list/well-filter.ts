@@ -21,7 +21,7 @@ export const wellFilter = z.object({
   /** West, south, east, north in degrees, as the map's selection gives them. */
   box: z
     .tuple([z.number(), z.number(), z.number(), z.number()])
-    .refine(([west, south, east, north]) => west <= east && south <= north, 'The area has no inside.')
+    .refine(([west, south, east, north]) => west <= east && south <= north, 'The area is empty.')
     .optional(),
   leaseId: z.uuid().optional(),
   batchId: z.uuid().optional(),

@@ -12,7 +12,7 @@ export function ProductionFlags({ flags }: { flags: readonly Flag[] }) {
   const shown = all ? flags : flags.slice(-fewFlags)
   return (
     <Card
-      title={`${countOf(new Set(flags.map(flag => flag.month)).size, 'month')} to look at`}
+      title={`${countOf(new Set(flags.map(flag => flag.month)).size, 'month')} to review`}
       actions={
         flags.length > fewFlags && (
           <Button size="small" variant="quiet" onClick={() => setAll(!all)}>

@@ -27,7 +27,7 @@ export type DowntimeReason = keyof typeof downtimeReasons
 const moment = (title: string) =>
   z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Give a date and a time')
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Enter a date and a time')
     .meta({ title, kind: 'moment' })
 
 const rate = (title: string, unit: string) =>
@@ -43,8 +43,8 @@ export const downtimeSchema = z
     startsAt: moment('Start'),
     endsAt: moment('End').nullable(),
     reason: z.enum(keysOf(downtimeReasons)).meta({ title: 'Reason', words: downtimeReasons }),
-    oilBpdBefore: rate('Oil rate before', 'bbl/d'),
-    gasMcfdBefore: rate('Gas rate before', 'mcf/d'),
+    oilBpdBefore: rate('Prior oil rate', 'bbl/d'),
+    gasMcfdBefore: rate('Prior gas rate', 'mcf/d'),
     notes: z.string().trim().max(2000, 'At most 2,000 characters').nullable().meta({ title: 'Notes' }),
   })
   .refine(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt, {
@@ -65,17 +65,17 @@ export function deferred(downtime: Downtime, product: 'oil' | 'gas', now: string
   const hours = downHours(downtime, now)
   return {
     value: rateBefore === null ? null : (rateBefore * hours) / 24,
-    formula: 'rate before the stop × hours ÷ 24',
+    formula: 'rate before the downtime × hours ÷ 24',
     inputs: [
-      { label: 'Rate before the stop', value: rateBefore, unit: product === 'oil' ? 'bbl/d' : 'mcf/d' },
+      { label: 'Rate before the downtime', value: rateBefore, unit: product === 'oil' ? 'bbl/d' : 'mcf/d' },
       { label: downtime.endsAt === null ? 'Hours so far' : 'Hours', value: hours, unit: 'h' },
     ],
     convention: 'Deferred, not lost: the reservoir keeps it',
-    source: 'Production accounting: the rate before the stop, over the hours that it lasted',
+    source: 'Production accounting: the rate before the downtime, over the hours that it lasted',
   }
 }
 
-/** What stops have cost in all: hours, and bbl of oil and mcf of gas put off where the rates before are known. */
+/** What stops have cost in all: hours, and bbl of oil and mcf of gas put off where the prior rates are known. */
 export function deferredInAll(stops: readonly Downtime[], now: string) {
   const volumes = (product: 'oil' | 'gas') => sumKnown(stops.map(stop => deferred(stop, product, now).value))
   const hours = stops.reduce((sum, stop) => sum + downHours(stop, now), 0)

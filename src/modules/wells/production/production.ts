@@ -52,7 +52,7 @@ const figure = (field: ProductionField) => {
 export const productionSchema = z.object({
   month: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])-01$/, 'Give the first day of a month')
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-01$/, 'Enter the first day of a month')
     .meta({ title: 'Month' }),
   pool: z.string().trim().max(100, 'At most 100 characters').meta({ title: 'Pool' }),
   source: z.enum(Object.keys(productionSources) as [ProductionSource]).meta({ title: 'Source' }),
