@@ -29,7 +29,7 @@ test('a well that fits together passes the schema and raises nothing', () => {
 
 describe('the schema refuses what cannot be stored', () => {
   test.each([
-    [{ name: ' ' }, 'Give the well a name'],
+    [{ name: ' ' }, 'Enter a well name'],
     [{ api: '3305303901A' }, '10, 12 or 14 digits'],
     [{ api: '99123456780000' }, '10, 12 or 14 digits'],
     [{ surfaceLat: 91 }, 'between -90 and 90'],

@@ -22,7 +22,7 @@ const feet = (group: WellGroup, title: string) =>
 
 const latitude = (title: string) =>
   z
-    .number('Give a latitude in decimal degrees')
+    .number('Enter a latitude in decimal degrees')
     .min(-90, 'A latitude lies between -90 and 90')
     .max(90, 'A latitude lies between -90 and 90')
     .nullable()
@@ -30,7 +30,7 @@ const latitude = (title: string) =>
 
 const longitude = (title: string) =>
   z
-    .number('Give a longitude in decimal degrees')
+    .number('Enter a longitude in decimal degrees')
     .min(-180, 'A longitude lies between -180 and 180')
     .max(180, 'A longitude lies between -180 and 180')
     .nullable()
@@ -43,7 +43,7 @@ const ownership = (title: string) =>
     .trim()
     .regex(
       /^(0?\.\d{1,8}|0(\.\d{1,8})?|1(\.0{1,8})?)$/,
-      'Give a decimal from 0 to 1 with at most eight places',
+      'Enter a decimal from 0 to 1 with at most eight places',
     )
     .transform(eightPlaces)
     .nullable()
@@ -68,13 +68,13 @@ export const wellSchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Give the well a name')
+    .min(1, 'Enter a well name')
     .max(200, 'At most 200 characters')
     .meta({ title: 'Well name', group: 'Identity' }),
   wellNumber: text('Identity', 'Well number', 40),
   api: z
     .string()
-    .refine(isApi, 'Give an API number of 10, 12 or 14 digits')
+    .refine(isApi, 'Enter an API number of 10, 12 or 14 digits')
     .nullable()
     .meta({ title: 'API number', group: 'Identity' }),
   operator: text('Identity', 'Operator'),
@@ -103,7 +103,7 @@ export const wellSchema = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Give the two letters of the state')
+    .regex(/^[A-Z]{2}$/, 'Enter the two-letter state')
     .nullable()
     .meta({ title: 'State', group: 'Location' }),
   county: text('Location', 'County', 100),
@@ -143,7 +143,7 @@ export const wellSchema = z.object({
   mdFt: feet('Depths', 'Measured depth'),
   lateralLengthFt: feet('Depths', 'Lateral length'),
   azimuthDeg: z
-    .number('Give an azimuth in degrees')
+    .number('Enter an azimuth in degrees')
     .min(0, 'An azimuth lies between 0 and 360')
     .max(360, 'An azimuth lies between 0 and 360')
     .nullable()

@@ -46,7 +46,7 @@ const apiControl = ({ api, state }: WellFields) => ({
   typed: api ? formatApi(api) : '',
   read: (typed: string) => {
     const value = apiDigits(typed, state)
-    return value === undefined ? { problem: 'Give an API number of 10, 12 or 14 digits' } : { value }
+    return value === undefined ? { problem: 'Enter an API number of 10, 12 or 14 digits' } : { value }
   },
   control: (typed: string, onChange: (typed: string) => void, error: string | undefined) => (
     <ApiField value={typed} onChange={onChange} state={state} error={error} />

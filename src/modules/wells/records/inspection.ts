@@ -22,7 +22,7 @@ export const inspectionSchema = z
     subject: z
       .string()
       .trim()
-      .min(1, 'Say what is inspected')
+      .min(1, 'Enter what is inspected')
       .max(120, 'At most 120 characters')
       .meta({ title: 'What' }),
     serialNumber: words('Serial number', 80),
@@ -38,7 +38,7 @@ export const inspectionSchema = z
   })
   .refine(({ dueOn, inspectedOn }) => dueOn !== null || inspectedOn !== null, {
     path: ['dueOn'],
-    message: 'Give the date when it is due, or when it was done',
+    message: 'Enter the date it is due, or the date it was done',
   })
 export type Inspection = z.output<typeof inspectionSchema>
 
