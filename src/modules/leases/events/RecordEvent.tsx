@@ -42,12 +42,12 @@ export function RecordEvent({ file, onClose, onPartial }: RecordEventProps) {
     >
       <p className="text-muted">
         {lapseRisk
-          ? 'The program never ends a lease by itself. Say whether it is in force, or how it ended.'
+          ? 'Wellhead never terminates a lease on its own. Confirm that it is in force, or record how it ended.'
           : 'A release, a surrender, a suspension, or a confirmation that the lease is in force.'}
       </p>
       <p>
         <Button size="small" onClick={onPartial}>
-          Only a part was released
+          Partial release
         </Button>
       </p>
     </RecordForm>

@@ -54,8 +54,8 @@ export function ReleaseDialog({ file, proposal, onClose }: ReleaseDialogProps) {
         </Notice>
       )}
       <p className="text-muted">
-        From its date on, what was released no longer counts in gross, net and our acres. It can be taken
-        back.
+        From that date, released acres no longer count in gross, net and company net acres. You can withdraw
+        the release.
       </p>
       {text.tracts.map((tract, at) => (
         <TractReleaseFields
@@ -80,8 +80,8 @@ export function ReleaseDialog({ file, proposal, onClose }: ReleaseDialogProps) {
       <TextArea label="Reason" required rows={2} {...field('reason')} />
       {proposal === null && (
         <CheckField
-          label="The acres on file already leave this out"
-          hint="For a release from before the lease was entered: it is kept for the record, and reduces nothing."
+          label="Already excluded from the acres on record"
+          hint="For a release from before the lease was entered: it is kept for the record and reduces nothing."
           checked={text.alreadyOut}
           onChange={event => setText({ ...text, alreadyOut: event.target.checked })}
         />

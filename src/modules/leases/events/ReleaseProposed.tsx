@@ -60,7 +60,7 @@ function DismissDialog({ leaseId, seen, onClose }: { leaseId: string; seen: stri
       open
       title="Dismiss the proposed release"
       verb="Dismiss release"
-      disabledReason={reason.trim().length < 3 ? 'Say why, in a few words.' : null}
+      disabledReason={reason.trim().length < 3 ? 'Enter a short reason.' : null}
       onClose={onClose}
       busy={busy}
       onSubmit={() => void run({ seen, reason })}

@@ -28,7 +28,7 @@ export function ReleasesCard({ file, readOnly }: { file: LeaseFile; readOnly: st
         </Button>
       }
     >
-      {releases.length === 0 && <p className="text-muted">Nothing was released, as far as is known.</p>}
+      {releases.length === 0 && <p className="text-muted">No releases on record.</p>}
       <ul className="grid gap-2.5">
         {releases.map(release => (
           <li key={release.id} className="flex flex-wrap items-baseline gap-x-2">
@@ -39,7 +39,7 @@ export function ReleasesCard({ file, readOnly }: { file: LeaseFile; readOnly: st
               disabledReason={readOnly}
               onClick={() => void withdraw.run(release.id)}
             >
-              Take back
+              Withdraw
             </Button>
           </li>
         ))}
@@ -71,7 +71,7 @@ function ReleaseLine({ event }: EventOfFile) {
         · {[formatDate(date), ...recorded].join(', ')} · {reason}
       </span>{' '}
       {type === 'RELEASE_DISMISSED' && <Tag>dismissed</Tag>}
-      {release?.alreadyOut && <Tag>already left out</Tag>}
+      {release?.alreadyOut && <Tag>already excluded</Tag>}
     </span>
   )
 }

@@ -30,12 +30,12 @@ export function ExpirationField({ file, edit }: ExpirationProps) {
           label="Expiration"
           value={<span className="whitespace-nowrap">{formatDate(standing.expiresOn)}</span>}
           derivation={{
-            formula: expirationDate ? 'as put down by a person' : 'effective date + primary term − 1 day',
+            formula: expirationDate ? 'entered by a person' : 'effective date + primary term − 1 day',
             steps: [
               { label: 'Effective', value: formatDate(effectiveDate) },
               { label: 'Primary term', value: primaryTerm ? termText(primaryTerm) : 'not known' },
-              { label: 'By the term', value: formatDate(own) },
-              ...(expirationDate ? [{ label: 'Put down', value: formatDate(expirationDate) }] : []),
+              { label: 'By term', value: formatDate(own) },
+              ...(expirationDate ? [{ label: 'Entered', value: formatDate(expirationDate) }] : []),
               ...(extensionOption?.exercisedOn
                 ? [{ label: 'Extended by', value: `${extensionOption.months} months` }]
                 : []),
@@ -77,14 +77,14 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
     <SideModal
       open
       title="Expiration"
-      meta={own ? `The term itself ends on ${formatDate(own)}.` : 'The term gives no date.'}
+      meta={own ? `By its term the lease ends on ${formatDate(own)}.` : 'The term gives no date.'}
       onClose={onClose}
       onSubmit={() => void store(date || null, reason || null)}
       footer={
         <>
           {leaseFields.expirationDate && (
             <Button className="mr-auto" onClick={() => void store(null, null)}>
-              Use the term’s own date
+              Use the date by term
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
@@ -110,7 +110,7 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
         required
         value={reason}
         error={problems.expirationReason}
-        hint="An amendment, a ruling, a corrected instrument: what the next reader needs."
+        hint="An amendment, a ruling, a corrected instrument: whatever the next reader needs."
         onChange={event => setReason(event.target.value)}
       />
     </SideModal>

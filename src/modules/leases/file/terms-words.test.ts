@@ -7,7 +7,7 @@ test('terms read as a landman says them', () => {
     extensionWords(extensionOption.parse({ months: 24, noticeDaysBefore: 60, paymentPerNma: '600' })),
   ).toBe('24 months, $600.00 per net acre, notice 60 days before')
   expect(rentalWords(delayRental.parse({ perAcre: '3' }))).toBe(
-    '$3.00 per net acre a year, the lease ends when missed',
+    '$3.00 per net acre a year, the lease terminates if missed',
   )
   expect(rentalWords(delayRental.parse({ paidUp: true }))).toBe('paid up')
   expect(shutInWords(shutInRoyalty.parse({ amount: '1.00', basis: 'PER_WELL', startAfterDays: 90 }))).toBe(

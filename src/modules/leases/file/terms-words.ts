@@ -36,7 +36,7 @@ export const rentalWords = (rental: NonNullable<Lease['delayRental']>) =>
     ? 'paid up'
     : joined([
         `${dollars(rental.perAcre)} ${basisWords[rental.basis]} a year`,
-        rental.ifMissed === 'TERMINATES' ? 'the lease ends when missed' : 'stays owed when missed',
+        rental.ifMissed === 'TERMINATES' ? 'the lease terminates if missed' : 'stays owed if missed',
       ])
 
 export const shutInWords = (royalty: NonNullable<Lease['shutInRoyalty']>) =>

@@ -36,7 +36,7 @@ describe('royalty decimal in a unit', () => {
   })
 
   test('faults are said', () => {
-    expect(valueOf(unitDecimal([tract(40, '1', '1/8')], 0))).toBe('Give the acres of the unit.')
+    expect(valueOf(unitDecimal([tract(40, '1', '1/8')], 0))).toBe('Enter the unit acres.')
     expect(valueOf(unitDecimal([tract(40, 'half', '1/8')], 640))).toContain('Tract 1: “half” is not a share')
     expect(valueOf(unitDecimal([tract(6400, '1', '1')], 640))).toContain('more acres than the unit')
   })

@@ -25,7 +25,7 @@ export type UnitTract = { name: string; grossAcres: number; mineral: string; roy
  * are a problem in words. Source: field notes §3a (40 NMA in a 640-acre unit at 1/8 is 0.00781250).
  */
 export function unitDecimal(tracts: readonly UnitTract[], unitAcres: number): ReadText<Derived<string>> {
-  if (!(unitAcres > 0)) return unread('Give the acres of the unit.')
+  if (!(unitAcres > 0)) return unread('Enter the unit acres.')
   let decimal = zero
   const inputs: DerivedInput[] = [{ label: 'Unit acres', value: unitAcres, unit: 'ac' }]
   for (const { name, grossAcres, mineral, royalty } of tracts) {
