@@ -38,7 +38,7 @@ describe('acres of a lease', () => {
   test('a tract without acres is missing, not zero', () => {
     const acres = leaseAcres([tract(80), tract(null, [], '2')])
     expect(acres.gross.value).toBe(80)
-    expect(acres.gross.convention).toBe('Without 1 of 2 tracts, whose acres are not known.')
+    expect(acres.gross.convention).toBe('Excludes 1 of 2 tracts, whose acres are unknown.')
     expect(acres.warnings[0]).toContain('Tract 2 has no acres')
     expect(leaseAcres([tract(null)]).net.value).toBeNull()
     expect(leaseAcres([]).gross.value).toBeNull()
@@ -46,7 +46,7 @@ describe('acres of a lease', () => {
 
   test('what is assumed is said; our acres are not known where no working interest is on record', () => {
     const { net, companyNet } = leaseAcres([tract(80)])
-    expect(net.inputs.map(({ label }) => label).join()).toContain('no mineral interest on file')
+    expect(net.inputs.map(({ label }) => label).join()).toContain('no mineral interest on record')
     expect(companyNet.value).toBeNull()
     expect(companyNet.convention).toBe('Not known: no working interest on record for Tract 1.')
     const half = leaseAcres([tract(80, [owner('WI', '1/2', { company: true })]), tract(40, [], '2')])

@@ -58,7 +58,7 @@ export function leaseAcres(tracts: readonly AcreTract[], releases: readonly Rele
   const figures = figuresOf(tracts, releases)
   const missing = figures.filter(({ held }) => held === null).length
   const without =
-    missing > 0 ? `Without ${missing} of ${tracts.length} tracts, whose acres are not known.` : null
+    missing > 0 ? `Excludes ${missing} of ${tracts.length} tracts, whose acres are unknown.` : null
   const convention = without ?? 'Four places, half up.'
   const unworked = figures.filter(({ working, gone }) => working === null && !gone)
   const released = figures.some(figure => figure.released === null || !figure.released.isZero())
@@ -153,7 +153,7 @@ function figuresOf(tracts: readonly AcreTract[], releases: readonly Release[]): 
 const mineralShare = (interests: readonly Interest[]): NamedShare =>
   interests.some(({ type }) => type === 'MI')
     ? { label: 'lessors’ mineral fraction', share: lessorShare(interests) }
-    : { label: 'lessors’ mineral fraction (no mineral interest on file: taken as the whole)', share: one }
+    : { label: 'lessors’ mineral fraction (no mineral interest on record: 100% assumed)', share: one }
 
 const acresInputs = ({ tractNumber, whole, from, released }: Figure): DerivedInput[] => [
   { label: `Tract ${tractNumber} gross acres, ${from}`, value: whole, unit: 'ac' },
@@ -183,10 +183,12 @@ const workingInput = ({ tractNumber, working }: Figure): DerivedInput => ({
 
 function warningsOf({ tractNumber, interests, whole, gone, after }: Figure): string[] {
   return [
-    ...(whole === null && !gone ? [`Tract ${tractNumber} has no acres: it is missing from the sums.`] : []),
+    ...(whole === null && !gone
+      ? [`Tract ${tractNumber} has no acres: it is excluded from the totals.`]
+      : []),
     ...(after.beyond
       ? [
-          `Tract ${tractNumber}: more acres were released than its ${whole} ac. Check its acres, or take the release back.`,
+          `Tract ${tractNumber}: more acres were released than its ${whole} ac. Check its acres, or withdraw the release.`,
         ]
       : []),
     ...interestIssues(gone ? [] : interests).map(({ message }) => `Tract ${tractNumber}: ${message}`),

@@ -110,7 +110,7 @@ describe('a Pugh clause', () => {
     const { proposal, cautions } = release([one, two], [well('A', null)])
     expect(proposal).toBeNull()
     expect(cautions).toEqual([
-      'A: linked to no tract, so taken to hold all of them. Name the tract in the link.',
+      'A: linked to no tract, so assumed to hold all of them. Name the tract in the link.',
     ])
   })
 

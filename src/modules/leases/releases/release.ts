@@ -182,7 +182,7 @@ function pughCautions(facts: LeaseFacts, land: readonly TractOfLease[], today: D
   const unplaced = unplacedWells(facts.wells)
   if (unplaced.length > 0 && land.length > 1)
     cautions.push(
-      `${names(unplaced)}: linked to no tract, so taken to hold all of them. Name the tract in the link.`,
+      `${names(unplaced)}: linked to no tract, so assumed to hold all of them. Name the tract in the link.`,
     )
   for (const tract of land) {
     const { lapseOn, ...standing } = tractStanding(facts, tract.id, today)
@@ -203,7 +203,7 @@ function retainedEvidence(
   const { value } = retainedAcres(clause, wells, held)
   const { verticalAcres, horizontalAcres, tolerancePercent } = clause.parameters
   const who = wells.length === 0 ? 'No well' : capital(wellsWords(wells.map(({ name }) => name)))
-  return `${who} may keep ${formatAcres(value)} of ${formatAcres(held)} ac: ${verticalAcres} ac for a vertical well, ${horizontalAcres} for a horizontal one, ${tolerancePercent}% tolerance.`
+  return `${who} may retain ${formatAcres(value)} of ${formatAcres(held)} ac: ${verticalAcres} ac for a vertical well, ${horizontalAcres} for a horizontal one, ${tolerancePercent}% tolerance.`
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -221,7 +221,7 @@ function retainedCautions(
       : []),
     ...(pooled.length > 0
       ? [
-          `${capital(wellsWords(pooled.map(({ name }) => name)))} hold${pooled.length === 1 ? 's' : ''} through a unit: its own acres may be kept instead of the clause’s.`,
+          `${capital(wellsWords(pooled.map(({ name }) => name)))} hold${pooled.length === 1 ? 's' : ''} through a unit: the unit’s acres may be retained instead of the clause’s.`,
         ]
       : []),
   ]

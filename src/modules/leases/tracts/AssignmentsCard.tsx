@@ -32,9 +32,7 @@ export function AssignmentsCard({ file, readOnly }: { file: LeaseFile; readOnly:
         </>
       }
     >
-      {file.assignments.length === 0 && (
-        <p className="text-muted">The lease has not been assigned, as far as is known.</p>
-      )}
+      {file.assignments.length === 0 && <p className="text-muted">No assignments on record.</p>}
       <ol className="grid gap-2">
         {file.assignments.map(assignment => (
           <li key={assignment.id} className="flex flex-wrap items-baseline gap-x-2">

@@ -132,7 +132,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
         <TextField label="State" maxLength={2} {...field('state')} />
         <TextField label="County" fieldClass="col-span-2" {...field('county')} />
         <TextField
-          label="Acres on paper"
+          label="Stated acres"
           suffix="ac"
           inputMode="decimal"
           fieldClass="col-span-2"
@@ -201,7 +201,7 @@ function WhatItComesTo({ tract, problem }: { tract: SavedTract; problem: string 
       <p>{problem ?? landText(tract.land)}</p>
       <p className="text-muted">
         {formatAcres(gross.value)} gross · {formatAcres(net.value)} net · {formatAcres(companyNet.value)}{' '}
-        ours, ac
+        company, ac
       </p>
       {issues.map(({ code, message }) => (
         <p key={code} className="mt-1 text-sm text-warn">

@@ -50,7 +50,7 @@ export function TractsTab({ file, readOnly }: TractsProps) {
         <Stat
           label="Ours"
           unit="ac"
-          value={<DerivedFigure label="Our net acres" derived={acres.companyNet} shown={formatAcres} />}
+          value={<DerivedFigure label="Company net acres" derived={acres.companyNet} shown={formatAcres} />}
         />
         <div className="ml-auto flex items-center gap-2">
           <RowsExportMenu
@@ -69,8 +69,8 @@ export function TractsTab({ file, readOnly }: TractsProps) {
         </div>
       </div>
       {tracts.length === 0 && (
-        <EmptyState title="No tract yet" picture={<Picture of="map" />}>
-          Acres are those of tracts: add the land as the lease describes it, and who owns the minerals in it.
+        <EmptyState title="No tracts yet" picture={<Picture of="map" />}>
+          Acres come from tracts: add the land as the lease describes it, and who owns its minerals.
         </EmptyState>
       )}
       {tracts.map(tract => (
@@ -143,7 +143,7 @@ function TractCard({
       </p>
       <p className="mt-1">
         {formatAcres(grossAcres)} gross · {formatAcres(netAcres)} net
-        <OverWhole why={excessOf(tract.interests)} /> · {formatAcres(companyNetAcres)} ours, ac
+        <OverWhole why={excessOf(tract.interests)} /> · {formatAcres(companyNetAcres)} company, ac
         {tract.mapAcres !== null && (
           <span className="text-muted"> · {formatAcres(tract.mapAcres)} ac on the map</span>
         )}
@@ -168,7 +168,7 @@ function TractCard({
             ))}
             {disagreement?.disagrees && (
               <p>
-                Map and paper differ by {(disagreement.part.value * 100).toFixed(1)} %:{' '}
+                Map and stated acres differ by {(disagreement.part.value * 100).toFixed(1)} %:{' '}
                 {formatAcres(tract.mapAcres)} against {formatAcres(tract.statedAcres)} ac.
               </p>
             )}

@@ -22,7 +22,7 @@ test('two versions of a tract differ where people would see it, and nowhere else
   ).toEqual([])
   const theirs = { ...text, statedAcres: '158.42', interests: [{ ...text.interests[0]!, fraction: '3/4' }] }
   expect(tractDifferences(text, theirs)).toEqual([
-    { label: 'Acres on paper', mine: '—', theirs: '158.42' },
+    { label: 'Stated acres', mine: '—', theirs: '158.42' },
     { label: 'Who owns what', mine: 'O. Tveit 1/2 MI', theirs: 'O. Tveit 3/4 MI' },
   ])
 })

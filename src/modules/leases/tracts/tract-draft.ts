@@ -100,7 +100,7 @@ const titles: Record<keyof TractText, string> = {
   state: 'State',
   county: 'County',
   legal: 'Legal description',
-  statedAcres: 'Acres on paper',
+  statedAcres: 'Stated acres',
   fromFt: 'From, ft',
   toFt: 'To, ft',
   interests: 'Who owns what',
