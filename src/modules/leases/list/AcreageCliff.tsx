@@ -42,7 +42,7 @@ export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageC
 }
 
 function noteOf({ leases, atRisk, bonus }: CliffBar): string {
-  if (leases === 0) return 'nothing ends'
+  if (leases === 0) return 'none expiring'
   const risk = atRisk > 0 ? `; ${formatAcres(atRisk)} net ac held by wells that stopped` : ''
   const sunk = bonus === null ? '' : `; bonus paid ${formatMoney(bonus)}`
   return `${countOf(leases, 'lease')}${risk}${sunk}`

@@ -79,7 +79,7 @@ export default function ExpirationsPage() {
         }
       />
       <Chips
-        label="Ending within"
+        label="Expiring within"
         chips={horizons.map(days => ({
           id: String(days),
           label: `≤ ${days} days`,
@@ -97,7 +97,7 @@ export default function ExpirationsPage() {
             }
             className="self-center whitespace-nowrap text-bad hover:underline"
           >
-            {countOf(atRisk, 'lease')} at risk of having lapsed
+            {countOf(atRisk, 'lease')} at lapse risk
           </Link>
         )}
       </Chips>
@@ -113,7 +113,7 @@ export default function ExpirationsPage() {
         </ErrorState>
       ) : (
         <DataTable
-          label="Leases that end"
+          label="Expiring leases"
           columns={columns}
           {...table}
           rowKey={row => row.id}
@@ -123,8 +123,8 @@ export default function ExpirationsPage() {
           onOpen={row => void navigate({ to: '/app/leases/$leaseId', params: { leaseId: row.id } })}
           card={row => <LeaseCard row={row} today={today} />}
           empty={
-            <EmptyState title="Nothing ends here" picture={<Picture of="calendar" />}>
-              No lease expires or lapses in this window, as far as its file says.
+            <EmptyState title="No expirations in this window" picture={<Picture of="calendar" />}>
+              No lease on record expires or lapses in this window.
             </EmptyState>
           }
         />

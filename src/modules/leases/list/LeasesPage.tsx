@@ -139,7 +139,7 @@ const NoLeases = ({ onNew, readOnly }: { onNew: () => void; readOnly: string | n
       </Button>
     }
   >
-    Drop a file of leases here, from any state and in any layout, or write down the first one. From then on
-    this page says why each lease is alive, and when it ends.
+    Drop a lease file here, from any state and in any layout, or add your first lease. This page then shows
+    what holds each lease and when it expires.
   </EmptyState>
 )

@@ -54,7 +54,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
       open
       wide
       title="New lease"
-      meta="Everything can be added and corrected later in the lease file."
+      meta="You can add and correct everything later in the lease file."
       onClose={() => {
         forget()
         onClose()
@@ -64,7 +64,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
       busy={busy}
       disabledReason={
         text.leaseNumber.trim() === ''
-          ? 'Give the lease a number first.'
+          ? 'Enter a lease number first.'
           : unread
             ? 'Correct the marked fields first.'
             : null
@@ -109,7 +109,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
           fieldClass="col-span-2 max-md:col-span-1"
           {...field('mineral')}
         />
-        <TextField label="Our WI" hint="Empty: unknown" {...field('working')} />
+        <TextField label="Company WI" hint="Empty: unknown" {...field('working')} />
         <TextArea
           label="Legal description"
           rows={3}
@@ -118,8 +118,8 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
           {...field('legal')}
         />
         <TextField
-          label="Acres on paper"
-          hint="When the lease states them"
+          label="Stated acres"
+          hint="If the lease states them"
           inputMode="decimal"
           suffix="ac"
           fieldClass="col-span-2"
@@ -135,16 +135,16 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
 function WhatFollows({ draft }: { draft: NewLeaseDraft }) {
   const { read, gross, net, ours, expiresOn } = draft
   return (
-    <section aria-label="What follows" className="rounded-lg border bg-raised px-3.5 py-3">
+    <section aria-label="Result" className="rounded-lg border bg-raised px-3.5 py-3">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Following label="Expires" value={formatDate(expiresOn)} />
         <Following
-          label="Gross / net / ours"
+          label="Gross / net / company"
           value={
             <>
               <DerivedFigure label="Gross acres" derived={gross} shown={formatAcres} /> /{' '}
               <DerivedFigure label="Net acres" derived={net} shown={formatAcres} /> /{' '}
-              <DerivedFigure label="Our net acres" derived={ours} shown={formatAcres} /> ac
+              <DerivedFigure label="Company net acres" derived={ours} shown={formatAcres} /> ac
             </>
           }
         />
@@ -156,7 +156,7 @@ function WhatFollows({ draft }: { draft: NewLeaseDraft }) {
               <div className="flex justify-between gap-4">
                 <span className="min-w-0 truncate">{landText(land)}</span>
                 <span className="whitespace-nowrap text-muted">
-                  {acres === null ? 'gives no acres' : `${formatAcres(acres)} ac`}
+                  {acres === null ? 'no acres stated' : `${formatAcres(acres)} ac`}
                 </span>
               </div>
               {notes.map(note => (

@@ -11,7 +11,7 @@ export const leaseViews: Record<LeaseNumber, string> = {
   held: 'Held',
   record: 'Active of record',
   term: 'Primary term',
-  ended: 'Ended',
+  ended: 'Terminated',
 }
 export type LeaseView = LeaseNumber
 

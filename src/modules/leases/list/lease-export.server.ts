@@ -45,7 +45,7 @@ export const columnsOn = (today: string): readonly Column[] => [
   column('endsOn', 'Ends', 'date'),
   column('grossAcres', 'Gross acres', 'number', row => row.grossAcres, 'ac'),
   column('netAcres', 'Net acres', 'number', row => row.netAcres, 'ac'),
-  column('companyNetAcres', 'Our net acres', 'number', row => row.companyNetAcres, 'ac'),
+  column('companyNetAcres', 'Company net acres', 'number', row => row.companyNetAcres, 'ac'),
   {
     id: 'acresNote',
     title: 'Acres to check',

@@ -20,7 +20,7 @@ export type NewLeaseText = {
   term: string
   royalty: string
   legal: string
-  /** Acres on paper, for land whose description does not give them. */
+  /** Stated acres, for land whose description does not give them. */
   acres: string
   /** The lessors' share of the minerals: "1/2"; empty is the whole. Our working interest: "0.8"; empty is not known. */
   mineral: string
@@ -47,7 +47,7 @@ export const blankLease: NewLeaseText = {
 export type NewLeaseDraft = {
   lease: Record<string, unknown>
   tracts: SavedTract[]
-  /** What follows from what was typed so far, to be seen while typing. */
+  /** Result from what was typed so far, to be seen while typing. */
   expiresOn: Day | null
   read: ReadTract[]
   net: Derived<number | null>
@@ -83,8 +83,7 @@ export function draftLease(text: NewLeaseText): NewLeaseDraft {
     interests,
   }))
   if (stated !== null && read.length > 1) {
-    problems.acres =
-      'The description has several tracts: give the acres of each in its own line after saving.'
+    problems.acres = 'The description has several tracts: enter the acres of each one after saving.'
   }
   const { gross, net, companyNet } = leaseAcres(tracts)
   return {

@@ -16,7 +16,7 @@ export const leaseFilter = z.object({
   prospect: words,
   lessor: words,
   lessee: words,
-  /** Only leases at risk of having lapsed. */
+  /** Only leases at lapse risk. */
   lapseRisk: z.boolean().optional(),
   /** Only leases of which a clause lets acreage go that nobody has answered yet. */
   releaseProposed: z.boolean().optional(),

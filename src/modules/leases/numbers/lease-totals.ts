@@ -43,7 +43,7 @@ export function totalsWords({ active, ended, netAcres, netUnknown }: LeaseTotals
   return [
     active > 0 || ended === 0 ? held : null,
     active > 0 ? `${formatAcres(netAcres)} net ac${unknown}` : null,
-    ended > 0 ? `${formatCount(ended)} ended` : null,
+    ended > 0 ? `${formatCount(ended)} terminated` : null,
   ]
     .filter(part => part !== null)
     .join(' · ')
