@@ -34,7 +34,7 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
   const which = { id: row.id, version: row.version }
   const step = useCommand(({ work }: Step) => work(), {
     success: (settled, { text, undoable = true }) =>
-      undoable ? { text, undo: () => reopen.mutate({ ...settled, reason: 'Taken back right away' }) } : text,
+      undoable ? { text, undo: () => reopen.mutate({ ...settled, reason: 'Undone right away' }) } : text,
     after: onClose,
     inForm: true,
   })
@@ -91,12 +91,12 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
 
       {row.status === 'DUE' && (
         <Button variant="primary" {...button} onClick={() => run('Approved', () => approve.mutate(which))}>
-          {row.firstApprovedBy === null ? 'Approve' : 'Give the second approval'}
+          {row.firstApprovedBy === null ? 'Approve' : 'Give second approval'}
         </Button>
       )}
       {row.status === 'APPROVED' && (
         <section className="grid gap-3 rounded-lg border p-3">
-          <h3 className="font-semibold">Record the payment</h3>
+          <h3 className="font-semibold">Record payment</h3>
           <DateField
             label="Paid on"
             value={paidOn}
@@ -121,7 +121,7 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
               )
             }
           >
-            Record the payment
+            Record payment
           </Button>
         </section>
       )}
@@ -131,16 +131,16 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
           {evidence !== row.evidence && (
             <Button
               {...button}
-              onClick={() => run('Proof noted', () => note.mutate({ ...which, evidence }), false)}
+              onClick={() => run('Proof recorded', () => note.mutate({ ...which, evidence }), false)}
             >
-              Note the proof
+              Record proof
             </Button>
           )}
         </section>
       )}
       <section className="mt-auto grid gap-2 border-t pt-3">
         <TextField
-          label={settled ? 'Why it is taken back' : 'Why it is waived or was missed'}
+          label={settled ? 'Reason to reopen' : 'Reason to waive or mark as missed'}
           value={reason}
           error={fields.reason}
           onChange={event => setReason(event.target.value)}
@@ -154,18 +154,18 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
               <Button
                 variant="danger"
                 {...button}
-                onClick={() => run('Recorded as missed', () => miss.mutate({ ...which, reason }))}
+                onClick={() => run('Marked as missed', () => miss.mutate({ ...which, reason }))}
               >
-                It was missed
+                Mark as missed
               </Button>
             </>
           )}
           {(row.status !== 'DUE' || row.firstApprovedBy !== null) && (
             <Button
               {...button}
-              onClick={() => run('Open again', () => reopen.mutate({ ...which, reason }), false)}
+              onClick={() => run('Reopened', () => reopen.mutate({ ...which, reason }), false)}
             >
-              Open again
+              Reopen
             </Button>
           )}
         </div>

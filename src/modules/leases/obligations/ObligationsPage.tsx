@@ -126,7 +126,7 @@ export default function ObligationsPage() {
           <EmptyState title={noneWords[show]} picture={<Picture of="calendar" />}>
             {show === 'settled'
               ? 'Payments, waivers and misses of these days are listed here.'
-              : 'No lease asks for anything in this window. Rentals, shut-in royalty and extension notices appear by themselves.'}
+              : 'Nothing is due in this window. Rentals, shut-in royalty and extension notices appear automatically.'}
           </EmptyState>
         )}
       </div>
@@ -137,7 +137,7 @@ export default function ObligationsPage() {
   )
 }
 
-/** What is overdue since before the month of today, while the calendar shows that month; of others, nothing. */
+/** What is overdue from earlier months the month of today, while the calendar shows that month; of others, nothing. */
 function useOverdueBefore(address: ObligationView, today: string) {
   const { api } = useLeases()
   const query = api.obligations.list.queryOptions({ ...address, show: 'overdue', month: null })

@@ -40,8 +40,8 @@ export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: 
       </div>
       {file.obligations.length === 0 ? (
         <EmptyState title="No obligations" picture={<Picture of="calendar" />}>
-          The lease’s terms ask for nothing in the coming year. Add a delay rental, shut-in royalty or
-          extension option under Summary, or write down an obligation of its own.
+          The lease’s terms require nothing in the coming year. Add a delay rental, shut-in royalty or
+          extension option under Summary, or add an obligation here.
         </EmptyState>
       ) : (
         <ObligationTable rows={file.obligations} today={file.today} readOnly={readOnly} />

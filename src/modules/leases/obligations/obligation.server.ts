@@ -26,13 +26,13 @@ const write = tenantProcedure(lease.access.write)
 const view = z.object({
   show: z.enum(['due', 'overdue', 'settled']).default('due'),
   days: z.literal(horizons).default(90),
-  month: z.iso.date().endsWith('-01', 'Give the first day of a month.').nullable().default(null),
+  month: z.iso.date().endsWith('-01', 'Enter the first day of a month.').nullable().default(null),
   search: z.string().max(200).default(''),
 })
 const mostShown = 2000
 
 const which = { id: z.uuid(), version: z.int() }
-const why = z.string().trim().min(3, 'Say why, in a few words.').max(2000)
+const why = z.string().trim().min(3, 'Enter a short reason.').max(2000)
 type Which = { id: string; version: number }
 type Changed = Partial<ReturnType<typeof stepFieldsOf>>
 
@@ -57,7 +57,7 @@ const obligationsOf = (leaseId: string): Records<typeof obligations, ReturnType<
   one: 'obligation',
   of: { column: 'leaseId', id: leaseId },
   fieldsOf: stepFieldsOf,
-  now: ({ status }) => `It is ${status.toLowerCase()} now.`,
+  now: ({ status }) => `It is already ${status.toLowerCase()}.`,
 })
 
 /** What has to be paid or done, and by whom it was approved, paid, waived or missed. */
@@ -125,19 +125,19 @@ export const obligationRouter = router({
     .input(
       z.object({
         ...which,
-        paidOn: z.iso.date('Give the day of payment.'),
+        paidOn: z.iso.date('Enter the payment date.'),
         paidAmount: z
           .string()
           .overwrite(plainAmount)
           .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 1250.00.')
           .nullable(),
-        evidence: z.string().trim().min(3, 'Name the proof: a check number, a receipt, a letter.').max(2000),
+        evidence: z.string().trim().min(3, 'Enter the proof: a check number, a receipt, a letter.').max(2000),
       }),
     )
     .mutation(({ ctx, input }) => {
       const { paidOn, paidAmount, evidence } = input
       if (paidOn > ctx.today) {
-        const message = `The payment is dated ${dayWords(paidOn)}, which is still to come.`
+        const message = `The payment is dated ${dayWords(paidOn)}, which is in the future.`
         throw new AppError('invalid', message, { fields: { paidOn: message } })
       }
       return ctx.inTenant(tx =>

@@ -5,14 +5,14 @@ import { consequenceWords } from '../record/obligation.ts'
 /** An obligation that a person writes down, beside those that follow from the lease. */
 export const typedObligation = z.object({
   type: z.literal('OTHER').default('OTHER'),
-  title: line('What has to be done').min(3, 'Say what has to be paid or done.'),
+  title: line('What is due').min(3, 'Enter what has to be paid or done.'),
   dueDate: day('Due'),
   amount: optionalMoney('Amount'),
   payee: line('To', 300).default(''),
-  basis: line('Because of', 500).default(''),
+  basis: line('Basis', 500).default(''),
   graceDays: z
-    .int('Write whole days.')
-    .min(0, 'Not less than zero.')
+    .int('Enter whole days.')
+    .min(0, 'Cannot be negative.')
     .max(3650)
     .default(0)
     .meta({ title: 'Grace', unit: 'days' }),

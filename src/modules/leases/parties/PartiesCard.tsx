@@ -23,9 +23,7 @@ export function PartiesCard({ file, readOnly }: { file: LeaseFile; readOnly: str
       }
     >
       {file.parties.length === 0 ? (
-        <p className="text-muted">
-          Only the names above. Set who they are, and all their leases are found together.
-        </p>
+        <p className="text-muted">Only the names above. Set the parties to find all their leases together.</p>
       ) : (
         <ul className="grid gap-1.5">
           {file.parties.map(({ partyId, name, role, share }) => (

@@ -108,7 +108,7 @@ function PartyEntry({ entry, onChange, onRemove }: EntryProps) {
         }}
         defaultText={name}
         hint={partyId === null && name.trim() !== '' ? `“${name}” is new here.` : undefined}
-        empty="Nobody of this name yet; it is added when you save."
+        empty="No party has this name yet; it is added when you save."
       />
       <SelectField
         label="Role"

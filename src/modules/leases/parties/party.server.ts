@@ -99,7 +99,7 @@ export const partyRouter = router({
       }).catch((error: unknown) =>
         rethrowAsFieldError(error, {
           lease_parties_party: ['parties', 'A party was not found. Choose it again.'],
-          lease_parties_once: ['parties', 'The same party stands twice in the same role.'],
+          lease_parties_once: ['parties', 'The same party is listed twice in the same role.'],
         }),
       ),
     ),

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const hints: Partial<Record<NestedName, string>> = {
   payingTest:
-    'Whether production pays follows from these and from the volumes of the wells that hold the lease. It is said beside the status, and ends nothing by itself.',
+    'Paying quantities are tested with these and the volumes of the wells that hold the lease. The result is shown beside the status and terminates nothing.',
 }
 
 /** A term of several parts as one item of a list. */

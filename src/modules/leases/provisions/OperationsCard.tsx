@@ -32,14 +32,14 @@ export function OperationsCard({ file, readOnly }: { file: LeaseFile; readOnly: 
         </>
       }
     >
-      {file.operations.length === 0 && <p className="text-muted">No drilling or reworking is on file.</p>}
+      {file.operations.length === 0 && <p className="text-muted">No drilling or reworking on record.</p>}
       <ul className="grid gap-2">
         {file.operations.map(entry => (
           <li key={entry.id} className="flex flex-wrap items-baseline gap-x-2">
             <span>{operationWords[entry.operation.kind]}</span>
             <span className="text-muted">
               {formatDate(entry.operation.fromDate)} –{' '}
-              {entry.operation.toDate ? formatDate(entry.operation.toDate) : 'going on'}
+              {entry.operation.toDate ? formatDate(entry.operation.toDate) : 'ongoing'}
               {entry.operation.note && ` · ${entry.operation.note}`}
             </span>
             <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(entry)}>

@@ -36,8 +36,8 @@ export function ProvisionsTab({ file, readOnly }: ProvisionsProps) {
         </Button>
       </div>
       {file.provisions.length === 0 && (
-        <EmptyState title="No clause yet" picture={<Picture of="document" />}>
-          The cessation clause decides how long the lease lives without production. Add it first.
+        <EmptyState title="No clauses yet" picture={<Picture of="document" />}>
+          The cessation clause decides how long the lease is held without production. Add it first.
         </EmptyState>
       )}
       {file.provisions.map(entry => {
