@@ -102,7 +102,7 @@ function heldWords(facts: LeaseFacts, standing: LeaseStanding, today: Day): stri
     case 'HELD_BY_SHUT_IN':
       return [`Held by shut-in royalty${paidThrough(facts)}${production ? `, production ${production}` : ''}`]
     case 'SUSPENDED':
-      return ['Suspended: its clock is stopped']
+      return ['Suspended: its term does not run']
     default:
       return []
   }

@@ -138,7 +138,7 @@ describe('what would change it', () => {
       wells: [well('A', `${through(17)}0`)],
     })
     const shutIn = remedies.find(({ kind }) => kind === 'SHUT_IN')
-    expect(shutIn?.sentence).toBe('Shut-in royalty (¶ 9) would hold it: $120.00 by Aug 30')
+    expect(shutIn?.sentence).toBe('Pay shut-in royalty (¶ 9) to hold: $120.00 by Aug 30')
     expect(shutIn?.amount).toMatchObject({ value: '120.00', formula: 'shut-in royalty × net mineral acres' })
     expect(remedies.map(({ kind }) => kind)).toEqual(['SHUT_IN', 'PRODUCTION'])
   })
@@ -147,7 +147,7 @@ describe('what would change it', () => {
     const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
     const { remedies } = why('2024-01-15', { leaseFields: { extensionOption } })
     expect(remedies.map(({ sentence }) => sentence)).toEqual([
-      'The extension option would extend it to Mar 31, 2026: $12,000.00 by Mar 1',
+      'Exercise the extension option by Mar 1 to extend the lease to Mar 31, 2026: $12,000.00',
     ])
     expect(why('2024-03-15', { leaseFields: { extensionOption } }).remedies).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('what would change it', () => {
   test('operations where the lease has the clause', () => {
     const provisions = [clause('CESSATION', { days: 60 }), clause('OPERATIONS', { days: 90 }, '11')]
     const { remedies } = why('2026-07-07', { provisions, wells: [well('A', `${through(17)}0`)] })
-    expect(remedies[0]?.sentence).toBe('Drilling or reworking (¶ 11) would hold it when begun by Jul 30')
+    expect(remedies[0]?.sentence).toBe('Start drilling or reworking (¶ 11) by Jul 30 to hold')
   })
 
   test('nothing for a lease that ended', () => {
@@ -182,11 +182,11 @@ describe('what it rests on', () => {
       wells: [well('A', 'PP?PP'), well('B', '')],
     })
     expect(cautions).toEqual([
-      'No confirmed cessation clause: 60 days are assumed. Add the clause of the lease.',
+      'No confirmed cessation clause: 60 days are assumed. Add the lease’s clause.',
       'Cessation of production is not confirmed, so it does not count yet.',
       'No production report for well B.',
       'Not known whether it produced in Mar 2025: no report, or withheld. These months are not counted as a stop.',
-      'Reports begin in Jan 2025: what held the lease when its term ended on Mar 31, 2024 is not in evidence.',
+      'Reports begin in Jan 2025: what held the lease when its term ended on Mar 31, 2024 is not on record.',
       'Paying quantities not tested: no prices or costs entered.',
     ])
   })

@@ -112,7 +112,7 @@ function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day):
     )
   if (assumesPaid && enteredOn)
     cautions.push(
-      `Rentals due by ${dayWords(enteredOn)} are taken as paid: the agency’s record said ${agency?.word} then.`,
+      `Rentals due by ${dayWords(enteredOn)} are assumed paid: the agency’s record said ${agency?.word} then.`,
     )
   const missed = overdue.find(({ key }) => key?.startsWith('DELAY_RENTAL'))
   if (missed && leaseFields.type === 'FEDERAL')
@@ -126,7 +126,7 @@ function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day):
 function agencyCaution({ agency }: LeaseFacts, standing: LeaseStanding): string[] {
   if (agency === null) return []
   const says = `The agency’s record says ${agency.word}`
-  if (agency.status === null) return [`${says}; its meaning is not known, so it counts for nothing.`]
+  if (agency.status === null) return [`${says}; its meaning is unknown, so it is ignored.`]
   if (agencyTone(agency, standing) === 'none') return []
   if (standing.ended) return [`${says}; this lease is recorded as ended. Check which is right.`]
   return agency.status.ending
@@ -139,7 +139,7 @@ function cautionsOf(facts: LeaseFacts, standing: LeaseStanding, months: readonly
   const live = standing.ended === null
   if (live && standing.clause.assumed)
     cautions.push(
-      `No confirmed cessation clause: ${daysWords(standing.clause.days)} are assumed. Add the clause of the lease.`,
+      `No confirmed cessation clause: ${daysWords(standing.clause.days)} are assumed. Add the lease’s clause.`,
     )
   const unread = facts.provisions.filter(
     ({ confirmedBy, type }) => confirmedBy === null && restedOn.includes(type),
@@ -168,7 +168,7 @@ function cautionsOf(facts: LeaseFacts, standing: LeaseStanding, months: readonly
     standing.heldBy !== null
   )
     cautions.push(
-      `Reports begin in ${monthWords(first)}: what held the lease when its term ended on ${dayWords(standing.expiresOn)} is not in evidence.`,
+      `Reports begin in ${monthWords(first)}: what held the lease when its term ended on ${dayWords(standing.expiresOn)} is not on record.`,
     )
   return cautions
 }

@@ -79,7 +79,7 @@ describe('a rental without which the lease ends', () => {
     const listed = lease([], { agency: agencyRecord('ACTIVE'), enteredOn: '2022-06-01' })
     expect(at(listed, '2022-07-01').lapseRisk).toBe(false)
     expect(explain(listed, at(listed, '2022-07-01'), '2022-07-01').cautions).toContain(
-      'Rentals due by Jun 1, 2022 are taken as paid: the agency’s record said ACTIVE then.',
+      'Rentals due by Jun 1, 2022 are assumed paid: the agency’s record said ACTIVE then.',
     )
     expect(at(listed, '2023-04-02')).toMatchObject({ ...atRisk, lapseOn: '2023-04-02' })
     const unknown = lease([], { agency: agencyRecord('purple'), enteredOn: '2022-06-01' })

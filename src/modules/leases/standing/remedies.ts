@@ -45,11 +45,9 @@ function extension(
   if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return null
   const amount = extensionAmount(option, acres.net)
   const by = addDays(expiresOn, -(option.noticeDaysBefore ?? 0))
-  const cost = amount
-    ? `: ${dollars(amount.value)} by ${shortDayWords(by, today)}`
-    : ` when exercised by ${shortDayWords(by, today)}`
+  const cost = amount ? `: ${dollars(amount.value)}` : ''
   const clause = at(confirmed(provisions, 'BONUS_EXTENSION')?.paragraph)
-  const sentence = `The extension option${clause} would extend it to ${dayWords(extendedEnd(expiresOn, option.months))}${cost}`
+  const sentence = `Exercise the extension option${clause} by ${shortDayWords(by, today)} to extend the lease to ${dayWords(extendedEnd(expiresOn, option.months))}${cost}`
   return by < today ? null : { kind: 'EXTENSION', sentence, by, amount }
 }
 
@@ -86,10 +84,10 @@ function shutInPayment(
       ? last
       : addDays(standing.lastProducedOn, startAfterDays + 1)
   const by = due < last && due >= today ? due : last
-  const cost = amount ? `${dollars(amount.value)} by` : 'paid by'
+  const cost = amount ? `: ${dollars(amount.value)}` : ''
   return {
     kind: 'SHUT_IN',
-    sentence: `Shut-in royalty${at(confirmed(provisions, 'SHUT_IN')?.paragraph)} would hold it: ${cost} ${shortDayWords(by, today)}`,
+    sentence: `Pay shut-in royalty${at(confirmed(provisions, 'SHUT_IN')?.paragraph)} to hold${cost} by ${shortDayWords(by, today)}`,
     by,
     amount,
   }
@@ -103,7 +101,7 @@ function operations(
 ): Remedy | null {
   const clause = confirmed(provisions, 'OPERATIONS')
   if (!clause || status === 'HELD_BY_OPERATIONS') return null
-  const sentence = `Drilling or reworking${at(clause.paragraph)} would hold it when begun by ${shortDayWords(last, today)}`
+  const sentence = `Start drilling or reworking${at(clause.paragraph)} by ${shortDayWords(last, today)} to hold`
   return { kind: 'OPERATIONS', sentence, by: last, amount: null }
 }
 
@@ -112,7 +110,7 @@ function production({ wells }: LeaseFacts, last: Day, today: Day): Remedy | null
   const which = wells.length === 1 ? `well ${wells[0]?.name}` : 'any of its wells'
   return {
     kind: 'PRODUCTION',
-    sentence: `Production from ${which} would hold it by ${shortDayWords(last, today)}`,
+    sentence: `Resume production from ${which} by ${shortDayWords(last, today)} to hold`,
     by: last,
     amount: null,
   }

@@ -25,20 +25,18 @@ export const lagLine = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^(?:[A-Z]{2}|OTHER)$/, 'Give a state by its two letters, or OTHER for all others.')
+    .regex(/^(?:[A-Z]{2}|OTHER)$/, 'Enter a two-letter state, or OTHER for all others.')
     .meta({ title: 'State' }),
-  source: z
-    .enum(lagSources, 'Choose where the figures come from.')
-    .meta({ title: 'Source', words: lagSourceWords }),
+  source: z.enum(lagSources, 'Choose the source.').meta({ title: 'Source', words: lagSourceWords }),
   months: z
-    .int('Give whole months.')
-    .min(1, 'A report cannot come before its month is over. Give 1 to 24 months.')
-    .max(24, 'Give at most 24 months: a report that late is missing.')
+    .int('Enter whole months.')
+    .min(1, 'A report cannot come before its month is over. Enter 1 to 24 months.')
+    .max(24, 'Enter at most 24 months: a report that late is missing.')
     .meta({ title: 'Months after', unit: 'mo' }),
   day: z
-    .int('Give a day of the month, 1 to 31.')
-    .min(1, 'Give a day of the month, 1 to 31.')
-    .max(31, 'Give a day of the month, 1 to 31; 31 is the last day of any month.')
+    .int('Enter a day of the month, 1 to 31.')
+    .min(1, 'Enter a day of the month, 1 to 31.')
+    .max(31, 'Enter a day of the month, 1 to 31; 31 is the last day of any month.')
     .meta({ title: 'By day of that month' }),
 })
 

@@ -283,6 +283,6 @@ describe('a lease entered in its third year, with rentals that end it', () => {
     )
     const { row, evidence } = await deriveOn(listed, platformToday())
     expect(row).toMatchObject({ status: 'PRIMARY_TERM', lapseRisk: false })
-    expect(evidence.cautions.join(' ')).toContain('are taken as paid')
+    expect(evidence.cautions.join(' ')).toContain('are assumed paid')
   })
 })
