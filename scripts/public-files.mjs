@@ -22,9 +22,6 @@ export const publicFiles = new Set([
   'wells/identity/agency-codes.ts',
   'wells/identity/api-number.ts',
   'wells/identity/api-text.ts',
-  'wells/identity/counties.data.ts',
   'wells/identity/last-report.ts',
-  'wells/identity/states.data.ts',
-  'wells/identity/states.ts',
   'wells/identity/well-type.ts',
 ])

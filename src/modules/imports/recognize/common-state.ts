@@ -1,6 +1,6 @@
 import { parseApi } from '../../wells/identity/api-number.ts'
-import { countiesOf } from '../../wells/identity/counties.data.ts'
-import { states } from '../../wells/identity/states.data.ts'
+import { countiesOf } from '../../../core/places/counties.data.ts'
+import { states } from '../../../core/places/states.data.ts'
 import { saysNothing } from '../values/reading.ts'
 import type { Recognition } from './recognize.ts'
 

@@ -1,6 +1,6 @@
 import { readApiText } from '../../wells/identity/api-text.ts'
-import { countiesOf, ndCountyAbbreviations } from '../../wells/identity/counties.data.ts'
-import { stateByApi, stateByName } from '../../wells/identity/states.ts'
+import { countiesOf, ndCountyAbbreviations } from '../../../core/places/counties.data.ts'
+import { stateByApi, stateByName } from '../../../core/places/states.ts'
 import { looksLikeDate } from '../values/date.ts'
 import { readDegrees } from '../values/degrees.ts'
 import { looksLikeAliquot, looksLikeLegal } from '../values/plss-cell.ts'

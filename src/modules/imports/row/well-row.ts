@@ -1,6 +1,6 @@
 import { readPlss } from '../../leases/land/plss.ts'
 import { formatApi } from '../../wells/identity/api-number.ts'
-import { ndCountyAbbreviations } from '../../wells/identity/counties.data.ts'
+import { ndCountyAbbreviations } from '../../../core/places/counties.data.ts'
 import { dbColumn } from '../recognize/db-column.ts'
 import type { Field } from '../recognize/field.ts'
 import { saysConfidential, saysNothing } from '../values/reading.ts'

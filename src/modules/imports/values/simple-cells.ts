@@ -1,8 +1,8 @@
 import { agencyStatus } from '../../leases/record/agency-status.ts'
 import { readTerm, termText } from '../../leases/standing/term.ts'
 import { readStatus, readType } from '../../wells/identity/agency-codes.ts'
-import { countiesOf } from '../../wells/identity/counties.data.ts'
-import { stateByApi, stateByFips, stateByName } from '../../wells/identity/states.ts'
+import { countiesOf } from '../../../core/places/counties.data.ts'
+import { stateByApi, stateByFips, stateByName } from '../../../core/places/states.ts'
 import { cut } from './clean-rows.ts'
 import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 

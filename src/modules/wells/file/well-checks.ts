@@ -1,6 +1,6 @@
 import { formatApi } from '../identity/api-number.ts'
-import { countiesOf } from '../identity/counties.data.ts'
-import { stateByApi } from '../identity/states.ts'
+import { countiesOf } from '../../../core/places/counties.data.ts'
+import { stateByApi } from '../../../core/places/states.ts'
 import type { WellFields } from '../identity/well.ts'
 
 /** What looks wrong about a well. It is said beside the field and never stops a person from saving. */

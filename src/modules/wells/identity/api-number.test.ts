@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { apiKey, formatApi, isApi, joinApiParts, parseApi, type ApiNumber } from './api-number.ts'
-import { states } from './states.data.ts'
+import { states } from '../../../core/places/states.data.ts'
 
 const good = (text: string, state?: string): ApiNumber => {
   const result = parseApi(text, { state })

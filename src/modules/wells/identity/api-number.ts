@@ -1,7 +1,7 @@
 import { readApiText, type Repair } from './api-text.ts'
-import { countiesOf } from './counties.data.ts'
-import type { State } from './states.data.ts'
-import { stateByApi, stateByFips, stateByName } from './states.ts'
+import { countiesOf } from '../../../core/places/counties.data.ts'
+import type { State } from '../../../core/places/states.data.ts'
+import { stateByApi, stateByFips, stateByName } from '../../../core/places/states.ts'
 
 /**
  * An API (US) well number of 10, 12 or 14 digits, taken apart after D12A: state, county of the surface location,

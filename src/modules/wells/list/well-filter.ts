@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput } from '../../../core/data/list-window.ts'
-import { stateByApi } from '../identity/states.ts'
+import { stateByApi } from '../../../core/places/states.ts'
 import { keysOf, trajectories, wellStatuses, wellTypes } from '../identity/well-type.ts'
 
 const some = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50).optional()
