@@ -1,10 +1,5 @@
-import { filterOf, type LeasesAddress } from './lease-address.ts'
-import { horizons, type Horizon } from '../standing/expiry.ts'
+import { filterOf, type ExpirationsAddress, type LeasesAddress } from './lease-address.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
-
-/** The look-ahead that an address names: "days=90". */
-export const horizonOf = (days: unknown): Horizon | null =>
-  horizons.find(one => String(one) === String(days)) ?? null
 
 /** The leases whose ends are looked at, whatever window of them: the ground of the chips and of the acreage cliff. */
 export function unbrushed(address: LeasesAddress): LeaseFilter {
@@ -13,12 +8,12 @@ export function unbrushed(address: LeasesAddress): LeaseFilter {
 }
 
 /** The leases that the list of expirations shows; without a window, those that have an end at all. */
-export function endingLeases(address: LeasesAddress, within: Horizon | null): LeaseFilter {
-  const { endsFrom, endsTo } = address
+export function endingLeases(address: ExpirationsAddress): LeaseFilter {
+  const { endsFrom, endsTo, days } = address
   return {
     ...unbrushed(address),
-    ...(within && { endsWithin: within }),
+    ...(days && { endsWithin: days }),
     ...(endsFrom && { endsFrom, endsTo }),
-    ...(!within && !endsFrom && { endsFrom: '1900-01-01' }),
+    ...(!days && !endsFrom && { endsFrom: '1900-01-01' }),
   }
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { filterOf, isFiltered, readLeasesAddress, writeLeasesAddress } from './lease-address.ts'
+import {
+  expirationsAddress,
+  filterOf,
+  isFiltered,
+  readLeasesAddress,
+  writeLeasesAddress,
+} from './lease-address.ts'
 
 const plain = readLeasesAddress({})
 
@@ -32,4 +38,11 @@ test('what is not understood counts as not said', () => {
 test('a status chosen by hand narrows the view, and an empty choice within it finds nothing', () => {
   expect(filterOf({ ...plain, view: 'held', status: ['HELD_BY_UNIT'] }).status).toEqual(['HELD_BY_UNIT'])
   expect(filterOf({ ...plain, view: 'held', status: ['EXPIRED'] }).status).toEqual([])
+})
+
+test('the address of expirations keeps a look-ahead of the trade beside what leases are filtered by', () => {
+  const address = expirationsAddress.read({ days: '90', county: 'McKenzie' })
+  expect(address).toMatchObject({ days: 90, county: 'McKenzie' })
+  expect(expirationsAddress.write(address)).toEqual({ days: '90', county: 'McKenzie' })
+  expect(expirationsAddress.read({ days: '91' }).days).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
 import { leaseFilter, leaseSorts, type LeaseFilter } from '../numbers/lease-filter.ts'
+import { horizons } from '../standing/expiry.ts'
 import { leaseNumberNames, leaseNumbers, type LeaseNumber } from '../numbers/lease-numbers.ts'
 
 /** Saved views of the list: the chips above it. */
@@ -17,19 +18,28 @@ export type LeaseView = LeaseNumber
 
 const defaultSort = { sort: 'endsOn', descending: false } as const
 
-/** What the lists of leases and of expirations show. */
-export const leasesAddress = listAddress({
-  filter: leaseFilter.omit({ lapseRisk: true, releaseProposed: true, endsWithin: true, ids: true }),
-  page: z.object({
-    view: z.enum(leaseNumberNames).optional(),
-    /** The lease in the side panel. */
-    open: z.uuid().optional(),
-  }),
-  sorts: { columns: leaseSorts, usual: defaultSort },
-  names: { search: 'q', endsFrom: 'from', endsTo: 'to', open: 'lease' },
+const filter = leaseFilter.omit({ lapseRisk: true, releaseProposed: true, endsWithin: true, ids: true })
+const page = z.object({
+  view: z.enum(leaseNumberNames).optional(),
+  /** The lease in the side panel. */
+  open: z.uuid().optional(),
 })
+const sorts = { columns: leaseSorts, usual: defaultSort }
+const names = { search: 'q', endsFrom: 'from', endsTo: 'to', open: 'lease' } as const
+
+/** What the list of leases shows. */
+export const leasesAddress = listAddress({ filter, page, sorts, names })
 export type LeasesAddress = AddressOf<typeof leasesAddress>
 export const { read: readLeasesAddress, write: writeLeasesAddress } = leasesAddress
+
+/** What the list of expirations shows: the same, within a look-ahead. */
+export const expirationsAddress = listAddress({
+  filter,
+  page: page.extend({ days: z.literal(horizons).optional() }),
+  sorts,
+  names,
+})
+export type ExpirationsAddress = AddressOf<typeof expirationsAddress>
 
 /** The filter that the server is asked with. A status that is chosen by hand narrows the view's own. */
 export function filterOf(address: LeasesAddress): LeaseFilter {

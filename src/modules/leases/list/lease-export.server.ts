@@ -4,8 +4,8 @@ import type { FileContext, FileRoute } from '../../../core/files/file-route.serv
 import { netAboveGross, netAboveGrossWords } from '../acres/acres-sum.ts'
 import { historyFileRoute } from '../history/history-export.server.ts'
 import { daysBetween } from '../../../core/time/calendar.ts'
-import { endingLeases, horizonOf } from './expirations.ts'
-import { filterOf, readLeasesAddress, type LeasesAddress } from './lease-address.ts'
+import { endingLeases } from './expirations.ts'
+import { expirationsAddress, filterOf, readLeasesAddress, type LeasesAddress } from './lease-address.ts'
 import type { LeaseWindow } from '../numbers/lease-filter.ts'
 import { listLeases, type LeaseListRow } from './lease-list.server.ts'
 import { plainFacts, titleOf } from './plain-facts.ts'
@@ -96,9 +96,8 @@ export const leaseFileRoutes: readonly FileRoute[] = [
     path: '/leases/expirations/export',
     gate: lease.access.read,
     read: (context, search) => {
-      const address = readLeasesAddress(Object.fromEntries(search))
-      const filter = endingLeases(address, horizonOf(search.get('days')))
-      return leaseTable(context, 'Expirations', filter, address)
+      const address = expirationsAddress.read(Object.fromEntries(search))
+      return leaseTable(context, 'Expirations', endingLeases(address), address)
     },
   }),
   ...obligationFileRoutes,
