@@ -3,6 +3,7 @@ import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
+import { acresAddress } from './acres/acre-address.ts'
 import { acreDecisions } from './acres/acre-decision.ts'
 import { acreQuestions, type AcreQuestion } from './acres/acre-review.server.ts'
 import { batchesOf, batchOf, within } from './batch.server.ts'
@@ -91,7 +92,7 @@ export const importExportRoutes: readonly FileRoute[] = [
     gate,
     read(context, search) {
       const { tenantId, inTenant } = place(context)
-      const decided = search.get('decided') === 'true'
+      const { decided } = acresAddress.read(Object.fromEntries(search))
       const rows = inPages(async (offset, limit) => {
         const page = await inTenant(tx => acreQuestions(tx, tenantId, { decided, offset, limit }))
         return page.rows

@@ -7,6 +7,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { deriveLeases } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { acreFilter } from './acre-address.ts'
 import { acreDecisionNames, type AcreDecision } from './acre-decision.ts'
 import { importBatch } from '../batch/import-batch.ts'
 
@@ -33,7 +34,7 @@ const disagree = sql`t.stated_acres > 0 and t.map_acres is not null
 const stillHolds = sql`r.map_acres = t.map_acres
   and t.stated_acres = case r.decision when 'MAP_RIGHT' then r.map_acres else r.stated_acres end`
 
-type Asked = PageInput & { decided: boolean }
+type Asked = PageInput & z.output<typeof acreFilter>
 
 /** The queue, largest difference in acres first. Decided ones come back when either figure changes. */
 export function acreQuestions(tx: Tx, tenantId: string, { decided, offset, limit }: Asked) {
@@ -59,7 +60,7 @@ export function acreQuestions(tx: Tx, tenantId: string, { decided, offset, limit
 export const acreRouter = router({
   list: tenantProcedure(importBatch.access.read)
     .meta({ reads: ['tracts', 'leases'] })
-    .input(pageInput.extend({ decided: z.boolean().default(false) }))
+    .input(pageInput.extend(acreFilter.shape))
     .query(({ ctx, input }) => ctx.inTenant(tx => acreQuestions(tx, ctx.membership.tenantId, input))),
 
   decide: tenantProcedure(importBatch.access.write)
