@@ -54,6 +54,8 @@ export interface ListProps<Row> {
   searchField?: { label: string; className: string }
   /** Stands between the filters and the table. */
   above?: ReactNode
+  /** The same records in another form, in place of the table: a calendar. */
+  instead?: ReactNode
   onOpenPage?: (row: Row) => void
   /** The record beside the list; a second click opens its page. */
   panel?: (key: string) => ReactNode
@@ -110,7 +112,9 @@ export function List<Row>(props: ListProps<Row>) {
           </Chips>
         )}
         {props.above}
-        {error ? (
+        {props.instead ? (
+          props.instead
+        ) : error ? (
           <ErrorState title={`The ${words.many} could not be loaded`} onRetry={retry}>
             {wordsOf(error)}
           </ErrorState>

@@ -20,7 +20,7 @@ type CalendarProps = {
   /** Any day of the month that is shown. */
   month: string
   onMonth: (month: string) => void
-  onOpen: (id: string) => void
+  onOpen: (row: ObligationOfFile) => void
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -30,7 +30,7 @@ export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen
   const byDay = grouped(rows, row => row.payBy)
   const [unfolded, setUnfolded] = useState<string | null>(null)
   const entry = (row: ObligationOfFile) => (
-    <Entry key={row.id} row={row} today={today} onOpen={() => onOpen(row.id)} />
+    <Entry key={row.id} row={row} today={today} onOpen={() => onOpen(row)} />
   )
   return (
     <section aria-label={formatMonth(month)} className="min-w-0">

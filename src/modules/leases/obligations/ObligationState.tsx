@@ -1,3 +1,5 @@
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { obligationState } from './obligation-state.ts'
@@ -9,3 +11,16 @@ export function ObligationState({ row, today }: { row: ObligationOfFile; today: 
   const { tone, words } = obligationState(row, today)
   return <Status tone={tone}>{words}</Status>
 }
+
+/** The day by which it has to be met, and the day on which it is due where that is another. */
+export const PayBy = ({ row: { payBy, dueDate } }: { row: ObligationOfFile }) => (
+  <>
+    {formatDate(payBy)}
+    {payBy !== dueDate && (
+      <span className="block text-xs text-faint">due {formatDate(dueDate)}, office closed</span>
+    )}
+  </>
+)
+
+export const ObligationAmount = ({ row: { amount, derivation } }: { row: ObligationOfFile }) =>
+  derivation ? <DerivedFigure label="Amount" derived={derivation} shown={formatMoney} /> : formatMoney(amount)

@@ -1,31 +1,27 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
-import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { consequenceWords } from '../record/obligation.ts'
-import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
+import { ObligationAmount, ObligationState, PayBy, type ObligationOfFile } from './ObligationState.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
 
 type ObligationTableProps = {
   rows: readonly ObligationOfFile[]
   today: string
   readOnly: string | null
-  /** Names the lease of each, where they are of several. */
-  withLease?: boolean
 }
 
-/** Obligations by the day on which they have to be met, and what can be done with each. */
-export function ObligationTable({ rows, today, readOnly, withLease = false }: ObligationTableProps) {
+/** A lease's obligations by the day on which they have to be met, and what can be done with each. */
+export function ObligationTable({ rows, today, readOnly }: ObligationTableProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const open = rows.find(({ id }) => id === chosen)
   return (
     <>
       <PlainTable
         caption="Obligations"
-        columns={columnsOf(today, withLease, setChosen)}
+        columns={columnsOf(today, setChosen)}
         rows={rows}
         rowKey={({ id }) => id}
         card={row => (
@@ -37,7 +33,7 @@ export function ObligationTable({ rows, today, readOnly, withLease = false }: Ob
             <RowCard
               name={row.title}
               status={<ObligationState row={row} today={today} />}
-              left={withLease ? `${row.leaseNumber} ${row.leaseName}` : consequenceWords[row.consequence]}
+              left={consequenceWords[row.consequence]}
               right={`${formatMoney(row.amount)} · ${formatDate(row.payBy)}`}
             />
           </button>
@@ -50,47 +46,16 @@ export function ObligationTable({ rows, today, readOnly, withLease = false }: Ob
   )
 }
 
-const lease: PlainColumn<ObligationOfFile> = {
-  header: 'Lease',
-  cell: row => (
-    <Link
-      to="/app/leases/$leaseId"
-      params={{ leaseId: row.leaseId }}
-      search={{ tab: 'obligations' }}
-      className="hover:underline"
-    >
-      <span className="font-mono text-sm text-muted">{row.leaseNumber}</span> {row.leaseName}
-    </Link>
-  ),
-}
-
-const columnsOf = (
-  today: string,
-  withLease: boolean,
-  onOpen: (id: string) => void,
-): PlainColumn<ObligationOfFile>[] => [
+const columnsOf = (today: string, onOpen: (id: string) => void): PlainColumn<ObligationOfFile>[] => [
   {
     header: 'Pay by',
-    cell: row => (
-      <>
-        {formatDate(row.payBy)}
-        {row.payBy !== row.dueDate && (
-          <span className="block text-xs text-faint">due {formatDate(row.dueDate)}, office closed</span>
-        )}
-      </>
-    ),
+    cell: row => <PayBy row={row} />,
   },
-  ...(withLease ? [lease] : []),
   { header: 'Obligation', names: true, wraps: true, cell: row => row.title },
   {
     header: 'Amount',
     align: 'right',
-    cell: row =>
-      row.derivation ? (
-        <DerivedFigure label="Amount" derived={row.derivation} shown={formatMoney} />
-      ) : (
-        formatMoney(row.amount)
-      ),
+    cell: row => <ObligationAmount row={row} />,
   },
   { header: 'To', cell: row => <span className="block max-w-48 truncate">{row.payee || '—'}</span> },
   { header: 'If missed', cell: row => consequenceWords[row.consequence] },

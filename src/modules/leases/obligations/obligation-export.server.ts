@@ -4,7 +4,7 @@ import { lease } from '../record/lease.ts'
 import { obligationColumns } from './obligation-columns.ts'
 import { listObligations, type ObligationListRow } from './obligation-list.server.ts'
 import { obligationFilter } from './obligation-numbers.ts'
-import { readObligationAddress } from './obligation-window.ts'
+import { obligationAddress, obligationView } from './obligation-window.ts'
 
 /** The list of obligations as its page shows it, by the page's own address. */
 export const obligationFileRoutes: readonly FileRoute[] = [
@@ -13,7 +13,8 @@ export const obligationFileRoutes: readonly FileRoute[] = [
     gate: lease.access.read,
     read({ services, viewer, today }, search) {
       const { tenantId } = viewer.membership!
-      const filter = obligationFilter(readObligationAddress(Object.fromEntries(search)), today)
+      const address = obligationAddress.read(Object.fromEntries(search))
+      const filter = obligationFilter(obligationView(address), today)
       const rows = inPages((offset, limit) =>
         services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
           listObligations(tx, tenantId, filter, { offset, limit }),

@@ -1,16 +1,27 @@
+import { z } from 'zod'
+import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
 import { horizons } from '../standing/expiry.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+export const obligationViews = ['due', 'overdue', 'settled'] as const
 
-/** Reads what the page of obligations shows from its address. What is not understood counts as not said. */
-export function readObligationAddress(search: Readonly<Record<string, unknown>>): ObligationView {
-  const month = String(search['month'])
-  const { q, show } = search
-  return {
-    days: horizons.find(one => String(one) === String(search['days'])) ?? 90,
-    show: show === 'settled' || show === 'overdue' ? show : 'due',
-    month: monthPattern.test(month) ? `${month}-01` : null,
-    search: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 200) : '',
-  }
-}
+/** What the page of obligations shows. */
+export const obligationAddress = listAddress({
+  filter: z.object({
+    show: z.enum(obligationViews).default('due'),
+    days: z.literal(horizons).default(90),
+    /** The month of the calendar, "2027-03"; the list without it. */
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional(),
+    search: z.string().max(200).optional(),
+  }),
+  names: { search: 'q' },
+})
+
+/** What the server is asked with. */
+export const obligationView = ({ month, ...view }: AddressOf<typeof obligationAddress>): ObligationView => ({
+  ...view,
+  month: month === '' ? null : `${month}-01`,
+})

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { pageInput } from '../../../core/data/list-window.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
@@ -18,18 +19,21 @@ import { obligationFilter } from './obligation-numbers.ts'
 import { obligationCounts, obligationTotals } from './obligation-numbers.port.server.ts'
 import { stepOf, type ObligationStep } from '../record/obligation.ts'
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
+import { obligationViews } from './obligation-window.ts'
 import { typedObligation } from './typed-obligation.ts'
 
 const read = tenantProcedure(lease.access.read).meta({ reads: ['leases'] })
 const write = tenantProcedure(lease.access.write)
 
 const view = z.object({
-  show: z.enum(['due', 'overdue', 'settled']).default('due'),
+  show: z.enum(obligationViews).default('due'),
   days: z.literal(horizons).default(90),
   month: z.iso.date().endsWith('-01', 'Enter the first day of a month.').nullable().default(null),
   search: z.string().max(200).default(''),
 })
+/** So many a month of the calendar shows at most. */
 const mostShown = 2000
+const window = { offset: pageInput.shape.offset, limit: z.int().min(1).max(mostShown).default(mostShown) }
 
 const which = { id: z.uuid(), version: z.int() }
 const why = z.string().trim().min(3, 'Enter a short reason.').max(2000)
@@ -62,15 +66,13 @@ const obligationsOf = (leaseId: string): Records<typeof obligations, ReturnType<
 
 /** What has to be paid or done, and by whom it was approved, paid, waived or missed. */
 export const obligationRouter = router({
-  /** The obligations of a view, with what all of them add up to; of very many the first ones. */
-  list: read.input(view).query(({ ctx: { actor, today, inTenant }, input }) =>
+  /** Obligations of a view, with what all of them add up to. */
+  list: read.input(view.extend(window)).query(({ ctx: { actor, today, inTenant }, input }) =>
     inTenant(async tx => {
       const filter = obligationFilter(input, today)
-      return {
-        today,
-        rows: await listObligations(tx, actor.tenantId, filter, { offset: 0, limit: mostShown }),
-        totals: await obligationTotals(tx, actor.tenantId, filter, today),
-      }
+      const totals = await obligationTotals(tx, actor.tenantId, filter, today)
+      const rows = await listObligations(tx, actor.tenantId, filter, input)
+      return { today, rows, total: totals.open + totals.settled, totals }
     }),
   ),
 

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useLive, useLiveQuery } from '../../../core/live/useLive.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { countOf, formatCount } from '../../../ui/formats.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLeases } from '../record/useLeases.tsx'
+import { ObligationCalendar } from './ObligationCalendar.tsx'
+import type { ObligationView } from './obligation-numbers.ts'
+import type { ObligationOfFile } from './ObligationState.tsx'
+
+type MonthProps = {
+  view: ObligationView
+  onMonth: (month: string) => void
+  onOpen: (row: ObligationOfFile) => void
+}
+
+/** The obligations of a month on a calendar, and what is overdue since before it. */
+export function ObligationMonth({ view, onMonth, onOpen }: MonthProps) {
+  const today = useToday()
+  const { data, error, refetch } = useLiveQuery(useLeases().api.obligations.list.queryOptions(view))
+  const before = useOverdueBefore(view, today)
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto border-t px-4.5 py-3 max-md:px-3.5">
+      {error && (
+        <ErrorState title="The obligations could not be loaded" onRetry={() => void refetch()}>
+          {wordsOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton className="h-64" />}
+      {data && (
+        <ObligationCalendar
+          rows={data.rows}
+          before={before}
+          today={today}
+          month={view.month!}
+          onMonth={onMonth}
+          onOpen={onOpen}
+        />
+      )}
+      {data && data.total > data.rows.length && (
+        <p className="py-3 text-muted">
+          The first {formatCount(data.rows.length)} of {countOf(data.total, 'obligation')} are shown. The
+          export has them all.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is overdue since before the month of today, while the calendar shows that month; of others, nothing. */
+function useOverdueBefore(view: ObligationView, today: string) {
+  const { api } = useLeases()
+  const query = api.obligations.list.queryOptions({ ...view, show: 'overdue', month: null })
+  const shown = view.month?.slice(0, 7) === today.slice(0, 7)
+  useLive(query, shown)
+  const { data } = useQuery({ ...query, enabled: shown })
+  return shown ? (data?.rows ?? []).filter(row => row.payBy < view.month!) : []
+}
