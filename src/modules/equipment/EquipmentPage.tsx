@@ -5,6 +5,7 @@ import { refusalWords } from '../../core/access/words.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { RecordForm } from '../../core/form/RecordForm.tsx'
 import { useApi, useCall } from '../../core/http/api.tsx'
+import { ChoiceMenus } from '../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../core/resource/ListPage.tsx'
 import { useList } from '../../core/resource/useList.tsx'
 import { useToday } from '../../core/time/useToday.tsx'
@@ -13,7 +14,7 @@ import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
-import { access, dueWords, equipmentSchema, equipmentViews, kindWords } from './equipment.ts'
+import { access, dueWords, equipmentFilter, equipmentSchema, equipmentViews, kindWords } from './equipment.ts'
 import { equipmentAddress, placeWords, type EquipmentRow } from './equipment-list.ts'
 import type { EquipmentRouter } from './equipment.server.ts'
 
@@ -77,6 +78,7 @@ export default function EquipmentPage() {
         list={list}
         exportPath="/equipment/export"
         make={{ readOnly, onNew: () => setMaking(true) }}
+        filters={<ChoiceMenus filter={equipmentFilter} address={list.address} go={list.go} />}
         searchField={{ label: 'Search by name, serial number or well', className: 'w-72 max-md:w-full' }}
         views={{
           label: 'Views',

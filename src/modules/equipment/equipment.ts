@@ -69,7 +69,7 @@ export type Inspection = z.output<typeof inspectionSchema>
 export const equipmentViews = ['all', 'due', 'yard', 'retired'] as const
 export const equipmentFilter = z.object({
   search: z.string().trim().max(200).optional(),
-  kind: z.enum(keysOf(kinds)).optional(),
+  kind: z.enum(keysOf(kinds)).optional().meta({ title: 'Kind', words: kinds }),
   view: z.enum(equipmentViews).default('all'),
 })
 

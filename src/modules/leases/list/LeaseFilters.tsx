@@ -1,91 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fieldsOf, type SchemaField } from '../../../core/form/schema-fields.ts'
+import { ChoiceMenu } from '../../../core/resource/FilterMenus.tsx'
 import { chipClass } from '../../../ui/Chips.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import { formatCount, formatDate } from '../../../ui/formats.ts'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { filterOf, type LeasesAddress } from './lease-address.ts'
-import type { LeaseFilter } from '../numbers/lease-filter.ts'
-import { leaseStatuses, statusWords } from '../record/lease-status.ts'
-import { leaseTypes, leaseTypeWords } from '../record/lease.ts'
+import { leaseFilter, type LeaseFilter } from '../numbers/lease-filter.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 type FiltersProps = { address: LeasesAddress; go: (change: Partial<LeasesAddress>) => void }
 
-const textColumns = [
-  ['county', 'County'],
-  ['prospect', 'Prospect'],
-  ['lessor', 'Lessor'],
-  ['lessee', 'Lessee'],
-] as const
-
-const moreFilters = ['lessor', 'lessee', 'status', 'type'] as const
-type MoreFilter = (typeof moreFilters)[number]
-const moreLabels: Record<MoreFilter, string> = {
-  lessor: 'Lessor',
-  lessee: 'Lessee',
-  status: 'Status',
-  type: 'Type',
-}
+const fields = fieldsOf(leaseFilter)
+type Field = SchemaField & { name: TextColumn | 'status' | 'type' }
+const always = ['county', 'prospect']
 
 /** The filters at the end of the chips: each opens its choice and says what it is set to. */
 export function LeaseFilters({ address, go }: FiltersProps) {
-  const [added, setAdded] = useState<readonly MoreFilter[]>([])
-  const { status, type, endsFrom, endsTo } = address
-  const shows = (name: MoreFilter) => added.includes(name) || address[name].length > 0
+  const [added, setAdded] = useState<readonly string[]>([])
+  const { endsFrom, endsTo } = address
+  const shows = ({ name }: Field) => always.includes(name) || added.includes(name) || address[name].length > 0
+  const [shown, more] = [
+    (fields as Field[]).filter(shows),
+    (fields as Field[]).filter(field => !shows(field)),
+  ]
   return (
     <>
-      {textColumns.map(([column, label]) =>
-        column === 'county' || column === 'prospect' || shows(column) ? (
+      {shown.map(field =>
+        field.kind === 'choice' ? (
+          <ChoiceMenu key={field.name} field={field} address={address} go={go} />
+        ) : (
           <FilterChip
-            key={column}
-            label={label}
-            value={address[column] || null}
-            onClear={() => go({ [column]: '' })}
+            key={field.name}
+            label={field.title}
+            value={(address[field.name] as string) || null}
+            onClear={() => go({ [field.name]: '' })}
           >
             {close => (
               <TextChoice
-                column={column}
-                label={label}
-                value={address[column]}
+                column={field.name as TextColumn}
+                label={field.title}
+                value={address[field.name] as string}
                 filter={filterOf(address)}
                 onChoose={value => {
-                  go({ [column]: value })
+                  go({ [field.name]: value })
                   close()
                 }}
               />
             )}
           </FilterChip>
-        ) : null,
-      )}
-      {shows('status') && (
-        <FilterChip
-          label="Status"
-          value={status.map(name => statusWords[name].label).join(', ') || null}
-          onClear={() => go({ status: [] })}
-        >
-          <Several
-            choices={leaseStatuses.map(name => [name, statusWords[name].label])}
-            chosen={status}
-            onChange={names => go({ status: leaseStatuses.filter(name => names.includes(name)) })}
-          />
-        </FilterChip>
-      )}
-      {shows('type') && (
-        <FilterChip
-          label="Type"
-          value={type.map(name => leaseTypeWords[name]).join(', ') || null}
-          onClear={() => go({ type: [] })}
-        >
-          <Several
-            choices={leaseTypes.map(name => [name, leaseTypeWords[name]])}
-            chosen={type}
-            onChange={names => go({ type: leaseTypes.filter(name => names.includes(name)) })}
-          />
-        </FilterChip>
+        ),
       )}
       {(endsFrom || endsTo) && (
         <FilterChip
@@ -96,12 +63,13 @@ export function LeaseFilters({ address, go }: FiltersProps) {
           <p className="text-muted">Brush the chart to choose other quarters.</p>
         </FilterChip>
       )}
-      {!moreFilters.every(shows) && (
+      {more.length > 0 && (
         <Menu
           label="More filters"
-          items={moreFilters
-            .filter(name => !shows(name))
-            .map(name => ({ label: moreLabels[name], onSelect: () => setAdded([...added, name]) }))}
+          items={more.map(({ name, title }) => ({
+            label: title,
+            onSelect: () => setAdded([...added, name]),
+          }))}
           renderTrigger={trigger => (
             <button
               type="button"
@@ -117,8 +85,9 @@ export function LeaseFilters({ address, go }: FiltersProps) {
   )
 }
 
+type TextColumn = 'county' | 'prospect' | 'lessor' | 'lessee'
 type TextChoiceProps = {
-  column: (typeof textColumns)[number][0]
+  column: TextColumn
   label: string
   value: string
   /** What narrows the list now: a count says how many leases the choice would leave. */
@@ -157,24 +126,3 @@ function TextChoice({ column, label, value, filter, onChoose }: TextChoiceProps)
     </div>
   )
 }
-
-type SeveralProps = {
-  choices: readonly (readonly [name: string, label: string])[]
-  chosen: readonly string[]
-  onChange: (names: string[]) => void
-}
-
-const Several = ({ choices, chosen, onChange }: SeveralProps) => (
-  <div className="grid gap-1.5">
-    {choices.map(([name, label]) => (
-      <CheckField
-        key={name}
-        label={label}
-        checked={chosen.includes(name)}
-        onChange={event =>
-          onChange(event.target.checked ? [...chosen, name] : chosen.filter(other => other !== name))
-        }
-      />
-    ))}
-  </div>
-)

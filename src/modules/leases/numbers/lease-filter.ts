@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pageInput } from '../../../core/data/list-window.ts'
-import { leaseTypes } from '../record/lease.ts'
+import { leaseTypes, leaseTypeWords } from '../record/lease.ts'
 import { leaseTotals } from './lease-totals.ts'
-import { leaseStatuses } from '../record/lease-status.ts'
+import { leaseStatuses, statusWords } from '../record/lease-status.ts'
 
 const words = z.string().trim().max(200).optional()
 const aDay = z.iso.date()
@@ -10,12 +10,20 @@ const aDay = z.iso.date()
 /** Which leases a list, a total, a chart or an export is about. Everything that is set must hold. */
 export const leaseFilter = z.object({
   search: words,
-  status: z.array(z.enum(leaseStatuses)).max(leaseStatuses.length).optional(),
-  type: z.array(z.enum(leaseTypes)).max(leaseTypes.length).optional(),
-  county: words,
-  prospect: words,
-  lessor: words,
-  lessee: words,
+  county: words.meta({ title: 'County' }),
+  prospect: words.meta({ title: 'Prospect' }),
+  lessor: words.meta({ title: 'Lessor' }),
+  lessee: words.meta({ title: 'Lessee' }),
+  status: z
+    .array(z.enum(leaseStatuses))
+    .max(leaseStatuses.length)
+    .optional()
+    .meta({ title: 'Status', words: statusWords }),
+  type: z
+    .array(z.enum(leaseTypes))
+    .max(leaseTypes.length)
+    .optional()
+    .meta({ title: 'Type', words: leaseTypeWords }),
   /** Only leases at lapse risk. */
   lapseRisk: z.boolean().optional(),
   /** Only leases of which a clause lets acreage go that nobody has answered yet. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { brief, ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { formatCount } from '../../../ui/formats.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { filterOf, type WellsAddress } from './well-address.ts'
-import type { WellFacet, WellFilter } from './well-filter.ts'
-import { keysOf, trajectories, wellStatuses, wellTypes, wordOf } from '../identity/well-type.ts'
+import { wellFilter, type WellFacet, type WellFilter } from './well-filter.ts'
 
 type FiltersProps = { address: WellsAddress; go: (change: Partial<WellsAddress>) => void }
 
@@ -17,12 +17,6 @@ const facets: readonly (readonly [WellFacet, string])[] = [
   ['field', 'Field'],
   ['formation', 'Formation'],
 ]
-
-const named = [
-  ['type', 'Type', wellTypes],
-  ['status', 'Status', wellStatuses],
-  ['trajectory', 'Trajectory', trajectories],
-] as const
 
 /** The filters at the end of the chips: each opens its choice and says what it is set to. */
 export function WellFilters({ address, go }: FiltersProps) {
@@ -44,26 +38,7 @@ export function WellFilters({ address, go }: FiltersProps) {
           />
         </FilterChip>
       ))}
-      {named.map(([name, label, words]) => (
-        <FilterChip
-          key={name}
-          label={label}
-          value={brief(address[name].map(value => wordOf((words as Words)[value])))}
-          onClear={() => go({ [name]: [] })}
-        >
-          <div className="grid max-h-72 gap-1 overflow-y-auto">
-            {keysOf(words as Words).map(value => (
-              <Box
-                key={value}
-                label={wordOf((words as Words)[value])}
-                value={value}
-                chosen={address[name]}
-                onChange={values => go({ [name]: values })}
-              />
-            ))}
-          </div>
-        </FilterChip>
-      ))}
+      <ChoiceMenus filter={wellFilter} address={address} go={go} />
       <Fixed
         label="On the map"
         shown={address.box !== null}
@@ -85,15 +60,6 @@ export function WellFilters({ address, go }: FiltersProps) {
     </>
   )
 }
-
-type Words = Readonly<Record<string, string | { label: string }>>
-
-const brief = (values: readonly string[]) =>
-  values.length === 0
-    ? null
-    : values.length > 2
-      ? `${values[0]} and ${countOf(values.length - 1, 'other')}`
-      : values.join(', ')
 
 /** A filter that another page set; here it can only be let go. */
 const Fixed = ({

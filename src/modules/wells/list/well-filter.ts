@@ -9,9 +9,9 @@ const word = z.string().trim().min(1).max(200)
 /** Which wells a list, a count or an export is about. Everything that is set must hold; of several values any. */
 export const wellFilter = z.object({
   search: z.string().trim().max(100).optional(),
-  type: some(z.enum(keysOf(wellTypes))),
-  status: some(z.enum(keysOf(wellStatuses))),
-  trajectory: some(z.enum(keysOf(trajectories))),
+  type: some(z.enum(keysOf(wellTypes))).meta({ title: 'Type', words: wellTypes }),
+  status: some(z.enum(keysOf(wellStatuses))).meta({ title: 'Status', words: wellStatuses }),
+  trajectory: some(z.enum(keysOf(trajectories))).meta({ title: 'Trajectory', words: trajectories }),
   state: some(z.string().regex(/^[A-Z]{2}$/)),
   county: some(word),
   operator: some(word),

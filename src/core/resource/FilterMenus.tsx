@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import { FilterChip } from '../../ui/FilterChip.tsx'
+import { countOf } from '../../ui/formats.ts'
+import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+
+type Choice = { value: string; label: string }
+type Held = Readonly<Record<string, unknown>>
+type Go = (change: Record<string, unknown>) => void
+
+/** A menu for each field that a filter's schema gives a title and choices. */
+export const ChoiceMenus = ({ filter, address, go }: { filter: z.ZodObject; address: Held; go: Go }) =>
+  fieldsOf(filter)
+    .filter(({ kind }) => kind === 'choice')
+    .map(field => <ChoiceMenu key={field.name} field={field} address={address} go={go} />)
+
+/** The menu of one field: of one choice, or of several where the address holds several. */
+export function ChoiceMenu({ field, address, go }: { field: SchemaField; address: Held; go: Go }) {
+  const { name, title, choices } = field
+  const held = address[name]
+  return Array.isArray(held) ? (
+    <SeveralMenu
+      label={title}
+      choices={choices}
+      chosen={held as string[]}
+      onChange={values => go({ [name]: values })}
+    />
+  ) : (
+    <OneMenu
+      label={title}
+      choices={choices}
+      chosen={(held as string | null) ?? ''}
+      onChange={value => go({ [name]: value || null })}
+    />
+  )
+}
+
+type OneProps = {
+  label: string
+  choices: readonly Choice[]
+  /** '' while nothing is chosen. */
+  chosen: string
+  onChange: (value: string) => void
+}
+
+const OneMenu = ({ label, choices, chosen, onChange }: OneProps) => (
+  <FilterChip
+    label={label}
+    value={chosen === '' ? null : (choices.find(({ value }) => value === chosen)?.label ?? chosen)}
+    onClear={() => onChange('')}
+  >
+    {close => (
+      <ul className="grid max-h-72 overflow-y-auto">
+        {choices.map(({ value, label }) => (
+          <li key={value}>
+            <button
+              type="button"
+              aria-pressed={value === chosen}
+              onClick={() => {
+                onChange(value)
+                close()
+              }}
+              className="flex min-h-control w-full items-center rounded-md px-2 text-left hover:bg-hover aria-pressed:text-accent"
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </FilterChip>
+)
+
+type SeveralProps = {
+  label: string
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+const SeveralMenu = ({ label, choices, chosen, onChange }: SeveralProps) => (
+  <FilterChip
+    label={label}
+    value={brief(choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label))}
+    onClear={() => onChange([])}
+  >
+    <div className="grid max-h-72 gap-1.5 overflow-y-auto">
+      {choices.map(({ value, label }) => (
+        <CheckField
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={event =>
+            onChange(event.target.checked ? [...chosen, value] : chosen.filter(other => other !== value))
+          }
+        />
+      ))}
+    </div>
+  </FilterChip>
+)
+
+/** What is chosen, on a chip: "Fee, State", "Fee and 2 others"; null while nothing is. */
+export const brief = (values: readonly string[]): string | null =>
+  values.length > 2 ? `${values[0]} and ${countOf(values.length - 1, 'other')}` : values.join(', ') || null
