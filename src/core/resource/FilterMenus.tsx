@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { CheckField } from '../../ui/form/CheckField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { countOf, formatDate } from '../../ui/formats.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 
 type Choice = { value: string; label: string }
@@ -43,7 +44,7 @@ type OneProps = {
   onChange: (value: string) => void
 }
 
-const OneMenu = ({ label, choices, chosen, onChange }: OneProps) => (
+export const OneMenu = ({ label, choices, chosen, onChange }: OneProps) => (
   <FilterChip
     label={label}
     value={chosen === '' ? null : (choices.find(({ value }) => value === chosen)?.label ?? chosen)}
@@ -102,3 +103,24 @@ const SeveralMenu = ({ label, choices, chosen, onChange }: SeveralProps) => (
 /** What is chosen, on a chip: "Fee, State", "Fee and 2 others"; null while nothing is. */
 export const brief = (values: readonly string[]): string | null =>
   values.length > 2 ? `${values[0]} and ${countOf(values.length - 1, 'other')}` : values.join(', ') || null
+
+type DaysProps = {
+  label: string
+  from: string
+  to: string
+  onChange: (change: { from?: string; to?: string }) => void
+}
+
+/** From a day to a day, both included; either may be open. */
+export const DaysMenu = ({ label, from, to, onChange }: DaysProps) => (
+  <FilterChip
+    label={label}
+    value={from || to ? `${formatDate(from)} – ${formatDate(to)}` : null}
+    onClear={() => onChange({ from: '', to: '' })}
+  >
+    <div className="grid gap-2">
+      <DateField label="From" value={from} onChange={event => onChange({ from: event.target.value })} />
+      <DateField label="To" value={to} onChange={event => onChange({ to: event.target.value })} />
+    </div>
+  </FilterChip>
+)

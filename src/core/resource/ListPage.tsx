@@ -12,7 +12,7 @@ import { List, type ListProps } from './List.tsx'
 interface ListPageProps<Row> extends ListProps<Row> {
   /** Where the page is part of another. */
   parent?: ReactNode
-  /** How many there are, unless more is said. */
+  /** How many there are, unless more is said; null where that is not known. */
   count?: ReactNode
   meta?: ReactNode
   /** The list's download, below /files. */
@@ -39,6 +39,7 @@ const all = { keys: '?', label: 'all shortcuts' }
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { words, list, make, columns, storageKey, exported = id => [id] } = props
   const { rowCount } = list.rows
+  const { count = rowCount === undefined ? undefined : formatCount(rowCount) } = props
   const isNew = `New ${words.one}`
   useShortcuts(
     words.title,
@@ -59,7 +60,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <PageHeader
           above={props.parent}
           title={words.title}
-          count={props.count ?? (rowCount === undefined ? undefined : formatCount(rowCount))}
+          count={count}
           meta={props.meta}
           actions={
             <>

@@ -4,13 +4,14 @@ import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
-import type { AuditFilter, AuditRow } from './audit.ts'
+import type { AuditAddress } from './audit-address.ts'
+import type { AuditRow } from './audit.ts'
 import { whoOf } from './auditColumns.tsx'
 
 interface ChangePanelProps {
   row: AuditRow
   /** Shows only what fits. */
-  onNarrow: (filter: AuditFilter) => void
+  onNarrow: (change: Partial<AuditAddress>) => void
   onClose: () => void
 }
 

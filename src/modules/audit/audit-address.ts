@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { listAddress } from '../../core/resource/list-address.ts'
+import { listAddress, type AddressOf } from '../../core/resource/list-address.ts'
 import { auditFilter } from './audit.ts'
 
 /** What a page of the log shows, and the record of it that is open. */
 export const auditAddress = listAddress({
   filter: auditFilter,
-  page: z.object({ open: z.int().min(1).optional() }),
+  page: z.object({
+    open: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  }),
+  names: { search: 'q' },
 })
+export type AuditAddress = AddressOf<typeof auditAddress>

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { likeWords } from '../../core/data/like-words.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { allNouns } from '../../core/module/modules.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
@@ -17,7 +18,7 @@ import {
 /** Whose log: one organization's, or everybody's, optionally of some acts only. */
 export type AuditScope = { timeZone: string } & ({ tenantId: string } | { acts: readonly string[] | null })
 
-function where(scope: AuditScope, { person, noun, recordId, act, from, to }: AuditFilter): SQL {
+function where(scope: AuditScope, { search = '', person, noun, recordId, act, from, to }: AuditFilter): SQL {
   const conditions =
     'tenantId' in scope
       ? [sql`c.tenant_id = ${scope.tenantId}`]
@@ -26,6 +27,8 @@ function where(scope: AuditScope, { person, noun, recordId, act, from, to }: Aud
   if (noun) conditions.push(sql`c.noun = ${noun}`)
   if (recordId) conditions.push(sql`c.record_id = ${recordId}`)
   if (act) conditions.push(sql`c.act = ${act}`)
+  for (const word of search.split(/\s+/).filter(word => word !== ''))
+    conditions.push(sql`lower(c.title) like ${likeWords(word)}`)
   const begins = (day: string, more = 0) => midnightOf(day, more, scope.timeZone).toISOString()
   if (from) conditions.push(sql`c.at >= ${begins(from)}::timestamptz`)
   if (to) conditions.push(sql`c.at < ${begins(to, 1)}::timestamptz`)

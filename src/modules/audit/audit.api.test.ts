@@ -57,6 +57,14 @@ describe('the log of an organization', () => {
     expect(ids).toEqual(whole.map(({ id }) => id))
   })
 
+  test('a search finds every word of what a record was called, anywhere in it', async () => {
+    const found = async (search: string) => (await acme().list({ filter: { search } })).length
+    expect(await found('1-h ACME')).toBe(2)
+    expect(await found('cme')).toBe(2)
+    expect(await found('acme rival')).toBe(0)
+    expect(await found('%')).toBe(0)
+  })
+
   test('filters hold by person, kind, record, act and day; what there is to choose is what there is', async () => {
     const me = orgs.acme.owner.viewer.user!.id
     const rows = await acme().list({ filter: { person: me, noun: 'wells', recordId: wellId, act: 'create' } })

@@ -16,6 +16,8 @@ const key = z.string().trim().min(1).max(120)
 
 /** Which records of the log a page is about. Everything that is set must hold. */
 export const auditFilter = z.object({
+  /** Words of what a record was called. */
+  search: z.string().trim().max(200).optional(),
   person: key.optional(),
   noun: key.optional(),
   recordId: key.optional(),

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuditPlace, AuditRow } from './audit.ts'
 
 const pageSize = 100
@@ -21,16 +21,20 @@ export function useAuditLog({ key, page, newest }: Log) {
     initialPageParam: null as AuditPlace | null,
     getNextPageParam: last => (last.length < pageSize ? undefined : last.at(-1)),
     staleTime: Infinity,
+    placeholderData: keepPreviousData,
   })
   const rows = pages.data?.pages.flat() ?? []
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
+  const current = pages.data !== undefined && !pages.isPlaceholderData
   return {
-    rows,
-    error: pages.error,
-    retry: () => void pages.refetch(),
-    newer: pages.data !== undefined && newest != null && newest.id !== rows[0]?.id,
+    loaded: rows,
+    newer: current && newest != null && newest.id !== rows[0]?.id,
     showNewer: () => void queries.resetQueries({ queryKey: key }),
-    table: {
+    rows: {
+      error: pages.error,
+      retry: () => void pages.refetch(),
+      stale: pages.isPlaceholderData,
+      resetKey: JSON.stringify(key),
       rowAt: (index: number) => rows[index],
       rowCount: pages.data && rows.length + (hasNextPage ? 1 : 0),
       onRangeChange: (_first: number, last: number) => {

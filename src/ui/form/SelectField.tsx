@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
 import { Field, type FieldText } from './Field.tsx'
 
-export interface Choice {
+interface Choice {
   value: string
   label: string
   disabled?: boolean | undefined

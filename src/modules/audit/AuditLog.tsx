@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Instant } from '../../core/auth/Instant.tsx'
+import { ListPage } from '../../core/resource/ListPage.tsx'
+import { useListAddress } from '../../core/resource/useListAddress.tsx'
+import { withoutOpen } from '../../core/resource/useList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { RowCard } from '../../ui/table/RowCard.tsx'
+import { auditAddress, type AuditAddress } from './audit-address.ts'
+import type { AuditChoices, AuditRow } from './audit.ts'
+import { recordOf, whoOf } from './auditColumns.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import { ChangePanel } from './ChangePanel.tsx'
+import type { useAuditLog } from './useAuditLog.tsx'
+
+export const useAuditAddress = (path: string) => useListAddress(auditAddress, path)
+
+interface AuditLogProps {
+  title: string
+  meta: string
+  exportPath: string
+  storageKey: string
+  columns: readonly Column<AuditRow>[]
+  address: AuditAddress
+  go: (change: Partial<AuditAddress>) => void
+  log: ReturnType<typeof useAuditLog>
+  choices: AuditChoices | undefined
+  menu?: ReactNode
+}
+
+/** A log, newest first, with the record that was chosen beside it. What is exported is all that is kept of each. */
+export function AuditLog({ title, address, go, log, choices, ...page }: AuditLogProps) {
+  return (
+    <ListPage
+      {...page}
+      words={{ one: 'record', many: 'records', title }}
+      count={null}
+      exported={() => []}
+      list={{ address, go, rows: log.rows, search: withoutOpen(auditAddress, address) }}
+      filters={
+        <AuditFilters address={address} choices={choices} go={change => go({ ...change, open: '' })} />
+      }
+      searchField={{ label: 'Search by record', className: 'w-52 max-md:w-40' }}
+      above={
+        log.newer && (
+          <div className="flex justify-center border-b bg-raised py-1.5">
+            <Button size="small" onClick={log.showNewer}>
+              New activity. Show it
+            </Button>
+          </div>
+        )
+      }
+      rowKey={row => String(row.id)}
+      panel={id => {
+        const row = log.loaded.find(one => String(one.id) === id)
+        return row && <ChangePanel row={row} onNarrow={go} onClose={() => go({ open: '' })} />
+      }}
+      onShowAll={() => go(auditAddress.read({}))}
+      card={row => (
+        <RowCard
+          name={`${whoOf(row)} ${row.what}`}
+          status={null}
+          left={recordOf(row)}
+          right={<Instant at={row.at} />}
+        />
+      )}
+    />
+  )
+}
