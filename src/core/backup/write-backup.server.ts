@@ -143,7 +143,7 @@ async function* measured(entries: AsyncIterable<ZipEntry>, manifest: Manifest): 
 }
 
 /** For its owner's eyes only, since it holds everything; on the disk before it counts as written. */
-async function writeWhole(file: string, content: AsyncIterable<Buffer>): Promise<void> {
+async function writeWhole(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   await rm(file, { force: true })
   const handle = await open(file, 'wx', 0o600)
   try {

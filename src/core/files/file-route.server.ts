@@ -3,7 +3,7 @@ import { refusal } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
-import { isId } from '../http/from-outside.ts'
+import { isId } from '../data/is-id.ts'
 import { todayFor } from '../time/today.server.ts'
 
 type FileRequest = { request: Request; param: (name: string) => string }

@@ -10,7 +10,7 @@ async function packed(files: Record<string, string[]>): Promise<Buffer> {
     name,
     content: Readable.from(pieces),
   }))
-  const pieces: Buffer[] = []
+  const pieces: Uint8Array[] = []
   for await (const piece of zipOf(Readable.from(entries), at)) pieces.push(piece)
   return Buffer.concat(pieces)
 }

@@ -2,10 +2,11 @@ import type { Gate } from '../../access/refusal.ts'
 import { AppError } from '../../error/AppError.ts'
 import { fileRoute, type FileContext, type FileRoute } from '../file-route.server.ts'
 import { csvLine } from './cell-text.ts'
+import { firstDay } from '../zip-format.ts'
+import { zipOf, type ZipEntry } from '../zip.server.ts'
 import { chosenColumns, headingOf, type ExportFormat, type TableExport } from './export.ts'
 import { fileResponse } from './file-response.server.ts'
 import { sheetBegin, sheetEnd, sheetRow, workbookParts, workbookXml } from './sheet-xml.ts'
-import { zipStream, type ZipPart } from './zip-stream.server.ts'
 
 /** A sheet of a workbook ends here. */
 const maxSheetRows = 1_048_575
@@ -17,7 +18,7 @@ export function exportResponse<Row>(table: TableExport<Row>, format: ExportForma
     : fileResponse(
         `${table.name}.xlsx`,
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        zipStream(workbook(table)),
+        zipOf(workbook(table), firstDay),
       )
 }
 
@@ -29,7 +30,7 @@ async function* csvPieces<Row>({ columns, rows }: TableExport<Row>): AsyncGenera
   }
 }
 
-function* workbook<Row>(table: TableExport<Row>): Generator<ZipPart> {
+function* workbook<Row>(table: TableExport<Row>): Generator<ZipEntry> {
   for (const { name, text } of workbookParts) yield { name, content: [text] }
   yield { name: 'xl/workbook.xml', content: [workbookXml(table.name)] }
   yield { name: 'xl/worksheets/sheet1.xml', content: sheet(table) }

@@ -1,0 +1,99 @@
+/** The bytes of a ZIP archive around its files (APPNOTE 6.3), for the server's writer and the browser's. */
+
+/** A file as the archive's directory lists it. */
+export type ZippedFacts = { name: Uint8Array; crc: number; packedSize: number; size: number; offset: number }
+
+/** How files are packed: names are UTF-8 (flag 11); streamed ones say their sizes after their data (flag 3). */
+export type Packing = { flags: number; method: number; at: Date }
+export const streamed = (at: Date): Packing => ({ flags: 0x0808, method: 8, at })
+export const stored = (at: Date): Packing => ({ flags: 0x0800, method: 0, at })
+
+/** The first day that a ZIP knows, for files that have no date of their own. */
+export const firstDay = new Date(Date.UTC(1980, 0, 1))
+
+export const most32 = 0xffff_ffff
+
+export function localHeader(file: ZippedFacts, packing: Packing): Uint8Array {
+  const { crc, packedSize, size } = packing.method === 0 ? file : { crc: 0, packedSize: 0, size: 0 }
+  return joined([
+    numbers([0x0403_4b50, 4], [20, 2], ...packedHow(packing)),
+    numbers([crc, 4], [packedSize, 4], [size, 4], [file.name.length, 2], [0, 2]),
+    file.name,
+  ])
+}
+
+/** Stands after a streamed file. */
+export const descriptor = ({ crc, packedSize, size }: ZippedFacts): Uint8Array =>
+  numbers([0x0807_4b50, 4], [crc, 4], [packedSize, 4], [size, 4])
+
+/** The end of an archive: what is in it, and where. */
+export function directoryOf(
+  files: readonly ZippedFacts[],
+  offset: number,
+  packing: Packing,
+  commentLength = 0,
+): Uint8Array {
+  const listed = joined(files.map(file => centralHeader(file, packing)))
+  return joined([listed, endOfDirectory(files.length, listed.length, offset, commentLength)])
+}
+
+function centralHeader({ name, crc, packedSize, size, offset }: ZippedFacts, packing: Packing): Uint8Array {
+  const far = offset >= most32
+  const extra = far ? numbers([1, 2], [8, 2], [offset, 8]) : new Uint8Array()
+  return joined([
+    numbers([0x0201_4b50, 4], [45, 2], [far ? 45 : 20, 2], ...packedHow(packing)),
+    numbers([crc, 4], [packedSize, 4], [size, 4], [name.length, 2], [extra.length, 2]),
+    numbers([0, 2], [0, 2], [0, 2], [0, 4], [far ? most32 : offset, 4]),
+    name,
+    extra,
+  ])
+}
+
+/** Beyond 65,534 files or 4 GiB the wide form stands before the short one, which then only points at it. */
+function endOfDirectory(count: number, size: number, offset: number, commentLength: number): Uint8Array {
+  const wide = count >= 0xffff || offset >= most32
+  const wideForm = joined([
+    numbers([0x0606_4b50, 4], [44, 8], [45, 2], [45, 2], [0, 4], [0, 4]),
+    numbers([count, 8], [count, 8], [size, 8], [offset, 8]),
+    numbers([0x0706_4b50, 4], [0, 4], [offset + size, 8], [1, 4]),
+  ])
+  const short = Math.min(count, 0xffff)
+  return joined([
+    ...(wide ? [wideForm] : []),
+    numbers([0x0605_4b50, 4], [0, 2], [0, 2], [short, 2], [short, 2]),
+    numbers([size, 4], [Math.min(offset, most32), 4], [commentLength, 2]),
+  ])
+}
+
+type Number = readonly [value: number, bytes: 2 | 4 | 8]
+
+/** Flags, method, and time and date as DOS wrote them, in UTC and in steps of two seconds. */
+const packedHow = ({ flags, method, at }: Packing): Number[] => [
+  [flags, 2],
+  [method, 2],
+  [(at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1), 2],
+  [((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(), 2],
+]
+
+/** Numbers one after another, least byte first. */
+function numbers(...parts: readonly Number[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(parts.reduce((sum, [, bytes]) => sum + bytes, 0)))
+  let at = 0
+  for (const [value, bytes] of parts) {
+    if (bytes === 2) view.setUint16(at, value, true)
+    else if (bytes === 4) view.setUint32(at, value, true)
+    else view.setBigUint64(at, BigInt(value), true)
+    at += bytes
+  }
+  return new Uint8Array(view.buffer)
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
