@@ -1,6 +1,6 @@
 /** How figures and dates are written everywhere: en-US, tabular, and a dash where there is no value. */
 const none = '—'
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A number, or the decimal text of one ("0.01579404"), which is never turned into a float. */
 export type Figure = number | string | null | undefined
@@ -46,7 +46,7 @@ export function formatBytes(bytes: number | null | undefined): string {
 export function formatDate(date: string | null | undefined): string {
   if (!date) return none
   const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(date)
-  const month = months[Number(match?.[2]) - 1]
+  const month = monthNames[Number(match?.[2]) - 1]
   return match && month !== undefined ? `${month} ${Number(match[3])}, ${match[1]}` : date
 }
 
@@ -54,7 +54,7 @@ export function formatDate(date: string | null | undefined): string {
 export function formatMonth(month: string | null | undefined): string {
   if (!month) return none
   const match = /^(\d{4})-(\d\d)/.exec(month)
-  const name = months[Number(match?.[2]) - 1]
+  const name = monthNames[Number(match?.[2]) - 1]
   return match && name !== undefined ? `${name} ${match[1]}` : month
 }
 

@@ -1,6 +1,6 @@
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../data/columns.server.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const dates = {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

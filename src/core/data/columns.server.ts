@@ -1,18 +1,21 @@
 import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
+/** An instant: a day and a time, wherever one stands. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true })
+
 /** The columns that every record of an organization carries. `version` rises with each update. */
 export const owned = {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
   version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 }
 
 /** Records that can be taken back after deletion. */
-export const deletable = { deletedAt: timestamp('deleted_at', { withTimezone: true }) }
+export const deletable = { deletedAt: moment('deleted_at') }
 
 /** Records that an import can bring, and undo. */
 export const importable = {

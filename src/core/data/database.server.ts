@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isId } from './is-id.ts'
 import { AppError } from '../error/AppError.ts'
 import { holding, OneEachPool, refusalOfSecond } from './one-each.server.ts'
 import { beAsBefore, bePatient, connectionPatience, isPatient, requestOptions } from './patience.server.ts'
@@ -27,8 +28,6 @@ export type Database = {
 
 /** Connections of the pool that one organization uses at once, so that the others find some whatever it does. */
 const shareOfOne = 3
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 // Volumes, acres and decimals leave PostgreSQL as text, and dates as YYYY-MM-DD, so that nothing is rounded or
 // shifted by a time zone on the way. Counts are the exception: they are far below 2^53.
@@ -84,7 +83,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
   return {
     people,
     inTenant(scope, work) {
-      if (!uuid.test(scope.tenantId)) throw new AppError('not_found', 'Organization not found.')
+      if (!isId(scope.tenantId)) throw new AppError('not_found', 'Organization not found.')
       const second = refusalOfSecond()
       if (second) return Promise.reject(second)
       return inShare(scope.tenantId, () =>

@@ -1,6 +1,6 @@
 import { and, getTableColumns, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { isId } from '../http/from-outside.ts'
+import { isId } from './is-id.ts'
 import { nounOf } from '../module/modules.server.ts'
 import type { Title } from '../module/noun.server.ts'
 import type { Tx } from './database.server.ts'

@@ -1,3 +1,4 @@
+import { isId } from '../data/is-id.ts'
 import { AppError } from '../error/AppError.ts'
 
 /** Deeper than anything that a page sends: the land of a lease as a map draws it has ten levels. */
@@ -66,11 +67,6 @@ function decoded(path: string): string {
 }
 
 const badAddress = () => badRequest('This address is not valid. Check it, or start from the home page.')
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** Whether the database would take it for an id. */
-export const isId = (text: string): boolean => uuid.test(text)
 
 /**
  * The organization that a request names, if it names one.

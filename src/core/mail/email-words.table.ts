@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../data/columns.server.ts'
 
 /** The words of letters that staff changed; null where the original is taken again. */
 export const emailWords = pgTable('letter_words', {
@@ -7,6 +8,6 @@ export const emailWords = pgTable('letter_words', {
   text: text(),
   label: text(),
   version: integer().notNull().default(1),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 })

@@ -1,6 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../data/columns.server.ts'
 
 /** Letters on their way, and for a while those that were sent. */
 export const mails = pgTable('mails', {

@@ -1,8 +1,8 @@
-import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../data/columns.server.ts'
 import type { PlanFeature, PlanLimit } from '../access/vocabulary.ts'
 import { tradeTimeZone } from '../time/day.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const stamps = {
   version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,3 +1,5 @@
+import { monthNames } from '../../ui/formats.ts'
+
 /**
  * Days and months as lease arithmetic needs them: no clock, no time zone. A `Day` is text, `YYYY-MM-DD`;
  * inside calculations a day is a count of days from 1970-01-01, and a month a count of months from year 0.
@@ -5,7 +7,7 @@
 export type Day = string
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const monthsByName = monthNames.map(name => name.toLowerCase())
 
 /** Whether the text names a day that exists: `2023-02-29` does not. */
 export const isDay = (text: string): text is Day => dayPattern.test(text) && dayOf(countOf(text)) === text
@@ -23,6 +25,9 @@ export const addDays = (day: Day, days: number): Day => dayOf(countOf(day) + day
 
 /** Days from the first to the second; positive when the second is later. */
 export const daysBetween = (from: Day, to: Day) => countOf(to) - countOf(from)
+
+/** The number of a month by its English name or the first three letters of it, in any case; 0 when there is none. */
+export const monthNamed = (name: string) => monthsByName.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
 /** Months since year 0: January 2026 is 24312. */
 export const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
@@ -50,11 +55,11 @@ export function addMonths(day: Day, count: number, short: 'end' | 'next' = 'end'
 }
 
 /** "May 2026" */
-export const monthWords = (month: number) => `${months[month % 12]} ${Math.floor(month / 12)}`
+export const monthWords = (month: number) => `${monthNames[month % 12]} ${Math.floor(month / 12)}`
 
 /** "Mar 31, 2027" */
 export const dayWords = (day: Day) =>
-  `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}, ${day.slice(0, 4)}`
+  `${monthNames[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}, ${day.slice(0, 4)}`
 
 /** "Dec 13" in the year of `today`, "Dec 13, 2027" in any other. */
 export const shortDayWords = (day: Day, today: Day) =>

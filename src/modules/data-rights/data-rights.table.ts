@@ -1,6 +1,6 @@
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../core/data/columns.server.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Everything about an organization, or under the platform's id about a person, as a ZIP. */

@@ -1,3 +1,4 @@
+import { isId } from '../../core/data/is-id.ts'
 import { exportRoute, inPages } from '../../core/files/export/export.server.ts'
 import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
@@ -13,7 +14,6 @@ import { wordsForKind, type ListedNote } from './recognize/note.ts'
 import { noteFilter, notesOf } from './notes-list.server.ts'
 
 const gate = importBatch.access.read
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** One transaction of the viewer's organization for each page of rows. */
 function place({ services, viewer }: Context) {
@@ -67,7 +67,7 @@ export const importExportRoutes: readonly FileRoute[] = [
     async read(context, search) {
       const { tenantId, inTenant } = place(context)
       const id = search.get('batch') ?? ''
-      if (!idPattern.test(id)) throw notFound('Import')
+      if (!isId(id)) throw notFound('Import')
       const batch = await inTenant(tx => batchOf(tx, tenantId, id))
       const asked = noteFilter.safeParse(Object.fromEntries(search))
       const filter = asked.success ? asked.data : noteFilter.parse({})

@@ -1,6 +1,5 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../core/data/columns.server.ts'
 
 /** Which version of the terms a person has accepted, and when. */
 export const legalAcceptances = pgTable(
@@ -8,8 +7,8 @@ export const legalAcceptances = pgTable(
   {
     userId: text('user_id').notNull(),
     version: text().notNull(),
-    acceptedAt: moment('accepted_at'),
-    updatedAt: moment('updated_at'),
+    acceptedAt: moment('accepted_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.userId, table.version] })],
 )
@@ -20,7 +19,7 @@ export const legalPublications = pgTable(
   {
     document: text({ enum: ['terms', 'privacy'] }).notNull(),
     version: text().notNull(),
-    publishedAt: moment('published_at'),
+    publishedAt: moment('published_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.document, table.version] })],
 )

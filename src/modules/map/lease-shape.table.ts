@@ -1,4 +1,5 @@
-import { doublePrecision, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../core/data/columns.server.ts'
 import type { AreaGeometry } from '../../core/map/map.ts'
 
 /** Outlines of leases and tracts; `shapeOf` in lease-shape.ts fills all but the names and keys. */
@@ -19,5 +20,5 @@ export const leaseShapes = pgTable('lease_shapes', {
   north: doublePrecision().notNull(),
   mapAcres: numeric('map_acres', { precision: 14, scale: 4 }).notNull(),
   batchId: uuid('batch_id'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })

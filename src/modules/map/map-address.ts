@@ -1,3 +1,4 @@
+import { isId } from '../../core/data/is-id.ts'
 import type { Box, View } from '../../core/map/map.ts'
 import {
   keysOf,
@@ -71,8 +72,6 @@ export const listOfBox = (box: Box, { types, statuses }: Pick<MapAddress, 'types
   ...(types?.length && { type: types.join('|') }),
   ...(statuses?.length && { status: statuses.join('|') }),
 })
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 function chosen<Key extends string>(text: string, keys: readonly Key[]): Key[] | null {
   if (text === '') return null

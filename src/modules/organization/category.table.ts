@@ -1,7 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../core/data/columns.server.ts'
 import { categoryKinds } from './category.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
 /** What organizations are and do, as the platform's staff keep it; of no organization. */
 export const categories = pgTable('organization_categories', {
@@ -11,8 +10,8 @@ export const categories = pgTable('organization_categories', {
   position: integer().notNull(),
   retired: boolean().notNull().default(false),
   version: integer().notNull().default(1),
-  createdAt: moment('created_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  updatedAt: moment('updated_at'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 })

@@ -1,7 +1,5 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { owned } from '../../core/data/columns.server.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, owned } from '../../core/data/columns.server.ts'
 
 export const invitations = pgTable('invitations', {
   ...owned,

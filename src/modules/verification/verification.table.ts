@@ -1,8 +1,7 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { owned } from '../../core/data/columns.server.ts'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, owned } from '../../core/data/columns.server.ts'
 import { requestStates, requirementKinds, type KeptAnswer } from './verification.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const made = {
   createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),

@@ -1,15 +1,5 @@
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { owned } from '../../../core/data/columns.server.ts'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { FileKind } from '../files/file-kind.ts'
 import type { BatchState, Counts, Progress, StoredSurvey } from './import-batch.ts'
 import type { Mapping } from '../recognize/mapping.ts'
@@ -35,8 +25,8 @@ export const importBatches = pgTable('import_batches', {
   remarks: text().array().notNull().default([]),
   error: text(),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
-  startedAt: timestamp('started_at', { withTimezone: true }),
-  finishedAt: timestamp('finished_at', { withTimezone: true }),
+  startedAt: moment('started_at'),
+  finishedAt: moment('finished_at'),
 })
 export type BatchRow = typeof importBatches.$inferSelect
 
@@ -61,7 +51,7 @@ export const importMappings = pgTable(
     tenantId: uuid('tenant_id').notNull(),
     fingerprint: text().notNull(),
     mapping: jsonb().$type<Mapping>().notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').notNull(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.fingerprint] })],
@@ -88,7 +78,7 @@ export const acreReviews = pgTable(
     mapAcres: text('map_acres').notNull(),
     decision: text().$type<'PAPER_RIGHT' | 'MAP_RIGHT' | 'TO_SURVEY'>().notNull(),
     note: text().notNull().default(''),
-    reviewedAt: timestamp('reviewed_at', { withTimezone: true }).notNull().defaultNow(),
+    reviewedAt: moment('reviewed_at').notNull().defaultNow(),
     reviewedBy: text('reviewed_by').notNull(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.tractId] })],

@@ -1,3 +1,4 @@
+import { monthNamed } from '../../../core/time/calendar.ts'
 import { dateOfSerial } from './serial-date.ts'
 
 /** What a single date cannot tell: whether 3/4/2021 is March 4 or April 3, or what a number counts from. */
@@ -14,24 +15,23 @@ export type DateForm = keyof typeof dateForms
 
 export type Parts = readonly [year: number, month: number, day: number]
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** The number of a month by the first three letters of its English name; 0 when there is none. */
-const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1
-
 /** Spellings that name the month or put the year first: they can be read in one way only. */
 const plain: [pattern: RegExp, parts: (match: string[], year: (text: string) => number) => Parts][] = [
   [/^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/, ([, y, m, d]) => [Number(y), Number(m), Number(d ?? 1)]],
   [
     /^(\d{1,2})(?:st|nd|rd|th)?[-\s/.]*(?:of\s+)?([a-z]{3,9})\.?[-\s/,.]*(\d{4}|\d{2})$/i,
-    ([, d, m, y], year) => [year(y!), monthOf(m!), Number(d)],
+    ([, d, m, y], year) => [year(y!), monthNamed(m!), Number(d)],
   ],
   [
     /^([a-z]{3,9})\.?[-\s]*(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[-\s]+)(\d{4})$/i,
-    ([, m, d, y]) => [Number(y), monthOf(m!), Number(d)],
+    ([, m, d, y]) => [Number(y), monthNamed(m!), Number(d)],
   ],
-  [/^(\d{4})[-\s/.]?([a-z]{3,9})[-\s/.]?(\d{1,2})$/i, ([, y, m, d]) => [Number(y), monthOf(m!), Number(d)]],
-  [/^([a-z]{3,9})\.?[-\s/,']*(\d{4}|\d{2})$/i, ([, m, y], year) => [year(y!), monthOf(m!), 1]],
-  [/^(\d{4}|\d{2})[-\s/.]?([a-z]{3,9})$/i, ([, y, m], year) => [year(y!), monthOf(m!), 1]],
+  [
+    /^(\d{4})[-\s/.]?([a-z]{3,9})[-\s/.]?(\d{1,2})$/i,
+    ([, y, m, d]) => [Number(y), monthNamed(m!), Number(d)],
+  ],
+  [/^([a-z]{3,9})\.?[-\s/,']*(\d{4}|\d{2})$/i, ([, m, y], year) => [year(y!), monthNamed(m!), 1]],
+  [/^(\d{4}|\d{2})[-\s/.]?([a-z]{3,9})$/i, ([, y, m], year) => [year(y!), monthNamed(m!), 1]],
   [/^(\d{1,2})[/-](\d{4})$/, ([, m, y]) => [Number(y), Number(m), 1]],
   // The day of the year, as ISO 8601 has it.
   [/^(\d{4})-(\d{3})$/, ([, y, n]) => dayOfYear(Number(y), Number(n))],

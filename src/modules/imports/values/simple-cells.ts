@@ -1,3 +1,4 @@
+import { monthNamed } from '../../../core/time/calendar.ts'
 import { agencyStatus } from '../../leases/record/agency-status.ts'
 import { readTerm, termText } from '../../leases/standing/term.ts'
 import { readStatus, readType } from '../../wells/identity/agency-codes.ts'
@@ -31,14 +32,12 @@ export function readYear(text: string): ReadCell<string> {
     : problem('This is not a year.')
 }
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /** The month of a year as `01` to `12`, from its number or its English name. */
 export function readMonthNumber(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const bare = text.trim().toLowerCase()
   const number = /^(\d{1,2})(?:\.0+)?$/.exec(bare)?.[1]
-  const month = number ? Number(number) : monthNames.indexOf(bare.slice(0, 3)) + 1
+  const month = number ? Number(number) : monthNamed(bare)
   return month >= 1 && month <= 12
     ? { value: String(month).padStart(2, '0') }
     : problem('This is not a month.')

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../core/data/columns.server.ts'
 
 /** Wells linked to leases in one step that can be undone as one. */
 export const wellLinkSteps = pgTable('well_link_steps', {
@@ -6,8 +7,8 @@ export const wellLinkSteps = pgTable('well_link_steps', {
   id: uuid().notNull(),
   wells: integer().notNull(),
   leases: integer().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  undoneAt: timestamp('undone_at', { withTimezone: true }),
+  undoneAt: moment('undone_at'),
   undoneBy: text('undone_by'),
 })

@@ -1,5 +1,5 @@
-import { boolean, date, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { importable, owned } from '../../../core/data/columns.server.ts'
+import { boolean, date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, importable, owned } from '../../../core/data/columns.server.ts'
 import type { LeaseEvent, LeaseEventType } from './lease-event.ts'
 import { operationKinds, type Operation } from './operation.ts'
 import type { ReleaseTerms } from './release-terms.ts'
@@ -16,7 +16,7 @@ export const leaseEvents = pgTable('lease_events', {
   acres: numeric({ precision: 14, scale: 4 }),
   release: jsonb().$type<ReleaseTerms>(),
   reason: text().notNull(),
-  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  withdrawnAt: moment('withdrawn_at'),
 })
 
 /** Drilling and reworking, which hold a lease between two periods of production. */

@@ -1,10 +1,9 @@
-import { date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { deletable, importable, owned } from '../../../core/data/columns.server.ts'
+import { moment, deletable, importable, owned } from '../../../core/data/columns.server.ts'
 import { obligationStatuses, obligationTypes } from './obligation.ts'
 
 const money = (name: string) => numeric(name, { precision: 16, scale: 2 })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const obligations = pgTable('obligations', {
   ...owned,

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { isId } from '../../../core/data/is-id.ts'
 import { wordsOf } from '../../../core/http/api.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -19,7 +20,6 @@ import { useLeases } from '../record/useLeases.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { WhatIfTable } from './WhatIfTable.tsx'
 
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** Which leases fall when wells stop, when, how many acres that is, and what holding them costs. Nothing is stored. */
@@ -27,9 +27,7 @@ export default function WhatIfPage() {
   const navigate = useNavigate()
   const localToday = useToday()
   const search = useSearch({ strict: false }) as { wells?: unknown; on?: unknown }
-  const wellIds = [...new Set(String(search.wells ?? '').split(','))]
-    .filter(id => idPattern.test(id))
-    .slice(0, 500)
+  const wellIds = [...new Set(String(search.wells ?? '').split(','))].filter(isId).slice(0, 500)
   const lastDay = dayPattern.test(String(search.on)) ? String(search.on) : localToday
   const [words, setWords] = useState('')
   const { api } = useLeases()

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
-import { isId } from '../../../core/http/from-outside.ts'
+import { isId } from '../../../core/data/is-id.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { invoiceOf } from './invoice-list.server.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { formatDate, formatNumber } from '../../../ui/formats.ts'
+import { formatMonth, formatDate, formatNumber } from '../../../ui/formats.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { downtimeSchema } from '../production/downtime.ts'
 import { inspectionSchema } from '../records/inspection.ts'
 import { leaseWellSchema } from '../records/lease-well.ts'
-import { monthWords } from '../identity/month.ts'
 import { wellOperatorSchema } from '../records/operator-history.ts'
 import { productionFields, type ProductionField } from '../production/production.ts'
 import { statusEntrySchema } from '../identity/status-history.ts'
@@ -107,7 +106,7 @@ function monthLine(was: Month | undefined, is: Month | undefined): string {
     if (was && is) return `${title} ${figure(was, field)} → ${figure(is, field)} ${unit}`
     return `${title} ${figure((is ?? was)!, field)} ${unit}`
   })
-  return [`${monthWords(month)}${pool && ` ${pool}`}`, changes.join(', ')].filter(Boolean).join(': ')
+  return [`${formatMonth(month)}${pool && ` ${pool}`}`, changes.join(', ')].filter(Boolean).join(': ')
 }
 
 type Meta = { title?: string; unit?: string; words?: Record<string, string | { label: string }> }

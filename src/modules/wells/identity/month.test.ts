@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysInMonth, monthAfter, monthsBetween, monthWords, readMonth } from './month.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { daysInMonth, monthAfter, monthsBetween, readMonth } from './month.ts'
 
 test.each([
   ['2023-05', '2023-05-01'],
@@ -36,7 +37,7 @@ test('days and names', () => {
   expect(['2023-02-01', '2024-02-01', '1900-02-01', '2000-02-01', '2023-12-01'].map(daysInMonth)).toEqual([
     28, 29, 28, 29, 31,
   ])
-  expect(monthWords('2026-05-01')).toBe('May 2026')
+  expect(formatMonth('2026-05-01')).toBe('May 2026')
 })
 
 test('property: stepping and counting months agree, and a printed month is read back', () => {
@@ -47,7 +48,7 @@ test('property: stepping and counting months agree, and a printed month is read 
     fc.property(month, fc.integer({ min: -500, max: 500 }), (from, count) => {
       const to = monthAfter(from, count)
       expect(monthsBetween(from, to)).toBe(count)
-      expect(readMonth(monthWords(from))).toBe(from)
+      expect(readMonth(formatMonth(from))).toBe(from)
     }),
   )
 })

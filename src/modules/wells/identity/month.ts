@@ -1,7 +1,7 @@
+import { monthNamed } from '../../../core/time/calendar.ts'
+
 /** A calendar month as its first day, `YYYY-MM-01`: sorts as text and is what the database stores. */
 export type Month = string
-
-const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Calendar days in a month: 28 to 31. */
 export function daysInMonth(month: Month): number {
@@ -17,12 +17,6 @@ export function monthAfter(month: Month, count = 1): Month {
 /** How many months `to` lies after `from`. */
 export const monthsBetween = (from: Month, to: Month): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
-
-/** "May 2026" */
-export const monthWords = (month: Month): string => {
-  const name = names[Number(month.slice(5, 7)) - 1]!
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${month.slice(0, 4)}`
-}
 
 /**
  * Reads a month in the styles that files and people use: 2023-05, 2023-05-01, 202305, 5/2023, 5/31/2023, May 2023,
@@ -52,7 +46,7 @@ export function readMonth(text: string): Month | null {
 }
 
 function named(name: string, year: string): Month | null {
-  const month = names.indexOf(name.slice(0, 3)) + 1
+  const month = monthNamed(name)
   return month === 0 ? null : valid(year, String(month))
 }
 

@@ -1,4 +1,5 @@
-import { daysInMonth, monthAfter, monthWords, monthsBetween, type Month } from '../identity/month.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { daysInMonth, monthAfter, monthsBetween, type Month } from '../identity/month.ts'
 import { groupedBy, productionFields, type ProductionField, type ProductionMonth } from './production.ts'
 
 type FlagRule = 'zero_days' | 'days_over' | 'negative' | 'stock_balance' | 'disposition' | 'gap'
@@ -46,7 +47,7 @@ function zeroDays(row: ProductionMonth): Flag | null {
 function daysOver(row: ProductionMonth): Flag | null {
   const days = daysInMonth(row.month)
   if (row.daysOn === null || (row.daysOn >= 0 && row.daysOn <= days)) return null
-  const words = `${plain(row.daysOn)} days on production; ${monthWords(row.month)} has ${days}.`
+  const words = `${plain(row.daysOn)} days on production; ${formatMonth(row.month)} has ${days}.`
   return flag(row, 'days_over', 'daysOn', words)
 }
 
@@ -91,8 +92,8 @@ function missingMonths(series: readonly ProductionMonth[]): Flag[] {
     const first = monthAfter(months[at]!)
     const words =
       missing === 1
-        ? `No report for ${monthWords(first)}.`
-        : `No report for ${missing} months, ${monthWords(first)} to ${monthWords(monthAfter(month, -1))}.`
+        ? `No report for ${formatMonth(first)}.`
+        : `No report for ${missing} months, ${formatMonth(first)} to ${formatMonth(monthAfter(month, -1))}.`
     return { month: first, pool: series[0]!.pool, rule: 'gap' as const, field: null, words }
   })
 }

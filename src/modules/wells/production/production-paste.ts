@@ -1,4 +1,5 @@
-import { monthWords, readMonth, type Month } from '../identity/month.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { readMonth, type Month } from '../identity/month.ts'
 import { productionFields, type ProductionField } from './production.ts'
 
 /** A column of the pasted block: what it holds, or null when it is not understood and left out. */
@@ -168,7 +169,7 @@ function markRepeated(rows: readonly PastedRow[]) {
     const before = seen.get(key)
     if (before === undefined) seen.set(key, row.line)
     else {
-      const words = `${monthWords(row.month)} is already on line ${before}.`
+      const words = `${formatMonth(row.month)} is already on line ${before}.`
       row.errors.push({ column: 'Month', text: row.month, words })
     }
   }

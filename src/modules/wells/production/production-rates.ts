@@ -1,5 +1,6 @@
+import { formatMonth } from '../../../ui/formats.ts'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { daysInMonth, monthWords } from '../identity/month.ts'
+import { daysInMonth } from '../identity/month.ts'
 import { productionFields, sumKnown, type ProductionField, type ProductionMonth } from './production.ts'
 
 /** Energy, not price: one barrel of oil has about the energy of six thousand cubic feet of gas. */
@@ -14,7 +15,7 @@ export function calendarDayRate(row: ProductionMonth, field: ProductionField): F
   return {
     value: volume === null ? null : volume / days,
     formula: 'volume ÷ calendar days of the month',
-    inputs: [volumeOf(row, field), { label: `Days in ${monthWords(row.month)}`, value: days, unit: 'd' }],
+    inputs: [volumeOf(row, field), { label: `Days in ${formatMonth(row.month)}`, value: days, unit: 'd' }],
     convention: 'Calendar-day rate',
   }
 }
@@ -47,8 +48,8 @@ export function total(rows: readonly ProductionMonth[], field: ProductionField):
     inputs: [
       { label: `Months with ${title.toLowerCase()} reported`, value: reported.length },
       { label: 'Months without a report', value: rows.length - reported.length },
-      { label: 'From', value: first ? monthWords(first.month) : null },
-      { label: 'To', value: first ? monthWords(reported.at(-1)!.month) : null },
+      { label: 'From', value: first ? formatMonth(first.month) : null },
+      { label: 'To', value: first ? formatMonth(reported.at(-1)!.month) : null },
     ],
     convention: `In ${unit}; a month that was not reported is left out, not counted as zero`,
   }
@@ -88,7 +89,7 @@ export function oilEquivalent(row: ProductionMonth): Figure {
 }
 
 const volumeOf = (row: ProductionMonth, field: ProductionField) => ({
-  label: `${productionFields[field].title}, ${monthWords(row.month)}`,
+  label: `${productionFields[field].title}, ${formatMonth(row.month)}`,
   value: row[field],
   unit: productionFields[field].unit,
 })

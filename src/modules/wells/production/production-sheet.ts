@@ -1,5 +1,5 @@
+import { formatMonth } from '../../../ui/formats.ts'
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
-import { monthWords } from '../identity/month.ts'
 import { merged, rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
 import {
   productionFields,
@@ -43,7 +43,7 @@ export const sheetColumns = (months: readonly ProductionMonth[]): ExportColumn<P
 export function rowHeader(row: ProductionMonth, months: readonly ProductionMonth[]): string {
   const several = (key: 'pool' | 'source') => new Set(months.map(month => month[key])).size > 1
   const parts = [
-    monthWords(row.month),
+    formatMonth(row.month),
     several('pool') && (row.pool || 'no pool'),
     several('source') && productionSources[row.source].toLowerCase(),
   ]
