@@ -34,6 +34,9 @@ const namesNoModule = [
   'src/modules/subscription/usage/',
   'src/modules/admin/letters/',
   'src/modules/admin/storage/',
+  'src/modules/admin/admin-lists',
+  'src/modules/admin/admin-export',
+  'src/core/',
 ]
 
 const isTest = file => /\.test\.tsx?$/.test(file) || file.includes('/testing/')
@@ -109,6 +112,30 @@ function circles() {
   return [...below.keys()].filter(place => reaches(place, place))
 }
 
+/** The tables of the modules, by name: who asks them in SQL names their module as much as who imports it. */
+const tables = new Map(
+  files
+    .filter(file => moduleOf(file) && file.endsWith('.table.ts'))
+    .flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => [
+        name,
+        moduleOf(file),
+      ]),
+    ),
+)
+
+/** Tables of another module that a file asks, which serves every module. */
+const askedTables = file =>
+  isTest(file) || !namesNoModule.some(folder => file.startsWith(folder))
+    ? []
+    : [
+        ...readFileSync(file, 'utf8')
+          .replace(comments, '')
+          .matchAll(/\b(?:from|join|into|update) (\w+)\b/g),
+      ]
+        .map(([, name]) => name)
+        .filter(name => tables.has(name) && tables.get(name) !== moduleOf(file))
+
 /** The first word of the trade in a file of src/ui, or undefined. */
 const tradeWord = file =>
   tradeWords.exec(`${file}\n${readFileSync(file, 'utf8').replace(comments, '')}`.replace(nameParts, ' '))?.[0]
@@ -124,6 +151,12 @@ const objections = [
     const word = file.startsWith('src/ui/') && /\.(tsx?|css)$/.test(file) && !isTest(file) && tradeWord(file)
     return word ? [`${file} says "${word}": ui draws for any business, the trade stands in core/trade`] : []
   }),
+  ...files.flatMap(file =>
+    askedTables(file).map(
+      name =>
+        `${file} asks the table ${name} of ${tables.get(name)}: this serves every module, let the manifests say it`,
+    ),
+  ),
   ...circles().map(place => `${place} stands in a circle: what it imports leads back to it`),
   ...[...inFolder].flatMap(([folder, { length }]) =>
     length > 45 ? [`${folder} has ${length} files, at most 45 are wanted: which of them form a room?`] : [],

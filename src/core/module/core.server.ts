@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { changes } from '../data/change.table.ts'
 import { authJobs } from '../auth/auth-jobs.server.ts'
 import { sessionRouter } from '../auth/session.server.ts'
 import { mailJobs } from '../mail/mail-jobs.server.ts'
@@ -36,6 +38,13 @@ export const coreModule = {
       many: 'People',
       title: 'person',
       heldIn: /^(userId|personId|ownerId|fromUserId|toUserId|memberId|holders|.*[a-z]By)$/,
+    },
+  ],
+  counts: [
+    {
+      name: 'changes',
+      label: 'Log records',
+      counted: of => sql`select tenant_id, count(*) as held from ${changes} where ${of} group by 1`,
     },
   ],
   mails: [confirmAddress, resetPassword, alreadyRegistered, ...Object.values(securityEmails)],

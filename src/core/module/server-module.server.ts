@@ -22,6 +22,10 @@ export type ServerModule = {
   mails?: readonly EmailKind[]
   /** What plans limit, and how what is there is counted. */
   limits?: readonly Limit[]
+  /** What staff read of each organization and of all together. */
+  counts?: readonly Count[]
+  /** What staff read of the whole platform beside. */
+  figures?: readonly PlatformFigure[]
   /** Tables of files that are kept beside the database, as DATA_DIR/files/…/id. */
   storedFiles?: readonly StoredFiles[]
   /** Removes what it keeps of a person whose account is deleted, beside the columns that refer to them. */
@@ -30,5 +34,11 @@ export type ServerModule = {
 
 /** `counted`: by organization, as tenant_id and held; `of` narrows it to one. */
 export type Limit = { kind: PlanLimit; counted: (of: SQL) => SQL }
+
+/** How many records of a kind there are: `counted` as for a limit, `label` as a heading says it. */
+type Count = { name: string; label: string; counted: (of: SQL) => SQL }
+
+/** `asked`: one row, its `value` and a `note` or null; `to` is the page that says more. */
+type PlatformFigure = { label: string; to: string; asked: SQL }
 
 type StoredFiles = AnyPgTable & Record<'id' | 'tenantId' | 'fileName' | 'fileSize', AnyPgColumn>

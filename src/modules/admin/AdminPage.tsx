@@ -34,15 +34,13 @@ export default function AdminPage() {
           data.disabled > 0 ? `${formatCount(data.disabled)} disabled` : undefined,
         ],
         ['/admin/users', 'People', formatCount(data.people), `${formatCount(data.active)} active in 30 days`],
-        ['/admin/organizations', 'Leases', formatCount(data.leases)],
-        ['/admin/organizations', 'Wells', formatCount(data.wells)],
+        ...data.records.map(({ to, label, value, note }) => [
+          to,
+          label,
+          formatCount(value),
+          note ?? undefined,
+        ]),
         ['/admin/storage-monitoring', 'Files', `${formatNumber(data.storageMb, 1)} MB`],
-        [
-          '/admin/audit',
-          'Imports in 30 days',
-          formatCount(data.imports),
-          data.failedImports > 0 ? `${formatCount(data.failedImports)} failed` : 'none failed',
-        ],
         ...(backups ? [['/admin/settings', 'Last backup', ...lastBackup(backups, instant)]] : []),
         ['/admin/subscription-lifecycle', 'Trials ending in 14 days', formatCount(data.trialsEnding)],
       ].map(figure => figure as [string, string, string, string?])

@@ -42,7 +42,6 @@ const columns: Column<OrganizationLine>[] = [
     least: 90,
     cell: row => formatCount(row.pending),
   },
-  { id: 'leases', header: 'Leases', align: 'right', width: 100, cell: row => formatCount(row.leases) },
   {
     id: 'storage',
     header: 'Files',

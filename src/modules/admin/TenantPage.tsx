@@ -92,8 +92,7 @@ export default function TenantPage() {
         >
           <DescriptionList
             items={[
-              { label: 'Leases', value: formatCount(data.leases) },
-              { label: 'Wells', value: formatCount(data.wells) },
+              ...data.counts.map(({ label, held }) => ({ label, value: formatCount(held) })),
               { label: 'Files', value: `${formatNumber(data.storageMb, 1)} MB` },
               { label: 'Members', value: formatCount(data.members) },
               { label: 'Waiting', value: formatCount(data.pending) },

@@ -6,6 +6,7 @@ import {
   type OrganizationLine,
   type PersonLine,
 } from './admin-lists.server.ts'
+import { countKinds } from '../../core/module/counts.server.ts'
 import { emailsAddress, requestsAddress, searchAddress } from './admin-addresses.ts'
 import { emailStateWords } from './letters/email-state.ts'
 import { listEmails } from './letters/emails.server.ts'
@@ -24,7 +25,6 @@ const organizations: ExportColumn<OrganizationLine>[] = [
   column('plan', 'Plan', row => row.planName),
   column('members', 'Members', row => row.members, 'number'),
   column('pending', 'Pending', row => row.pending, 'number'),
-  column('leases', 'Leases', row => row.leases, 'number'),
   column('storage', 'Files', row => row.storageMb.toFixed(3), 'number', 'MB'),
   instantColumn('since', 'Created', row => row.since),
 ]
@@ -42,16 +42,15 @@ const people: ExportColumn<PersonLine>[] = [
 ]
 
 const megabytes = (value: number | null | undefined) => value?.toFixed(3)
-const storage: ExportColumn<StorageLine>[] = [
+const storage = (): ExportColumn<StorageLine>[] => [
   organization(),
   column('files', 'Files', row => megabytes(row.filesMb), 'number', 'MB'),
   column('share', 'Share of plan', shareOf, 'number', '%'),
   column('trend', 'Start of last 30 days', row => megabytes(firstOf(row)), 'number', 'MB'),
   column('change', 'Change since', row => megabytes(changeOf(row)), 'number', 'MB'),
-  column('leases', 'Leases', row => row.leases, 'number'),
-  column('wells', 'Wells', row => row.wells, 'number'),
-  column('months', 'Months', row => row.months, 'number'),
-  column('changes', 'Log records', row => row.changes, 'number'),
+  ...countKinds().map(({ name, label }) =>
+    column<StorageLine>(name, label, row => row.counts[name] ?? 0, 'number'),
+  ),
 ]
 
 function shareOf({ filesMb, mostMb }: StorageLine) {

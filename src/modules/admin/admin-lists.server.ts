@@ -5,6 +5,13 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { likeWords } from '../../core/data/like-words.ts'
 import { listPage } from '../../core/data/list-window.server.ts'
 import { pageInput } from '../../core/data/list-window.ts'
+import {
+  countKinds,
+  countsOf,
+  platformFigures,
+  type Counts,
+  type PlatformLine,
+} from '../../core/module/counts.server.ts'
 
 export const adminList = z.object({
   search: z.string().trim().max(200).default(''),
@@ -19,30 +26,23 @@ export type AdminFigures = {
   disabled: number
   people: number
   active: number
-  leases: number
-  wells: number
   storageMb: number
-  imports: number
-  failedImports: number
   trialsEnding: number
+  /** What the modules tell. */
+  records: PlatformLine[]
 }
 
 /** What the platform holds and what happened lately. */
 export async function figuresOf(tx: Tx): Promise<AdminFigures> {
-  const { rows } = await tx.execute<AdminFigures>(sql`
+  const { rows } = await tx.execute<Omit<AdminFigures, 'records'>>(sql`
     select (select count(*) from tenants) as organizations,
       (select count(*) from tenants where disabled) as disabled,
       (select count(*) from users) as people,
       (select count(distinct user_id) from sessions where last_seen_at > now() - interval '30 days') as active,
-      (select coalesce(sum(held), 0)::int from limit_counters where kind = 'maxLeases') as leases,
-      (select count(*) from wells where deleted_at is null) as wells,
       (select coalesce(sum(held), 0)::float8 / 1048576 from limit_counters where kind = 'maxStorage') as "storageMb",
-      (select count(*) from import_batches where created_at > now() - interval '30 days') as imports,
-      (select count(*) from import_batches
-        where state = 'failed' and created_at > now() - interval '30 days') as "failedImports",
       (select count(*) from tenants where subscription_status = 'trial'
         and trial_ends_at between now() and now() + interval '14 days') as "trialsEnding"`)
-  return rows[0]!
+  return { ...rows[0]!, records: await platformFigures(tx) }
 }
 
 export type PersonLine = {
@@ -107,7 +107,6 @@ export type OrganizationLine = {
   planName: string | null
   members: number
   pending: number
-  leases: number
   storageMb: number
   since: string
 }
@@ -115,7 +114,6 @@ export type OrganizationLine = {
 const organizationColumns = sql`t.id, t.name, t.disabled, t.verified_at is not null as verified, t.version, p.display_name as "planName",
   (select count(*) from memberships m where m.tenant_id = t.id and not 'pending' = any (m.role_ids)) as members,
   (select count(*) from memberships m where m.tenant_id = t.id and 'pending' = any (m.role_ids)) as pending,
-  coalesce((select held from limit_counters c where c.tenant_id = t.id and c.kind = 'maxLeases'), 0) as leases,
   coalesce((select held from limit_counters c where c.tenant_id = t.id and c.kind = 'maxStorage'), 0)::float8
     / 1048576 as "storageMb",
   ${instant(sql`t.created_at`)} as since`
@@ -138,21 +136,26 @@ export type OrganizationFacts = OrganizationLine & {
   state: string | null
   webpage: string | null
   joinCode: { code: string; disabled: boolean } | null
-  wells: number
+  counts: { label: string; held: number }[]
   people: { id: string; name: string; email: string; roles: string[]; since: string }[]
 }
 
 /** One organization with its people; null when there is none. */
 export async function organizationFacts(tx: Tx, id: string): Promise<OrganizationFacts | null> {
-  const { rows } = await tx.execute<OrganizationFacts>(sql`
+  const { rows } = await tx.execute<Omit<OrganizationFacts, 'counts'> & { counts: Counts }>(sql`
     select ${organizationColumns}, t.organization_type as type, t.address, t.phone, t.state, t.webpage,
       (select json_build_object('code', j.code, 'disabled', j.disabled) from join_codes j
         where j.tenant_id = t.id limit 1) as "joinCode",
-      (select count(*) from wells w where w.tenant_id = t.id and w.deleted_at is null) as wells,
+      ${countsOf(sql`t.id`)} as counts,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'since', m.created_at,
           'roles', array(select r.name from roles r where r.tenant_id = t.id and r.id = any (m.role_ids) order by r.name))
           order by u.name)
         from memberships m join users u on u.id = m.user_id where m.tenant_id = t.id), '[]') as people
     from tenants t left join plans p on p.id = t.plan_id where t.id = ${id}`)
-  return rows[0] ?? null
+  const [facts] = rows
+  if (!facts) return null
+  return {
+    ...facts,
+    counts: countKinds().map(({ name, label }) => ({ label, held: facts.counts[name] ?? 0 })),
+  }
 }

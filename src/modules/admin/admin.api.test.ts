@@ -9,6 +9,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
+import { wellRouter } from '../wells/well.server.ts'
 import { adminRouter } from './admin.server.ts'
 import { emailRouter } from './letters/emails.server.ts'
 
@@ -54,6 +55,21 @@ describe('what staff see', () => {
     const storage = await call(sue).storage({})
     expect(storage.total).toBe(2)
     expect(storage.databaseMb).toBeGreaterThan(1)
+  })
+
+  test('how many records of each kind there are: of one organization, of each, of all', async () => {
+    await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Acme 1-H' })
+    const { rows, kinds } = await call(sue).storage({})
+    expect(kinds.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Leases', 'Wells', 'Log records']),
+    )
+    const wellsOf = (tenantId: string) => rows.find(({ id }) => id === tenantId)?.counts['wells']
+    expect([wellsOf(orgs.acme.tenantId), wellsOf(orgs.rival.tenantId)]).toEqual([1, 0])
+    const { counts } = await call(sue).organization({ id: orgs.acme.tenantId })
+    expect(counts).toContainEqual({ label: 'Wells', held: 1 })
+    const { records } = await call(sue).figures()
+    expect(records.find(({ label }) => label === 'Wells')).toMatchObject({ value: 1, note: null })
+    expect(records.find(({ label }) => label === 'Imports in 30 days')).toMatchObject({ note: 'none failed' })
   })
 
   test('one person and one organization; what is not there is not found', async () => {

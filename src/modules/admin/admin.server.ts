@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { record } from '../../core/data/record.server.ts'
+import { countKinds } from '../../core/module/counts.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { clash } from '../../core/error/clash.ts'
 import { router, staffProcedure } from '../../core/http/procedure.server.ts'
@@ -156,6 +157,7 @@ export const adminRouter = router({
       ctx.services.database.acrossTenants(async tx => ({
         ...(await listStorage(tx, input, ctx.today)),
         databaseMb: await databaseMb(tx),
+        kinds: countKinds(),
       })),
     ),
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { importBatches } from './batch/import-batch.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { importFileRoutes } from './import-file.server.ts'
@@ -20,4 +21,13 @@ export const importsModule = {
     },
   ],
   storedFiles: [importBatches],
+  figures: [
+    {
+      label: 'Imports in 30 days',
+      to: '/admin/audit',
+      asked: sql`
+        select count(*)::float8 as value, coalesce(nullif(count(*) filter (where state = 'failed'), 0)::text, 'none') || ' failed' as note
+        from ${importBatches} where created_at > now() - interval '30 days'`,
+    },
+  ],
 } satisfies ServerModule

@@ -1,11 +1,14 @@
 import { historyLine } from './history/history-words.ts'
 import { leases } from './record/lease.table.ts'
 import { parties } from './record/party.table.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { deriveDaily } from './lease-jobs.port.server.ts'
 import { leaseRouter } from './lease.server.ts'
 import { leaseFileRoutes } from './list/lease-export.server.ts'
+
+const counted = (of: SQL) =>
+  sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${of} group by 1`
 
 export const leasesModule = {
   name: 'leases',
@@ -46,11 +49,6 @@ export const leasesModule = {
       title: 'id',
     },
   ],
-  limits: [
-    {
-      kind: 'maxLeases',
-      counted: of =>
-        sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${of} group by 1`,
-    },
-  ],
+  limits: [{ kind: 'maxLeases', counted }],
+  counts: [{ name: 'leases', label: 'Leases', counted }],
 } satisfies ServerModule

@@ -2,13 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changes } from '../../core/data/change.table.ts'
 import { platformId } from '../../core/data/record.server.ts'
+import { legalAcceptances } from '../../core/access/terms.table.ts'
 import { termsVersion } from '../../core/access/terms.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router, staffProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { viewerOf } from '../../core/tenancy/viewer.server.ts'
 import { announceLegalTexts, legalRouter } from './legal.server.ts'
-import { legalAcceptances } from './legal.table.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { legalAcceptances } from '../../core/access/terms.table.ts'
 import { termsVersion } from '../../core/access/terms.ts'
 import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
 import { legalWords } from './legal.ts'
-import { legalAcceptances, legalPublications } from './legal.table.ts'
+import { legalPublications } from './legal.table.ts'
 
 const acceptance = z.object({
   version: z.string().max(20),

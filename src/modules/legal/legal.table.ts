@@ -1,18 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/data/columns.server.ts'
 
-/** Which version of the terms a person has accepted, and when. */
-export const legalAcceptances = pgTable(
-  'legal_acceptances',
-  {
-    userId: text('user_id').notNull(),
-    version: text().notNull(),
-    acceptedAt: moment('accepted_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  table => [primaryKey({ columns: [table.userId, table.version] })],
-)
-
 /** The versions that this installation has put in force. */
 export const legalPublications = pgTable(
   'legal_publications',

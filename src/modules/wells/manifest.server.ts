@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { historyLine } from './file/well-history-words.ts'
 import { wells } from './identity/well.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { wellFileRoutes } from './list/well-export.server.ts'
+import { productionMonths } from './production/production.table.ts'
 import { wellRouter } from './well.server.ts'
 
 export const wellsModule = {
@@ -18,6 +20,19 @@ export const wellsModule = {
       heldIn: /^wellIds?$/,
       parts: true,
       line: ({ act, before, after }, called) => historyLine(act, before, after, called('leaseId') || null),
+    },
+  ],
+  counts: [
+    {
+      name: 'wells',
+      label: 'Wells',
+      counted: of =>
+        sql`select tenant_id, count(*) as held from ${wells} where deleted_at is null and ${of} group by 1`,
+    },
+    {
+      name: 'months',
+      label: 'Months of production',
+      counted: of => sql`select tenant_id, count(*) as held from ${productionMonths} where ${of} group by 1`,
     },
   ],
 } satisfies ServerModule

@@ -7,7 +7,8 @@ type StaffList<Row, List> = {
   /** The address of the list's page, such as `/admin/users`; its download is at `/export` below it. */
   page: string
   name: string
-  columns: readonly ExportColumn<Row>[]
+  /** Where the modules add some, they are asked once all have said what they have. */
+  columns: readonly ExportColumn<Row>[] | (() => readonly ExportColumn<Row>[])
   /** What the page filters and sorts by, out of its address. */
   list: (search: Readonly<Record<string, string>>) => List
   rows: (tx: Tx, list: List & { offset: number; limit: number }, today: string) => Promise<readonly Row[]>
@@ -28,7 +29,7 @@ export const staffExport = <Row, List>({
       const wanted = list(Object.fromEntries(search))
       return {
         name,
-        columns,
+        columns: typeof columns === 'function' ? columns() : columns,
         rows: inPages((offset, limit) =>
           services.database.acrossTenants(tx => rows(tx, { ...wanted, offset, limit }, today)),
         ),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
 import { formatCount, formatDate, formatNumber } from '../../../ui/formats.ts'
@@ -11,13 +12,13 @@ import { useAdmin } from '../useAdmin.tsx'
 import type { StorageLine } from './storage-list.server.ts'
 import { StorageTrend } from './StorageTrend.tsx'
 
-const number = (id: 'leases' | 'wells' | 'months' | 'changes', header: string): Column<StorageLine> => ({
-  id,
-  header,
+const counted = ({ name, label }: { name: string; label: string }): Column<StorageLine> => ({
+  id: name,
+  header: label,
   align: 'right',
   width: 130,
   least: 92,
-  cell: row => formatCount(row[id]),
+  cell: row => formatCount(row.counts[name]),
 })
 
 const megabytes = (value: number) => formatNumber(value, 1)
@@ -41,7 +42,7 @@ const change = ({ trendMb, filesMb }: StorageLine) => {
   return `${more > 0 ? '+' : ''}${megabytes(more)}`
 }
 
-const columns: Column<StorageLine>[] = [
+const ownColumns: Column<StorageLine>[] = [
   { id: 'name', header: 'Organization', width: 260, least: 170, fixed: true, cell: row => row.name },
   {
     id: 'files',
@@ -55,16 +56,14 @@ const columns: Column<StorageLine>[] = [
   { id: 'share', header: 'Share of plan', align: 'right', width: 110, cell: share },
   { id: 'trend', header: 'Last 30 days', width: 170, least: 150, cell: row => <Trend row={row} /> },
   { id: 'change', header: 'Change', unit: 'MB', align: 'right', width: 110, least: 95, cell: change },
-  number('leases', 'Leases'),
-  number('wells', 'Wells'),
-  number('months', 'Months'),
-  number('changes', 'Log records'),
 ]
 
 /** What each organization keeps, the most first, and how it grew. */
 export default function StoragePage() {
   const { api } = useAdmin()
   const whole = useQuery(api.storage.queryOptions({ offset: 0, limit: 100 }))
+  const kinds = whole.data?.kinds
+  const columns = useMemo(() => [...ownColumns, ...(kinds ?? []).map(counted)], [kinds])
   const navigate = useNavigate()
   const list = useList(searchAddress, '/admin/storage-monitoring', (_, window) =>
     api.storage.queryOptions(window),
@@ -89,7 +88,7 @@ export default function StoragePage() {
           name={row.name}
           status={row.trendSince && <Trend row={row} />}
           left={`${megabytes(row.filesMb)} MB of files`}
-          right={`${formatCount(row.wells)} wells`}
+          right={share(row)}
         />
       )}
     />

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { countsOf, type Counts } from '../../../core/module/counts.server.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import type { PageInput } from '../../../core/data/list-window.ts'
 
@@ -17,10 +18,7 @@ export type StorageLine = {
   /** The first of the days that have a figure. */
   trendSince: string | null
   mostMb: number | null
-  leases: number
-  wells: number
-  months: number
-  changes: number
+  counts: Counts
 }
 
 /** What each organization keeps: files against its plan, and how many rows of the tables that grow. */
@@ -28,10 +26,7 @@ export function listStorage(tx: Tx, { offset, limit }: PageInput, today: string)
   const held = sql`coalesce(c.held, 0)`
   return listPage<StorageLine>(tx, {
     select: sql`t.id, t.name, ${held}::float8 / 1048576 as "filesMb", (p.limits ->> 'maxStorage')::float8 as "mostMb",
-      (select count(*) from leases l where l.tenant_id = t.id and l.deleted_at is null) as leases,
-      (select count(*) from wells w where w.tenant_id = t.id and w.deleted_at is null) as wells,
-      (select count(*) from production_months m where m.tenant_id = t.id) as months,
-      (select count(*) from changes k where k.tenant_id = t.id) as changes,
+      ${countsOf(sql`t.id`)} as counts,
       array(select d.bytes::float8 / 1048576 from generate_series(${today}::date - ${trendDays - 1}::int, ${today}::date, '1 day') each
         left join storage_days d on d.tenant_id = t.id and d.day = each::date order by each) as "trendMb",
       (select min(d.day) from storage_days d

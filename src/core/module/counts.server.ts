@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../data/database.server.ts'
+import { allModules } from './modules.server.ts'
+
+/** What staff read of an organization: how many records of each kind it has, by the names of `countKinds`. */
+export type Counts = Readonly<Record<string, number>>
+
+const allCounts = () => allModules().flatMap(({ counts = [] }) => counts)
+
+export const countKinds = () => allCounts().map(({ name, label }) => ({ name, label }))
+
+/** The counts of the organization that `tenantId` names, as one value of a query. */
+export function countsOf(tenantId: SQL): SQL<Counts> {
+  const each = allCounts().map(
+    ({ name, counted }) =>
+      sql`${name}::text, coalesce((select held from (${counted(sql`tenant_id = ${tenantId}`)}) counted), 0)`,
+  )
+  return sql<Counts>`json_build_object(${sql.join(each, sql`, `)})`
+}
+
+export type PlatformLine = { label: string; to: string; value: number; note: string | null }
+
+/** What the modules tell of the platform as a whole. */
+export async function platformFigures(tx: Tx): Promise<PlatformLine[]> {
+  const sums = allCounts().map(({ label, counted }) => ({
+    label,
+    to: '/admin/storage-monitoring',
+    asked: sql`select coalesce(sum(held), 0)::float8 as value, null as note from (${counted(sql`true`)}) counted`,
+  }))
+  const figures = [...sums, ...allModules().flatMap(({ figures = [] }) => figures)]
+  const lines: PlatformLine[] = []
+  for (const { label, to, asked } of figures) {
+    const { rows } = await tx.execute<Pick<PlatformLine, 'value' | 'note'>>(asked)
+    lines.push({ label, to, ...rows[0]! })
+  }
+  return lines
+}
