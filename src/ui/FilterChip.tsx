@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { chipClass } from './Chips.tsx'
 import { classes } from './classes.ts'
+import { Cross } from './Cross.tsx'
 import { Popover } from './overlay/Popover.tsx'
 
 interface FilterChipProps {
@@ -47,14 +48,7 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
             'rounded-l-none! border-l-0! border-accent bg-accent-soft min-w-6 justify-center pr-2! pl-1! text-accent',
           )}
         >
-          <svg viewBox="0 0 12 12" width="9" height="9" aria-hidden="true">
-            <path
-              d="M1.5 1.5l9 9M10.5 1.5l-9 9"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-            />
-          </svg>
+          <Cross size={9} />
         </button>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { Cross } from './Cross.tsx'
 import { Sign } from './Sign.tsx'
 
 interface NoticeProps {
@@ -38,14 +39,7 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
           aria-label="Dismiss"
           className="-my-1 -mr-1.5 grid size-control-small shrink-0 place-items-center rounded-sm hover:bg-hover"
         >
-          <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
-            <path
-              d="M1.5 1.5l9 9M10.5 1.5l-9 9"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-            />
-          </svg>
+          <Cross size={10} />
         </button>
       )}
     </div>

@@ -3,15 +3,20 @@ import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 /** An instant: a day and a time, wherever one stands. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The columns that every record of an organization carries. `version` rises with each update. */
-export const owned = {
-  tenantId: uuid('tenant_id').notNull(),
-  id: uuid().notNull(),
+/** Who wrote a row, and when; `version` rises with each update. */
+export const stamps = {
   version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
+}
+
+/** The columns that every record of an organization carries. */
+export const owned = {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  ...stamps,
 }
 
 /** Records that can be taken back after deletion. */

@@ -15,6 +15,17 @@ export const optionalLine = (title: string, max = 200) =>
     .default(null)
     .meta({ title })
 
+/** A state of the United States by its two letters, or not known. */
+export const optionalState = (title: string) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
+    .nullable()
+    .default(null)
+    .meta({ title })
+
 const aDay = z
   .string('Enter a date.')
   .refine(text => isDay(text) && text >= '1800-01-01' && text < '2300-01-01', {

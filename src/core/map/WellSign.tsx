@@ -34,6 +34,8 @@ export function WellSign({ look, size = 18 }: { look: Look; size?: number }) {
   )
 }
 
+const square = { x: 1.5, y: 1.5, width: 13, height: 13, rx: 1 }
+
 /** A piece of ground as outlines of a tone are filled on the map. */
 export function AreaSign({ tone, size = 16 }: { tone: Tone; size?: number }) {
   return (
@@ -44,26 +46,9 @@ export function AreaSign({ tone, size = 16 }: { tone: Tone; size?: number }) {
       aria-hidden="true"
       className={`shrink-0 ${colours[tone]}`}
     >
-      <rect
-        x="1.5"
-        y="1.5"
-        width="13"
-        height="13"
-        rx="1"
-        fill="currentColor"
-        fillOpacity={tone === 'none' ? 0.08 : 0.2}
-      />
+      <rect {...square} fill="currentColor" fillOpacity={tone === 'none' ? 0.08 : 0.2} />
       <path d={hatches[tone]} fill="none" stroke="currentColor" strokeOpacity="0.6" />
-      <rect
-        x="1.5"
-        y="1.5"
-        width="13"
-        height="13"
-        rx="1"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.2"
-      />
+      <rect {...square} fill="none" stroke="currentColor" strokeWidth="1.2" />
     </svg>
   )
 }

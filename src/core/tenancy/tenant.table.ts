@@ -1,15 +1,7 @@
 import { bigint, boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../data/columns.server.ts'
+import { moment, stamps } from '../data/columns.server.ts'
 import type { PlanFeature, PlanLimit } from '../access/vocabulary.ts'
 import { tradeTimeZone } from '../time/day.ts'
-
-const stamps = {
-  version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  createdBy: text('created_by').notNull(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-  updatedBy: text('updated_by').notNull(),
-}
 
 export const tenants = pgTable('tenants', {
   id: uuid().primaryKey(),

@@ -30,9 +30,7 @@ interface FieldProps extends FieldText {
 /** Label, control, hint and error, tied together. */
 export function Field({ label, hint, error, labelHidden, required, className, children }: FieldProps) {
   const id = useId()
-  const wrong = error !== null && error !== undefined && error !== ''
-  const hinted = hint !== undefined && hint !== null
-  const describedBy = classes(wrong && `${id}-error`, hinted && `${id}-hint`)
+  const { wrong, describedBy, notes } = fieldNotes(id, error, hint)
   return (
     <div className={classes('grid min-w-0 content-start gap-1', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium text-muted'}>
@@ -42,17 +40,32 @@ export function Field({ label, hint, error, labelHidden, required, className, ch
       {children({
         id,
         required,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy,
         'aria-invalid': wrong || undefined,
       })}
-      {wrong && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hinted && (
-        <div id={`${id}-hint`} className="text-xs text-faint">
-          {hint}
-        </div>
-      )}
+      {notes}
     </div>
   )
+}
+
+/** Error and hint below a control, and how the control names them. */
+export function fieldNotes(id: string, error: ReactNode, hint: ReactNode) {
+  const wrong = error !== null && error !== undefined && error !== ''
+  const hinted = hint !== undefined && hint !== null
+  return {
+    wrong,
+    describedBy: classes(wrong && `${id}-error`, hinted && `${id}-hint`) || undefined,
+    notes: (
+      <>
+        {wrong && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {hinted && (
+          <div id={`${id}-hint`} className="text-xs text-faint">
+            {hint}
+          </div>
+        )}
+      </>
+    ),
+  }
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {

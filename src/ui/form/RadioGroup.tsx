@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { classes } from '../classes.ts'
-import { FieldError, type FieldText, Required } from './Field.tsx'
+import { fieldNotes, type FieldText, Required } from './Field.tsx'
 
 interface RadioChoice<Value extends string> {
   value: Value
@@ -21,13 +20,9 @@ interface RadioGroupProps<Value extends string> extends FieldText {
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hint, error, labelHidden, required, choices, value, onChange, name, row } = props
   const id = useId()
-  const wrong = error !== null && error !== undefined && error !== ''
-  const hinted = hint !== undefined && hint !== null
+  const { describedBy, notes } = fieldNotes(id, error, hint)
   return (
-    <fieldset
-      aria-describedby={classes(wrong && `${id}-error`, hinted && `${id}-hint`) || undefined}
-      className="grid min-w-0 gap-1"
-    >
+    <fieldset aria-describedby={describedBy} className="grid min-w-0 gap-1">
       <legend className={labelHidden ? 'sr-only' : 'mb-1 text-sm font-medium text-muted'}>
         {label}
         {required && <Required />}
@@ -51,12 +46,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </label>
         ))}
       </div>
-      {wrong && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hinted && (
-        <div id={`${id}-hint`} className="text-xs text-faint">
-          {hint}
-        </div>
-      )}
+      {notes}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
 import { RecordTabs } from '../../../core/resource/RecordTabs.tsx'
@@ -29,6 +29,7 @@ import { useLeaseEdit } from '../record/useLeaseEdit.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { useRestoreLease } from './useRestoreLease.tsx'
 import { WellsTab } from '../wells/WellsTab.tsx'
+import { ToLeases } from '../record/ToLeases.tsx'
 
 export default function LeasePage() {
   const { leaseId } = useParams({ strict: false }) as { leaseId: string }
@@ -64,11 +65,7 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
   return (
     <div className="relative flex h-full min-h-0 flex-col max-md:h-auto">
       <PageHeader
-        above={
-          <Link to="/app/leases" className="hover:text-ink">
-            Leases
-          </Link>
-        }
+        above={<ToLeases />}
         title={
           <>
             {leaseFields.name || leaseFields.leaseNumber}{' '}

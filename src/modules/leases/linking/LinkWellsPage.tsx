@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { wordsOf } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,6 +15,7 @@ import { ProposalCard, proposalColumns } from './proposalColumns.tsx'
 import type { LinkPreview } from './preview.server.ts'
 import { RecentSteps } from './RecentSteps.tsx'
 import { useAcceptLinks } from './useAcceptLinks.tsx'
+import { ToLeases } from '../record/ToLeases.tsx'
 
 const views = [
   { id: 'clear', label: 'Ready to link', shows: (check: string | null) => check === null },
@@ -63,11 +63,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
   return (
     <>
       <PageHeader
-        above={
-          <Link to="/app/leases" className="hover:text-ink">
-            Leases
-          </Link>
-        }
+        above={<ToLeases />}
         title="Link wells to leases"
         count={proposals.length > 0 ? countOf(proposals.length, 'proposed link') : undefined}
         meta="Matched by outline, lateral, legal description, or lease name. Nothing changes until you link."

@@ -18,6 +18,7 @@ import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
 import { useLeaseList } from './useLeaseList.tsx'
 import { useLeases } from '../record/useLeases.tsx'
+import { ToLeases } from '../record/ToLeases.tsx'
 
 const quarters = 20
 
@@ -46,11 +47,7 @@ export default function ExpirationsPage() {
   return (
     <ListPage
       words={words}
-      parent={
-        <Link to="/app/leases" className="hover:text-ink">
-          Leases
-        </Link>
-      }
+      parent={<ToLeases />}
       count={first && totalsWords(first.totals)}
       exportPath="/leases/expirations/export"
       list={{ address, go, rows, search: withoutOpen(expirationsAddress, address) }}

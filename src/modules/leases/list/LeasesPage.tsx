@@ -12,7 +12,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { ImportDropPanel } from '../../imports/batch/ImportDropPanel.tsx'
 import { UsagePanel } from '../../subscription/usage/UsagePanel.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
-import { BulkBar } from './BulkBar.tsx'
+import { LeaseBulkBar } from './LeaseBulkBar.tsx'
 import { cliffBars } from './cliff-bars.ts'
 import { filterOf, isFiltered, leaseViews, leasesAddress, readLeasesAddress } from './lease-address.ts'
 import type { LeaseView } from './lease-address.ts'
@@ -114,7 +114,7 @@ export default function LeasesPage() {
         bulk={
           readOnly === null
             ? (selection, rowCount, onDone) => (
-                <BulkBar selection={selection} rowCount={rowCount} filter={filter} onDone={onDone} />
+                <LeaseBulkBar selection={selection} rowCount={rowCount} filter={filter} onDone={onDone} />
               )
             : null
         }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
@@ -16,6 +15,7 @@ import { ObligationSteps } from './ObligationSteps.tsx'
 import { obligationTotalWords } from './obligation-totals.ts'
 import type { ObligationOfFile } from './ObligationState.tsx'
 import { obligationAddress, obligationView } from './obligation-window.ts'
+import { ToLeases } from '../record/ToLeases.tsx'
 
 const words = { one: 'obligation', many: 'obligations', title: 'Obligations' }
 
@@ -38,11 +38,7 @@ export default function ObligationsPage() {
     <>
       <ListPage
         words={words}
-        parent={
-          <Link to="/app/leases" className="hover:text-ink">
-            Leases
-          </Link>
-        }
+        parent={<ToLeases />}
         count={data && `${month && `${formatMonth(month)}: `}${obligationTotalWords(data.totals)}`}
         exportPath="/leases/obligations/export"
         exported={exportedAs}

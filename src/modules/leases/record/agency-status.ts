@@ -6,7 +6,7 @@ import {
   notProducingWords,
   undecidedWords,
 } from './agency-words.data.ts'
-import type { Ending } from './lease-event.ts'
+import type { Ending } from './lease-status.ts'
 import { isLive, type LeaseStatus, type Tone } from './lease-status.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Ending } from './lease-event.ts'
+import type { Ending } from './lease-status.ts'
 
 /**
  * What agencies' lease status words mean, by kind of meaning and in the order in which they are tried. Words are

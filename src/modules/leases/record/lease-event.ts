@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, optionalAcres, optionalDay, line } from '../../../core/form/fields.ts'
 import { releaseTerms } from './release-terms.ts'
+import { endings, type Ending } from './lease-status.ts'
 
 /**
  * What only a person may say about a lease, with its date and reason. Calculations never write one: they raise
@@ -12,11 +13,7 @@ export const leaseEventTypes = [
   'PARTIALLY_RELEASED',
   'RELEASE_DISMISSED',
   'REINSTATED',
-  'EXPIRED',
-  'TERMINATED',
-  'RELEASED',
-  'SURRENDERED',
-  'ASSIGNED',
+  ...endings,
 ] as const
 export type LeaseEventType = (typeof leaseEventTypes)[number]
 
@@ -32,9 +29,6 @@ export const eventWords: Record<LeaseEventType, string> = {
   SURRENDERED: 'Surrendered',
   ASSIGNED: 'Assigned',
 }
-
-const endings = ['EXPIRED', 'TERMINATED', 'RELEASED', 'SURRENDERED', 'ASSIGNED'] as const
-export type Ending = (typeof endings)[number]
 
 const isEnding = (type: LeaseEventType): type is Ending => (endings as readonly string[]).includes(type)
 

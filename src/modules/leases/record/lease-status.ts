@@ -1,6 +1,10 @@
 /** How a mark of status looks: good, to watch, bad, for information, or of no colour. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'none'
 
+/** How a lease ends: what happened is what it is from then on. */
+export const endings = ['EXPIRED', 'TERMINATED', 'RELEASED', 'SURRENDERED', 'ASSIGNED'] as const
+export type Ending = (typeof endings)[number]
+
 /**
  * Where a lease stands. Always derived, never typed: the last five come from an event that a person
  * recorded or from the agency's own record, the others from term, wells and production. A lapse is a risk shown beside these, never one of them.
@@ -15,11 +19,7 @@ export const leaseStatuses = [
   'HELD_BY_SHUT_IN',
   'HELD_OF_RECORD',
   'SUSPENDED',
-  'EXPIRED',
-  'TERMINATED',
-  'RELEASED',
-  'SURRENDERED',
-  'ASSIGNED',
+  ...endings,
 ] as const
 export type LeaseStatus = (typeof leaseStatuses)[number]
 

@@ -8,6 +8,7 @@ import {
   optionalCount,
   optionalDay,
   optionalLine,
+  optionalState,
   optionalMoney,
 } from '../../../core/form/fields.ts'
 import { optionalRoyalty } from './share-fields.ts'
@@ -147,14 +148,7 @@ export const leaseSchema = z
       .meta({ title: 'Type', words: leaseTypeWords }),
     lessor: line('Lessor', 500).default(''),
     lessee: line('Lessee', 500).default(''),
-    state: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
-      .nullable()
-      .default(null)
-      .meta({ title: 'State' }),
+    state: optionalState('State'),
     county: optionalLine('County'),
     prospect: optionalLine('Prospect'),
     instrumentDate: optionalDay('Instrument date'),

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { z } from 'zod'
-import { line, optionalAcres, optionalCount, optionalLine } from '../../../core/form/fields.ts'
+import { line, optionalAcres, optionalCount, optionalLine, optionalState } from '../../../core/form/fields.ts'
 import { interest } from './interest.ts'
 import { meridiansByState } from '../land/meridian.data.ts'
 import { nominalAcres, plssText, type PlssTract } from '../land/plss.ts'
@@ -78,14 +78,7 @@ export type TractLand = z.output<typeof tractLand>
 /** A piece of ground under a lease, and who owns what in it. Acres are always a tract's, never a lease's. */
 export const tractSchema = z.object({
   tractNumber: line('Tract', 20).default('1'),
-  state: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
-    .nullable()
-    .default(null)
-    .meta({ title: 'State' }),
+  state: optionalState('State'),
   county: optionalLine('County'),
   land: tractLand,
   statedAcres: optionalAcres('Gross acres'),

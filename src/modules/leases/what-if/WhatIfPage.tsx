@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { isId } from '../../../core/data/is-id.ts'
@@ -19,6 +19,7 @@ import { acresWords } from '../numbers/lease-totals.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { WhatIfTable } from './WhatIfTable.tsx'
+import { ToLeases } from '../record/ToLeases.tsx'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
@@ -57,11 +58,7 @@ export default function WhatIfPage() {
   return (
     <div className="relative flex h-full min-h-0 flex-col overflow-y-auto">
       <PageHeader
-        above={
-          <Link to="/app/leases" className="hover:text-ink">
-            Leases
-          </Link>
-        }
+        above={<ToLeases />}
         title="What if these wells stop"
         meta="Which leases would terminate, when, and what it costs to hold them. This changes nothing."
       />

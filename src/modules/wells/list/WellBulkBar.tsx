@@ -1,46 +1,28 @@
 import { useState } from 'react'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useCommand } from '../../../core/http/useCommand.tsx'
+import { BulkBar, chosenIdsOf } from '../../../core/resource/BulkBar.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { selectedCount, type Selection } from '../../../ui/table/selection.ts'
+import type { Selection } from '../../../ui/table/selection.ts'
 import { useWells } from '../identity/useWells.tsx'
 import type { WellFilter } from './well-filter.ts'
 import { keysOf, wellStatuses, type WellStatus } from '../identity/well-type.ts'
 
 type BulkBarProps = { selection: Selection; rowCount: number; filter: WellFilter; onDone: () => void }
 
-/** What can be done with the chosen wells. Deleting is undone from the message that reports it. */
+/** What can be done with the chosen wells. */
 export function WellBulkBar({ selection, rowCount, filter, onDone }: BulkBarProps) {
   const { call } = useWells()
   const [settingStatus, setSettingStatus] = useState(false)
 
-  const chosenIds = async () =>
-    selection.all
-      ? (await call.ids.query({ filter })).filter(id => !selection.except.has(id))
-      : [...selection.keys]
-
-  const remove = useCommand(
-    async () => {
-      const ids = await chosenIds()
-      await call.remove.mutate({ ids })
-      return ids
-    },
-    {
-      success: ids => ({
-        text: `${countOf(ids.length, 'well')} deleted`,
-        undo: () => call.restore.mutate({ ids }),
-      }),
-      after: onDone,
-    },
-  )
+  const allIds = () => call.ids.query({ filter })
   const setStatus = useCommand(
     async (chosen: { status: WellStatus; since: string }) =>
-      call.setStatus.mutate({ ids: await chosenIds(), ...chosen }),
+      call.setStatus.mutate({ ids: await chosenIdsOf(selection, allIds), ...chosen }),
     {
       success: ({ before: wells }, { status, since }) => ({
         text: `${countOf(wells.length, 'well')} set to ${wellStatuses[status].label.toLowerCase()}`,
@@ -49,26 +31,24 @@ export function WellBulkBar({ selection, rowCount, filter, onDone }: BulkBarProp
       after: onDone,
     },
   )
-  const busy = remove.busy || setStatus.busy
-
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-3 border-t bg-raised px-4.5 py-2">
-      <span className="font-semibold">{countOf(selectedCount(selection, rowCount), 'well')} selected</span>
-      <Button size="small" disabled={busy} onClick={() => setSettingStatus(true)}>
-        Set status…
-      </Button>
-      <Button
-        size="small"
-        variant="danger"
-        busy={busy}
-        icon={<Trash2 size={13} aria-hidden="true" />}
-        onClick={() => void remove.run()}
+    <>
+      <BulkBar
+        one="well"
+        selection={selection}
+        rowCount={rowCount}
+        onDone={onDone}
+        allIds={allIds}
+        remove={ids => call.remove.mutate({ ids })}
+        restore={ids => call.restore.mutate({ ids })}
+        busy={setStatus.busy}
       >
-        Delete
-      </Button>
-      <Button size="small" variant="quiet" onClick={onDone}>
-        Clear selection
-      </Button>
+        {busy => (
+          <Button size="small" disabled={busy} onClick={() => setSettingStatus(true)}>
+            Set status…
+          </Button>
+        )}
+      </BulkBar>
       {settingStatus && (
         <StatusDialog
           onClose={() => setSettingStatus(false)}
@@ -78,7 +58,7 @@ export function WellBulkBar({ selection, rowCount, filter, onDone }: BulkBarProp
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 
