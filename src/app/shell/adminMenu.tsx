@@ -1,62 +1,18 @@
-import {
-  Activity,
-  BadgeCheck,
-  ArrowLeft,
-  Building2,
-  CalendarClock,
-  CreditCard,
-  Database,
-  Gauge,
-  Layers,
-  ListChecks,
-  Mail,
-  Receipt,
-  ScrollText,
-  Settings,
-  Shapes,
-  Tags,
-  Users,
-} from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { entryGate } from '../../core/access/routes.ts'
 import type { NavigationEntry } from '../../core/module/module.ts'
-import { existing } from './menu.ts'
+import { modules } from '../modules.ts'
 
-const icons: Record<string, NavigationEntry['icon']> = {
-  '/app': ArrowLeft,
-  '/admin': Gauge,
-  '/admin/organizations': Building2,
-  '/admin/users': Users,
-  '/admin/verification-requests': BadgeCheck,
-  '/admin/verification-configuration': ListChecks,
-  '/admin/organization-categories': Shapes,
-  '/admin/subscriptions': CreditCard,
-  '/admin/subscription-lifecycle': CalendarClock,
-  '/admin/pricing-tiers': Tags,
-  '/admin/subscription-management': Layers,
-  '/admin/billing': Receipt,
-  '/admin/audit': ScrollText,
-  '/admin/activities': Activity,
-  '/admin/storage-monitoring': Database,
-  '/admin/email-notifications': Mail,
-  '/admin/settings': Settings,
+const back: NavigationEntry = {
+  label: 'Back to Wellhead',
+  to: '/app',
+  icon: ArrowLeft,
+  order: 1000,
+  gate: entryGate('/app'),
 }
 
 /** The admin area's own menu, in place of the modules', and the way back to them. */
-export const adminEntries: NavigationEntry[] = existing([
-  ['Overview', '/admin'],
-  ['Organizations', '/admin/organizations'],
-  ['Users', '/admin/users'],
-  ['Verification', '/admin/verification-requests'],
-  ['Verification rules', '/admin/verification-configuration'],
-  ['Categories', '/admin/organization-categories'],
-  ['Subscriptions', '/admin/subscriptions'],
-  ['Lifecycle', '/admin/subscription-lifecycle'],
-  ['Pricing tiers', '/admin/pricing-tiers'],
-  ['Plan features', '/admin/subscription-management'],
-  ['Billing', '/admin/billing'],
-  ['Audit', '/admin/audit'],
-  ['Activities', '/admin/activities'],
-  ['Storage', '/admin/storage-monitoring'],
-  ['Email', '/admin/email-notifications'],
-  ['Settings', '/admin/settings'],
-  ['Back to Wellhead', '/app'],
-]).map((entry, order) => ({ ...entry, icon: icons[entry.to] ?? Gauge, order }))
+export const adminEntries: NavigationEntry[] = [
+  ...modules.flatMap(module => module.staffNavigation ?? []),
+  back,
+].sort((one, other) => one.order - other.order)

@@ -8,7 +8,7 @@ export type Entry = { label: string; to: string; gate: Gate }
 
 const pages = new Map<string, Page>(modules.flatMap(module => module.pages).map(page => [page.path, page]))
 
-export const existing = (links: readonly [label: string, to: string][]): Entry[] =>
+const existing = (links: readonly [label: string, to: string][]): Entry[] =>
   links.flatMap(([label, to]) => {
     const page = pages.get(to)
     return page ? [{ label, to, gate: to in routes ? entryGate(to as AppPath) : page.gate }] : []

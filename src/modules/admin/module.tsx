@@ -1,34 +1,51 @@
-import type { Module, Page } from '../../core/module/module.ts'
-
-const page = (path: string, title: string, load: Page['load']): Page => ({
-  path,
-  title,
-  gate: { who: 'support' },
-  load,
-})
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Building2 from 'lucide-react/icons/building-2'
+import Database from 'lucide-react/icons/database'
+import Gauge from 'lucide-react/icons/gauge'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Mail from 'lucide-react/icons/mail'
+import Settings from 'lucide-react/icons/settings'
+import Shapes from 'lucide-react/icons/shapes'
+import Users from 'lucide-react/icons/users'
+import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 
 /** The core of the admin area. */
 export const admin: Module = {
   name: 'admin',
   pages: [
-    page('/admin', 'Admin', () => import('./AdminPage.tsx')),
-    page('/admin/organizations', 'Organizations', () => import('./OrganizationsPage.tsx')),
-    page('/admin/tenants/$tenantId', 'Organization', () => import('./TenantPage.tsx')),
-    page('/admin/users', 'Users', () => import('./UsersPage.tsx')),
-    page('/admin/users/$userId', 'User', () => import('./UserPage.tsx')),
-    page('/admin/storage-monitoring', 'Storage', () => import('./storage/StoragePage.tsx')),
-    page('/admin/email-notifications', 'Email', () => import('./letters/EmailsPage.tsx')),
-    page(
+    staffPage('/admin', 'Admin', () => import('./AdminPage.tsx')),
+    staffPage('/admin/organizations', 'Organizations', () => import('./OrganizationsPage.tsx')),
+    staffPage('/admin/tenants/$tenantId', 'Organization', () => import('./TenantPage.tsx')),
+    staffPage('/admin/users', 'Users', () => import('./UsersPage.tsx')),
+    staffPage('/admin/users/$userId', 'User', () => import('./UserPage.tsx')),
+    staffPage('/admin/storage-monitoring', 'Storage', () => import('./storage/StoragePage.tsx')),
+    staffPage('/admin/email-notifications', 'Email', () => import('./letters/EmailsPage.tsx')),
+    staffPage(
       '/admin/organization-categories',
       'Organization categories',
       () => import('./categories/CategoriesPage.tsx'),
     ),
-    page('/admin/verification-requests', 'Verification', () => import('./verification/RequestsPage.tsx')),
-    page(
+    staffPage(
+      '/admin/verification-requests',
+      'Verification',
+      () => import('./verification/RequestsPage.tsx'),
+    ),
+    staffPage(
       '/admin/verification-configuration',
       'Verification requirements',
       () => import('./verification/RequirementsPage.tsx'),
     ),
-    page('/admin/settings', 'Settings', () => import('./AdminSettingsPage.tsx')),
+    staffPage('/admin/settings', 'Settings', () => import('./AdminSettingsPage.tsx')),
+  ],
+  staffNavigation: [
+    staffEntry(10, 'Overview', '/admin', Gauge),
+    staffEntry(20, 'Organizations', '/admin/organizations', Building2),
+    staffEntry(30, 'Users', '/admin/users', Users),
+    staffEntry(40, 'Verification', '/admin/verification-requests', BadgeCheck),
+    staffEntry(50, 'Verification rules', '/admin/verification-configuration', ListChecks),
+    staffEntry(60, 'Categories', '/admin/organization-categories', Shapes),
+    staffEntry(140, 'Storage', '/admin/storage-monitoring', Database),
+    staffEntry(150, 'Email', '/admin/email-notifications', Mail),
+    staffEntry(160, 'Settings', '/admin/settings', Settings),
   ],
 }

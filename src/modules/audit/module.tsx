@@ -1,6 +1,7 @@
+import Activity from 'lucide-react/icons/activity'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { entryGate, routeGate, routes } from '../../core/access/routes.ts'
-import type { Module } from '../../core/module/module.ts'
+import { staffEntry, type Module } from '../../core/module/module.ts'
 
 const path = '/app/audit'
 const staff = { who: 'support' } as const
@@ -25,5 +26,9 @@ export const audit: Module = {
       order: routes[path].order,
       gate: entryGate(path),
     },
+  ],
+  staffNavigation: [
+    staffEntry(120, 'Audit', '/admin/audit', ScrollText),
+    staffEntry(130, 'Activities', '/admin/activities', Activity),
   ],
 }

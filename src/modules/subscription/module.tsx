@@ -1,7 +1,17 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CreditCard from 'lucide-react/icons/credit-card'
+import Layers from 'lucide-react/icons/layers'
+import Receipt from 'lucide-react/icons/receipt'
 import Settings from 'lucide-react/icons/settings'
+import Tags from 'lucide-react/icons/tags'
 import { entryGate, routeGate, routes } from '../../core/access/routes.ts'
-import type { Module, NavigationEntry, Page } from '../../core/module/module.ts'
+import {
+  staffEntry,
+  staffPage,
+  type Module,
+  type NavigationEntry,
+  type Page,
+} from '../../core/module/module.ts'
 
 const page = (path: '/app/settings' | '/app/subscription', load: Page['load']): Page => ({
   path,
@@ -18,12 +28,6 @@ const entry = (
   label: routes[to].label,
   order: routes[to].order,
   gate: entryGate(to),
-})
-const staffPage = (path: string, title: string, load: Page['load']): Page => ({
-  path,
-  title,
-  gate: { who: 'support' },
-  load,
 })
 
 export const subscription: Module = {
@@ -47,4 +51,11 @@ export const subscription: Module = {
     staffPage('/admin/billing', 'Billing', () => import('./billing/BillingPage.tsx')),
   ],
   navigation: [entry('/app/settings', Settings), entry('/app/subscription', CreditCard)],
+  staffNavigation: [
+    staffEntry(70, 'Subscriptions', '/admin/subscriptions', CreditCard),
+    staffEntry(80, 'Lifecycle', '/admin/subscription-lifecycle', CalendarClock),
+    staffEntry(90, 'Pricing tiers', '/admin/pricing-tiers', Tags),
+    staffEntry(100, 'Plan features', '/admin/subscription-management', Layers),
+    staffEntry(110, 'Billing', '/admin/billing', Receipt),
+  ],
 }
