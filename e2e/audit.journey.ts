@@ -26,6 +26,12 @@ test('a change is read in words, found by its filters, taken away as a file, and
   await panel.getByRole('link', { name: 'Open the well' }).waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
 
+  const search = page.getByLabel('Search by record')
+  await search.fill('ada 1')
+  await page.waitForURL(/q=ada/)
+  await expect.poll(() => rows.filter({ hasText: 'Audit Oil' }).count()).toBe(0)
+  await rows.filter({ hasText: 'County: — → Dunn' }).waitFor()
+  await search.fill('')
   await page.getByRole('button', { name: 'Action' }).click()
   await page.getByRole('button', { name: 'Created' }).click()
   await page.waitForURL(/act=create/)

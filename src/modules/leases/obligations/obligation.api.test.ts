@@ -99,6 +99,18 @@ describe('a payment', () => {
     })
   })
 
+  test('a part of the list says how many the whole has, and adds up all of it', async () => {
+    await rentalLease()
+    const whole = await owner().obligations.list({ days: 365 })
+    expect(whole.total).toBeGreaterThan(1)
+    const second = await owner().obligations.list({ days: 365, offset: 1, limit: 1 })
+    expect(second).toMatchObject({
+      total: whole.total,
+      totals: whole.totals,
+      rows: [{ id: whole.rows[1]!.id }],
+    })
+  })
+
   test('two people who approve at the same moment count as one first approval; the other is told', async () => {
     const { file } = await rentalLease()
     const { id, version } = file.obligations[0]!
