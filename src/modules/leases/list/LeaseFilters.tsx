@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldsOf, type SchemaField } from '../../../core/form/schema-fields.ts'
+import { CountedChoices } from '../../../core/resource/CountedChoices.tsx'
 import { ChoiceMenu } from '../../../core/resource/FilterMenus.tsx'
 import { chipClass } from '../../../ui/Chips.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
-import { formatCount, formatDate } from '../../../ui/formats.ts'
+import { formatDate } from '../../../ui/formats.ts'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
-import { SearchField } from '../../../ui/SearchField.tsx'
 import { filterOf, type LeasesAddress } from './lease-address.ts'
 import { leaseFilter, type LeaseFilter } from '../numbers/lease-filter.ts'
 import { useLeases } from '../record/useLeases.tsx'
@@ -100,29 +100,18 @@ function TextChoice({ column, label, value, filter, onChoose }: TextChoiceProps)
   const [search, setSearch] = useState('')
   const { data } = useQuery(api.choices.queryOptions({ column, filter, search }))
   return (
-    <div className="grid gap-2">
-      <SearchField
-        label={`Find a ${label.toLowerCase()}`}
-        value={search}
-        onChange={event => setSearch(event.target.value)}
-        autoFocus
-      />
-      <ul className="grid max-h-64 overflow-y-auto">
-        {data?.map(choice => (
-          <li key={choice.value}>
-            <button
-              type="button"
-              aria-pressed={choice.value === value}
-              onClick={() => onChoose(choice.value)}
-              className="flex min-h-control w-full items-center justify-between gap-3 rounded-md px-2 text-left hover:bg-hover aria-pressed:text-accent"
-            >
-              <span className="truncate">{choice.value}</span>
-              <span className="text-sm text-faint">{formatCount(choice.count)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {data?.length === 0 && <p className="text-muted">No lease has such a {label.toLowerCase()}.</p>}
-    </div>
+    <CountedChoices label={label} one="lease" search={search} onSearch={setSearch} choices={data}>
+      {(choice, text) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChoose(choice.value)}
+          className="flex min-h-control w-full items-center rounded-md px-2 text-left hover:bg-hover aria-pressed:text-accent"
+        >
+          {text}
+        </button>
+      )}
+    </CountedChoices>
   )
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CountedChoices } from '../../../core/resource/CountedChoices.tsx'
 import { brief, ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
-import { formatCount } from '../../../ui/formats.ts'
-import { SearchField } from '../../../ui/SearchField.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { filterOf, type WellsAddress } from './well-address.ts'
 import { wellFilter, type WellFacet, type WellFilter } from './well-filter.ts'
@@ -94,33 +93,20 @@ function Facet({ facet, label, chosen, filter, onChange }: FacetProps) {
   const { data } = useQuery(api.choices.queryOptions({ facet, filter, search }))
   const others = chosen.filter(value => !data?.some(choice => choice.value === value))
   return (
-    <div className="grid gap-2">
-      <SearchField
-        label={`Find a ${label.toLowerCase()}`}
-        value={search}
-        onChange={event => setSearch(event.target.value)}
-      />
-      <div className="grid max-h-72 gap-1 overflow-y-auto">
-        {others.map(value => (
-          <Box key={value} label={value} value={value} chosen={chosen} onChange={onChange} />
-        ))}
-        {data?.map(({ value, count }) => (
-          <Box
-            key={value}
-            label={
-              <span className="flex justify-between gap-3">
-                <span className="truncate">{value}</span>
-                <span className="text-sm text-faint">{formatCount(count)}</span>
-              </span>
-            }
-            value={value}
-            chosen={chosen}
-            onChange={onChange}
-          />
-        ))}
-      </div>
-      {data?.length === 0 && <p className="text-muted">No well has such a {label.toLowerCase()}.</p>}
-    </div>
+    <CountedChoices
+      label={label}
+      one="well"
+      search={search}
+      onSearch={setSearch}
+      choices={data}
+      before={others.map(value => (
+        <Box key={value} label={value} value={value} chosen={chosen} onChange={onChange} />
+      ))}
+    >
+      {({ value }, text) => (
+        <Box key={value} label={text} value={value} chosen={chosen} onChange={onChange} />
+      )}
+    </CountedChoices>
   )
 }
 

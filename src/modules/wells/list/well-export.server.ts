@@ -3,7 +3,7 @@ import type { ExportColumn } from '../../../core/files/export/export.ts'
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { filterOf, readWellsAddress } from './well-address.ts'
-import type { Volume } from './well-filter.ts'
+import { volumes } from './well-filter.ts'
 import { trajectories, wellStatuses, wellTypes } from '../identity/well-type.ts'
 import { well } from '../identity/well.ts'
 import { listWells, type WellPage, type WellRow } from './wells-list.server.ts'
@@ -28,7 +28,7 @@ const degrees = (id: 'surfaceLat' | 'surfaceLon', title: string): ExportColumn<W
   value: row => row[id],
 })
 
-const volume = (id: Volume, title: string, unit: string): ExportColumn<WellRow> => ({
+const volume = ({ id, title, unit }: (typeof volumes)[number]): ExportColumn<WellRow> => ({
   id,
   title,
   unit,
@@ -52,12 +52,7 @@ export const wellExportColumns: readonly ExportColumn<WellRow>[] = [
   day('spudDate', 'Spudded'),
   day('firstProductionDate', 'First production'),
   { id: 'lastMonth', title: 'Last month', kind: 'date', value: row => row.lastMonth },
-  volume('lastOil', 'Oil, last month', 'bbl'),
-  volume('lastGas', 'Gas, last month', 'mcf'),
-  volume('lastWater', 'Water, last month', 'bbl'),
-  volume('totalOil', 'Cumulative oil', 'bbl'),
-  volume('totalGas', 'Cumulative gas', 'mcf'),
-  volume('totalWater', 'Cumulative water', 'bbl'),
+  ...volumes.map(volume),
   degrees('surfaceLat', 'Surface latitude'),
   degrees('surfaceLon', 'Surface longitude'),
 ]

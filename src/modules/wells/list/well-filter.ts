@@ -37,7 +37,15 @@ export type WellFacet = (typeof wellFacets)[number]
 export const volumeSorts = ['lastOil', 'lastGas', 'totalOil', 'totalGas'] as const
 export type VolumeSort = (typeof volumeSorts)[number]
 /** What a well produced last and in all. */
-export type Volume = VolumeSort | 'lastWater' | 'totalWater'
+export const volumes = [
+  { id: 'lastOil', title: 'Oil, last month', unit: 'bbl' },
+  { id: 'lastGas', title: 'Gas, last month', unit: 'mcf' },
+  { id: 'lastWater', title: 'Water, last month', unit: 'bbl' },
+  { id: 'totalOil', title: 'Cumulative oil', unit: 'bbl' },
+  { id: 'totalGas', title: 'Cumulative gas', unit: 'mcf' },
+  { id: 'totalWater', title: 'Cumulative water', unit: 'bbl' },
+] as const
+export type Volume = (typeof volumes)[number]['id']
 
 /** Columns that the list can be sorted by; each has its index. */
 export const wellSorts = [

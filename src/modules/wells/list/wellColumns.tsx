@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { wellLook } from '../../map/well-look.ts'
 import { formatApi } from '../identity/api-number.ts'
-import { volumeSorts, type Volume } from './well-filter.ts'
+import { volumes, volumeSorts, type Volume } from './well-filter.ts'
 import { trajectories, wellTypes } from '../identity/well-type.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
 import type { ListedWell } from './wells-list.server.ts'
@@ -22,9 +22,9 @@ const degrees = (id: 'surfaceLat' | 'surfaceLon', header: string): Column<Listed
   cell: row => row[id]?.toFixed(5) ?? text(null),
 })
 
-const volume = (id: Volume, header: string, unit: string): Column<ListedWell> => ({
+const volume = ({ id, title, unit }: (typeof volumes)[number]): Column<ListedWell> => ({
   id,
-  header,
+  header: title,
   unit,
   align: 'right',
   width: 150,
@@ -109,12 +109,7 @@ export const wellColumns: Column<ListedWell>[] = [
     extra: true,
     cell: row => (row.lastMonth === null ? text(null) : formatMonth(row.lastMonth)),
   },
-  volume('lastOil', 'Oil, last month', 'bbl'),
-  volume('lastGas', 'Gas, last month', 'mcf'),
-  volume('lastWater', 'Water, last month', 'bbl'),
-  volume('totalOil', 'Cumulative oil', 'bbl'),
-  volume('totalGas', 'Cumulative gas', 'mcf'),
-  volume('totalWater', 'Cumulative water', 'bbl'),
+  ...volumes.map(volume),
   degrees('surfaceLat', 'Latitude'),
   degrees('surfaceLon', 'Longitude'),
 ]
