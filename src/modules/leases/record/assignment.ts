@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { line, optionalDay } from '../../../core/form/fields.ts'
 import { share } from './share-fields.ts'
 
-const party = z.uuid('This party is not known.').nullable().default(null)
+const party = z.uuid('Party not found.').nullable().default(null)
 
 /** One step of the chain by which working interest of a lease moved. */
 export const assignment = z
   .object({
     assignorId: party,
-    assignor: line('From', 300).min(1, 'Say who assigned it.'),
+    assignor: line('From', 300).min(1, 'Enter the assignor.'),
     assigneeId: party,
-    assignee: line('To', 300).min(1, 'Say who received it.'),
+    assignee: line('To', 300).min(1, 'Enter the assignee.'),
     /** The share of the whole working interest that moved. */
     wi: share('Working interest'),
     retainedOrri: share('Overriding royalty kept').nullable().default(null),
-    tractId: z.uuid('This tract is not known.').nullable().default(null),
+    tractId: z.uuid('Tract not found.').nullable().default(null),
     fromUs: z.boolean().default(false).meta({ title: 'From us' }),
     toUs: z.boolean().default(false).meta({ title: 'To us' }),
     effectiveDate: optionalDay('Effective'),

@@ -28,13 +28,13 @@ export const interestWords: Record<InterestType, string> = {
 
 export const interest = z.object({
   party: line('Owner', 300).min(1, 'Name the owner.'),
-  contactId: z.uuid('This party is not known here. Choose it again.').nullable().default(null),
+  contactId: z.uuid('Party not found. Choose it again.').nullable().default(null),
   type: z.enum(interestTypes, 'Choose the kind of interest.').meta({ title: 'Interest' }),
   fraction: share('Share'),
   /** A mineral interest that this lease covers: its owner is a lessor of the lease. */
   leased: z.boolean().default(false).meta({ title: 'Under this lease' }),
   /** A working interest that the organization itself owns. */
-  company: z.boolean().default(false).meta({ title: 'Ours' }),
+  company: z.boolean().default(false).meta({ title: 'Company interest' }),
   executive: z.boolean().default(true).meta({ title: 'May sign leases' }),
   depth: optionalLine('Depth', 300),
 })

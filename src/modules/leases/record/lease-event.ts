@@ -43,7 +43,7 @@ export const leaseEvent = z
     acres: optionalAcres('Acres released'),
     /** Of a partial release: which tracts, how much of each, which depths. */
     release: releaseTerms.nullable().default(null),
-    reason: line('Reason', 2000).min(3, 'Say why, in a few words: the next reader has nothing else.'),
+    reason: line('Reason', 2000).min(3, 'Enter a short reason for the next reader.'),
   })
   .refine(event => event.until === null || event.until >= event.date, {
     path: ['until'],

@@ -90,7 +90,7 @@ const fields: Field[] = [
     id => rival().assignments.save({ ...onTheirs(), values: { ...step, tractId: id } }),
   ],
   [
-    'who assigned',
+    'the assignor',
     'party',
     id => rival().assignments.save({ ...onTheirs(), values: { ...step, assignorId: id } }),
   ],

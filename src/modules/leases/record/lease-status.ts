@@ -24,44 +24,44 @@ export const leaseStatuses = [
 export type LeaseStatus = (typeof leaseStatuses)[number]
 
 export const statusWords: Record<LeaseStatus, { label: string; tone: Tone; meaning: string }> = {
-  PENDING: { label: 'Pending', tone: 'none', meaning: 'Signed, not yet in effect.' },
-  PRIMARY_TERM: { label: 'Primary term', tone: 'info', meaning: 'Alive by its primary term.' },
-  EXTENDED: { label: 'Extended', tone: 'info', meaning: 'Alive by an extension option that was exercised.' },
+  PENDING: { label: 'Pending', tone: 'none', meaning: 'Signed, not yet effective.' },
+  PRIMARY_TERM: { label: 'Primary term', tone: 'info', meaning: 'Held by its primary term.' },
+  EXTENDED: { label: 'Extended', tone: 'info', meaning: 'Held by an exercised extension option.' },
   HELD_BY_PRODUCTION: {
     label: 'Held by production',
     tone: 'good',
-    meaning: 'Past its term, alive by a well on it.',
+    meaning: 'Past its term, held by a well on the lease.',
   },
   HELD_BY_UNIT: {
     label: 'Held by unit',
     tone: 'good',
-    meaning: 'Past its term, alive by a well of a unit that it is pooled into.',
+    meaning: 'Past its term, held by a well in a unit it is pooled into.',
   },
   HELD_BY_OPERATIONS: {
     label: 'Held by operations',
     tone: 'good',
-    meaning: 'Past its term, alive by drilling or reworking.',
+    meaning: 'Past its term, held by drilling or reworking.',
   },
   HELD_BY_SHUT_IN: {
     label: 'Held by shut-in',
     tone: 'warn',
-    meaning: 'Past its term, alive by shut-in royalty that was paid.',
+    meaning: 'Past its term, held by paid shut-in royalty.',
   },
   HELD_OF_RECORD: {
     label: 'Active of record',
     tone: 'none',
-    meaning: 'Held past its term according to the record; no production linked to show it.',
+    meaning: 'Held past its term per the agency record; no production is linked to confirm it.',
   },
-  SUSPENDED: { label: 'Suspended', tone: 'warn', meaning: 'Its clock is stopped.' },
+  SUSPENDED: { label: 'Suspended', tone: 'warn', meaning: 'Its term is suspended.' },
   EXPIRED: { label: 'Expired', tone: 'bad', meaning: 'Recorded as expired by a person or its agency.' },
   TERMINATED: {
     label: 'Terminated',
     tone: 'bad',
     meaning: 'Recorded as terminated or canceled by a person or its agency.',
   },
-  RELEASED: { label: 'Released', tone: 'none', meaning: 'Given back by a release on record.' },
-  SURRENDERED: { label: 'Surrendered', tone: 'none', meaning: 'Given up by the lessee.' },
-  ASSIGNED: { label: 'Assigned', tone: 'none', meaning: 'Assigned away as a whole.' },
+  RELEASED: { label: 'Released', tone: 'none', meaning: 'Released of record.' },
+  SURRENDERED: { label: 'Surrendered', tone: 'none', meaning: 'Surrendered by the lessee.' },
+  ASSIGNED: { label: 'Assigned', tone: 'none', meaning: 'Assigned in full.' },
 }
 
 /** Whether the organization still has a lease to watch. */

@@ -40,7 +40,7 @@ describe('a lease’s paper', () => {
         state: 'North Dakota',
       }),
     ).toEqual({
-      leaseNumber: 'Give the lease a number.',
+      leaseNumber: 'Enter a lease number.',
       royaltyOil: 'A royalty is less than 1. Did you mean 12.5%?',
       effectiveDate: 'This date does not exist. Write it like 2027-03-31.',
       primaryTerm: 'The primary term is empty. Give years, months or days.',

@@ -35,11 +35,11 @@ export const leaseTypeWords: Record<LeaseType, string> = {
   RENEWAL: 'Renewal',
   OPTION: 'Option',
   SURFACE: 'Right of way or surface',
-  UNKNOWN: 'Not known',
+  UNKNOWN: 'Unknown',
 }
 
 const part = (title: string, unit: string, max: number) =>
-  z.int('Enter a whole number.').min(0, 'Not less than zero.').max(max).default(0).meta({ title, unit })
+  z.int('Enter a whole number.').min(0, 'Cannot be negative.').max(max).default(0).meta({ title, unit })
 
 const primaryTerm = z
   .object({
@@ -60,7 +60,7 @@ export type Cadence = keyof typeof cadences
 export const extensionOption = z
   .object({
     months: z
-      .int('Write whole months.')
+      .int('Enter whole months.')
       .min(1, 'At least one month.')
       .max(1200)
       .meta({ title: 'Extends by', unit: 'mo' }),
@@ -92,7 +92,7 @@ export const shutInRoyalty = z
       .enum(['MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'ANNUAL'])
       .default('ANNUAL')
       .meta({ title: 'Every' }),
-    maxConsecutiveMonths: optionalCount('Longest shut in', 'months', 1200, 1),
+    maxConsecutiveMonths: optionalCount('Maximum time shut in', 'months', 1200, 1),
   })
   .meta({ title: 'Shut-in royalty' })
 
@@ -103,7 +103,7 @@ export const payingTest = z
     gasPrice: optionalMoney('Gas price, after production tax', '$/mcf'),
     costPerMonth: optionalMoney('Operating cost', '$/mo'),
     lookBackMonths: z
-      .int('Write whole months.')
+      .int('Enter whole months.')
       .min(1, 'At least one month.')
       .max(120, 'Look back over ten years at most.')
       .default(12)
@@ -140,10 +140,10 @@ export const depthLimit = z
 /** A lease's own fields: what its paper says. Acres, status and expiration are derived from these and others. */
 export const leaseSchema = z
   .object({
-    leaseNumber: line('Lease number', 60).min(1, 'Give the lease a number.'),
+    leaseNumber: line('Lease number', 60).min(1, 'Enter a lease number.'),
     name: line('Name').default(''),
     type: z
-      .enum(leaseTypes, 'Choose the kind of lease.')
+      .enum(leaseTypes, 'Choose the lease type.')
       .default('FEE')
       .meta({ title: 'Type', words: leaseTypeWords }),
     lessor: line('Lessor', 500).default(''),
@@ -173,7 +173,7 @@ export const leaseSchema = z
     depth: depthLimit.nullable().default(null),
     unitized: z.boolean().default(false).meta({ title: 'Unitized' }),
     undivided: z.boolean().default(false).meta({ title: 'Undivided interest' }),
-    recordedAcres: optionalAcres('Acres on paper'),
+    recordedAcres: optionalAcres('Stated acres'),
     notes: line('Notes', 20_000).default(''),
   })
   .refine(lease => lease.expirationDate === null || lease.expirationReason !== null, {
@@ -208,6 +208,6 @@ export function leaseOddities(lease: Lease): string[] {
   if (!lease.heldOfRecord && !lease.primaryTerm && !lease.expirationDate)
     oddities.push('Neither a primary term nor an expiration date is on record.')
   if (lease.delayRental?.paidUp && lease.delayRental.perAcre)
-    oddities.push('A paid-up lease owes no delay rentals, yet a rental is on record.')
+    oddities.push('A paid-up lease owes no delay rentals, but a rental is on record.')
   return oddities
 }

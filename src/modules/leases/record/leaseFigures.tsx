@@ -22,13 +22,13 @@ export function leaseFigures({
   const idle = holding.filter(well => well.status === 'SHUT_IN').length
   return [
     {
-      label: 'Gross / net / ours',
+      label: 'Gross / net / company',
       value: (
         <>
           <DerivedFigure label="Gross acres" derived={acres.gross} shown={formatAcres} /> /{' '}
           <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />
           <OverWhole why={acres.excess} /> /{' '}
-          <DerivedFigure label="Our net acres" derived={acres.companyNet} shown={formatAcres} /> ac
+          <DerivedFigure label="Company net acres" derived={acres.companyNet} shown={formatAcres} /> ac
         </>
       ),
     },

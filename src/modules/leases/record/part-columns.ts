@@ -41,7 +41,7 @@ export const tractColumns: ExportColumn<Owned>[] = [
   column('to', 'To', row => row.tract.toFt, 'number', 'ft'),
   column('gross', 'Gross', row => row.grossAcres, 'number', 'ac'),
   column('net', 'Net', row => row.netAcres, 'number', 'ac'),
-  column('ours', 'Ours', row => row.companyNetAcres, 'number', 'ac'),
+  column('ours', 'Company net', row => row.companyNetAcres, 'number', 'ac'),
   column('released', 'Released', row => row.releasedAcres, 'number', 'ac'),
   column('heldTo', 'Held to', row => row.heldToFt, 'number', 'ft'),
   column('heldToFormation', 'Held to the base of', row => row.heldToFormation),
@@ -55,7 +55,7 @@ export const tractColumns: ExportColumn<Owned>[] = [
     'Under this lease',
     row => row.interest && row.interest.type === 'MI' && row.interest.leased,
   ),
-  column('company', 'Interest is ours', row => row.interest?.company),
+  column('company', 'Company interest', row => row.interest?.company),
   column('depth', 'Depth', row => row.interest?.depth),
 ]
 

@@ -16,7 +16,7 @@ const clause = <Type extends string, Shape extends z.core.$ZodLooseShape>(type: 
 
 const days = (title: string) =>
   z
-    .int('Write the number of days.')
+    .int('Enter the number of days.')
     .min(1, 'At least one day.')
     .max(3650, 'At most ten years (3,650 days).')
     .meta({ title, unit: 'days' })
@@ -24,11 +24,11 @@ const days = (title: string) =>
 const acres = (title: string) =>
   z
     .number('Enter the acres as a number.')
-    .positive('More than zero acres.')
+    .positive('Must be more than zero acres.')
     .max(50_000)
     .meta({ title, unit: 'ac' })
 
-const percent = (title: string) => z.number().min(0).max(100, 'At most 100 %.').meta({ title, unit: '%' })
+const percent = (title: string) => z.number().min(0).max(100, 'At most 100%.').meta({ title, unit: '%' })
 
 const products = z.enum(['GAS', 'ANY']).default('GAS').meta({ title: 'Wells it covers' })
 

@@ -19,7 +19,7 @@ export const releaseTerms = z.object({
   recordedOn: optionalDay('Recorded on'),
   instrument: optionalLine('Instrument no.', 60),
   /** The acres on file were entered after this release and leave it out already. */
-  alreadyOut: z.boolean().default(false).meta({ title: 'The acres on file already leave this out' }),
+  alreadyOut: z.boolean().default(false).meta({ title: 'Already excluded from the acres on record' }),
 })
 export type ReleaseTerms = z.output<typeof releaseTerms>
 

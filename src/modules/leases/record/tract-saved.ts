@@ -6,7 +6,7 @@ import { tractSchema } from './tract.ts'
 export const newTract = tractSchema.extend({
   legal: z.string().trim().max(20_000).default(''),
   interests: z
-    .array(interest.extend({ contactId: z.uuid('This party is not known.').nullable().default(null) }))
+    .array(interest.extend({ contactId: z.uuid('Party not found.').nullable().default(null) }))
     .max(2000, 'A tract keeps at most 2,000 interests.')
     .default([]),
 })

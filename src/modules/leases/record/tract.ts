@@ -29,7 +29,7 @@ const plss = z.object({
   eastWest: z.enum(['E', 'W'], 'East or west?').meta({ title: 'E/W' }),
   section: z.int().min(1).max(36, 'A township has sections 1 to 36.').meta({ title: 'Section' }),
   aliquots: z
-    .array(z.string().regex(/^(?:NE|NW|SE|SW){2,6}$/, 'Write a part such as SENE.'))
+    .array(z.string().regex(/^(?:NE|NW|SE|SW){2,6}$/, 'Enter a part such as SENE.'))
     .max(1024)
     .default([]),
   lots: z.array(lot).max(99).default([]),
@@ -37,11 +37,11 @@ const plss = z.object({
 
 const texas = z.object({
   system: z.literal('TEXAS'),
-  survey: line('Survey').min(1, 'Give the name of the survey.'),
+  survey: line('Survey').min(1, 'Enter the survey name.'),
   abstractNumber: z
     .string()
     .trim()
-    .regex(/^A-\d{1,5}$/, 'Write the abstract as A-123.')
+    .regex(/^A-\d{1,5}$/, 'Enter the abstract as A-123.')
     .nullable()
     .default(null)
     .meta({ title: 'Abstract' }),
@@ -54,12 +54,12 @@ const texas = z.object({
 
 const offshore = z.object({
   system: z.literal('OFFSHORE'),
-  protraction: line('Protraction or area').min(1, 'Give the protraction or area.'),
-  block: line('Block', 20).min(1, 'Give the block.'),
+  protraction: line('Protraction or area').min(1, 'Enter the protraction or area.'),
+  block: line('Block', 20).min(1, 'Enter the block.'),
   areaCode: optionalLine('Area code', 12),
   hectares: z
     .number()
-    .positive('More than zero hectares.')
+    .positive('Must be more than zero hectares.')
     .max(100_000)
     .nullable()
     .default(null)
@@ -83,7 +83,7 @@ export const tractSchema = z.object({
   land: tractLand,
   statedAcres: optionalAcres('Gross acres'),
   /** From the polygon on the map; never typed. */
-  mapAcres: optionalAcres('Acres on the map'),
+  mapAcres: optionalAcres('Map acres'),
   fromFt: optionalCount('From', 'ft', 60_000),
   toFt: optionalCount('To', 'ft', 60_000),
   interests: z.array(interest).max(2000, 'A tract keeps at most 2,000 interests.').default([]),
