@@ -39,9 +39,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   await form.getByLabel('State').fill('ND')
   await form.getByLabel('Lessors’ minerals').fill('1/2')
   await form.getByLabel('Legal description').fill('T154N-R97W Sec 14: NE/4')
-  await expect
-    .poll(() => form.getByLabel('What follows').innerText())
-    .toMatch(/160\.00[^/]*\/ 80\.00[^/]*\/ —/)
+  await expect.poll(() => form.getByLabel('Result').innerText()).toMatch(/160\.00[^/]*\/ 80\.00[^/]*\/ —/)
   await form.getByRole('button', { name: 'Save lease' }).click()
 
   await page.getByRole('heading', { name: /L-1/ }).waitFor()
@@ -89,7 +87,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   await says(page, /Approved · in \d+ days/)
   await page.getByRole('button', { name: 'Open' }).first().click()
   await page.getByLabel('Proof').fill('Check 1180, cleared')
-  await page.getByRole('button', { name: 'Record the payment' }).click()
+  await page.getByRole('button', { name: 'Record payment' }).click()
   await says(page, /Paid \w+ \d+, \d{4}/)
   await says(page, /Held by shut-in royalty paid through/)
   // A payment recorded by mistake is taken back at once.
@@ -100,7 +98,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   await page.getByRole('combobox', { name: 'Add a well that holds leases' }).fill('Ames')
   await page.getByRole('option', { name: /Ames 1-H/ }).click()
   await page.keyboard.press('Escape')
-  await says(page, /Leases that fall[\s\S]*L-1/)
+  await says(page, /Leases that terminate[\s\S]*L-1/)
   expect(await axeInEachTheme(page)).toEqual([])
 
   for (const path of [`/app/leases/${leaseId}`, '/app/leases/expirations', '/app/leases/obligations']) {
@@ -169,7 +167,7 @@ test('a landman answers what a Pugh clause lets go, sees the acres change, and t
   expect(await axeInEachTheme(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(page)).toBeLessThanOrEqual(0)
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
   await says(page, 'Release proposed: Tract 2, 160.00 gross ac')
   expect(await overhang(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Dismiss', exact: true }).first().click()

@@ -62,7 +62,7 @@ function actWords(act: string): string {
   if (acts[act]) return acts[act]
   const [verb = '', noun = ''] = act.split(' ')
   if (act === 'miss obligation') return 'marked an obligation missed'
-  if (act === 'note evidence') return 'noted the proof of an obligation'
+  if (act === 'note evidence') return 'recorded proof for an obligation'
   if (verbs[verb] && partWords[noun]) return `${verbs[verb]} ${partWords[noun]}`
   return `recorded: ${act}`
 }

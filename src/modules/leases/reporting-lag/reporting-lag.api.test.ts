@@ -30,10 +30,10 @@ test('an organization puts its own lag in the place of the table’s, and takes 
 })
 
 test.each([
-  [{ ...line, months: -1 }, 'months', 'A report cannot come before its month is over. Give 1 to 24 months.'],
-  [{ ...line, months: 1.5 }, 'months', 'Give whole months.'],
-  [{ ...line, day: 0 }, 'day', 'Give a day of the month, 1 to 31.'],
-  [{ ...line, state: 'Texas' }, 'state', 'Give a state by its two letters, or OTHER for all others.'],
+  [{ ...line, months: -1 }, 'months', 'A report cannot come before its month is over. Enter 1 to 24 months.'],
+  [{ ...line, months: 1.5 }, 'months', 'Enter whole months.'],
+  [{ ...line, day: 0 }, 'day', 'Enter a day of the month, 1 to 31.'],
+  [{ ...line, state: 'Texas' }, 'state', 'Enter a two-letter state, or OTHER for all others.'],
 ])('%j is refused at %s, and nothing changes', async (wrong, field, sentence) => {
   await expect(lags('acme').save({ version: null, line: wrong })).rejects.toMatchObject({
     cause: { fields: { [field]: sentence } },

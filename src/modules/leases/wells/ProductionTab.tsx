@@ -18,7 +18,7 @@ const stateWords = {
   PRODUCED: ['good', 'Produced'],
   SHUT_IN: ['warn', 'Shut in'],
   NONE: ['warn', 'None'],
-  UNKNOWN: ['none', 'Not known'],
+  UNKNOWN: ['none', 'Unknown'],
 } as const
 
 const monthColumns: ExportColumn<LeaseFile['evidence']['months'][number]>[] = [

@@ -58,7 +58,7 @@ const shownColumns: PlainColumn<WellOfFile>[] = [
         <span className="text-faint">no</span>
       ),
   },
-  { header: 'From – to', wide: true, cell: daysOf },
+  { header: 'Dates', wide: true, cell: daysOf },
   { header: 'Last produced', align: 'right', wide: true, cell: well => formatMonth(well.lastProducedOn) },
 ]
 
@@ -69,9 +69,7 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-muted">
-          Production of a holding well keeps the lease alive past its term.
-        </p>
+        <p className="mr-auto text-muted">Production of a holding well holds the lease past its term.</p>
         <RowsExportMenu size="medium" name="Wells of the lease" columns={wellColumns} rows={file.wells} />
         {holding.length > 0 && (
           <Link
@@ -131,11 +129,11 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
   )
 }
 
-/** "since Mar 1, 2024", "Mar 1, 2024 – Apr 2, 2026"; a link without days counts always. */
+/** "since Mar 1, 2024", "Mar 1, 2024 – Apr 2, 2026"; a link without days has no limits. */
 function daysOf({ fromDate, toDate }: WellOfFile): string {
   if (fromDate && toDate) return `${formatDate(fromDate)} – ${formatDate(toDate)}`
   if (fromDate) return `since ${formatDate(fromDate)}`
-  return toDate ? `until ${formatDate(toDate)}` : 'always'
+  return toDate ? `until ${formatDate(toDate)}` : 'No date limits'
 }
 
 type EditorProps = { file: LeaseFile; link: WellOfFile | null; onClose: () => void }

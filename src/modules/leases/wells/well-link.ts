@@ -5,7 +5,7 @@ import { line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 export const wellLink = z
   .object({
     wellId: z.uuid('Choose a well.').meta({ title: 'Well', kind: 'reference' }),
-    tractId: z.uuid('This tract is not known.').nullable().default(null),
+    tractId: z.uuid('Tract not found.').nullable().default(null),
     unit: optionalLine('Unit through which it holds'),
     holds: z.boolean().default(true).meta({ title: 'Its production holds the lease' }),
     fromDate: optionalDay('From'),

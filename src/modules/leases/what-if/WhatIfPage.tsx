@@ -88,7 +88,7 @@ export default function WhatIfPage() {
               {well.name}
               <IconButton
                 size="small"
-                label={`Let ${well.name} go on`}
+                label={`Remove ${well.name}`}
                 icon={<X size={12} />}
                 onClick={() => go(wellIds.filter(id => id !== well.id))}
               />
@@ -103,7 +103,7 @@ export default function WhatIfPage() {
         </EmptyState>
       )}
       {result.error && (
-        <ErrorState title="This could not be worked out" onRetry={() => void result.refetch()}>
+        <ErrorState title="This could not be calculated" onRetry={() => void result.refetch()}>
           {wordsOf(result.error)}
         </ErrorState>
       )}
@@ -112,7 +112,7 @@ export default function WhatIfPage() {
         <div className="grid gap-4 border-t px-4.5 py-4 max-md:px-3.5">
           <div className="flex flex-wrap gap-x-12 gap-y-3">
             <Stat
-              label="Leases that fall"
+              label="Leases that terminate"
               value={result.data.lost.leases}
               note={`of ${countOf(result.data.leases.length, 'lease')} on these wells`}
             />
@@ -123,17 +123,17 @@ export default function WhatIfPage() {
               note={[
                 `${formatAcres(result.data.lost.grossAcres)} gross`,
                 ...(result.data.lost.parts > 0
-                  ? [`parts of ${countOf(result.data.lost.parts, 'lease')} among them`]
+                  ? [`including parts of ${countOf(result.data.lost.parts, 'lease')}`]
                   : []),
               ].join(', ')}
             />
             <Stat
               label="Shut-in royalty to hold them"
               value={formatMoney(result.data.holding.perYear)}
-              unit="a year"
+              unit="per year"
               note={
                 result.data.holding.notHoldable > 0
-                  ? `${countOf(result.data.holding.notHoldable, 'lease')} cannot be held by it`
+                  ? `${countOf(result.data.holding.notHoldable, 'lease')} cannot be held this way`
                   : undefined
               }
             />

@@ -20,9 +20,9 @@ const columns: ExportColumn<WhatIfLeaseRow>[] = [
   column('lapses', 'Lapses', lease => lease.lapsesOn, 'date'),
   column('released', 'Released', lease => lease.lostTracts.map(lostWords).join('; ')),
   column('net', 'Net', lease => lease.netAcres, 'number', 'ac'),
-  column('hold', 'To hold it', lease => lease.hold?.payment.value, 'number', '$'),
+  column('hold', 'Cost to hold', lease => lease.hold?.payment.value, 'number', '$'),
   column('cadence', 'Paid', lease => lease.hold && humanized(lease.hold.cadence)),
-  column('kept', 'What keeps it', lease => reasonsOf(lease).join(' ')),
+  column('kept', 'What holds it', lease => reasonsOf(lease).join(' ')),
 ]
 
 const reasonsOf = ({ keptBy, falls, remedies }: WhatIfLeaseRow) => [
@@ -59,7 +59,7 @@ const shownColumns: PlainColumn<WhatIfLeaseRow>[] = [
   { header: 'Lapses', align: 'right', cell: lease => formatDate(lease.lapsesOn) },
   { header: 'Net ac', align: 'right', cell: lease => formatAcres(lease.netAcres) },
   {
-    header: 'To hold it',
+    header: 'Cost to hold',
     align: 'right',
     cell: ({ hold }) =>
       hold ? (
@@ -72,7 +72,7 @@ const shownColumns: PlainColumn<WhatIfLeaseRow>[] = [
       ),
   },
   {
-    header: 'What keeps it',
+    header: 'What holds it',
     wraps: true,
     cell: lease => reasonsOf(lease).map(reason => <p key={reason}>{reason}</p>),
   },
@@ -105,9 +105,9 @@ function lostWords({ tractNumber, acres, on, clause, paragraph }: LostTract): st
 }
 
 function outcomeOf({ falls, lapsesOn, lostTracts }: WhatIfLeaseRow) {
-  if (falls) return { tone: 'bad', label: 'Falls' } as const
-  if (lostTracts.length > 0) return { tone: 'warn', label: 'Loses a part' } as const
+  if (falls) return { tone: 'bad', label: 'Terminates' } as const
+  if (lostTracts.length > 0) return { tone: 'warn', label: 'Partial loss' } as const
   return lapsesOn === null
-    ? ({ tone: 'good', label: 'Stays' } as const)
-    : ({ tone: 'warn', label: 'Lapses anyway' } as const)
+    ? ({ tone: 'good', label: 'Held' } as const)
+    : ({ tone: 'warn', label: 'Lapses either way' } as const)
 }

@@ -36,7 +36,7 @@ export const whatIfRouter = router({
     .input(
       z.object({
         wellIds: z.array(z.uuid()).min(1, 'Choose a well.').max(500, 'At most 500 wells at a time.'),
-        lastDay: z.iso.date('Give the last day of production.'),
+        lastDay: z.iso.date('Enter the last day of production.'),
         horizonMonths: z.int().min(1).max(240).default(36),
       }),
     )

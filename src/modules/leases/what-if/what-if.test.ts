@@ -83,7 +83,7 @@ describe('what holding costs', () => {
     )
     const one = leases.find(({ leaseId }) => leaseId === 'a')
     expect(one?.hold).toMatchObject({ payment: { value: '180.00' }, cadence: 'QUARTERLY', perYear: '720.00' })
-    expect(one?.remedies[0]?.sentence).toBe('Shut-in royalty (¶ 9) would hold it: $180.00 by Sep 29')
+    expect(one?.remedies[0]?.sentence).toBe('Pay shut-in royalty (¶ 9) to hold: $180.00 by Sep 29')
     expect(holding).toEqual({ perYear: '720.00', notHoldable: 1 })
   })
 })
