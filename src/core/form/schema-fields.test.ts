@@ -65,7 +65,7 @@ test('what stands in the form comes back as it was', () => {
 test('an empty form takes what the schema takes for granted, and says what is missing', () => {
   const empty = typedValues(extensionOption, formValues(extensionOption, null))
   const reading = extensionOption.safeParse(empty)
-  expect(!reading.success && errorsOf(reading.error)).toEqual({ months: 'Write whole months.' })
+  expect(!reading.success && errorsOf(reading.error)).toEqual({ months: 'Enter whole months.' })
 })
 
 test('letters where a number belongs are refused in words, not turned into zero', () => {
