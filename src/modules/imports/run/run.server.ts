@@ -34,7 +34,7 @@ export type Run = {
   report: (step: string, done: number) => void
 }
 
-/** Runs `work` in one transaction on a connection of its own, bound to the organization, so that it can COPY. */
+/** Runs `work` in one transaction on its own connection, bound to the organization, so that it can COPY. */
 export function inOwnTransaction<T>(
   database: Database,
   scope: { tenantId: string; userId: string },
@@ -131,11 +131,7 @@ async function derivedRemarks({ query }: Merge, { subject, columns }: Mapping): 
     ...(hasColumn('well.type') ? [] : ['type']),
     ...(hasColumn('well.status') ? [] : ['status']),
   ].join(' and ')
-  return rows[0]?.n
-    ? [
-        `The ${what} of new wells was told from what they produced in this file; please correct it where it is otherwise.`,
-      ]
-    : []
+  return rows[0]?.n ? [`New wells have their ${what} inferred from production; review them.`] : []
 }
 
 /** Held while a batch is being merged or undone; a batch that says so without it was left behind by a stopped process. */
