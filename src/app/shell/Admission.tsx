@@ -15,7 +15,7 @@ const AcceptancePanel = lazy(async () => ({
 
 const retryEmptyMs = 1000
 
-/** Lets a signed-in person with an organization in; sends everybody else where they have to go first. */
+/** Lets a signed-in person with an organization in; sends everyone else where they have to go first. */
 export function Admission({ children }: { children: ReactNode }) {
   const options = useApi<SessionRouter>('session').viewer.queryOptions()
   const { data: session, error, refetch } = useQuery(options)
@@ -25,7 +25,7 @@ export function Admission({ children }: { children: ReactNode }) {
   useRightsAnew(options.queryKey)
   useDayAnew(session?.today)
   const retried = useRetryWhenEmpty(session, refetch)
-  const { entered, anew } = useAnew(refetch)
+  const { entered, again } = useStartOver(refetch)
 
   if (!session && error)
     return (
@@ -47,7 +47,7 @@ export function Admission({ children }: { children: ReactNode }) {
         />
       </Suspense>
     )
-  return <Elsewhere step={step} anew={anew} />
+  return <Elsewhere step={step} again={again} />
 }
 
 type Step = 'enter' | 'wait' | 'accept' | { go: string } | { choose: string | null }
@@ -66,11 +66,11 @@ function nextStep({ viewer, organizations }: Session, retried: boolean): Step {
 
 interface ElsewhereProps {
   step: Exclude<Step, 'enter' | 'accept'>
-  /** Begins anew with the organization that is chosen now. */
-  anew: () => void
+  /** Begins again with the organization that is chosen now. */
+  again: () => void
 }
 
-function Elsewhere({ step, anew }: ElsewhereProps) {
+function Elsewhere({ step, again }: ElsewhereProps) {
   const go = typeof step === 'object' && 'go' in step ? step.go : null
   const choose = typeof step === 'object' && 'choose' in step ? step.choose : undefined
   useEffect(() => {
@@ -79,8 +79,8 @@ function Elsewhere({ step, anew }: ElsewhereProps) {
   useEffect(() => {
     if (choose === undefined) return
     chooseTenant(choose)
-    anew()
-  }, [choose, anew])
+    again()
+  }, [choose, again])
   return <Starting />
 }
 
@@ -89,22 +89,22 @@ function Entered({ onEnter, children }: { onEnter: () => void; children: ReactNo
   return children
 }
 
-/** Asks for everything as the chosen organization. What was shown of another one must not stay: the page is loaded anew. */
-function useAnew(refetch: () => Promise<unknown>) {
+/** Asks for everything as the chosen organization. What was shown of another one must not stay: the page is loaded again. */
+function useStartOver(refetch: () => Promise<unknown>) {
   const wasIn = useRef(false)
   const live = useContext(LiveContext)
   const entered = useCallback(() => {
     wasIn.current = true
   }, [])
-  const anew = useCallback(() => {
+  const again = useCallback(() => {
     if (wasIn.current) return location.replace('/app')
     live?.restart()
     void refetch()
   }, [live, refetch])
-  return { entered, anew }
+  return { entered, again }
 }
 
-/** A new membership may show a moment late: one more look after a second, before anybody is sent to onboarding. */
+/** A new membership may show a moment late: one more look after a second, before anyone is sent to onboarding. */
 function useRetryWhenEmpty(session: Session | undefined, refetch: () => Promise<unknown>): boolean {
   const [retried, setRetried] = useState(false)
   const empty = session?.viewer.user != null && session.organizations.length === 0
@@ -116,7 +116,7 @@ function useRetryWhenEmpty(session: Session | undefined, refetch: () => Promise<
   return retried
 }
 
-/** What is not live was made on the day before: at midnight it is asked for anew. */
+/** What is not live was made on the day before: at midnight it is asked for again. */
 function useDayAnew(today: string | undefined): void {
   const queries = useQueryClient()
   const shown = useRef(today)
@@ -127,7 +127,7 @@ function useDayAnew(today: string | undefined): void {
   }, [queries, today])
 }
 
-/** A refusal in a page that was allowed means that the rights have changed: they are asked for anew. */
+/** A refusal in a page that was allowed means that the rights have changed: they are asked for again. */
 function useRightsAnew(queryKey: readonly unknown[]): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -57,7 +57,7 @@ export function EditInPlace(props: EditInPlaceProps) {
 
 function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) {
   const { field, value, control, onDone } = props
-  // What is stored is judged against what stood here when the control opened, whoever changed it meanwhile.
+  // What is stored is judged against what stood here when the control opened, no matter who changed it meanwhile.
   const [seen] = useState(props)
   const before: Typed = seen.typed ?? typedOf(field, seen.value)
   const [typed, setTyped] = useState<Typed>(before)

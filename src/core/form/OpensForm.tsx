@@ -11,7 +11,7 @@ type OpensFormProps = {
   children: ReactNode
 }
 
-/** A value that opens its form when one chooses it; plain text for whoever may not change it. */
+/** A value that opens its form when one chooses it; plain text for anyone who may not change it. */
 export function OpensForm({ label, readOnly, onOpen, focused, children }: OpensFormProps) {
   if (readOnly !== null)
     return (

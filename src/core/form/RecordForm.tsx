@@ -69,7 +69,7 @@ export function RecordForm<Schema extends z.ZodObject, Answer>(props: RecordForm
   } = props
   const { read = (stored: Values) => stored, readOnly = null } = props
   const kept = record?.values ?? props.start ?? {}
-  const { draft, restored, setDraft, forget, startAnew } = useDraft<Writing>(
+  const { draft, restored, setDraft, forget, startOver } = useDraft<Writing>(
     `${one} ${record?.id ?? 'new'} ${of}`,
     () => {
       const seen = formValues(schema, kept)
@@ -144,7 +144,7 @@ export function RecordForm<Schema extends z.ZodObject, Answer>(props: RecordForm
           </>
         }
       >
-        {restored && <RestoredDraft onStartAnew={startAnew} />}
+        {restored && <RestoredDraft onStartOver={startOver} />}
         {wrong[''] !== undefined && <Notice tone="bad">{wrong['']}</Notice>}
         {refused && !clash && (
           <Notice

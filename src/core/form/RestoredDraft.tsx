@@ -2,11 +2,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Says that a form holds what was written before the page was left. */
-export const RestoredDraft = ({ onStartAnew }: { onStartAnew: () => void }) => (
+export const RestoredDraft = ({ onStartOver }: { onStartOver: () => void }) => (
   <Notice
     tone="info"
     actions={
-      <Button size="small" onClick={onStartAnew}>
+      <Button size="small" onClick={onStartOver}>
         Start over
       </Button>
     }

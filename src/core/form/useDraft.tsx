@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useViewer } from '../auth/useViewer.tsx'
 
 /**
- * What somebody is writing, kept in this window until it is saved or given up: it outlives a reload and a session that
+ * What someone is writing, kept in this window until it is saved or given up: it outlives a reload and a session that
  * ended, and nobody else who signs in here sees it. `restored` says that it was written before; `name` is its own.
  */
 export function useDraft<Draft>(name: string, blank: () => Draft) {
@@ -20,7 +20,7 @@ export function useDraft<Draft>(name: string, blank: () => Draft) {
     },
     /** Saved or given up: there is nothing to keep. */
     forget: () => keepDraft(key, null),
-    startAnew: () => {
+    startOver: () => {
       keepDraft(key, null)
       setShown(blank())
       setRestored(false)

@@ -6,7 +6,7 @@ export type Problems = { message?: string | undefined; fields?: Record<string, s
 type Values = Record<string, string>
 
 /**
- * A form that is read when it is sent. `check` answers at once, `send` asks the server; both say what is wrong, and
+ * A form that is read when it is sent. `check` answers immediately, `send` asks the server; both say what is wrong, and
  * the first wrong field gets the focus. While it is sent, a second press does nothing.
  */
 export function useSubmit(
