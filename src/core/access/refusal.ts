@@ -40,7 +40,7 @@ export type Membership = {
   plan: Plan
 }
 
-/** Why it is disabled is for its owners; whom to ask about it, for everybody in it. */
+/** Why it is disabled is for its owners; whom to ask about it, for everyone in it. */
 export type DisabledMembership = Membership & { reason: string | null; contact: string | null }
 
 export type Plan = {
@@ -76,7 +76,7 @@ export type Refusal =
 export function refusal(viewer: Viewer, gate: Gate): Refusal | null {
   if (gate.who === 'anyone') return null
   if (!viewer.user) return 'signed_out'
-  // What is a person's own stays open: whoever declines new terms may still take their data and leave.
+  // What is a person's own stays open: anyone who declines new terms may still take their data and leave.
   if (gate.who === 'person' && !gate.terms) return null
   if (viewer.termsToAccept !== undefined) return 'terms_required'
   if (viewer.emailToConfirm) return 'email_required'

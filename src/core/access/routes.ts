@@ -35,7 +35,7 @@ export const routes = {
   '/app/well': { label: 'Well', gate: feature('well', 'access_leases'), order: 40 },
   // Not in the specification: equipment stands at wells.
   '/app/equipment': { label: 'Equipment', gate: feature('well', 'access_leases'), order: 45 },
-  // Not in the specification: reached from leases and wells, without an entry of its own.
+  // Not in the specification: reached from leases and wells, without its own entry.
   '/app/imports': { label: 'Imports', gate: feature('leases', 'access_leases'), entry: null },
   '/app/map': { label: 'Map', gate: member, order: 50 },
   '/app/product-statistics': { label: 'Product Statistics', gate: manager, entry: member, order: 60 },

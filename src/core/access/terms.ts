@@ -1,4 +1,4 @@
-/** The legal texts in force. A new version has to be accepted before anybody goes on. */
+/** The legal texts in force. A new version has to be accepted before anyone goes on. */
 export const termsVersion = '1.0.0'
 
 /** The day from which they hold. */

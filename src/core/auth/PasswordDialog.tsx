@@ -17,7 +17,7 @@ type PasswordDialogProps = {
   onPassword: (password: string) => Promise<Problems | null>
 }
 
-/** Whoever changes how one signs in proves once more who they are. */
+/** Anyone who changes how one signs in proves once more who they are. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, verb, danger = false, children, onClose, onPassword } = props
   const { form, errors, message, busy } = useSubmit(

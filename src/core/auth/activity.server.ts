@@ -48,7 +48,7 @@ export const recordSecurity = (
   origin: Origin,
 ): Promise<void> =>
   recordOf(database, { tenantId: platformId, userId, origin }, securityActs[what]).catch((error: unknown) =>
-    log.error({ err: error, act: securityActs[what] }, 'what somebody did to their account was not recorded'),
+    log.error({ err: error, act: securityActs[what] }, 'what someone did to their account was not recorded'),
   )
 
 const recordOf = (database: Database, actor: Actor, act: string) =>

@@ -106,7 +106,7 @@ describe('counted tries', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('are given back by many at once without waiting for each other in a circle', async () => {
+  test('are given back by many at the same time without waiting for each other in a circle', async () => {
     const bounds = ['a', 'b', 'c', 'd'].map(key => ({ key, most: 1000, minutes: 60 }))
     const once = async (turn: number) => {
       const mixed = turn % 2 === 0 ? bounds : bounds.toReversed()

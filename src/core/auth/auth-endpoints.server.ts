@@ -13,9 +13,9 @@ export type Endpoint = {
   evenly?: true
   /** A password is hashed: it waits for its turn at the door. */
   hashes?: true
-  /** For somebody who is signed in. */
+  /** For someone who is signed in. */
   signedIn?: true
-  /** Adds a way in, or a lock: only for somebody who has shown that the address is theirs. */
+  /** Adds a way in, or a lock: only for someone who has shown that the address is theirs. */
   confirmedOnly?: true
   /** Asked with the password by POST; the library answers a GET. */
   withPassword?: true
@@ -59,7 +59,7 @@ export const authEndpoints: Record<string, Endpoint> = {
   '/two-factor/enable': { ...provingAgain(), confirmedOnly: true },
   '/two-factor/disable': provingAgain(),
   '/two-factor/generate-backup-codes': provingAgain(),
-  // The library locks an account's second proof for a quarter of an hour after ten wrong codes.
+  // The library locks an account's second proof for 15 minutes after ten wrong codes.
   '/two-factor/verify-totp': { signedIn: true },
   '/passkey/generate-register-options': {
     hashes: true,
@@ -92,7 +92,7 @@ function provingAgain(): Endpoint {
   }
 }
 
-/** Answers that let somebody in. */
+/** Answers that let someone in. */
 export const signInPaths = new Set([
   '/sign-in/email',
   '/two-factor/verify-totp',

@@ -101,7 +101,7 @@ async function answered(handler: Handler, guarding: Guarding, call: Call): Promi
 const laneOf = ({ devices }: Guarding, { request: { headers }, email }: Call): string =>
   devices.since(headers, email)?.nonce ?? addressPlace(headers.get(clientAddressHeader) ?? '')
 
-/** A browser in which this account was opened since the last reset is a place of its own. */
+/** A browser in which this account was opened since the last reset is its own place. */
 async function placeOf({ devices, database }: Guarding, headers: Headers, email: string): Promise<Place> {
   const address = headers.get(clientAddressHeader) ?? ''
   const network = networkOf(address)

@@ -53,7 +53,7 @@ const actsOf = (tenantId: string, userId: string) =>
   })
 
 describe('registering', () => {
-  test('answers alike for a new address and a known one; the owner is told by letter', async () => {
+  test('answers alike for a new address and a known one; the owner is told by email', async () => {
     const first = await register('rita@example.test')
     const again = await register('Rita@Example.test', { password: 'another password', name: 'Eve' })
     expect([again.status, again.headers.get('set-cookie')]).toEqual([
@@ -196,7 +196,7 @@ test('a stolen session does not find out the password, from however many address
   expect((await guess(10, password)).status).toBe(429)
 })
 
-test('what somebody does to the safety of their account is on record, for the platform alone', async () => {
+test('what someone does to the safety of their account is on record, for the platform alone', async () => {
   await register('careful@example.test')
   const { id } = (await personBy('careful@example.test'))!
   const cookie = cookieOf(await signIn('careful@example.test'))

@@ -59,7 +59,7 @@ export function openAuth(config: Config, secret: string, database: Database, sen
     inBackground(post(person, securityEmails[news], page('/auth/forgot-password')))
   }
   const inBackground = (work: Promise<unknown>) => {
-    work.catch((error: unknown) => log.error({ err: error }, 'a letter could not be sent'))
+    work.catch((error: unknown) => log.error({ err: error }, 'an email could not be sent'))
   }
 
   const auth = betterAuth({
@@ -86,7 +86,7 @@ export function openAuth(config: Config, secret: string, database: Database, sen
       cookiePrefix: 'wellhead',
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      // A letter is sent after the answer: its time would tell whether the address has an account.
+      // An email is sent after the answer: its time would tell whether the address has an account.
       backgroundTasks: { handler: inBackground },
     },
     session: {

@@ -19,7 +19,7 @@ export const users = pgTable('users', {
   disabledReason: text('disabled_reason'),
   /** When a reset last ended every other way in; null when there was none. */
   waysInEndedAt: moment('ways_in_ended_at'),
-  /** Since when it is known that whoever holds the mailbox also holds the account; see ways-in.server.ts. */
+  /** Since when it is known that anyone who holds the mailbox also holds the account; see ways-in.server.ts. */
   ownerConfirmedAt: moment('owner_confirmed_at'),
   ...dates,
 })

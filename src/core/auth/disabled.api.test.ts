@@ -74,7 +74,7 @@ test('nobody slips in while they are being disabled', async () => {
   await expect(orgs.database.people.insert(sessions).values(late)).rejects.toThrow()
 })
 
-test('the letter that staff ask for is the ordinary one', async () => {
+test('the email that staff ask for is the ordinary one', async () => {
   const { email } = await registered('rosa')
   await sendReset.work({ auth }, { email }, { signal: undefined })
   await expect

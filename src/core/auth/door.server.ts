@@ -3,7 +3,7 @@ import { AppError } from '../error/AppError.ts'
 import { fairQueue, QueueFull } from './fair-queue.ts'
 
 /**
- * Hashing a password takes a core for some 40 ms. Half of the cores are for that, and the other half for everybody who
+ * Hashing a password takes a core for some 40 ms. Half of the cores are for that, and the other half for everyone who
  * is in already.
  */
 export const hashingCores = Math.max(1, Math.floor(availableParallelism() / 2))

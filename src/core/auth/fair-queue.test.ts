@@ -37,7 +37,7 @@ describe('a fair queue', () => {
     expect(began).toEqual(['storm', 'storm', 'rita', 'dora', 'storm', 'storm', 'storm'])
   })
 
-  test('that is full takes the place of whoever holds most, and else refuses', async () => {
+  test('that is full takes the place of anyone who holds most, and else refuses', async () => {
     const { ask, began, refused, finishAll } = workshop(1, 3)
     const all = ['storm', 'storm', 'storm', 'storm', 'storm', 'rita', 'dora', 'emil'].map(ask)
     await finishAll()
@@ -55,7 +55,7 @@ describe('a fair queue', () => {
     await expect(queue.run('a', () => Promise.resolve('again'))).resolves.toBe('again')
   })
 
-  test('begins or refuses everything, and never runs more at once than it may', () =>
+  test('begins or refuses everything, and never runs more at the same time than it may', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }),

@@ -1,12 +1,12 @@
-/** Refused: so much is waiting that whoever joined now would wait too long. */
+/** Refused: so much is waiting that anyone who joined now would wait too long. */
 export class QueueFull extends Error {}
 
 type Waiting = { start: () => void; refuse: (reason: QueueFull) => void }
 
 /**
  * Runs work `atOnce` at a time and lets `mostWaiting` wait, one lane for each asker: the lanes take turns, so that
- * somebody who asks a hundred times waits for themselves and not before others. When it is full, the longest lane
- * gives up its last place to whoever has fewer; otherwise the newcomer is refused.
+ * someone who asks a hundred times waits for themselves and not before others. When it is full, the longest lane
+ * gives up its last place to anyone who has fewer; otherwise the newcomer is refused.
  */
 export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   // In the order of their turns.

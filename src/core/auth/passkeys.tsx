@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Problems } from '../form/useSubmit.tsx'
 import { askAuthFor } from './auth-client.tsx'
 
-/** The device's part of passkeys. Loaded when somebody uses one, so that the sign-in page stays small. */
+/** The device's part of passkeys. Loaded when someone uses one, so that the sign-in page stays small. */
 
 /** Signs in with a passkey of this device; null when it went well or the person changed their mind. */
 export async function signInWithPasskey(): Promise<Problems | null | 'cancelled'> {

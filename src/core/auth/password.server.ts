@@ -26,7 +26,7 @@ export const passwordFits = (stored: string, password: string): Promise<boolean>
 export const provePassword = (database: Database, userId: string, password: string): Promise<void> =>
   throughDoor(userId, () => provePasswordInside(database, userId, password))
 
-/** The same, for whoever came through the door already. */
+/** The same, for anyone who came through the door already. */
 export async function provePasswordInside(
   database: Database,
   userId: string,

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Where somebody tries to get in from. `key` is what tries are counted by: a browser that this account was opened in
- * before is a place of its own, so that a stranger's tries, from wherever, are never its own.
+ * Where someone tries to get in from. `key` is what tries are counted by: a browser that this account was opened in
+ * before is its own place, so that a stranger's tries, from wherever, are never its own.
  */
 export type Place = { key: string; known: boolean; network: string }
 

@@ -15,7 +15,7 @@ export function nameProblem(name: string): string | null {
   return length > mostName ? `Use at most ${mostName} characters.` : null
 }
 
-/** What is wrong with an email address, or null. Whether it exists, only a letter to it can tell. */
+/** What is wrong with an email address, or null. Whether it exists, only an email to it can tell. */
 export function emailProblem(email: string): string | null {
   const text = email.trim()
   if (text === '') return 'Enter your email address.'

@@ -21,7 +21,7 @@ const admins = async () => {
   return all.filter(({ platformRoles }) => platformRoles.includes('admin')).length
 }
 
-test('the set-up link makes one admin, once, whoever else opens it at the same moment', async () => {
+test('the set-up link makes one admin, once, no matter who else opens it at the same moment', async () => {
   const [ann, ben] = [await orgs.newcomer('ann'), await orgs.newcomer('ben')]
   await expect(claim(ann, '')).rejects.toThrow('no longer valid')
   await printLink('the token')
@@ -30,7 +30,7 @@ test('the set-up link makes one admin, once, whoever else opens it at the same m
   const outcomes = await Promise.allSettled([claim(ann, 'the token'), claim(ben, 'the token')])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await admins()).toBe(1)
-  // A link that was printed before somebody became admin in another way is void as well.
+  // A link that was printed before someone became admin in another way is void as well.
   await printLink('an old token')
   await expect(claim(ben, 'an old token')).rejects.toThrow('no longer valid')
   expect(await admins()).toBe(1)

@@ -12,7 +12,7 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let auth: Auth
 let other: Auth
 const emails: Mail[] = []
-/** A letter leaves after the answer. */
+/** An email leaves after the answer. */
 const subjects = () => emails.map(({ subject }) => subject)
 const password = 'seven wells in a row'
 let number = 0
@@ -74,7 +74,7 @@ async function confirmedPerson(email: string): Promise<Jar> {
   return jar
 }
 
-/** Somebody with two-factor sign-in on, signed in on one device. */
+/** Someone with two-factor sign-in on, signed in on one device. */
 async function protectedPerson() {
   const email = `two.${++number}@example.test`
   const jar = await confirmedPerson(email)
@@ -104,7 +104,7 @@ describe('two-factor sign-in', () => {
     expect(await signedIn(again)).toBe(true)
   })
 
-  test('the password alone opens nothing; the code does, is recorded, and was told by letter', async () => {
+  test('the password alone opens nothing; the code does, is recorded, and was told by email', async () => {
     const { email, totpURI, jar: first } = await protectedPerson()
     await expect.poll(subjects).toContain('Two-factor sign-in was turned on for Wellhead')
     const jar = await passwordGiven(email)
@@ -121,7 +121,7 @@ describe('two-factor sign-in', () => {
     expect(last).toMatchObject({ act: 'auth.login', path: '/api/auth/two-factor/verify-totp' })
   })
 
-  test('a recovery code opens once, in whichever process, and its use is told by letter', async () => {
+  test('a recovery code opens once, in whichever process, and its use is told by email', async () => {
     const { email, backupCodes } = await protectedPerson()
     const code = backupCodes[0]!
     const jar = await passwordGiven(email)
@@ -142,7 +142,7 @@ describe('two-factor sign-in', () => {
     expect((await ask(door, '/two-factor/verify-backup-code', { code: fresh[0]! })).status).toBe(200)
   })
 
-  test('ten wrong codes lock the account for a while, whoever tries and from wherever', async () => {
+  test('ten wrong codes lock the account for a while, no matter who tries and from wherever', async () => {
     const { email, totpURI } = await protectedPerson()
     for (let round = 0; round < 10; round++) {
       const jar = await passwordGiven(email, round % 2 ? other : auth)
@@ -176,7 +176,7 @@ describe('two-factor sign-in', () => {
 })
 
 describe('passkeys', () => {
-  test('are added by whoever is signed in, and a foreign answer opens nothing', async () => {
+  test('are added by anyone who is signed in, and a foreign answer opens nothing', async () => {
     const stranger: Jar = new Map()
     expect((await ask(stranger, '/passkey/generate-register-options', null)).status).toBe(401)
     const { status } = await ask(stranger, '/passkey/generate-authenticate-options', null)
@@ -187,7 +187,7 @@ describe('passkeys', () => {
     expect(await signedIn(stranger)).toBe(false)
   })
 
-  test('whoever keeps asking for challenges is stopped, per address', async () => {
+  test('anyone who keeps asking for challenges is stopped, per address', async () => {
     const askedFrom = (address: string) =>
       ask(new Map(), '/passkey/generate-authenticate-options', null, auth, address)
     const statuses = new Set<number>()

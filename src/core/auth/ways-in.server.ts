@@ -4,7 +4,7 @@ import { addressPlace } from './place.server.ts'
 import { passkeys, sessions, twoFactors, users, verifications } from './auth.table.ts'
 
 /**
- * After a reset by mail: whoever has the mailbox is the owner, and nobody else has a way in. Sessions, passkeys, trusted
+ * After a reset by mail: anyone who has the mailbox is the owner, and nobody else has a way in. Sessions, passkeys, trusted
  * devices, challenges under way and other reset links end. A second factor is a lock, not a way in: it stays, open for
  * its next code, unless it is from before the owner was known, and so may be a stranger's (decision 026).
  * @returns whether a second factor was ended
@@ -54,7 +54,7 @@ export const ownerConfirmed = async ({ people }: Database, userId: string): Prom
     .where(and(eq(users.id, userId), eq(users.emailVerified, true), isNull(users.ownerConfirmedAt)))
 }
 
-/** Whether this account is in use at an address: somebody is signed in to it there. */
+/** Whether this account is in use at an address: someone is signed in to it there. */
 export async function inUseAt({ people }: Database, userId: string, address: string): Promise<boolean> {
   const open = await people
     .select({ address: sessions.ipAddress })

@@ -46,7 +46,7 @@ describe('the settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(message)
   })
 
-  test('several faults are told at once, and a password in one is not repeated', () => {
+  test('several faults are told together, and a password in one is not repeated', () => {
     const env = { PORT: 'x', DATABASE_URL: 'pg://me:hunter2@db/wellhead' }
     expect(() => readConfig(env)).toThrow(/PORT[^]*DATABASE_URL/)
     expect(() => readConfig(env)).not.toThrow(/hunter2/)

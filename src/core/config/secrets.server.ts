@@ -86,7 +86,7 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** Why a folder cannot be written, and what to do about it. `mine`: it belongs to whoever starts the product. */
+/** Why a folder cannot be written, and what to do about it. `mine`: it belongs to the person who starts the product. */
 export function whyClosed(dataDir: string, code: string | undefined, ownedByUs: boolean): string {
   const place = `The folder DATA_DIR (${dataDir})`
   if (code === 'EROFS')

@@ -9,7 +9,7 @@ type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SEAL_KEY'>
 /**
  * What signs sessions and hides second factors, and the keys of the audit log's seals, the present one first. Beside the
  * embedded database they lie in DATA_DIR. Processes that share a server share them there, where only the owner of the
- * tables reads them; the first one makes them. SEAL_KEY keeps the seals' key from whoever rules that server.
+ * tables reads them; the first one makes them. SEAL_KEY keeps the seals' key from anyone who rules that server.
  */
 export async function sharedSecrets(place: Place, owner: ClientConfig): Promise<BackupSecrets> {
   const { authSecret, sealKey } = place.DATABASE_URL
