@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Written anew where a backup is restored: the migrations by themselves, the secrets where that place keeps them. */
+/** Written again where a backup is restored: the migrations by themselves, the secrets where that place keeps them. */
 const elsewhere = ['migrations', 'server_secrets']
 
 /** The product's tables, with the columns that a row is given; what is computed from them is not. */

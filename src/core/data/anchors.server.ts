@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync
 import path from 'node:path'
 
 /**
- * The last seal of each organization's log, kept beside the database in DATA_DIR/seals: whoever rules the database
+ * The last seal of each organization's log, kept beside the database in DATA_DIR/seals: anyone who rules the database
  * cannot shorten a log there as well.
  */
 export type Anchor = { seq: number; hash: string }

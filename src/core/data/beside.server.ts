@@ -1,5 +1,5 @@
 /**
- * Repeats `note` while `work` runs, on a path of its own: it may take a connection although the work holds one, since the
+ * Repeats `note` while `work` runs, on its own path: it may take a connection although the work holds one, since the
  * work never waits for it. A note that fails is made up for by the next one.
  */
 export async function beside<T>(

@@ -9,7 +9,7 @@ type CopyConnection = Connection & {
   stream: { writableNeedDrain: boolean; once: (event: 'drain', listener: () => void) => void }
 }
 
-/** A COPY into a table that is under way on a connection of its own or inside its transaction. */
+/** A COPY into a table that is under way on its own connection or inside its transaction. */
 export type Copy = {
   /** Adds rows; waits when the server is slower than the reader. */
   write: (lines: string | Buffer) => Promise<void>
@@ -37,7 +37,7 @@ export async function copyInto(client: ClientBase, target: string): Promise<Copy
     finished = resolve
     failed = reject
   })
-  // A failure before anybody waits for the end is kept until then.
+  // A failure before anyone waits for the end is kept until then.
   done.catch(() => {})
 
   client.query({

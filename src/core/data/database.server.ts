@@ -19,14 +19,14 @@ export type Database = {
   inTenant<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` across organizations: sign-in, joining, the admin area and jobs. Never with a tenant's input as SQL. */
   acrossTenants<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` on a connection of its own, for COPY and cursors. */
+  /** Runs `work` on its own connection, for COPY and cursors. */
   onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /** A connection beside the pool that stays for as long as the process: for LISTEN. The caller connects and ends it. */
   listener(): pg.Client
   close(): Promise<void>
 }
 
-/** Connections of the pool that one organization uses at once, so that the others find some whatever it does. */
+/** Connections of the pool that one organization uses at the same time, so that the others find some whatever it does. */
 const shareOfOne = 3
 
 // Volumes, acres and decimals leave PostgreSQL as text, and dates as YYYY-MM-DD, so that nothing is rounded or

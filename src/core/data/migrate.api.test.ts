@@ -22,7 +22,7 @@ const tables = () =>
   query(empty.owner, `select tablename::text from pg_tables where schemaname = 'public' order by 1`)
 
 describe('migrations', () => {
-  test('are applied once, in the order of their names, whoever calls first', async () => {
+  test('are applied once, in the order of their names, no matter who calls first', async () => {
     write('0002_wells.sql', 'create table wells (lease integer references leases (id));')
     write('0001_leases.sql', 'create table leases (id integer primary key);')
     write('notes.txt', 'not a migration')

@@ -17,7 +17,7 @@ const lock = 730_411_208
 
 /**
  * Brings the database to the version of these files: applies, in the order of their names and each in a transaction
- * of its own, those that were not applied yet. Several processes may call it at once; one does the work.
+ * of its own, those that were not applied yet. Several processes may call it at the same time; one does the work.
  * @param owner how the owner of the tables connects
  * @param folder the .sql files, which are only ever added
  * @returns the names of those applied now

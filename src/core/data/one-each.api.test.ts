@@ -50,7 +50,7 @@ test('what work leaves running after its end may take a connection again', async
   await expect(later).resolves.toMatchObject({ rows: [{ one: 1 }] })
 })
 
-test('several at the same moment take turns, whoever started them', async () => {
+test('several at the same moment take turns, no matter who started them', async () => {
   const turns = Array.from({ length: 5 }, (_, i) => ways[i]![1]())
   await expect(Promise.all(turns)).resolves.toHaveLength(5)
 })

@@ -7,7 +7,7 @@ type Held = { now: boolean }
 const held = new AsyncLocalStorage<Held>()
 
 /**
- * Runs work that has a connection. What it leaves running after its end, such as a letter that goes out after the
+ * Runs work that has a connection. What it leaves running after its end, such as an email that goes out after the
  * commit, may take one again.
  */
 export async function holding<T>(work: () => Promise<T>): Promise<T> {
@@ -32,7 +32,7 @@ type Taken = Parameters<pg.Pool['connect']>[0]
 
 /**
  * A pool that gives nobody a second connection. Ten people who each hold one and wait for another would wait for ever,
- * and everybody else behind them; so whoever asks is told at once, before it could wait, the first time that it runs.
+ * and everyone else behind them; so anyone who asks is told immediately, before it could wait, the first time that it runs.
  */
 export class OneEachPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

@@ -40,7 +40,7 @@ test('a statement that takes too long, and one that waits for a lock, end with w
   })
 })
 
-test('whoever finds every connection in use is told, and whoever keeps one idle loses it', async () => {
+test('anyone who finds every connection in use is told, and anyone who keeps one idle loses it', async () => {
   const database = open('-c idle_in_transaction_session_timeout=500')
   let ended = () => {}
   const end = new Promise<void>(resolve => (ended = resolve))

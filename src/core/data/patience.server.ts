@@ -10,7 +10,7 @@ type Patience = Readonly<{
   idle_in_transaction_session_timeout: number
 }>
 
-/** Somebody waits for the answer. */
+/** Someone waits for the answer. */
 const ofRequests: Patience = {
   statement_timeout: 30 * seconds,
   lock_timeout: 10 * seconds,
@@ -40,7 +40,7 @@ export const isPatient = () => working.getStore() === true
 
 const entries = (patience: Patience) => Object.entries(patience)
 
-/** As start-up options of a connection; whoever runs the server may set others in DATABASE_URL, which come after ours. */
+/** As start-up options of a connection; anyone who runs the server may set others in DATABASE_URL, which come after ours. */
 const optionsOf = (patience: Patience, others: string | undefined) =>
   [...entries(patience).map(([name, ms]) => `-c ${name}=${ms}`), others ?? ''].join(' ').trim()
 

@@ -36,7 +36,7 @@ export async function record(tx: Tx, actor: Actor, change: Change): Promise<void
   await recordAll(tx, actor, [change])
 }
 
-/** So many lines go to the database at once. */
+/** So many lines go to the database in one go. */
 const linesAtOnce = 1000
 
 /** The same for one act on many records. Each is queued for sealing with the proof that we wrote it. */

@@ -42,7 +42,7 @@ const seal = (tenantId: string) => sealAndAnchor(orgs.database, dataDir, tenantI
 const verdictOf = async (tenantId: string) =>
   (await verifySeals(orgs.database, dataDir)).find(each => each.tenantId === tenantId)!
 
-test('sealed records verify, in any order of commits, and by several sealers at once', async () => {
+test('sealed records verify, in any order of commits, and by several sealers at the same time', async () => {
   const { tenantId } = orgs.acme
   await Promise.all(Array.from({ length: 20 }, (_, n) => write(tenantId, `n${n}`)))
   await write(orgs.rival.tenantId, 'theirs')
@@ -73,7 +73,7 @@ describe('what the superuser of the database does', () => {
       /not what was sealed/,
     ],
     [
-      'sealing anew as before there was a key',
+      'sealing again as before there was a key',
       `update change_seals k set key_id = null,
       hash = change_hash('', c) from changes c where c.id = k.change_id and k.seq = 1`,
       /not what was sealed|anchored/,

@@ -11,7 +11,7 @@ const waitMs = 200
 const isTenant = /^[0-9a-f-]{36}$/
 
 export type Sealer = {
-  /** Something of this audience was written; null: of anybody, since signals may have been missed. */
+  /** Something of this audience was written; null: of anyone, since signals may have been missed. */
   signalled(audience: string | null): void
   stop(): Promise<void>
 }
@@ -106,7 +106,7 @@ export async function sealAll(database: Database, tenantId: string, log?: Logger
 }
 
 async function sealBatch(tx: Tx, tenantId: string, log: Logger | undefined): Promise<Anchor | null> {
-  // Two processes cannot seal one organization at once.
+  // Two processes cannot seal one organization at the same time.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seal ' || ${tenantId}::text, 0))`)
   const { rows: waiting } = await tx.execute<Waiting>(sql`
     select w.change_id, w.nonce, w.proof, change_hash('', c) as digest

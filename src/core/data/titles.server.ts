@@ -63,7 +63,7 @@ export async function namesOf(
   return (tenantId, recordId) => names.get(key(tenantId, recordId))
 }
 
-/** The title of a record that a statement reads under an alias, for what writes many changes at once. */
+/** The title of a record that a statement reads under an alias, for what writes many changes in one go. */
 export function titleSql(noun: string, alias: string): string {
   const title = titleOf(noun)
   if (!title?.table) return 'null'

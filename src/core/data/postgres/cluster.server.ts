@@ -66,7 +66,7 @@ async function makeCluster(plan: Plan, version: number, secrets: Secrets) {
   await run(plan, [...initdb, ...initOptions(version)])
   writeFileSync(path.join(draft, 'pg_hba.conf'), accessRules)
   await setPasswords(plan, draft, secrets, rolesAndDatabase)
-  // One pass over the finished files; asking for the whole disk instead would wait for everybody else's writes.
+  // One pass over the finished files; asking for the whole disk instead would wait for everyone else's writes.
   await run(plan, [...initdb, '--sync-only'])
   renameSync(draft, plan.cluster)
   syncFolder(folder)

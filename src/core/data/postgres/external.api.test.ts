@@ -6,7 +6,7 @@ import { connectExternal, serverFault } from './external.server.ts'
 const database = await emptyDatabase()
 afterAll(() => database.drop())
 
-/** The address of the test database, as somebody would write it in DATABASE_URL. */
+/** The address of the test database, as someone would write it in DATABASE_URL. */
 function address(): string {
   const { connectionString, host, port, user, password } = database.owner
   if (connectionString) return connectionString

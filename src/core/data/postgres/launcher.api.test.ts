@@ -77,7 +77,7 @@ describe('the database of a DATA_DIR', () => {
     expect(await wells(first)).toEqual(['Alma 1'])
   })
 
-  test('stops when its application is killed, and starts again at once', async () => {
+  test('stops when its application is killed, and starts again immediately', async () => {
     const application = runProgram('embedded.process.ts', dataDir)
     expect(await application.line()).toBe('ready')
     const server = await attachEmbedded(dataDir)

@@ -54,7 +54,7 @@ describe('one owner of a DATA_DIR', () => {
     expect(() => claimDataDir(dataDir)).toThrow(/already running/)
   })
 
-  test('of several at once, over what a crash left, one wins', async () => {
+  test('of several at the same time, over what a crash left, one wins', async () => {
     leaveLock(JSON.stringify({ pid: deadPid, identity: 'x' }))
     const programs = Array.from({ length: 4 }, () => runProgram('claim.process.ts', dataDir))
     await Promise.all(programs.map(program => program.line()))

@@ -88,7 +88,7 @@ export async function startPostmaster(
   return watch(child, address, log)
 }
 
-/** The server that runs on these files now, whoever started it. */
+/** The server that runs on these files now, no matter who started it. */
 export async function runningPostmaster(cluster: string): Promise<(Address & { pid: number }) | null> {
   let lines: string[]
   try {

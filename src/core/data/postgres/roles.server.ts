@@ -27,7 +27,7 @@ export const rolesAndDatabase = [
 
 /**
  * Gives the roles the passwords of secrets.json, where they have others: at first, and after that file was lost and
- * made anew. No server may be running on the files.
+ * made again. No server may be running on the files.
  * @param before statements to run first
  */
 export async function setPasswords(

@@ -37,7 +37,7 @@ export function inDatabase(config: ClientConfig, database: string): ClientConfig
   return { ...config, connectionString: url.href }
 }
 
-/** One statement on a connection of its own: the values of its rows, one after the other. */
+/** One statement on its own connection: the values of its rows, one after the other. */
 export async function query(config: ClientConfig, statement: string | QueryConfig): Promise<unknown[]> {
   const client = new Client(config)
   client.on('error', () => {})

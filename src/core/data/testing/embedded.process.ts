@@ -1,4 +1,4 @@
-// An application in a process of its own, for tests that kill it: starts the database of the DATA_DIR in its
+// An application in its own process, for tests that kill it: starts the database of the DATA_DIR in its
 // argument, says "ready" or why not, and stays until its standard input ends.
 import { startEmbedded } from '../postgres/launcher.server.ts'
 

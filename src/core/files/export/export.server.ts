@@ -75,7 +75,7 @@ export const exportRoute = <Row>(route: {
 
 /**
  * Rows for an export, page after page in the list's own order: `page` answers at most `size` rows from `offset` on.
- * Each page is a transaction of its own, so that a slow reader holds nothing up.
+ * Each page is its own transaction, so that a slow reader holds nothing up.
  */
 export async function* inPages<Row>(
   page: (offset: number, size: number) => Promise<readonly Row[]>,
