@@ -7,7 +7,7 @@ const mostDepth = 32
 const badRequest = (message: string) => new AppError('bad_request', message)
 
 /**
- * Reads JSON that somebody sent, whoever that is. What passes can be stored and written again: its nesting is bounded
+ * Reads JSON that someone sent, no matter who that is. What passes can be stored and written again: its nesting is bounded
  * and its texts, names of keys too, are such that PostgreSQL keeps them.
  * @throws AppError bad_request
  */

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 const timeOutMs = 2_000
 const freshMs = 10 * 60_000
 
-/** Addresses that say nothing of where somebody is: this machine's, and those of networks of one's own. */
+/** Addresses that say nothing of where someone is: this machine's, and those of networks of one's own. */
 const inward = new BlockList()
 inward.addSubnet('127.0.0.0', 8, 'ipv4')
 inward.addSubnet('10.0.0.0', 8, 'ipv4')

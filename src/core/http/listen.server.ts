@@ -11,7 +11,7 @@ const patience = {
   silenceMs: 120_000,
   lookEveryMs: 5_000,
   /**
-   * How long a connection waits for its next request. Longer than the proxies in front keep theirs, mostly 60 s: whoever
+   * How long a connection waits for its next request. Longer than the proxies in front keep theirs, mostly 60 s: anyone who
    * closes first must be the one that asks, or a request meets a connection that is just being closed.
    */
   betweenMs: 75_000,

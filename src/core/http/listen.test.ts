@@ -22,12 +22,12 @@ async function answerTo(
 
 const head = 'POST /form HTTP/1.1\r\nHost: localhost\r\n'
 
-test('whoever does not come to the end of the headers is told so and closed', async () => {
+test('anyone who does not come to the end of the headers is told so and closed', async () => {
   for (const bytes of [head, 'P', ''])
     expect(await answerTo(bytes, { ...patient, headersMs: 10 })).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('whoever does not come to the end of the request is closed', async () => {
+test('anyone who does not come to the end of the request is closed', async () => {
   const answer = await answerTo(
     `${head}Content-Length: 10\r\n\r\nhalf`,
     { ...patient, headersMs: 10, requestMs: 20 },

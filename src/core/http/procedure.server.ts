@@ -99,7 +99,7 @@ const guarded = (gate: Gate) =>
     return result
   })
 
-/** For everybody, signed in or not. */
+/** For everyone, signed in or not. */
 export const openProcedure = guarded({ who: 'anyone' })
 
 const forPerson = (gate: Gate & { who: 'person' }) =>

@@ -1,6 +1,6 @@
 import { AppError } from '../error/AppError.ts'
 
-/** A form or a batch is sent in one breath; whoever needs longer than this is not sending one. */
+/** A form or a batch is sent in one breath; anyone who needs longer than this is not sending one. */
 const patienceMs = 30_000
 
 /**

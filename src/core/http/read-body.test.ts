@@ -10,7 +10,7 @@ test('a body is read as the text that it is, up to its last byte', async () => {
   await expect(readText(sending('Ölfelder'), 7)).rejects.toMatchObject({ code: 'too_large' })
 })
 
-test('a body that never ends is given up, and so is whoever sends it', async () => {
+test('a body that never ends is given up, and so is anyone who sends it', async () => {
   let told = false
   const endless = new ReadableStream({
     start: sender => sender.enqueue(Buffer.from('{"email":')),

@@ -8,7 +8,7 @@ export type Work = {
 type Line = { running: number; waiting: { pieces: number; begin: () => void }[] }
 
 /**
- * Whoever asks for much waits for themselves, and not others for them: of each one's work so many pieces run at once,
+ * Anyone who asks for much waits for themselves, and not others for them: of each one's work so many pieces run at the same time,
  * and so many wait for their turn. A request for more is refused as too_many.
  */
 export function boundedWork({ atOnce, waiting }: { atOnce: number; waiting: number }): Work {
@@ -24,7 +24,7 @@ export function boundedWork({ atOnce, waiting }: { atOnce: number; waiting: numb
     if (line.running === 0) lines.delete(whose)
   }
 
-  // A batch with more pieces than run at once begins when nothing else runs.
+  // A batch with more pieces than run at the same time begins when nothing else runs.
   const fits = (line: Line, pieces: number) => line.running === 0 || line.running + pieces <= atOnce
 
   return {

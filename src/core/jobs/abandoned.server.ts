@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Whoever takes jobs holds a connection under its own name for as long as it lives. The database closes it with the
+ * Anyone who takes jobs holds a connection under its own name for as long as it lives. The database closes it with the
  * process, however that ends, so that others can tell whose jobs were left behind.
  */
 export async function showPresence(pool: pg.Pool, name: string, signal: AbortSignal): Promise<void> {

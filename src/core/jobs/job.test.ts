@@ -21,7 +21,7 @@ test('a job is given its payload, and a malformed one fails with words before it
   expect(done).toEqual([id])
 })
 
-test('what runs by itself has a line of its own; the rest has none', () => {
+test('what runs by itself has its own line; the rest has none', () => {
   const job = { payload: byTheClock, work: async () => {} }
   const jobs = [
     defineJob({ ...job, name: 'a:hourly', cron: '15 * * * *', madeUp: '1d' }),

@@ -9,7 +9,7 @@ type Watching = {
   input: unknown
   version: string | null
   result: unknown
-  /** A new result; the first one comes at once unless the held version is the present one. */
+  /** A new result; the first one comes immediately unless the held version is the present one. */
   onResult: (result: unknown) => void
   onRefused: (message: string) => void
 }
@@ -84,7 +84,7 @@ export class LiveConnection {
     for (const listener of this.#troubleListeners) listener()
   }
 
-  /** Starts anew, for another organization or person. */
+  /** Starts again, for another organization or person. */
   restart(): void {
     for (const watching of this.#watching.values()) watching.version = null
     this.#close()

@@ -29,7 +29,7 @@ export class Connection implements Watcher {
   context: Context
   /** The days that what it was sent was made on. */
   days: string
-  /** The id of whoever it is for. */
+  /** The id of the person it is for. */
   readonly person: string
   readonly #socket: WebSocket
   /** What waits until it is known again what the page may see, and how many look it up. */
@@ -58,7 +58,7 @@ export class Connection implements Watcher {
     if (this.#holds === 0) for (const message of this.#held.splice(0)) this.#write(message)
   }
 
-  /** Forgets what waits: it was meant for somebody who might see it. */
+  /** Forgets what waits: it was meant for someone who might see it. */
   dropHeld(): void {
     this.#held = []
   }

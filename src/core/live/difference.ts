@@ -1,5 +1,5 @@
 /**
- * What to send to somebody who holds `before` so that it becomes `after`. Lists whose elements all have an `id` are
+ * What to send to someone who holds `before` so that it becomes `after`. Lists whose elements all have an `id` are
  * compared row by row; objects key by key; everything else is replaced. Data are what JSON can say.
  */
 export type Difference =

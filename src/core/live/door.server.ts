@@ -29,7 +29,7 @@ export function openDoor(
 ) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const ofAddress = tally(most.ofAddress)
-  // A browser that comes back again and again is sent off before anybody is looked up.
+  // A browser that comes back again and again is sent off before anyone is looked up.
   const ofSession = tally(most.ofPerson)
   const ofPerson = tally(most.ofPerson)
 

@@ -32,7 +32,7 @@ afterAll(() => {
 })
 
 const sockets: WebSocket[] = []
-/** What is said to whoever comes: words of welcome, or the code of the goodbye and its words. */
+/** What is said to anyone who comes: words of welcome, or the code of the goodbye and its words. */
 async function visit(address: string, person = '', session = String(sockets.length)): Promise<string> {
   const { port } = server.address() as AddressInfo
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${address}/${person}/${session}`)
@@ -43,7 +43,7 @@ async function visit(address: string, person = '', session = String(sockets.leng
   ])
 }
 
-test('so many sockets come in from one address, whoever they are, and the next one is told', async () => {
+test('so many sockets come in from one address, no matter who they are, and the next one is told', async () => {
   for (const person of ['ann', 'ann', 'ben', 'ben', 'cid'])
     expect(await visit('office', person)).toBe('come in')
   for (const person of ['cid', 'dan', ''])

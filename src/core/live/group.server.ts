@@ -54,7 +54,7 @@ export class Group {
     return this.watchers.size === 0
   }
 
-  /** Something that the procedure reads has changed: it runs at once, or when it has rested from the last run. */
+  /** Something that the procedure reads has changed: it runs immediately, or when it has rested from the last run. */
   touch(): void {
     if (this.#timer) return
     const rest = this.#restMs - (performance.now() - this.#ranAt)

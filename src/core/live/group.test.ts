@@ -15,7 +15,7 @@ async function watched(restMs: number) {
   return { group, heard, runs: () => runs }
 }
 
-test('a change is told at once; of many that follow, at most one run in the time of rest, and none is lost', async () => {
+test('a change is told immediately; of many that follow, at most one run in the time of rest, and none is lost', async () => {
   const { group, heard, runs } = await watched(1000)
   await vi.advanceTimersByTimeAsync(2000)
   group.touch()

@@ -45,7 +45,7 @@ afterAll(async () => {
   await orgs.close()
 })
 
-/** Opens a live page for somebody, whose viewer is built from the database each time, as the product does. */
+/** Opens a live page for someone, whose viewer is built from the database each time, as the product does. */
 const page = (context: Context) =>
   pages.open(async () => {
     const { user, platformRoles, membership } = context.viewer
@@ -98,7 +98,7 @@ test('a change reaches all who watch as the difference, and costs one run; a riv
   await rival.next('still here')
   expect(rival.heard.filter(message => message.say === 'change')).toEqual([])
 
-  // Whoever comes back with the present version is sent nothing; with another one, the whole.
+  // Anyone who comes back with the present version is sent nothing; with another one, the whole.
   two.say({ say: 'leave', id: 1 })
   two.say({ ...watch, id: 2, version: change.version })
   await two.next('watching')
@@ -129,7 +129,7 @@ test('nothing arrives after the right to see it ended, and the page is told', as
   open.close()
 })
 
-test('what happens while rights are looked up is not sent to whoever loses them, and reaches the others', async () => {
+test('what happens while rights are looked up is not sent to anyone who loses them, and reaches the others', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
   const [open, owner] = [await page(crew), await page(orgs.acme.owner)]
   for (const each of [open, owner]) {

@@ -32,7 +32,7 @@ const dayLookMs = 10_000
 export function openLive(api: LiveApi, log: Logger): Live {
   const door = openDoor(log, entered)
   const watched = tally(mostWatchesOfPerson)
-  /** Of one person's new watches so many run at once; the others' queries do not wait for them. */
+  /** Of one person's new watches so many run at the same time; the others' queries do not wait for them. */
   const work = boundedWork({ atOnce: 10, waiting: mostWatchesOfPerson })
   const connections = new Map<Connection, () => Promise<Context>>()
   const groups = new Map<string, Group>()
@@ -146,8 +146,8 @@ export function openLive(api: LiveApi, log: Logger): Live {
   }
 
   /**
-   * Builds the viewer anew; where the rights differ, each watch moves to the group of the new rights, or ends. What
-   * happens meanwhile waits, and is not sent to whoever lost the right to it.
+   * Builds the viewer again; where the rights differ, each watch moves to the group of the new rights, or ends. What
+   * happens meanwhile waits, and is not sent to anyone who lost the right to it.
    */
   async function deriveRights(connection: Connection, contextOf: () => Promise<Context>) {
     connection.hold()
@@ -180,7 +180,7 @@ export function openLive(api: LiveApi, log: Logger): Live {
         audiencesOf(connection.context).includes(audience)
       ) {
         deriveRights(connection, contextOf).catch((error: unknown) => {
-          // Whoever cannot be checked is not served.
+          // Anyone who cannot be checked is not served.
           log.error({ part: 'live', err: error }, 'rights could not be derived')
           connection.end(1012)
         })

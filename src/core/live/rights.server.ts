@@ -22,7 +22,7 @@ const standing = (membership: NonNullable<Viewer['membership']>) => [
   membership.timeZone,
 ]
 
-/** Topics that change what somebody may see. Triggers of migration 0008 signal them, whoever writes. */
+/** Topics that change what someone may see. Triggers of migration 0008 signal them, no matter who writes. */
 const topicsOfRights = new Set([
   'memberships',
   'roles',

@@ -5,7 +5,7 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Text that only a process of ours can read: a letter may hold a link that opens an account. */
+/** Text that only a process of ours can read: an email may hold a link that opens an account. */
 export function conceal(text: string): string {
   const iv = randomBytes(ivBytes)
   const sealed = createCipheriv(cipher, keyFor('letters'), iv)

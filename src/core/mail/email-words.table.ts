@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../data/columns.server.ts'
 
-/** The words of letters that staff changed; null where the original is taken again. */
+/** The words of emails that staff changed; null where the original is taken again. */
 export const emailWords = pgTable('letter_words', {
   kind: text().primaryKey(),
   subject: text(),

@@ -42,14 +42,14 @@ test('what is needed must stay, what is unknown must go', () => {
   expect(wrong({ text: 'Hello.\n\n{link}' }).text).toContain('{what}')
   expect(wrong({ text: 'See {link} for {what}.' }).text).toContain('in its own paragraph')
   expect(wrong({ text: '{what}\n\n{link}\n\n{link}' }).text).toContain('once')
-  expect(wrong({ subject: 'For {somebody}' }).subject).toContain('{somebody} is not a placeholder')
+  expect(wrong({ subject: 'For {someone}' }).subject).toContain('{someone} is not a placeholder')
   expect(wrong({ subject: 'At {link}' }).subject).toContain('only be in the text')
   expect(wrong({ label: ' ' }).label).toContain('Enter some text')
   expect(wrong({ label: 'x'.repeat(61) }).label).toContain('at most 60')
   expect(wrong({ subject: 'Half a { place' }).subject).toContain('Curly braces')
 })
 
-test('an original letter reads as it did', () => {
+test('an original email reads as it did', () => {
   expect(composeEmail(resetPassword, exampleOf(resetPassword)).text).toBe(
     [
       'Hello Dana Amos,',

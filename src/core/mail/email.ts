@@ -1,9 +1,9 @@
-/** The words of a letter. `{name}` is a place; the paragraph `{link}` becomes a link that is called `label`. */
+/** The words of an email. `{name}` is a place; the paragraph `{link}` becomes a link that is called `label`. */
 export type EmailWords = { subject: string; text: string; label: string }
 
 /**
- * A kind of letter with its original words, which staff may change. `places` says what each place but the link holds in
- * an invented letter; the link and those of `needed` must stay in the text, since without them it is of no use.
+ * A kind of email with its original words, which staff may change. `places` says what each place but the link holds in
+ * an invented email; the link and those of `needed` must stay in the text, since without them it is of no use.
  */
 export type EmailKind<Place extends string = string> = EmailWords & {
   id: string
@@ -18,7 +18,7 @@ export type WrittenEmail = { subject: string; text: string; html: string }
 /** A kind as it is declared: what its places are follows from their examples. */
 export const emailKind = <Place extends string>(kind: EmailKind<Place>): EmailKind<Place> => kind
 
-/** The values of an invented letter. */
+/** The values of an invented email. */
 export const exampleOf = (kind: EmailKind): Readonly<Record<string, string>> => ({
   ...kind.places,
   link: 'https://wellhead.example/…',
@@ -43,13 +43,13 @@ const paragraphsOf = (text: string): string[] =>
     .map(paragraph => paragraph.trim())
     .filter(Boolean)
 
-/** Writes a letter, as plain text and as HTML. */
+/** Writes an email, as plain text and as HTML. */
 export function composeEmail(
   { subject, text, label }: EmailWords,
   given: Readonly<Record<string, string>>,
 ): WrittenEmail {
   const url = given['link'] ?? ''
-  // Whatever stands in a value, it does not begin a line of its own.
+  // Whatever stands in a value, it does not begin its own line.
   const values = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]),
   )
@@ -70,7 +70,7 @@ export function composeEmail(
 
 const most = { subject: 150, text: 5000, label: 60 }
 
-/** What is wrong with words for a kind of letter, beside each field; nothing when they can be sent. */
+/** What is wrong with words for a kind of email, beside each field; nothing when they can be sent. */
 export function emailProblems(kind: EmailKind, words: EmailWords): Partial<Record<keyof EmailWords, string>> {
   const known = placesOf(kind)
   const said = known.map(name => `{${name}}`).join(', ')

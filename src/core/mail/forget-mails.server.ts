@@ -9,7 +9,7 @@ export const forgetMailsTo = async (tx: Tx, address: string): Promise<void> => {
   await tx.delete(mails).where(sql`lower(${mails.to}) = ${address.toLowerCase()}`)
 }
 
-/** Deletes the files in the outbox that hold an address, whoever they were for. Safe to repeat. */
+/** Deletes the files in the outbox that hold an address, no matter who they were for. Safe to repeat. */
 export async function forgetOutbox(dataDir: string, address: string): Promise<void> {
   const folder = join(dataDir, 'outbox')
   const files = await readdir(folder).catch(() => [])

@@ -17,7 +17,7 @@ type Needed = Pick<Services, 'config' | 'database' | 'log'>
 export const openMail = ({ config, database, log }: Needed): SendMail =>
   postman(database, openTransport(config, log), log)
 
-/** The same for a letter that belongs to a transaction; see keeper. */
+/** The same for an email that belongs to a transaction; see keeper. */
 export const openKeeper = ({ config, database, log }: Needed): KeepMail =>
   keeper(database, openTransport(config, log), log)
 

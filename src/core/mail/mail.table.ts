@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../data/columns.server.ts'
 
-/** Letters on their way, and for a while those that were sent. */
+/** Emails on their way, and for a while those that were sent. */
 export const mails = pgTable('mails', {
   id: uuid().primaryKey(),
   to: text('to_address').notNull(),

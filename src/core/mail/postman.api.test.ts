@@ -20,7 +20,7 @@ const due = (to: string) =>
     .set({ nextTryAt: sql`now()` as never })
     .where(eq(mails.to, to))
 
-test('a letter that was sent keeps that it was sent, and not its words', async () => {
+test('an email that was sent keeps that it was sent, and not its words', async () => {
   const sent: Mail[] = []
   const send = postman(orgs.database, async each => void sent.push(each), orgs.services.log)
   await send(mail('one@example.test'))
@@ -28,7 +28,7 @@ test('a letter that was sent keeps that it was sent, and not its words', async (
   expect(await kept('one@example.test')).toMatchObject({ status: 'sent', text: null, html: null, tries: 1 })
 })
 
-test('a letter that could not be sent is sent later, once, though two processes try', async () => {
+test('an email that could not be sent is sent later, once, though two processes try', async () => {
   const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
   await postman(orgs.database, away, orgs.services.log)(mail('two@example.test'))
   expect(await kept('two@example.test')).toMatchObject({
@@ -47,7 +47,7 @@ test('a letter that could not be sent is sent later, once, though two processes 
   expect(await kept('two@example.test')).toMatchObject({ status: 'sent', text: null, lastError: null })
 })
 
-test('after so many tries it waits for somebody', async () => {
+test('after so many tries it waits for someone', async () => {
   const away = () => Promise.reject(new Error('no such mailbox'))
   await postman(orgs.database, away, orgs.services.log)(mail('three@example.test'))
   for (let tries = 1; tries < mostTries; tries++) {

@@ -6,16 +6,16 @@ import { conceal } from './concealed.server.ts'
 import type { Mail, SendMail } from './mail.server.ts'
 import { mails } from './mail.table.ts'
 
-/** After so many tries a letter waits for somebody to send it again. */
+/** After so many tries an email waits for someone to send it again. */
 export const mostTries = 6
 const atOnce = 50
 const keptDays = 90
-/** For so long a letter that was sent can be sent again. */
+/** For so long an email that was sent can be sent again. */
 const wordsDays = 7
 
 /**
- * Keeps each letter before it is sent, so that none is lost with a mail server that is away or a process that ends:
- * what could not be sent is tried again, after 2, 4, 8, 16 and 32 minutes. The returned function is done when the letter
+ * Keeps each email before it is sent, so that none is lost with a mail server that is away or a process that ends:
+ * what could not be sent is tried again, after 2, 4, 8, 16 and 32 minutes. The returned function is done when the email
  * is kept and was tried once.
  */
 export function postman(database: Database, deliver: SendMail, log: Logger): SendMail {
@@ -23,7 +23,7 @@ export function postman(database: Database, deliver: SendMail, log: Logger): Sen
   return async mail => (await keep(database.people, mail))()
 }
 
-/** Keeps a letter in the transaction that causes it; the returned function tries it, once that is committed. */
+/** Keeps an email in the transaction that causes it; the returned function tries it, once that is committed. */
 export type KeepMail = (writer: Tx | Database['people'], mail: Mail) => Promise<() => Promise<void>>
 
 export const keeper =
@@ -34,7 +34,7 @@ export const keeper =
     return () => attempt(database, deliver, log, id, mail)
   }
 
-/** Tries the letters that are due again, each in one process only, and forgets those that were sent long ago. */
+/** Tries the emails that are due again, each in one process only, and forgets those that were sent long ago. */
 export async function sendAgain(database: Database, deliver: SendMail, log: Logger): Promise<number> {
   const due = await claim(database)
   for (const { id, to, subject, text, html } of due)
@@ -78,7 +78,7 @@ async function attempt(database: Database, deliver: SendMail, log: Logger, id: s
       .where(unsent)
     return
   }
-  log.error({ part: 'mail', subject: mail.subject, failure }, 'a letter could not be sent')
+  log.error({ part: 'mail', subject: mail.subject, failure }, 'an email could not be sent')
   await database.people
     .update(mails)
     .set({

@@ -15,7 +15,7 @@ import { sendMail } from './mail-jobs.server.ts'
 
 type Reader = Tx | Database['people']
 
-/** Writes a letter in the words that staff chose for its kind, or in the original ones. */
+/** Writes an email in the words that staff chose for its kind, or in the original ones. */
 export async function writeEmail<Place extends string>(
   reader: Reader,
   kind: EmailKind<Place>,
@@ -35,7 +35,7 @@ export function changedWords(
   return Object.keys(emailProblems(kind, words)).length === 0 ? words : null
 }
 
-/** Has a letter sent to a person once this transaction is committed. The place `name` is theirs. */
+/** Has an email sent to a person once this transaction is committed. The place `name` is theirs. */
 export async function sendEmail<Place extends string>(
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,

@@ -63,7 +63,7 @@ export interface ListProps<Row> {
   none?: ReactNode
   /** Takes filters away; null when nothing is filtered. */
   onShowAll?: (() => void) | null
-  /** What can be done with several at once; nothing can where it is left out. */
+  /** What can be done with several records; nothing can where it is left out. */
   bulk?: ((selection: Selection, rowCount: number, onDone: () => void) => ReactNode) | null
   header?: ReactNode
   /** Stands below the table. */

@@ -83,7 +83,7 @@ describe.each(planLimits)('%s', limit => {
   })
 })
 
-test('many at once fit or do not fit as a whole, and can be given back', async () => {
+test('many at the same time fit or do not fit as a whole, and can be given back', async () => {
   const five = holder({ maxLeases: 5 })
   await inAcme(tx => takeRoom(tx, five, 'maxLeases', 'leases', 4))
   await expect(inAcme(tx => takeRoom(tx, five, 'maxLeases', 'leases', 2))).rejects.toThrow(

@@ -28,7 +28,7 @@ export function standingOf(roleIds: readonly string[]): 'owner' | 'member' | 'pe
 
 /**
  * The roles that a person holds, as they are kept. Pending and owner stand alone: the one holds nothing, the other
- * everything. Everybody else is a member, with further roles.
+ * everything. Everyone else is a member, with further roles.
  */
 export function heldRoles(roleIds: readonly string[]): string[] {
   const standing = standingOf(roleIds)

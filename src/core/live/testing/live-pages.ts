@@ -25,7 +25,7 @@ export async function livePages(database: Database, api: LiveApi) {
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
-  /** Opens a page for whoever `contextOf` says; it is asked again whenever rights may have changed. */
+  /** Opens a page for the person that `contextOf` names; it is asked again whenever rights may have changed. */
   async function open(contextOf: () => Promise<Context>) {
     const url = `/${people.size}`
     people.set(url, contextOf)
