@@ -13,7 +13,7 @@ if (at(0.5) > 80) faults.push(`the median file has ${at(0.5)} lines, at most 80 
 if (at(0.95) > 250)
   faults.push(`5 % of the files have more than 250 lines (the 95th percentile is ${at(0.95)})`)
 for (const [file, count] of lines)
-  if (count > 400) faults.push(`${file} has ${count} lines: which idea wants a room of its own?`)
+  if (count > 400) faults.push(`${file} has ${count} lines: which idea wants its own room?`)
 for (const fault of faults) console.error(`sizes: ${fault}`)
 if (faults.length === 0)
   console.log(

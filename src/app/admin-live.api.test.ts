@@ -67,7 +67,7 @@ const setSettings = () =>
     .update(systemSettings)
     .set({ maxTenantsPerCustomer: sql`${systemSettings.maxTenantsPerCustomer} + 1` })
 
-// Whatever someone else does, and wherever: an open page of the admin area shows it without being loaded anew.
+// Whatever someone else does, and wherever: an open page of the admin area shows it without being loaded again.
 test.each<[path: string, what: string, input: () => object | undefined, change: () => Promise<unknown>]>([
   ['admin.people', 'a name', () => window, renameMember],
   ['admin.person', 'a name', () => ({ id: member() }), renameMember],

@@ -9,6 +9,6 @@ test.each(emailKinds.map(kind => [kind.id, kind] as const))('%s keeps its own ru
   expect(emailProblems(kind, kind)).toEqual({})
 })
 
-test('each kind has an id of its own', () => {
+test('each kind has its own id', () => {
   expect(new Set(emailKinds.map(({ id }) => id)).size).toBe(emailKinds.length)
 })

@@ -24,7 +24,7 @@ import { modules } from './modules.ts'
 const features: PlanFeature[] = [...standardFeatures, ...premiumFeatures]
 type Role = { capabilities?: Capability[]; off?: PlanFeature[] }
 
-/** Everybody who can ask. Roles and plans make a difference only with a membership. */
+/** Everyone who can ask. Roles and plans make a difference only with a membership. */
 const viewers: Record<string, (role: Role) => Viewer> = {
   'signed out': () => signedOut,
   'no organization': () => viewerFor({}),
@@ -50,7 +50,7 @@ const flag =
   viewer =>
     flagsOf(viewer)[name] ? 'yes' : 'no'
 
-/** What a rule says: to everybody without a custom role, which capabilities change it, which features are needed. */
+/** What a rule says: to everyone without a custom role, which capabilities change it, which features are needed. */
 function row(name: string, rule: Rule) {
   const plain = Object.fromEntries(kinds.map(kind => [kind, rule(viewers[kind]!({}))]))
   const changedBy = (role: (one: never) => Role, kind: string) => (one: string) =>

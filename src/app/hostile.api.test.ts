@@ -10,7 +10,7 @@ import { hostile, hostileText, inputsOf } from './testing/hostile-values.ts'
 import { listening, type Listening } from './testing/listening.ts'
 
 /**
- * Everything that can be asked from outside, asked by somebody who wants it to break: never a 500, never an exit,
+ * Everything that can be asked from outside, asked by someone who wants it to break: never a 500, never an exit,
  * never a log line at level error. The values are the same at each run; HOSTILE_MINUTES=60 goes on with others.
  */
 const minutes = Number(process.env['HOSTILE_MINUTES'] ?? 0)

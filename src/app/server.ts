@@ -43,15 +43,15 @@ async function serve(what: Omit<Serving, 'log' | 'database'>) {
   return serveProduct({ ...what, log, database })
 }
 
-// Whoever starts us again when we fail was killed: nobody would end us any more.
+// Anyone who starts us again when we fail was killed: nobody would end us any more.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  // A StartError is written for whoever runs the server; anything else is a fault of ours and needs its stack.
+  // A StartError is written for anyone who runs the server; anything else is our fault and needs its stack.
   const words = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))
   const command = process.argv[2]
   const starting = command === undefined || command === '--dev' || command === 'demo'
   process.stderr.write(`\n${starting ? 'Wellhead could not start. ' : ''}${words}\n`)
-  // Whoever started us does not try again what a person has to change first.
+  // Anyone who started us does not try again what a person has to change first.
   process.exit(error instanceof StartError && process.send ? 78 : 1)
 })

@@ -19,7 +19,7 @@ const tones = {
   info: 'border-info/40 bg-info-soft text-info',
 }
 
-/** A sentence that concerns what is on the page. Bad news is read out at once, the rest when there is time. */
+/** A sentence that concerns what is on the page. Bad news is read out immediately, the rest when there is time. */
 export function Notice({ tone, title, children, actions, onDismiss }: NoticeProps) {
   return (
     <div

@@ -178,7 +178,7 @@ describe('nothing changes, and a sentence says why, when', () => {
     }
   })
 
-  test('a part is not what the manifest says, though the whole was sealed anew', async () => {
+  test('a part is not what the manifest says, though the whole was sealed again', async () => {
     const good = readFileSync(at('good'))
     const body = Buffer.from(good.subarray(0, -64))
     const name = `files/imports/${orgs.acme.tenantId}/größe`

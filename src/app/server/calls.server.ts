@@ -67,7 +67,7 @@ async function readCalls(given: Request): Promise<{ request: Request; count: num
   const input = searchParams.get('input')
   if (input) readJson(input)
   const headers = new Headers(given.headers)
-  // The whole answer at once, so that the work is done when it leaves.
+  // The whole answer in one piece, so that the work is done when it leaves.
   headers.delete('trpc-accept')
   const { url, method, signal } = given
   if (method !== 'POST') return { request: new Request(url, { method, headers, signal }), count }

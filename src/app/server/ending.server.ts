@@ -36,7 +36,7 @@ export function endingWith(log: Logger, steps: (() => Promise<void>)[]): (code: 
   return end
 }
 
-/** Requests under way are answered; idle connections are closed at once, the others after a few seconds. */
+/** Requests under way are answered; idle connections are closed immediately, the others after a few seconds. */
 export async function drained(http: Server): Promise<void> {
   const closed = new Promise<void>(resolve => http.close(() => resolve()))
   http.closeIdleConnections()

@@ -54,7 +54,7 @@ export const refusalHeaders = (c: HonoContext<WebEnv>, code: AppError['code']): 
 
 /** Browsers are told to insist on https only where https is how they came. */
 export function security({ PUBLIC_URL, MAP_STYLE_URL }: Config, developing: boolean): MiddlewareHandler {
-  // The one third party that there may be: the map style that whoever runs the server has named.
+  // The one third party that there may be: the map style that anyone who runs the server has named.
   const maps = MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []
   return secureHeaders({
     contentSecurityPolicy: {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { awayFrom, awayWords } from '../../core/data/away.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 
-/** Whoever asks whether we are ready waits no longer. */
+/** Anyone who asks whether we are ready waits no longer. */
 const patienceMs = 2_000
 
 /** Why requests cannot be answered at this moment: the database is away, all of it is in use, or the disk is full; null: they can. */

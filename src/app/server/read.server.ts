@@ -6,7 +6,7 @@ import { api } from './api.server.ts'
 import type { Read } from '../pages/rendering.ts'
 import type { Running } from './services.server.ts'
 
-/** Answers open queries for public pages, on behalf of nobody: what a page shows is the same for everybody. */
+/** Answers open queries for public pages, on behalf of nobody: what a page shows is the same for everyone. */
 export function readerOf(running: Running): Read {
   const context: Context = { services: running, viewer: nobody, origin: noOrigin, headers: new Headers() }
   return async path => {

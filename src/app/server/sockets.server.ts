@@ -37,7 +37,7 @@ export function acceptLive(server: Server, running: Running, live: Live): void {
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Whoever asks may be gone before the answer.
+    // Anyone who asks may be gone before the answer.
     socket.on('error', () => socket.destroy())
     try {
       accept(request, socket, head)

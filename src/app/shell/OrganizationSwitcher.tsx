@@ -18,7 +18,7 @@ export function OrganizationSwitcher({ viewer, organizations }: Session) {
   const choose = (value: string) => {
     if (value === another) return location.assign('/onboarding')
     chooseTenant(value)
-    // Everything on the page belongs to the other organization: begin anew.
+    // Everything on the page belongs to the other organization: begin again.
     location.assign('/app')
   }
   return (

@@ -173,7 +173,7 @@ export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrar
   }
 }
 
-/** Not every pattern can be made from; whoever cannot be is guessed. */
+/** Not every pattern can be made from; one that cannot be is guessed. */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern))

@@ -22,7 +22,7 @@ const pages: Pages = {
     render(c.req.raw, publicUrl, read, { scripts: [], styles: [], preload: [] }, undefined),
 }
 
-/** The whole product, listening on a port of its own, on a database with two organizations. */
+/** The whole product, listening on its own port, on a database with two organizations. */
 export async function listening() {
   const orgs = await twoOrganizations()
   const faults: string[] = []

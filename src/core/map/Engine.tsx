@@ -167,7 +167,7 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
     )
   }
 
-  /** New colours on the same layers; images carry the theme in their names and are drawn anew. */
+  /** New colours on the same layers; images carry the theme in their names and are drawn again. */
   function repaint() {
     palette = paletteNow()
     for (const layer of layersNow()) {

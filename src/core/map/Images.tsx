@@ -48,7 +48,7 @@ function drawWell(palette: Palette, look: Look) {
 const clusterSize = (count: number) =>
   count < 10 ? 30 : count < 100 ? 36 : count < 1000 ? 42 : count < 10_000 ? 48 : 56
 
-/** Shares rounded to eighths, so that few drawings serve many clusters; whoever is there shows at least one. */
+/** Shares rounded to eighths, so that few drawings serve many clusters; each that is there shows at least one. */
 function eighths(count: number, shares: Partial<Record<Tone, number>>): number[] {
   const parts = tones.map(tone => {
     const share = ((shares[tone] ?? 0) / count) * 8

@@ -30,7 +30,7 @@ interface BarChartProps {
 
 const fills = { accent: 'bg-accent', bad: 'bg-bad', warn: 'bg-warn', good: 'bg-good' }
 
-/** Bars that filter when brushed. Plain elements: it is there at once, and every bar is a button. */
+/** Bars that filter when brushed. Plain elements: it is there immediately, and every bar is a button. */
 export function BarChart(props: BarChartProps) {
   const { label, bars, unit, decimals = 2, height = 62, selected = [], onSelect } = props
   const strip = useRef<HTMLDivElement>(null)

@@ -19,7 +19,7 @@ const names = [
   'font',
 ] as const
 
-/** The theme's colours for a canvas, read anew when the theme changes. */
+/** The theme's colours for a canvas, read again when the theme changes. */
 export function useColours(): Colours {
   const { theme } = useTheme()
   return useMemo(() => {

@@ -38,7 +38,7 @@ interface EditableGridProps {
   footer?: ReactNode
   /** Opens at the last row instead of the first: rows in order of time. */
   startAtEnd?: boolean | undefined
-  /** Told which rows somebody marked, by key. */
+  /** Told which rows someone marked, by key. */
   onMark?: ((rows: readonly string[]) => void) | undefined
   /** Given a pasted text before it is laid over cells; true when it was taken. */
   onPasteText?: ((text: string) => boolean) | undefined

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Only for what cannot be undone. Everything else happens at once and offers Undo in a toast. */
+/** Only for what cannot be undone. Everything else happens immediately and offers Undo in a toast. */
 export function ConfirmDialog({ verb, danger, busy, onConfirm, children, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -24,7 +24,7 @@ export interface Sort {
   descending: boolean
 }
 
-/** What somebody chose for a table; kept per table in local storage. */
+/** What someone chose for a table; kept per table in local storage. */
 export interface Layout {
   hidden: readonly string[] | null
   widths: Readonly<Record<string, number>>
@@ -66,7 +66,7 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], layout: Layou
   return columns.filter(column => column.fixed || !hidden.includes(column.id))
 }
 
-/** The ids of the columns that somebody has chosen for a table in this browser, in its order. */
+/** The ids of the columns that someone has chosen for a table in this browser, in its order. */
 export const chosenIds = <Row>(columns: readonly Column<Row>[], storageKey: string): string[] =>
   shownColumns(columns, readLayout(localStorage.getItem(`table:${storageKey}`))).map(({ id }) => id)
 

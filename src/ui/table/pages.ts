@@ -6,7 +6,7 @@ export interface Range {
 
 const ahead = 2
 
-/** Whether somebody went further than the pages that are fetched ahead: they may be on their way through. */
+/** Whether someone went further than the pages that are fetched ahead: they may be on their way through. */
 export const isJump = (range: Range, before: Range, pageSize: number): boolean =>
   Math.abs(range.first - before.first) > ahead * pageSize
 

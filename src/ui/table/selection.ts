@@ -12,7 +12,7 @@ export function toggle(selection: Selection, key: string): Selection {
   return setSelected(selection, [key], !isSelected(selection, key))
 }
 
-/** Selects or releases several at once: a range with Shift. */
+/** Selects or releases several rows: a range with Shift. */
 export function setSelected(selection: Selection, keys: readonly string[], selected: boolean): Selection {
   const listed = new Set(selection.all ? selection.except : selection.keys)
   for (const key of keys) {

@@ -20,7 +20,7 @@ export interface Window {
 
 const tallest = 15_000_000
 const reserve = 14
-/** The window moves in steps, so that not every row of scrolling draws anew. */
+/** The window moves in steps, so that not every row of scrolling draws again. */
 const step = 6
 
 /** Height of the scrolled element, in pixels. */
