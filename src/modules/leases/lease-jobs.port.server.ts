@@ -18,8 +18,8 @@ const turnedBefore = (instant: Date, timeZone: string) =>
   dayOf(instant, timeZone) !== dayOf(new Date(instant.getTime() - hourMs), timeZone)
 
 /**
- * Standing changes with the days: after midnight an organization's leases are derived anew. It runs each hour for those
- * whose day turned in it; hours in which nothing ran are made up for. Each organization is a transaction of its own, so
+ * Standing changes with the days: after midnight an organization's leases are derived again. It runs each hour for those
+ * whose day turned in it; hours in which nothing ran are made up for. Each organization is its own transaction, so
  * that a fault in one leaves the others right.
  */
 export const deriveDaily = defineJob({

@@ -22,7 +22,7 @@ export type Parts = { polygons: Ring[][]; repairs: string[] }
 
 /**
  * Decides which rings are ground and which are holes, whatever the file says. Converters write the parts of an outline
- * as rings of one polygon, or its holes as polygons of their own: a ring that lies in no other is a part; one that lies
+ * as rings of one polygon, or its holes as their own polygons: a ring that lies in no other is a part; one that lies
  * in a part is a hole of it when they belong to one polygon or run in opposite directions, and covered otherwise.
  * The rings must not cross each other.
  */

@@ -8,7 +8,7 @@ import { codedStatuses, codedTypes, markSilent, type WellsAt } from './wells-at.
 
 /**
  * Each process keeps where the wells of the organizations are whose maps were lately looked at. Up to `soon` wells
- * it reads them again whenever anything changed, before it answers; above, it answers at once with what it has and
+ * it reads them again whenever anything changed, before it answers; above, it answers immediately with what it has and
  * says that it is not fresh, while it reads.
  */
 type CachedWells = { version: string; wells: WellsAt; readAt: number; usedAt: number }

@@ -30,7 +30,7 @@ export const wellRouter = router({
     }),
   ),
 
-  /** The ids behind a selection of the whole list; at most 500 can be changed at once. */
+  /** The ids behind a selection of the whole list; at most 500 can be changed in one go. */
   ids: read.input(z.object({ filter: wellFilter })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const where = wellsWhere(ctx.actor.tenantId, input.filter)

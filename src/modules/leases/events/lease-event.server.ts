@@ -26,7 +26,7 @@ export async function addCheckedEvent(tx: Tx, actor: Actor, leaseId: string, eve
   return addEvent(tx, actor, leaseId, releaseChecked(event, gathered!), today)
 }
 
-/** Stores what a person said of a lease that is locked, and derives the lease anew. */
+/** Stores what a person said of a lease that is locked, and derives the lease again. */
 export async function addEvent(
   tx: Tx,
   actor: Actor,

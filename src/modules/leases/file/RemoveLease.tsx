@@ -10,7 +10,7 @@ interface RemoveLeaseProps {
   onLeaving: (leaving: boolean) => void
 }
 
-/** Deletes the lease at once; the message that says so brings it back. */
+/** Deletes the lease immediately; the message that says so brings it back. */
 export function RemoveLease({ file, readOnly, onLeaving }: RemoveLeaseProps) {
   const { call } = useLeases()
   const navigate = useNavigate()

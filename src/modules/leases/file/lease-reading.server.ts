@@ -24,7 +24,7 @@ export const leaseReadings = {
     }),
   ),
 
-  /** The ids that a filter is about, for an act on all of them at once. */
+  /** The ids that a filter is about, for an act on all of them. */
   ids: read
     .input(z.object({ filter: leaseFilter.default({}), except: z.array(z.uuid()).max(5000).default([]) }))
     .query(({ ctx: { actor, today, inTenant }, input }) =>

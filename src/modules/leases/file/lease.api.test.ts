@@ -181,7 +181,7 @@ describe('another organization', () => {
     expect(await rival().production({ id })).toEqual([])
   })
 
-  test('cannot name our tract or our parties from a lease of its own', async () => {
+  test('cannot name our tract or our parties from its own lease', async () => {
     const ours = await acme().create({ lease: numbered(), tracts: [section14] })
     const tract = (await acme().get({ id: ours.id })).tracts[0]!
     const party = await acme().parties.create({ party: { name: 'O. Tveit' } })

@@ -51,7 +51,7 @@ const verbs: Record<string, string> = {
   reopen: 'reopened',
 }
 
-/** What somebody did, as a sentence without its subject, and which fields it changed from what to what. */
+/** What someone did, as a sentence without its subject, and which fields it changed from what to what. */
 export function historyLine(act: string, before: unknown, after: unknown): HistoryLine {
   const details =
     act === 'update' ? fieldChanges(asValues(before), asValues(after)) : partDetails(before, after)

@@ -100,7 +100,7 @@ export const linkingRouter = router({
   ),
 })
 
-/** Steps of an organization follow one another: two at once would link the same wells. */
+/** Steps of an organization follow one another: two at the same time would link the same wells. */
 const takeTurn = (tx: Tx, { tenantId }: Actor) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`link wells ${tenantId}`}, 0))`)
 

@@ -31,7 +31,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
     restored,
     setDraft: setText,
     forget,
-    startAnew,
+    startOver,
   } = useDraft('new lease', () => blankLease)
   const { run, busy, fields, message } = useCommand(call.create.mutate, {
     after: ({ id }) => {
@@ -70,7 +70,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
             : null
       }
     >
-      {restored && <RestoredDraft onStartAnew={startAnew} />}
+      {restored && <RestoredDraft onStartOver={startOver} />}
       {message !== null && (
         <Notice tone="bad" title="Not saved">
           {message}

@@ -24,7 +24,7 @@ export const obligationMatches = (obligation: MatchedObligation, filter: Obligat
   (!filter.to || obligation.payBy <= filter.to) &&
   obligation.search.includes((filter.search ?? '').trim().toLowerCase())
 
-/** Whether somebody still has to meet it. */
+/** Whether someone still has to meet it. */
 export const isOpen = ({ status }: { status: ObligationStatus }) => status === 'DUE' || status === 'APPROVED'
 
 /** Whether the day to meet it is over, also while it is in its grace. */

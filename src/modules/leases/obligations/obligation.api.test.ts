@@ -181,7 +181,7 @@ test('what a person writes down stands beside what the terms make', async () => 
   expect((await owner().obligations.counts({})).d30).toBeGreaterThan(0)
 })
 
-test('a plan with room for one more lease gives it to one of two who ask at once', async () => {
+test('a plan with room for one more lease gives it to one of two who ask at the same time', async () => {
   const { tenantId } = orgs.acme
   const [counter] = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
     tx

@@ -213,7 +213,7 @@ async function step(tx: Tx, doer: Doer, which: Which, name: ObligationStep, also
   })
 }
 
-/** The row is locked, so of two people who act at once the second meets the new version and is told. */
+/** The row is locked, so of two people who act at the same time the second meets the new version and is told. */
 async function change(
   tx: Tx,
   { actor, today }: Doer,

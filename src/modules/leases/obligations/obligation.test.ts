@@ -237,7 +237,7 @@ describe('steps', () => {
     expect(stepOf({ ...state, status: 'APPROVED' }, 'PAY', ana)).toMatchObject({ next: { status: 'PAID' } })
   })
 
-  test('whoever works alone approves once', () => {
+  test('anyone who works alone approves once', () => {
     expect(
       stepOf({ status: 'DUE', firstApprovedBy: null }, 'APPROVE', { ...ana, alone: true }),
     ).toMatchObject({

@@ -39,7 +39,7 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
     page,
     text,
     documentId: known?.documentId ?? null,
-    // The server writes down who confirms it; any text here says that somebody does.
+    // The server writes down who confirms it; any text here says that someone does.
     confirmedBy: confirmed === true ? 'confirmed' : null,
   })
   return (

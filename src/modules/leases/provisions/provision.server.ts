@@ -7,7 +7,7 @@ export const provisionRouter = leaseParts<Provision>({
   noun: 'provision',
   table: provisions,
   schema: provision as z.ZodType<Provision>,
-  // Whoever saves a clause as confirmed is the one who confirms it, today.
+  // Anyone who saves a clause as confirmed is the one who confirms it, today.
   stored: (values, { actor, today }) => ({
     ...values,
     confirmedBy: values.confirmedBy === null ? null : actor.userId,

@@ -83,7 +83,7 @@ const from: Record<ObligationStep, readonly ObligationStatus[]> = {
 
 /**
  * What a step by a person makes of an obligation, or why not, in words. Two different people approve a payment
- * before it is paid; whoever works alone approves once. Nothing becomes missed by itself: it is late, and a person
+ * before it is paid; anyone who works alone approves once. Nothing becomes missed by itself: it is late, and a person
  * says that it was missed. A decision taken back has to be approved again by both.
  */
 export function stepOf(

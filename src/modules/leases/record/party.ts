@@ -4,7 +4,7 @@ import { share } from './share-fields.ts'
 
 export const partyKinds = ['PERSON', 'COMPANY', 'TRUST', 'AGENCY', 'UNKNOWN'] as const
 
-/** Somebody with whom the organization has leases; one party may stand in many. */
+/** Someone with whom the organization has leases; one party may stand in many. */
 export const party = z.object({
   name: line('Name', 300).min(1, 'Name the party.'),
   kind: z.enum(partyKinds, 'Choose the kind of party.').default('UNKNOWN').meta({ title: 'Kind' }),

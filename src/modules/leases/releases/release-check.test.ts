@@ -17,7 +17,7 @@ const problems = (event: ReturnType<typeof release>, ...before: ReturnType<typeo
   releaseProblems(event, tracts, releasesOn(before, '9999-12-31'))
 
 describe('what stands against a partial release', () => {
-  test('more acres than there are, at once or together with what went before', () => {
+  test('more acres than there are, in one release or together with what went before', () => {
     expect(problems(release([{ acres: 160 }]))).toEqual({})
     expect(problems(release([{ acres: 160.01 }]))).toEqual({
       'release.parts.0.acres': 'Tract 1 has 160.00 ac left to release; 160.01 ac are more than there are.',

@@ -63,7 +63,7 @@ export function releasedWords({ tractNumber, acres, belowFt, belowFormation }: R
   return acres === null ? `${tract}, all of it` : `${tract}, ${formatAcres(acres)} ac`
 }
 
-/** The same for the same parts, whoever works them out. */
+/** The same for the same parts, no matter who works them out. */
 export const keyOf = (parts: readonly ProposedPart[]) =>
   parts
     .map(({ clause, tractId, acres, held, belowFt }) => [clause, tractId, acres ?? held, belowFt].join(':'))

@@ -146,7 +146,7 @@ describe('a Pugh clause', () => {
     expect([silent.proposal, silent.cautions[0]]).toEqual([null, expect.stringContaining('not on record')])
   })
 
-  test('drilling without a well of its own holds every tract', () => {
+  test('drilling without its own well holds every tract', () => {
     const operations = [{ kind: 'DRILLING' as const, well: null, from: '2024-03-01', to: null }]
     expect(sentence([one, two], [well('A', [one])], [pugh], { operations })).toBeNull()
   })

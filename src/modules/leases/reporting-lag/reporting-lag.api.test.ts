@@ -20,7 +20,7 @@ test('an organization puts its own lag in the place of the table’s, and takes 
   expect(await texas('acme')).toMatchObject({ months: 4, day: 15, version: 1 })
   expect(await texas('rival')).toMatchObject({ months: 2, version: null })
 
-  // Whoever saw an older line is told, and so is whoever means another organization's.
+  // Anyone who saw an older line is told, and so is anyone who means another organization's.
   await expect(lags('acme').save({ version: null, line })).rejects.toThrow('Someone else changed')
   const named = { state: 'TX', source: 'STATE' as const }
   await expect(lags('rival').reset({ ...named, version: 1 })).rejects.toThrow('Someone else changed')

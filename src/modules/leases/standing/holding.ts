@@ -113,7 +113,7 @@ export type Sweep = {
  * Walks the holds and finds where nothing held for longer than allowed after the term. `termEnd` is the last day
  * of the term (−Infinity when it ended long ago); the clock runs from the end of the last hold, also where that
  * lies before the end of the term. A breach up to `settled`, the day on which a person confirmed that the lease
- * is in force, does not count, and the clock of its gap begins anew on that day. Where `openOnly`, a breach that
+ * is in force, does not count, and the clock of its gap begins again on that day. Where `openOnly`, a breach that
  * a later hold ended is no breach: used when the allowance itself is only assumed.
  */
 export function sweep(

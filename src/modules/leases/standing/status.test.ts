@@ -187,7 +187,7 @@ describe('the clock after the term', () => {
     expect(at(answered, '2024-12-31')).toMatchObject({ lapseRisk: false, tone: 'good' })
   })
 
-  test('an answer given during a stop starts its clock anew', () => {
+  test('an answer given during a stop starts its clock again', () => {
     const facts = producing('PPPPP00000', { events: [happened('CONFIRMED_IN_FORCE', '2024-08-31')] })
     expect(at(facts, '2024-10-15')).toMatchObject({ lapseRisk: false, lapseOn: '2024-10-31' })
     expect(at(facts, '2024-10-31').lapseRisk).toBe(true)

@@ -54,7 +54,7 @@ export function wellsOfTract(tractId: string, wells: readonly HoldingWell[]): Ho
 }
 
 /**
- * The facts of one tract by itself: a Pugh clause makes each tract a lease of its own, held by its own wells and the
+ * The facts of one tract by itself: a Pugh clause makes each tract its own lease, held by its own wells and the
  * operations on them. Operations on no particular well count for every tract.
  */
 export function factsOfTract(facts: LeaseFacts, tractId: string): LeaseFacts {

@@ -43,7 +43,7 @@ type Writing = { version: number | null; text: TractText }
 /** One tract: its land as the paper describes it, and the shares in it. Acres are seen while one types. */
 export function TractEditor({ leaseId, place, state, county, next, onClose }: TractEditorProps) {
   const before = (place?.tract ?? null) as SavedTract | null
-  const { draft, restored, setDraft, forget, startAnew } = useDraft<Writing>(
+  const { draft, restored, setDraft, forget, startOver } = useDraft<Writing>(
     `tract ${place?.id ?? 'new'} ${leaseId}`,
     () => ({
       version: place?.version ?? null,
@@ -121,7 +121,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
         </>
       }
     >
-      {restored && <RestoredDraft onStartAnew={startAnew} />}
+      {restored && <RestoredDraft onStartOver={startOver} />}
       {refused && !clash && (
         <Notice tone="bad" title="Not saved">
           {refused.message}

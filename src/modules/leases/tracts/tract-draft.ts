@@ -60,7 +60,7 @@ export const tractText = (tract: SavedTract): TractText => ({
 })
 
 /**
- * The tract that the text comes to, for the schema to judge. The land is read anew only when the description was
+ * The tract that the text comes to, for the schema to judge. The land is read again only when the description was
  * changed, so that what a file brought in parts stays as it came. One tract is one section: more are said to be.
  */
 export function tractFromText(

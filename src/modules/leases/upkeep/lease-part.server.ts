@@ -28,7 +28,7 @@ export type Part<Values extends object> = {
   read: (tx: Tx, row: never) => Promise<Values> | Values
   /** What is stored beside the row itself. */
   also?: (tx: Tx, actor: Actor, id: string, values: Values) => Promise<void>
-  /** Tells the other side, whose history has a line of its own, such as the well of a link. */
+  /** Tells the other side, whose history has its own line, such as the well of a link. */
   tellOtherSide?: (
     tx: Tx,
     actor: Actor,

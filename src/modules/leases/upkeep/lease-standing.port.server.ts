@@ -13,7 +13,7 @@ import { releaseOn } from '../releases/release.ts'
 import { leaseStanding, type LeaseStanding } from '../standing/status.ts'
 import { landText } from '../record/tract.ts'
 
-/** So many leases are gathered at once: enough to make queries worthwhile, few enough to stay small in memory. */
+/** So many leases are gathered in one go: enough to make queries worthwhile, few enough to stay small in memory. */
 const chunk = 1000
 
 /**
@@ -159,7 +159,7 @@ const fields = Object.keys(columns) as (keyof DerivedColumns)[]
 const assignments = sql.raw(fields.map(field => `${columns[field][0]} = d."${field}"`).join(', '))
 const definitions = sql.raw(fields.map(field => `"${field}" ${columns[field][1]}`).join(', '))
 
-/** `version` stays: what follows from a change is not somebody's edit, and must not clash with one. */
+/** `version` stays: what follows from a change is not someone's edit, and must not clash with one. */
 async function storeLeases(tx: Tx, tenantId: string, judged: readonly JudgedLease[], today: Day) {
   const differing = judged.flatMap(lease => {
     const derived = derivedColumns(lease, lease.standing, today)

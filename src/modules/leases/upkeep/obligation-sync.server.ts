@@ -13,7 +13,7 @@ import { obligations, type ObligationRow } from '../record/obligation.table.ts'
 /** How far ahead obligations are written down: a year, and the weeks in which a list of a year is looked at. */
 const daysAhead = 400
 
-/** Whoever made the terms made their obligations; the program only writes them down. */
+/** Anyone who made the terms made their obligations; the program only writes them down. */
 const author = 'rules'
 
 /**

@@ -39,7 +39,7 @@ const things: Record<string, { words: string; schema: z.ZodObject }> = {
 }
 
 /**
- * What somebody did, as a sentence without its subject, and which fields it changed from what to what. `lease` is what
+ * What someone did, as a sentence without its subject, and which fields it changed from what to what. `lease` is what
  * the lease of a link is called.
  */
 export function historyLine(

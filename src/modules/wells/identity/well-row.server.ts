@@ -37,7 +37,7 @@ export const wellRefusals: Record<string, [field: string, message: string]> = {
   wells_api: ['api', 'Another well has this API number.'],
 }
 
-/** Leases stand by their wells: whoever changes wells or what they produced ends with this. */
+/** Leases stand by their wells: anyone who changes wells or what they produced ends with this. */
 export async function leasesFollow(
   tx: Tx,
   tenantId: string,

@@ -27,7 +27,7 @@ const asked = [
 /** A new well: what identifies it. Everything else is added on its page. */
 export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { call } = useWells()
-  const { draft, restored, setDraft, forget, startAnew } = useDraft<FormValues>('new well', () =>
+  const { draft, restored, setDraft, forget, startOver } = useDraft<FormValues>('new well', () =>
     formValues(wellSchema, blankWell),
   )
   const [wrong, setWrong] = useState<FormErrors>({})
@@ -70,7 +70,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
       onSubmit={submit}
     >
       <div className="grid gap-3">
-        {restored && <RestoredDraft onStartAnew={startAnew} />}
+        {restored && <RestoredDraft onStartOver={startOver} />}
         {create.refused && <Notice tone="bad">{create.refused.message}</Notice>}
         <ApiField value={number} onChange={onApi} state={state} error={errors.api} />
         {asked.map(name => (

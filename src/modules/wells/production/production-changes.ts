@@ -10,7 +10,7 @@ export type VersionedMonth = ProductionMonth & { version: number | null }
 /** One per month, pool and source. */
 export const rowKey = ({ month, pool, source }: Key) => `${month}|${pool}|${source}`
 
-/** What somebody wants of a month, and what stood there when they wrote it. Figures that are not named stay. */
+/** What someone wants of a month, and what stood there when they wrote it. Figures that are not named stay. */
 export type MonthChange = Key & { values: Figures; seen: Figures }
 
 /** A figure that someone else set to something different meanwhile. */

@@ -21,7 +21,7 @@ import { useWells } from '../identity/useWells.tsx'
 const attempts = 4
 
 /**
- * A well's months and how to change them. A change shows at once and is kept until it is stored: what cannot be saved
+ * A well's months and how to change them. A change shows immediately and is kept until it is stored: what cannot be saved
  * stays in sight with the reason, also after one has left the page or had to sign in again.
  */
 export function useProduction(wellId: string) {

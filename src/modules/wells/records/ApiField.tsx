@@ -10,7 +10,7 @@ type ApiFieldProps = {
   error?: string | undefined
 }
 
-/** An API number as a person types it: what it means is said at once, and a damaged one can be repaired by a click. */
+/** An API number as a person types it: what it means is said immediately, and a damaged one can be repaired by a click. */
 export function ApiField({ value, onChange, state, error }: ApiFieldProps) {
   const read = value.trim() === '' ? null : parseApi(value, { state })
   const hint = read?.ok

@@ -75,7 +75,7 @@ test('a link that is made, changed and removed from the lease stands in the hist
   ])
 })
 
-test('saving one figure of a month leaves the others as they are, whoever wrote them', async () => {
+test('saving one figure of a month leaves the others as they are, no matter who wrote them', async () => {
   const { id: wellId } = await acme().create({ name: 'Turns 5' })
   const may = { month: '2026-05-01', pool: '', source: 'OPERATOR' as const }
   await acme().production.save({ wellId, months: [{ ...may, version: null, oil: 5, gas: 7 }] })

@@ -50,7 +50,7 @@ export async function moveStatus(
 }
 
 /**
- * A well stands as the newest turns of its histories say on a day: whoever corrects a history corrects the well. A
+ * A well stands as the newest turns of its histories say on a day: anyone who corrects a history corrects the well. A
  * history without a turn by that day says nothing.
  */
 export async function factsFollow(tx: Tx, actor: Actor, wellId: string, today: string): Promise<void> {
