@@ -172,7 +172,7 @@ describe('bad input', () => {
     const owner = new pg.Client(orgs.owner)
     await owner.connect()
     await owner.query(`select set_config('app.platform', 'on', false)`)
-    // Whoever holds the batch's row keeps the run from saying that it is done.
+    // Anyone who holds the batch's row keeps the run from saying that it is done.
     await owner.query('begin')
     await owner.query('select from import_batches where id = $1 for no key update', [id])
     const run = runBatch({

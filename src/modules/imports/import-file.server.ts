@@ -30,7 +30,7 @@ const upload = fileRoute({
     const upload = await receiveUpload(path, request.body, batch.fileSize)
     try {
       await inTenant(async tx => {
-        // Of several uploads at once the first one is taken, and the others leave its file alone.
+        // Of several uploads at the same time the first one is taken, and the others leave its file alone.
         await moveBatch(tx, tenantId, id, ['uploading'], 'uploaded', { sha256: upload.sha256 })
         await upload.keep()
         await context.services.jobs.add(tx, readJob, { tenantId, batchId: id, userId })

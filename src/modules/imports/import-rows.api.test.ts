@@ -69,7 +69,7 @@ describe('a row that the database refuses is set aside, and the others are impor
     }
   })
 
-  test('two that are refused only together, and several at once', async () => {
+  test('two that are refused only together, and several at the same time', async () => {
     await asOwner(
       `create unique index probe on wells (tenant_id, (case when name in ('Bear 2', 'Bear 7') then 1 end))`,
     )

@@ -96,7 +96,7 @@ export const importRouter = router({
     }),
   ),
 
-  /** The columns taken anew for another subject, which a person has chosen. */
+  /** The columns taken again for another subject, which a person has chosen. */
   retake: read.input(one.extend({ subject: z.enum(subjects) })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { survey, records } = await known(tx, ctx, input.id)

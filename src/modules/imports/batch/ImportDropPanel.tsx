@@ -71,7 +71,7 @@ const Veil = () => (
   </div>
 )
 
-/** Copied cells have tabs or several lines; a word that somebody pastes beside a field has neither. */
+/** Copied cells have tabs or several lines; a word that someone pastes beside a field has neither. */
 const looksLikeTable = (text: string) => text.includes('\t') || text.trim().split('\n').length > 2
 
 function listen(setOver: (over: boolean) => void, take: { current: (files: File[], text: string) => void }) {

@@ -35,7 +35,7 @@ function onPlan(maxStorage: number): Context {
   return { ...place.context, viewer: { ...viewer, membership: { ...membership, plan } } }
 }
 
-test('a file takes its room before it is sent, of two at once the last, and gives it back when it is forgotten', async () => {
+test('a file takes its room before it is sent, of two at the same time the last, and gives it back when it is forgotten', async () => {
   const { call } = importing(onPlan(3))
   const begin = () => call.begin({ fileName: 'leases.csv', fileSize: 2 * megabyte })
   const outcomes = await Promise.allSettled([begin(), begin()])

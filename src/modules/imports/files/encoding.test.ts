@@ -20,7 +20,7 @@ describe('which encoding a file is in', () => {
     expect(utf16ByZeros(bytes('api,oil\r\n3001529417,12', 'utf8'))).toBeNull()
   })
 
-  test('a program of its own format is told from text', () => {
+  test('its own program format is told from text', () => {
     expect(looksBinary(new Uint8Array([0x4d, 0x5a, 0x90, 0x00, 0x03, 0x00, 0x00, 0x00, 0x04, 0x00]))).toBe(
       true,
     )

@@ -26,9 +26,7 @@ export async function shapefile(path: string): Promise<RowSource> {
 function layerOf(names: readonly string[]): string {
   const layers = names.filter(name => /\.shp$/i.test(name) && !name.includes('__MACOSX'))
   if (layers.length > 1) {
-    throw new FileRefusal(
-      `The archive holds ${layers.length} shapefiles. Pack each into an archive of its own.`,
-    )
+    throw new FileRefusal(`The archive holds ${layers.length} shapefiles. Pack each into its own archive.`)
   }
   return layers[0]!.slice(0, -4)
 }
@@ -77,7 +75,7 @@ async function* features(shp: Buffer, facts: Record<string, unknown>[]): AsyncGe
 const headerLength = 100
 const groupLength = 1024 * 1024
 
-/** Cuts a .shp into files of their own with about a megabyte of records each: a header, then whole records. */
+/** Cuts a .shp into separate files with about a megabyte of records each: a header, then whole records. */
 function* groupsOf(shp: Buffer): Generator<Buffer> {
   const header = shp.subarray(0, headerLength)
   let begin = headerLength

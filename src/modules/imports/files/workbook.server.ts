@@ -82,7 +82,9 @@ async function sharedStrings(archive: Archive): Promise<string[]> {
       if (tag !== 'si') return
       length += text.length
       if (length > maxStringLength) {
-        throw new FileRefusal('The workbook holds more text than can be read at once. Save the sheet as CSV.')
+        throw new FileRefusal(
+          'The workbook holds more text than can be read in one go. Save the sheet as CSV.',
+        )
       }
       strings.push(text)
     },

@@ -8,7 +8,7 @@ export type Column = {
   at: number
   /** The heading, or "Column 3" where there is none; no two are alike. */
   name: string
-  /** The unit that stands in a line of its own below the headings. */
+  /** The unit that stands in its own line below the headings. */
   unit: string | null
 }
 

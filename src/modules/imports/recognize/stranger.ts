@@ -70,7 +70,7 @@ export function strangerWords({ columns, subject }: Recognition, first: readonly
   return known?.words ?? null
 }
 
-/** Whether each mark is found in a heading of its own. */
+/** Whether each mark is found in its own heading. */
 function marksStandApart(marks: readonly RegExp[], headers: readonly string[]): boolean {
   const [mark, ...others] = marks
   if (!mark) return true

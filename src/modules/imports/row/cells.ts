@@ -33,7 +33,7 @@ type Reader = {
   /** Of the row that is being read: whether a fact was made of the cell, or a note that it cannot be. */
   fate: 'open' | 'used' | 'named'
   aboutGround: boolean
-  /** Where a column of its own names the unit of each row: the reader of that column, and of cells in that unit. */
+  /** Where its own column names the unit of each row: the reader of that column, and of cells in that unit. */
   unit?: { from: string; readIn: (unit: Unit) => CellReader }
 }
 
@@ -66,7 +66,7 @@ const aboutGround = (id: string) =>
   ['lease.netAcres', 'lease.companyNetAcres', 'lease.wi'].includes(id) ||
   (/^(tract|place)\./.test(id) && id !== 'place.county' && id !== 'place.state')
 
-/** A unit in a column of its own holds for all that is measured in its kind, but for acres that were measured on a map. */
+/** A unit in its own column holds for all that is measured in its kind, but for acres that were measured on a map. */
 function unitOfRow(
   { columns }: Mapping,
   { unit }: MappedColumn,

@@ -262,7 +262,7 @@ describe('units', () => {
     expect(notes.filter(note => note.reason === 'Converted from hectares.')).toHaveLength(2)
   })
 
-  test('volumes and depths in units of their own columns', () => {
+  test('volumes and depths in their own units columns', () => {
     const { rows } = readText(
       'API|Month|Oil|Oil UOM|Gas|Gas UOM\n3305303901|2024-01|100|m3|2|MMcf\n3305303902|2024-01|100|bbl|10|e3m3\n3305303903|2024-01|1.5 Mbbl|bbl|3 MMcf|mcf',
     )

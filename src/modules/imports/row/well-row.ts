@@ -106,7 +106,7 @@ function datum(cells: Cells, facts: Facts) {
   if (!known) cells.leave('well.datum')
 }
 
-/** Section, township and range from a description in one cell, where they have no columns of their own. */
+/** Section, township and range from a description in one cell, where they have no separate columns. */
 function land(cells: Cells, facts: Facts) {
   const aliquot = aliquotOf(cells)
   if (aliquot) facts['quarter'] = aliquot

@@ -19,7 +19,7 @@ export async function leasesOfRows({ query, tenantId, notes }: Merge): Promise<v
     select distinct on (key) key, row, facts, extra, null::uuid as lease_id, null::boolean as is_new
       from import_rows order by key, row`)
   await factsOfFurtherRows({ query, notes })
-  // Owners of undivided interests stand in rows of their own.
+  // Owners of undivided interests stand in their own rows.
   await query(`update import_leases s set facts = s.facts || jsonb_build_object('lessor', left(m.lessors, 500))
     from (select key, string_agg(lessor, '; ' order by row) as lessors from (
             select key, facts ->> 'lessor' as lessor, min(row) as row from import_rows group by 1, 2) r
@@ -84,7 +84,7 @@ async function factsOfFurtherRows({ query, notes }: Pick<Merge, 'query' | 'notes
   }
 }
 
-/** A tract without the shares in it: owners of the same ground stand in rows of their own. */
+/** A tract without the shares in it: owners of the same ground stand in their own rows. */
 const ground = `(r.tract - 'lessorShare' - 'companyShare')`
 
 /** One tract for each different piece of ground of a lease, numbered in the file's order where it gives no number. */

@@ -4,7 +4,7 @@ import type { Counts } from '../batch/import-batch.ts'
 import type { Note } from '../recognize/note.ts'
 import { copyAll } from './sink.server.ts'
 
-/** More notes than anybody reads; beyond it they are only counted, refused rows excepted. */
+/** More notes than anyone reads; beyond it they are only counted, refused rows excepted. */
 const most = 200_000
 
 /** The notes of a batch while it runs: counted exactly, and kept for the list. */

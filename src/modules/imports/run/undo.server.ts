@@ -156,7 +156,7 @@ const worked = (tables: string[], column: string) =>
     .join(' or ')
 
 async function removeLeases(query: Query): Promise<number> {
-  // Obligations come from the lease's terms; a decision on one, or one that was typed, is somebody's work.
+  // Obligations come from the lease's terms; a decision on one, or one that was typed, is someone's work.
   const decided = `exists (select from obligations o where o.tenant_id = $1 and o.lease_id = r.id and (o.status <> 'DUE' or o.key is null))`
   const edited = `(r.version > 1 or ${decided} or ${worked(ofLease, 'lease_id')})`
   await query(`insert into import_kept select 'leases', 'Lease ' || r.lease_number from leases r

@@ -8,7 +8,7 @@ import { readJob, runJob, undoJob } from '../import-jobs.server.ts'
 import { importRouter } from '../import.server.ts'
 import type { Mapping } from '../recognize/mapping.ts'
 
-/** The context of a person, with a folder of its own for uploads. Call `forget` at the end. */
+/** The context of a person, with its own folder for uploads. Call `forget` at the end. */
 export async function withFolder(
   context: Context,
 ): Promise<{ context: Context; forget: () => Promise<void> }> {

@@ -20,7 +20,7 @@ export const limits = {
   cellLength: 32_768,
 } as const
 
-/** A file that can be read row by row, again and again, in pieces small enough not to hold up anybody else. */
+/** A file that can be read row by row, again and again, in pieces small enough not to hold up anyone else. */
 export type RowSource = {
   /** How the file was understood, in words: "CSV, UTF-8, commas". */
   format: string

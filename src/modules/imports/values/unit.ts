@@ -77,7 +77,7 @@ const letters: Record<string, Record<string, Unit>> = {
   water: { b: 'bbl' },
 }
 
-/** The unit that a column of its own names for a kind of value, in words or as a code: `H`, `HA`, `Hectares`. */
+/** The unit that its own column names for a kind of value, in words or as a code: `H`, `HA`, `Hectares`. */
 export function unitCell(text: string, kind: string): Unit | null {
   const bare = text.trim().toLowerCase()
   const unit = letters[kind]?.[bare] ?? unitOf(bare)
