@@ -1,0 +1,34 @@
+import type { RichText } from './rich-text.ts'
+
+/** The text as the editor holds it: a mention shows a name, and what the library adds stands in it. */
+type Written = { type: string; content?: Written[]; text?: string; marks?: Mark[]; attrs?: Attributes }
+type Attributes = Record<string, unknown>
+type Mark = { type: string; attrs?: Attributes }
+
+const stored: Record<string, string> = { mention: 'id', link: 'href', orderedList: 'start' }
+
+/** As it is sent: of what the library keeps with a node, only what we store. */
+export function fromEditor({ type, content, text, marks, attrs }: Written): Written {
+  return {
+    type,
+    ...keptOf(type, attrs),
+    ...(text !== undefined && { text }),
+    ...(marks && { marks: marks.map(mark => ({ type: mark.type, ...keptOf(mark.type, mark.attrs) })) }),
+    ...(content && { content: content.map(fromEditor) }),
+  }
+}
+
+function keptOf(type: string, attrs: Attributes | undefined) {
+  const name = stored[type]
+  return name !== undefined && attrs ? { attrs: { [name]: attrs[name] } } : {}
+}
+
+/** As it is edited again, with what people are called now. */
+export function toEditor(text: RichText, nameOf: (id: string) => string): Written {
+  const named = (node: Written): Written => ({
+    ...node,
+    ...(node.type === 'mention' && { attrs: { ...node.attrs, label: nameOf(String(node.attrs?.['id'])) } }),
+    ...(node.content && { content: node.content.map(named) }),
+  })
+  return named(text as Written)
+}

@@ -1,0 +1,33 @@
+const mailbox = /^mailto:[^\s?&@<>"]{1,64}@[a-z0-9.-]{3,255}$/i
+const longest = 2000
+
+/**
+ * The address that a link may lead to, as the browser will read it; null where it leads to none: schemes other than
+ * http, https and mailto, names and passwords in it, hosts with letters that only look like others, invisible signs.
+ */
+export function safeLink(address: string): string | null {
+  const text = address.trim()
+  if (text.length > longest || /[\s\p{C}\\]/u.test(text)) return null
+  if (mailbox.test(text)) return text
+  if (!URL.canParse(text)) return null
+  const { protocol, username, password, hostname, href } = new URL(text)
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  // The browser writes a host with letters of other alphabets as xn--…
+  const isPlain = /^(?!.*xn--)([a-z0-9-]+\.)+[a-z]{2,}$/.test(hostname)
+  return isWeb && isPlain && username === '' && password === '' && href.length <= longest ? href : null
+}
+
+const hostRead = /^\s*(?:[a-z]+:\/*)?(?:[^\s/@]*@)?([\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,})/iu
+
+/** What people call files reads like a host, and is none. */
+const fileName = /^\S+\.(pdf|docx?|xlsx?|csv|txt|png|jpe?g|tiff?|zip|las)$/i
+
+/** Whether the words of a link read as another host than the one that it leads to. */
+export function misleads(words: string, href: string): boolean {
+  const read = hostRead.exec(words)?.[1]
+  if (read === undefined || (fileName.test(words.trim()) && !words.includes('/'))) return false
+  const leads = href.startsWith('mailto:') ? href.slice(href.indexOf('@') + 1) : new URL(href).hostname
+  return withoutWww(read) !== withoutWww(leads)
+}
+
+const withoutWww = (host: string) => host.toLowerCase().replace(/^www\./, '')

@@ -1,0 +1,42 @@
+import type { Block, Inline, Item } from './rich-text.ts'
+
+/** Signs that turn the direction of what stands around them: a name could be read backwards. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/
+const control = /[\p{Cc}]/u
+/** More marks on one letter than any language stacks. */
+const stacked = /\p{M}{7,}/u
+
+/** What is wrong with words that someone sent, or null. */
+export function textProblem(text: string): string | null {
+  if (stacked.test(text)) return 'A letter has too many accents stacked on it. Delete it and try again.'
+  if (turning.test(text) || control.test(text.replaceAll(/[\n\t]/g, '')))
+    return 'This text has an invisible sign that is not allowed. Paste it as plain text and try again.'
+  return null
+}
+
+type NameOf = (id: string) => string
+
+/** A line for each paragraph; a list says its bullets and numbers. */
+export const linesOf = (blocks: readonly Block[], nameOf: NameOf): string[] =>
+  blocks.flatMap(block => {
+    switch (block.type) {
+      case 'paragraph':
+        return [(block.content ?? []).map(each => wordsOf(each, nameOf)).join('')]
+      case 'blockquote':
+        return linesOf(block.content, nameOf).map(line => `> ${line}`)
+      case 'bulletList':
+        return itemsOf(block.content, nameOf, () => '• ')
+      case 'orderedList':
+        return itemsOf(block.content, nameOf, at => `${at + (block.attrs?.start ?? 1)}. `)
+    }
+  })
+
+const itemsOf = (items: readonly Item[], nameOf: NameOf, sign: (at: number) => string) =>
+  items.flatMap(({ content }, at) =>
+    linesOf(content, nameOf).map((line, first) => (first === 0 ? sign(at) : '   ') + line),
+  )
+
+function wordsOf(node: Inline, nameOf: NameOf): string {
+  if (node.type === 'text') return node.text
+  return node.type === 'mention' ? `@${nameOf(node.attrs.id)}` : '\n'
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { linesOf, textProblem } from './plain-text.ts'
+import { misleads, safeLink } from './link.ts'
+
+/** Text as people format it: what the editor makes, the database keeps, and pages draw. Nothing else is in it. */
+export type RichText = { type: 'doc'; content: Block[] }
+export type Block =
+  | { type: 'paragraph'; content?: Inline[] }
+  | { type: 'bulletList'; content: Item[] }
+  | { type: 'orderedList'; content: Item[]; attrs?: { start: number } }
+  | { type: 'blockquote'; content: Block[] }
+export type Item = { type: 'listItem'; content: Block[] }
+export type Inline = Words | Mention | { type: 'hardBreak' }
+type Words = { type: 'text'; text: string; marks?: Mark[] }
+/** A person by id alone: what they are called is looked up, so that nothing of a name stays behind. */
+type Mention = { type: 'mention'; attrs: { id: string } }
+type Mark = { type: 'bold' | 'italic' | 'strike' | 'code' } | { type: 'link'; attrs: { href: string } }
+
+const mostCharacters = 10_000
+const mostMentions = 50
+const mostNodes = 2_000
+const mostDepth = 12
+
+type Rule = { holds: readonly string[]; first?: string; least?: number; attrs?: Record<string, z.ZodType> }
+const blocks = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
+const list: Rule = { holds: ['listItem'], least: 1 }
+const rules: Record<string, Rule> = {
+  doc: { holds: blocks, least: 1 },
+  paragraph: { holds: ['text', 'mention', 'hardBreak'] },
+  bulletList: list,
+  orderedList: { ...list, attrs: { start: z.int().min(1).max(9999) } },
+  listItem: { holds: blocks, first: 'paragraph', least: 1 },
+  blockquote: { holds: blocks, least: 1 },
+  hardBreak: { holds: [] },
+  mention: { holds: [], attrs: { id: z.string().regex(/^[\w-]{1,64}$/) } },
+  text: { holds: [] },
+}
+const plainMarks = ['bold', 'italic', 'strike', 'code']
+
+const unknownPart = 'This text has a part that is not allowed here. Paste it as plain text and try again.'
+
+class Refused extends Error {}
+const refuse = (why = unknownPart): never => {
+  throw new Refused(why)
+}
+
+/**
+ * Reads what anyone may have sent. Unknown nodes, marks and attributes are refused; a link that leads where none may is
+ * made plain text, and so is one whose words name another place.
+ */
+export function readRichText(value: unknown): { text: RichText } | { problem: string } {
+  const count = { nodes: 0, characters: 0 }
+  try {
+    const text = readNode(value, ['doc'], 1, count) as unknown as RichText
+    const mentions = mentionsIn(text).length
+    if (mentions > mostMentions)
+      refuse(`This text mentions ${mentions} people, and at most ${mostMentions} can be mentioned.`)
+    if (mentions === 0 && plainText(text, () => '').trim() === '') refuse('Write something first.')
+    return { text }
+  } catch (error) {
+    if (error instanceof Refused) return { problem: error.message }
+    throw error
+  }
+}
+
+type Fields = Record<string, unknown>
+type Count = { nodes: number; characters: number }
+
+function readNode(value: unknown, among: readonly string[], depth: number, count: Count): Fields {
+  if (depth > mostDepth) refuse('Lists and quotes are nested too deeply. Use fewer levels and try again.')
+  if (++count.nodes > mostNodes) refuse('This text has too many parts. Shorten it and try again.')
+  const node = fieldsOf(value, ['type', 'content', 'text', 'marks', 'attrs'])
+  const type = String(node['type'])
+  const rule = among.includes(type) ? rules[type]! : refuse()
+  const attrs = readAttrs(node['attrs'], rule)
+  if (type === 'text') return { type, ...readWords(node, count) }
+  if (node['text'] !== undefined) refuse()
+  // Bold around a mention is no news of it.
+  readMarks(node['marks'])
+  const content = listOf(node['content']).map(each => readNode(each, rule.holds, depth + 1, count))
+  if (content.length < (rule.least ?? 0) || (rule.first && content[0]?.['type'] !== rule.first)) refuse()
+  const kept = type === 'paragraph' ? withHonestLinks(content as Inline[]) : content
+  return { type, ...(attrs && { attrs }), ...(kept.length > 0 && { content: kept }) }
+}
+
+function readAttrs(value: unknown, { attrs = {} }: Rule): Fields | null {
+  const names = Object.keys(attrs)
+  if (value === undefined || value === null) return names.includes('id') ? refuse() : null
+  const given = fieldsOf(value, names)
+  const read = names.map(name => {
+    const { data, success } = attrs[name]!.safeParse(given[name])
+    return success ? [name, data] : refuse()
+  })
+  return read.length > 0 ? (Object.fromEntries(read) as Fields) : null
+}
+
+function readWords({ text, marks, content }: Fields, count: Count) {
+  if (typeof text !== 'string' || text === '' || content !== undefined) return refuse()
+  count.characters += text.length
+  if (count.characters > mostCharacters)
+    refuse(`This text is too long: it may have ${mostCharacters.toLocaleString('en-US')} characters.`)
+  const problem = textProblem(text)
+  if (problem) refuse(problem)
+  const read = readMarks(marks)
+  return { text, ...(read.length > 0 && { marks: read }) }
+}
+
+function readMarks(value: unknown): Mark[] {
+  const marks = listOf(value).flatMap((mark): Mark[] => {
+    const { type, attrs } = fieldsOf(mark, ['type', 'attrs'])
+    if (type === 'link') {
+      const { href } = fieldsOf(attrs, ['href'])
+      const safe = typeof href === 'string' ? safeLink(href) : refuse()
+      return safe === null ? [] : [{ type, attrs: { href: safe } }]
+    }
+    if (!plainMarks.includes(String(type)) || (attrs !== undefined && attrs !== null)) refuse()
+    return [{ type } as Mark]
+  })
+  const types = marks.map(({ type }) => type)
+  return new Set(types).size === types.length ? marks : refuse()
+}
+
+/** Words beside each other that lead to one address are read as one link. */
+function withHonestLinks(content: Inline[]): Inline[] {
+  return content.map((each, at) => {
+    const href = hrefOf(each)
+    if (href === null || each.type !== 'text') return each
+    const differs = (other: Inline) => hrefOf(other) !== href
+    const start = content.slice(0, at).findLastIndex(differs) + 1
+    const length = content.slice(at).findIndex(differs)
+    const whole = content.slice(start, length < 0 ? undefined : at + length)
+    if (!misleads(whole.map(part => (part.type === 'text' ? part.text : '')).join(''), href)) return each
+    const marks = each.marks!.filter(({ type }) => type !== 'link')
+    return { type: each.type, text: each.text, ...(marks.length > 0 && { marks }) }
+  })
+}
+
+function hrefOf(node: Inline): string | null {
+  const link = node.type === 'text' ? node.marks?.find(mark => mark.type === 'link') : undefined
+  return link && 'attrs' in link ? link.attrs.href : null
+}
+
+function fieldsOf(value: unknown, known: readonly string[]): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse()
+  return Object.keys(value).every(name => known.includes(name)) ? (value as Fields) : refuse()
+}
+
+function listOf(value: unknown): unknown[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : refuse()
+}
+
+/** The text without its form, a line for each paragraph, for searches, mails and the log. */
+export const plainText = ({ content }: RichText, nameOf: (id: string) => string): string =>
+  linesOf(content, nameOf).join('\n')
+
+/** Whom a text mentions, each once. */
+export function mentionsIn(text: RichText): string[] {
+  const found = new Set<string>()
+  const look = (nodes: readonly (Block | Item | Inline)[]) => {
+    for (const node of nodes) {
+      if (node.type === 'mention') found.add(node.attrs.id)
+      else if ('content' in node) look(node.content ?? [])
+    }
+  }
+  look(text.content)
+  return [...found]
+}
