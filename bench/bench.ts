@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
 import type { Bench, Figure } from './figure.ts'
 
 /** npm run bench [name …]: measures what we promise, and prints it beside the target. */
@@ -7,6 +8,7 @@ async function main(names: string[]) {
   const files = readdirSync(folder)
     .filter(file => file.endsWith('.bench.ts'))
     .filter(file => names.length === 0 || names.some(name => file.startsWith(name)))
+  console.log(ground())
   const figures: Figure[] = []
   for (const file of files) {
     console.log(`measuring ${file} …`)
@@ -16,20 +18,32 @@ async function main(names: string[]) {
   console.log(`\n${table(figures)}`)
 }
 
+/** What the figures were measured on, and what else that had to do. */
+function ground(): string {
+  const load = loadavg()
+    .map(each => each.toFixed(1))
+    .join(' ')
+  return `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; load ${load}\n`
+}
+
 const rounded = (value: number) =>
   (value >= 100 ? Math.round(value) : Number(value.toPrecision(3))).toLocaleString('en-US')
 
 function table(figures: Figure[]): string {
-  const rows = figures.map(({ promise, measured, atMost, unit, note }) => [
-    promise,
-    `${rounded(measured)} ${unit}`,
-    `${rounded(atMost)} ${unit}`,
-    measured <= atMost ? 'kept' : 'MISSED',
-    [...(atMost > 0 ? [`${(measured / atMost).toFixed(2)} of target`] : []), ...(note ? [note] : [])].join(
-      '; ',
-    ),
-  ])
-  const all = [['promise', 'measured', 'at most', '', ''], ...rows]
+  const rows = figures.map(({ promise, measured, atMost, atLeast, unit, note }) => {
+    const bound = atMost ?? atLeast
+    const kept = atMost === undefined ? measured >= bound : measured <= bound
+    return [
+      promise,
+      `${rounded(measured)} ${unit}`,
+      `${atMost === undefined ? '≥' : '≤'} ${rounded(bound)} ${unit}`,
+      kept ? 'kept' : 'MISSED',
+      [...(bound > 0 ? [`${(measured / bound).toFixed(2)} of target`] : []), ...(note ? [note] : [])].join(
+        '; ',
+      ),
+    ]
+  })
+  const all = [['promise', 'measured', 'target', '', ''], ...rows]
   const widths = all[0]!.map((_, column) => Math.max(...all.map(row => row[column]!.length)))
   return all
     .map(row =>

@@ -1,5 +1,11 @@
-/** One promise, and what was measured. `atMost` and `measured` are in `unit`; the run never passes or fails by it. */
-export type Figure = { promise: string; measured: number; atMost: number; unit: string; note?: string }
+/**
+ * One promise, and what was measured, both in `unit`: a bound from above or, where more is better, from below. The run
+ * never passes or fails by it.
+ */
+export type Figure = { promise: string; measured: number; unit: string; note?: string } & (
+  | { atMost: number; atLeast?: never }
+  | { atLeast: number; atMost?: never }
+)
 
 /** A file `x.bench.ts` exports a function of this kind as its default. */
 export type Bench = () => Promise<Figure[]>

@@ -1,0 +1,94 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { percentile, type Bench, type Figure } from './figure.ts'
+import { cpuOf } from './front-door/cpu.ts'
+import { ground, type Ground } from './front-door/ground.ts'
+import type { Kind, Order, Told } from './front-door/load.ts'
+
+const port = Number(process.env['PORT'] ?? 3954)
+const wellCount = 2000
+const rounds = Number(process.env['ROUNDS'] ?? 3)
+const seconds = Number(process.env['SECONDS'] ?? 4)
+const atOnce = 16
+
+/** What is asked, and how many calls a second are promised. */
+const kinds: Record<Exclude<Kind, 'sign-in'>, { promise: string; atLeast: number }> = {
+  get: { promise: 'one record', atLeast: 5000 },
+  list: { promise: 'list of 100, gzip', atLeast: 1500 },
+  search: { promise: 'search', atLeast: 500 },
+  create: { promise: 'create', atLeast: 1200 },
+  update: { promise: 'update', atLeast: 1200 },
+}
+
+/** Calls through the front door as a browser makes them: HTTP, session, JSON and gzip. */
+const bench: Bench = async () => {
+  const place = await ground(port, wellCount)
+  const caller = fork(fileURLToPath(new URL('front-door/load.ts', import.meta.url)))
+  try {
+    await messageFrom(caller)
+    const asked = process.env['KINDS']?.split(',') ?? Object.keys(kinds)
+    const figures: Figure[] = []
+    for (const kind of asked as (keyof typeof kinds)[]) figures.push(...(await measured(kind, caller, place)))
+    return figures
+  } finally {
+    caller.kill()
+    await place.close()
+  }
+}
+export default bench
+
+async function measured(kind: keyof typeof kinds, caller: ChildProcess, place: Ground): Promise<Figure[]> {
+  const { promise, atLeast } = kinds[kind]
+  await run(kind, caller, place, 2)
+  const runs: Run[] = []
+  for (let round = 0; round < rounds; round++) runs.push(await run(kind, caller, place, seconds))
+  const middle = (of: (each: Run) => number) => percentile(runs.map(of), 0.5)
+  const spread = runs.map(({ calls, seconds }) => Math.round(calls / seconds)).join(', ')
+  return [
+    {
+      promise: `${promise}, calls a second`,
+      measured: middle(({ calls, seconds }) => calls / seconds),
+      atLeast,
+      unit: '/s',
+      note: `p50 ${middle(each => each.p50).toFixed(1)}, p99 ${middle(each => each.p99).toFixed(1)} ms; runs ${spread}`,
+    },
+    {
+      promise: `${promise}, CPU a call`,
+      measured: middle(each => each.server + each.database),
+      atMost: 2000 / atLeast,
+      unit: 'ms',
+      note: `server ${middle(each => each.server).toFixed(2)}, database ${middle(each => each.database).toFixed(2)}`,
+    },
+  ]
+}
+
+type Run = Told & { server: number; database: number }
+
+async function run(
+  kind: Kind,
+  caller: ChildProcess,
+  { server, person, wells }: Ground,
+  forSeconds: number,
+): Promise<Run> {
+  const headers = {
+    'content-type': 'application/json',
+    origin: server.url,
+    cookie: person.cookie,
+    'x-wellhead-tenant': person.tenantId,
+    'accept-encoding': 'gzip',
+  }
+  const before = cpuOf(server.pid)
+  const order: Order = { kind, url: server.url, headers, seconds: forSeconds, atOnce, wells }
+  const told = messageFrom<Told>(caller)
+  caller.send(order)
+  const { failed, ...figures } = await told
+  if (failed) throw new Error(failed)
+  const after = cpuOf(server.pid)
+  // The wells that were updated have other versions now.
+  if (kind === 'update') wells.splice(0, atOnce)
+  const each = (name: 'server' | 'database') => (after[name] - before[name]) / figures.calls
+  return { ...figures, failed, server: each('server'), database: each('database') }
+}
+
+const messageFrom = <Message>(child: ChildProcess) =>
+  new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))

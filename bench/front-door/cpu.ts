@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Milliseconds of CPU that a server has used, and its database below it. Linux only. */
+export type Cpu = { server: number; database: number }
+
+/** The clock of /proc ticks a hundred times a second. */
+const tickMs = 10
+
+export function cpuOf(pid: number): Cpu {
+  const all = new Map<number, { parent: number; name: string; ms: number }>()
+  for (const entry of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
+    const stat = readIfThere(`/proc/${entry}/stat`)
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = Number(fields[11]) + Number(fields[12])
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
+    all.set(Number(entry), { parent: Number(fields[1]), name, ms: ticks * tickMs })
+  }
+  const within = (candidate: number): boolean =>
+    candidate === pid || (candidate > 1 && within(all.get(candidate)?.parent ?? 0))
+  const used: Cpu = { server: 0, database: 0 }
+  for (const [each, { name, ms }] of all)
+    if (within(each)) used[name.startsWith('postgres') ? 'database' : 'server'] += ms
+  return used
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

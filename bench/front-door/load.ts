@@ -1,0 +1,96 @@
+import { Agent, request } from 'node:http'
+import { percentile } from '../figure.ts'
+
+/** One request as it travels. */
+export type Ask = { path: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
+export type Kind = 'get' | 'list' | 'search' | 'create' | 'update' | 'sign-in'
+export type Order = {
+  kind: Kind
+  url: string
+  headers: Record<string, string>
+  seconds: number
+  atOnce: number
+  wells: { id: string; version: number }[]
+}
+export type Told = { calls: number; seconds: number; p50: number; p99: number; failed: string | null }
+
+/** Asks as long as it is told to, so many at once on connections that stay open. */
+async function load({ kind, url, headers, seconds, atOnce, wells }: Order): Promise<Told> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const took: number[] = []
+  let failed: string | null = null
+  const began = performance.now()
+  const end = began + seconds * 1000
+  const asker = async (number: number) => {
+    const make = askerOf(kind, number, wells)
+    while (performance.now() < end) {
+      const { path, method, body } = make()
+      const asked = performance.now()
+      const { status, text } = await sent(agent, url, { path, method, headers, ...(body && { body }) })
+      took.push(performance.now() - asked)
+      if (status !== 200) failed ??= `${path}: ${status} ${text.slice(0, 200)}`
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, number) => asker(number)))
+  agent.destroy()
+  return {
+    calls: took.length,
+    seconds: (performance.now() - began) / 1000,
+    p50: percentile(took, 0.5),
+    p99: percentile(took, 0.99),
+    failed,
+  }
+}
+
+function askerOf(kind: Kind, number: number, wells: Order['wells']): () => Omit<Ask, 'headers'> {
+  const query = (path: string, input: object) => ({
+    path: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`,
+    method: 'GET' as const,
+  })
+  const post = (path: string, input: object) => ({
+    path,
+    method: 'POST' as const,
+    body: JSON.stringify(input),
+  })
+  let n = number * 7919
+  const next = () => wells[n++ % wells.length]!
+  const own = wells[number]!
+  switch (kind) {
+    case 'get':
+      return () => query('wells.get', { id: next().id })
+    case 'list':
+      return () => query('wells.list', { offset: 0, limit: 100 })
+    case 'search':
+      return () => query('wells.list', { offset: 0, limit: 100, filter: { search: `hess ${n++ % 100}` } })
+    case 'create':
+      return () => post('/trpc/wells.create', { name: `Made ${number}-${n++}-${Date.now()}`, county: 'Dunn' })
+    case 'update':
+      return () =>
+        post('/trpc/wells.update', { id: own.id, version: own.version++, changes: { field: `Field ${n++}` } })
+    case 'sign-in':
+      return () =>
+        post('/api/auth/sign-in/email', { email: 'door@example.test', password: 'seven wells in a row' })
+  }
+}
+
+const sent = (agent: Agent, url: string, { path, method, headers, body }: Ask) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const asking = request(url + path, { agent, method, headers }, answer => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 0
+        resolve({ status, text: status === 200 ? '' : Buffer.concat(parts).toString() })
+      })
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+
+process.on('message', (order: Order) => {
+  load(order).then(
+    told => process.send!(told),
+    (error: unknown) => process.send!({ calls: 0, seconds: 1, p50: 0, p99: 0, failed: String(error) }),
+  )
+})
+process.send!('ready')
