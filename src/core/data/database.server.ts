@@ -1,8 +1,10 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgSession, NodePgTransaction, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isId } from './is-id.ts'
 import { AppError } from '../error/AppError.ts'
 import { holding, OneEachPool, refusalOfSecond } from './one-each.server.ts'
+import { NamingClient } from './named-statements.server.ts'
 import { beAsBefore, bePatient, connectionPatience, isPatient, requestOptions } from './patience.server.ts'
 import { shares } from './share.server.ts'
 
@@ -41,6 +43,8 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
     keepAlive: true,
     ...config,
     options: requestOptions(config.options),
+    Client: NamingClient,
+    pipeline: true,
   })
   // A server that restarts under us ends idle connections; the pool replaces them at the next query.
   pool.on('error', () => {})
@@ -55,7 +59,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
   const people = drizzle(pool)
 
   /** A connection that did not end its work in good order is closed rather than used by the next. */
-  async function onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     const patient = isPatient()
     let broken = false
@@ -72,12 +76,30 @@ export function openDatabase(config: pg.PoolConfig): Database {
   }
 
   // The library's own way with a pool keeps the connection for ever where “begin” fails.
-  people.transaction = (work, options) => onConnection(client => drizzle(client).transaction(work, options))
+  people.transaction = (work, options) => withClient(client => drizzle(client).transaction(work, options))
 
-  const transaction = <T>(settings: string, work: (tx: Tx) => Promise<T>) =>
-    people.transaction(async tx => {
-      await tx.execute(settings)
-      return work(tx)
+  /**
+   * Begins and binds a transaction without waiting for either: what `work` asks first is sent along. Where `opening`
+   * fails, all that was sent after it fails too.
+   */
+  const transaction = <T>(opening: string, work: (tx: Tx) => Promise<T>) =>
+    withClient(async client => {
+      const opened = client.query(`begin; ${opening}`)
+      const refused = opened.then(
+        () => null,
+        (error: unknown) => error,
+      )
+      try {
+        const result = await work(txOn(client))
+        await opened
+        const { command } = await client.query('commit')
+        if (command !== 'COMMIT') throw new Error('The transaction had failed and was taken back.')
+        return result
+      } catch (error) {
+        const why = await refused
+        await client.query('rollback')
+        throw why ?? error
+      }
     })
 
   return {
@@ -94,10 +116,23 @@ export function openDatabase(config: pg.PoolConfig): Database {
       )
     },
     acrossTenants: work => transaction(`select set_config('app.platform', 'on', true)`, work),
-    onConnection,
+    onConnection: work =>
+      withClient(async client => {
+        const pipe = client as { pipeline: boolean }
+        pipe.pipeline = false
+        try {
+          return await work(client)
+        } finally {
+          pipe.pipeline = true
+        }
+      }),
     listener: () => new pg.Client({ ...config, keepAlive: true }),
     close: () => pool.end(),
   }
 }
+
+const dialect = new PgDialect()
+const txOn = (client: pg.PoolClient): Tx =>
+  new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

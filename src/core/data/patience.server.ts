@@ -47,9 +47,11 @@ const optionsOf = (patience: Patience, others: string | undefined) =>
 export const requestOptions = (others: string | undefined) => optionsOf(ofRequests, others)
 export const migrationOptions = (others: string | undefined) => optionsOf(ofMigrations, others)
 
-export const bePatient = `select ${entries(ofWork)
-  .map(([name, ms]) => `set_config('${name}', '${ms}', false)`)
+/** Large work is planned for what it is about. */
+const whilePatient = { ...ofWork, plan_cache_mode: 'force_custom_plan' }
+export const bePatient = `select ${Object.entries(whilePatient)
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
   .join()}`
-export const beAsBefore = Object.keys(ofWork)
+export const beAsBefore = Object.keys(whilePatient)
   .map(name => `reset ${name}`)
   .join(';')

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** Statements that a connection keeps prepared: each costs the database some memory. */
+const mostOfConnection = 128
+/** Texts whose coming is remembered; most of what comes only once is soon forgotten. */
+const mostTexts = 1000
+const longestText = 50_000
+
+/** The names of statements by their text; null: it came once. The one that came longest ago is the first to go. */
+const names = new Map<string, string | null>()
+
+/** What a statement is called once it comes again: planning it took several times what running it takes. */
+function nameOf(text: string): string | null {
+  if (text.length > longestText) return null
+  const known = names.get(text)
+  const name = known === undefined ? null : (known ?? createHash('sha1').update(text).digest('base64'))
+  names.delete(text)
+  names.set(text, name)
+  if (names.size > mostTexts) names.delete(names.keys().next().value!)
+  return name
+}
+
+type Statement = { text: string; name?: string; submit?: unknown }
+
+const isStatement = (given: unknown): given is Statement =>
+  typeof given === 'object' && given !== null && 'text' in given && !('submit' in given)
+
+/** The part of the driver's connection that knows what is prepared; its types do not tell of it. */
+type Prepared = {
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+  close(what: { type: 'S'; name: string }): void
+}
+
+/** A connection that prepares the statements that come again, and forgets those that it used longest ago. */
+export class NamingClient extends pg.Client {
+  readonly #used = new Set<string>()
+
+  // The driver has six ways to ask; the one that matters here is a statement with values.
+  override query(...given: unknown[]): never {
+    const [statement, values] = given
+    if (isStatement(statement) && Array.isArray(values) && values.length > 0 && !statement.name) {
+      const name = nameOf(statement.text)
+      if (name) {
+        statement.name = name
+        this.#use(name)
+      }
+    }
+    return super.query(...(given as [never])) as never
+  }
+
+  #use(name: string) {
+    this.#used.delete(name)
+    this.#used.add(name)
+    if (this.#used.size <= mostOfConnection) return
+    const [oldest] = this.#used
+    this.#used.delete(oldest!)
+    const { connection } = this as unknown as { connection: Prepared }
+    if (!connection.parsedStatements[oldest!]) return
+    delete connection.parsedStatements[oldest!]
+    delete connection.submittedNamedStatements[oldest!]
+    connection.close({ type: 'S', name: oldest! })
+  }
+}
