@@ -43,6 +43,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.worker!)
       await builder.build(builder.environments.ssr!)
     },
   },
@@ -52,6 +53,18 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: { input: ['src/app/pages/entry-public.tsx', 'src/app/pages/entry-client.tsx'] },
+      },
+    },
+    // The service worker shares no file with the pages, since those change their names.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        copyPublicDir: false,
+        rollupOptions: {
+          input: 'src/app/offline/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
       },
     },
     ssr: {

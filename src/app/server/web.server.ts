@@ -11,6 +11,7 @@ import { fileRoutes } from './files.server.ts'
 import { whyNotReady } from './health.server.ts'
 import { inWords, readableTarget, security } from './guards.server.ts'
 import { icon } from '../pages/icon.ts'
+import { iconPath, webManifest } from '../pages/web-manifest.ts'
 import type { Pages } from './pages.server.ts'
 import { readerOf } from './read.server.ts'
 import { lookup, tenantHeader } from './request.server.ts'
@@ -68,7 +69,11 @@ export function openWeb(running: Running, pages: Pages) {
     return c.json({ ok: false, why }, 503)
   })
   // Pages carry the icon in themselves; some programs ask for it here all the same.
-  web.get('/favicon.ico', c => c.body(icon, 200, { 'content-type': 'image/svg+xml' }))
+  for (const path of ['/favicon.ico', iconPath])
+    web.get(path, c => c.body(icon, 200, { 'content-type': 'image/svg+xml' }))
+  web.get('/manifest.webmanifest', c =>
+    c.body(webManifest, 200, { 'content-type': 'application/manifest+json' }),
+  )
   pages.assets(web)
   web.use(compress())
   web.on(['GET', 'POST'], '/api/auth/*', async c => {

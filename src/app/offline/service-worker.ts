@@ -1,0 +1,73 @@
+import { isInside } from '../pages/inside.ts'
+import { type KeptFiles, shellPath } from './kept-files.ts'
+
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
+type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void }
+type Telling = Extendable & { data: unknown }
+type Worker = {
+  kept: KeptFiles
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'message', listener: (event: Telling) => void): void
+  skipWaiting(): Promise<void>
+}
+const worker = self as unknown as Worker
+const { build, shell, pages } = worker.kept
+
+/**
+ * Keeps the application in the browser, so that it opens on a slow network and without one. It keeps code and the empty
+ * document only: what an organization's records say is never in here.
+ */
+worker.addEventListener('install', event => event.waitUntil(keep([shellPath, ...shell])))
+
+// Pages of the build before are gone by now: this worker waited for that, or their person asked for it.
+worker.addEventListener('activate', event => event.waitUntil(forgetOtherBuilds()))
+
+worker.addEventListener('message', event => {
+  if (event.data === 'take over') event.waitUntil(worker.skipWaiting())
+  if (event.data === 'keep all pages') event.waitUntil(keep(pages))
+})
+
+worker.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate' && isInside(pathname))
+    event.respondWith(keptOr(shellPath, () => fetch(request)))
+  else if (pathname.startsWith('/assets/')) event.respondWith(keptOr(pathname, () => fetchAndKeep(request)))
+})
+
+/** A file never changes under its name, so what another build has of them is not asked for again. */
+async function keep(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(build)
+  const add = async (path: string) => {
+    const known = path === shellPath ? undefined : await caches.match(path)
+    if (known) return cache.put(path, known)
+    const answer = await fetch(path)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    await cache.put(path, answer)
+  }
+  // A few at a time: whoever is working now goes first.
+  const waiting = [...paths]
+  const next = async (): Promise<void> => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+      if (!(await cache.match(path))) await add(path)
+  }
+  await Promise.all([next(), next(), next()])
+}
+
+async function forgetOtherBuilds(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => name !== build).map(name => caches.delete(name)))
+}
+
+async function keptOr(path: string, otherwise: () => Promise<Response>): Promise<Response> {
+  const cache = await caches.open(build)
+  return (await cache.match(path)) ?? otherwise()
+}
+
+async function fetchAndKeep(request: Request): Promise<Response> {
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(build)).put(new URL(request.url).pathname, answer.clone())
+  return answer
+}

@@ -1,0 +1,22 @@
+export const iconPath = '/icon.svg'
+
+/** The ground of the default theme, around the window of the installed application. */
+const ground = '#0d0e10'
+
+/** What a phone or computer needs to install Wellhead as an application. */
+export const webManifest = JSON.stringify({
+  name: 'Wellhead',
+  short_name: 'Wellhead',
+  description: 'Leases and wells, in one place.',
+  id: '/app',
+  start_url: '/app',
+  scope: '/',
+  display: 'standalone',
+  background_color: ground,
+  theme_color: ground,
+  icons: [{ src: iconPath, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  shortcuts: [
+    { name: 'Leases', url: '/app/leases' },
+    { name: 'Map', url: '/app/map' },
+  ],
+})

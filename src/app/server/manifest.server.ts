@@ -1,0 +1,36 @@
+import type { Assets } from '../pages/rendering.ts'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+
+/** What the build made of each source file. */
+export type Manifest = Record<string, Chunk>
+
+/** An entry's own files, and those of everything that it imports. */
+export function assetsOf(manifest: Manifest, entry: string): Assets {
+  const [own, ...imported] = reached(manifest, entry, ({ imports = [] }) => imports)
+  return {
+    scripts: [`/${own!.file}`],
+    styles: [...new Set([own!, ...imported].flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
+    preload: imported.map(chunk => `/${chunk.file}`),
+  }
+}
+
+/** Every file that an entry may ever load, with what its pages load when they are opened. */
+export function everyFile(manifest: Manifest, entry: string): string[] {
+  const chunks = reached(manifest, entry, ({ imports = [], dynamicImports = [] }) => [
+    ...imports,
+    ...dynamicImports,
+  ])
+  return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))].map(file => `/${file}`)
+}
+
+function reached(manifest: Manifest, entry: string, next: (chunk: Chunk) => string[]): Chunk[] {
+  const names = new Set<string>()
+  const visit = (name: string) => {
+    if (names.has(name)) return
+    names.add(name)
+    for (const imported of next(manifest[name]!)) visit(imported)
+  }
+  visit(entry)
+  return [...names].map(name => manifest[name]!)
+}
