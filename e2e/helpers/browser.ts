@@ -54,7 +54,13 @@ export function useBrowser(): () => Promise<Browser> {
 
 /** A browser window of its own, as another person's computer would have it; cookies are decided on already. */
 export async function newWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseUrl, locale: 'en-US', ...options })
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    locale: 'en-US',
+    // Keeping every page's code takes longer than most journeys.
+    serviceWorkers: 'block',
+    ...options,
+  })
   const decided = JSON.stringify(consentTo(false, new Date().toISOString()))
   await context.addInitScript(
     ([key, value]) => localStorage.setItem(key!, value!),

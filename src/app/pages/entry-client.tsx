@@ -3,11 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiContext, browserApi } from '../../core/http/api.tsx'
+import { keepLoaded } from '../../core/offline/kept-queries.ts'
+import { watchReach } from '../../core/offline/reach.ts'
 import { modules } from '../modules.ts'
+import { keepInBrowser } from '../offline/new-build.ts'
 import { read } from './read.tsx'
 import { createAppRouter } from './router.tsx'
 
 const api = browserApi()
+watchReach()
+await keepLoaded(api.queries)
 const router = createAppRouter({ publicUrl: location.origin, read }, modules)
 
 hydrateRoot(
@@ -18,3 +23,4 @@ hydrateRoot(
     </ApiContext>
   </QueryClientProvider>,
 )
+keepInBrowser()

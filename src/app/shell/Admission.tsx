@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { isStaff } from '../../core/access/refusal.ts'
+import { isStaff, type Viewer } from '../../core/access/refusal.ts'
 import { signInPath } from '../../core/auth/return-path.ts'
 import type { Session, SessionRouter } from '../../core/auth/session.server.ts'
 import { appErrorOf, useApi, wordsOf } from '../../core/http/api.tsx'
 import { LiveContext, useLive } from '../../core/live/useLive.tsx'
+import { forgetLoaded } from '../../core/offline/kept-queries.ts'
 import { activeTenant, chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Starting } from './Starting.tsx'
@@ -24,6 +25,7 @@ export function Admission({ children }: { children: ReactNode }) {
   useLive(options, viewer?.user != null && viewer.termsToAccept === undefined)
   useRightsAnew(options.queryKey)
   useDayAnew(session?.today)
+  useForgottenRights(viewer)
   const retried = useRetryWhenEmpty(session, refetch)
   const { entered, again } = useStartOver(refetch)
 
@@ -74,7 +76,7 @@ function Elsewhere({ step, again }: ElsewhereProps) {
   const go = typeof step === 'object' && 'go' in step ? step.go : null
   const choose = typeof step === 'object' && 'choose' in step ? step.choose : undefined
   useEffect(() => {
-    if (go !== null) location.replace(go)
+    if (go !== null) void forgetLoaded().then(() => location.replace(go))
   }, [go])
   useEffect(() => {
     if (choose === undefined) return
@@ -125,6 +127,16 @@ function useDayAnew(today: string | undefined): void {
     shown.current = today
     if (turned) void queries.invalidateQueries()
   }, [queries, today])
+}
+
+/** What was kept by other rights than a person has now does not stay in their browser. */
+function useForgottenRights(viewer: Viewer | undefined): void {
+  const rights = viewer && JSON.stringify(viewer)
+  const before = useRef(rights)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== rights) void forgetLoaded()
+    before.current = rights
+  }, [rights])
 }
 
 /** A refusal in a page that was allowed means that the rights have changed: they are asked for again. */

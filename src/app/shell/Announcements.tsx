@@ -1,7 +1,7 @@
 import type { Viewer } from '../../core/access/refusal.ts'
 import { OwnershipPanel } from '../../modules/roles/OwnershipPanel.tsx'
 import { SubscriptionBannerPanel } from '../../modules/subscription/lifecycle/SubscriptionBannerPanel.tsx'
-import { LiveNotice } from './LiveNotice.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 
 /** What concerns this person on every page, above it. Takes no room when there is nothing to say. */
 export function Announcements({ viewer }: { viewer: Viewer }) {
@@ -10,7 +10,7 @@ export function Announcements({ viewer }: { viewer: Viewer }) {
     <div className="grid gap-2 px-4.5 not-empty:pt-3 max-md:px-3.5">
       {belongs && <OwnershipPanel />}
       {belongs && <SubscriptionBannerPanel />}
-      <LiveNotice />
+      <ConnectionNotice />
     </div>
   )
 }

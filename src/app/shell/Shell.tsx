@@ -1,9 +1,11 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askSession } from '../../core/auth/auth-client.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import { useSession } from '../../core/auth/useViewer.tsx'
 import { LiveConnection } from '../../core/live/LiveConnection.tsx'
 import { LiveContext } from '../../core/live/useLive.tsx'
+import { forgetLoaded } from '../../core/offline/kept-queries.ts'
 import { ShortcutsProvider } from '../../ui/keys/Shortcuts.tsx'
 import { ToastProvider } from '../../ui/overlay/Toast.tsx'
 import { Admission } from './Admission.tsx'
@@ -36,8 +38,12 @@ function openLive(): LiveConnection {
   const signInAgain = async () => {
     const session = await askSession()
     if (session?.viewer.user) live.restart()
-    else location.replace(signInPath(location.pathname + location.search + location.hash))
+    else {
+      await forgetLoaded()
+      location.replace(signInPath(location.pathname + location.search + location.hash))
+    }
   }
+  onlineManager.subscribe(isOnline => isOnline && live.hurry())
   return live
 }
 

@@ -27,6 +27,8 @@ const newQueryClient = () =>
         retry: (count, error) =>
           count < (isAway(error) ? 5 : 2) && (isAway(error) || appErrorOf(error) === null),
       },
+      // Where the server cannot be reached, a question waits; what a person does is answered with that.
+      mutations: { networkMode: 'always' },
     },
   })
 

@@ -1,4 +1,5 @@
 import { activeTenant } from '../tenancy/active-tenant.ts'
+import { doubtReach, isReached } from '../offline/reach.ts'
 import { applied } from './difference.ts'
 import type { FromBrowser, FromServer } from './messages.ts'
 
@@ -18,6 +19,8 @@ const silenceMs = 25_000
 const longestWaitMs = 10_000
 /** How long until it is tried again where too many pages are open. */
 const turnedAwayMs = 60_000
+/** A server that starts again is back by then. */
+const triesBeforeDoubt = 3
 /** How long the server may take to say that it is still there, once someone counts on it. */
 const proofMs = 2_000
 
@@ -84,6 +87,14 @@ export class LiveConnection {
     for (const listener of this.#troubleListeners) listener()
   }
 
+  /** The server can be reached again: there is nothing to wait for. */
+  hurry(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#attempts = 0
+    if (this.#watching.size > 0) this.#open()
+  }
+
   /** Starts again, for another organization or person. */
   restart(): void {
     for (const watching of this.#watching.values()) watching.version = null
@@ -120,6 +131,8 @@ export class LiveConnection {
   /** Waits longer after each failure, and never all browsers at the same moment. */
   #retry(atLeastMs = 0) {
     if (this.#watching.size === 0) return
+    if (!isReached()) return
+    if (this.#attempts >= triesBeforeDoubt) doubtReach()
     const patience = Math.min(longestWaitMs, 250 * 2 ** this.#attempts++)
     const wait = Math.max(patience, atLeastMs) * (0.5 + Math.random() / 2)
     this.#timer = setTimeout(() => {

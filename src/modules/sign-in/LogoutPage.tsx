@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame } from '../../core/auth/AuthFrame.tsx'
+import { forgetLoaded } from '../../core/offline/kept-queries.ts'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -37,5 +38,6 @@ async function signOut(): Promise<string | null> {
   const problems = await askAuth('/sign-out')
   if (problems) return problems.message ?? 'You could not be signed out.'
   chooseTenant(null)
+  await forgetLoaded()
   return null
 }

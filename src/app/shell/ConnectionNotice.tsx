@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useContext, useSyncExternalStore } from 'react'
+import { useInstant } from '../../core/auth/Instant.tsx'
+import { LiveContext } from '../../core/live/useLive.tsx'
+import { lastReach, useReach } from '../../core/offline/reach.ts'
+import { Button } from '../../ui/Button.tsx'
+import { newBuild, takeNewBuild } from '../offline/new-build.ts'
+
+/** Says quietly that the page is not the newest: no server, no live updates, or a newer Wellhead. */
+export function ConnectionNotice() {
+  const reached = useReach()
+  const trouble = useLiveTrouble()
+  const newer = useSyncExternalStore(newBuild.listen, newBuild.get, () => null)
+  const words = reached ? trouble : <Offline />
+  return (
+    <>
+      {words !== null && <output className="text-sm text-muted">{words}</output>}
+      {newer && (
+        <output className="flex flex-wrap items-center gap-2.5 text-sm text-muted">
+          A new version of Wellhead is ready.
+          <Button size="small" onClick={takeNewBuild}>
+            Reload
+          </Button>
+        </output>
+      )}
+    </>
+  )
+}
+
+function Offline() {
+  const instant = useInstant()
+  const since = lastReach()
+  const missing = useMissing()
+  return (
+    <>
+      Offline{since !== null && ` since ${instant(new Date(since))}`}. You can read what was loaded before.
+      {missing && ' Some of this page was not loaded.'}
+    </>
+  )
+}
+
+/** Whether this page waits for something that was never loaded. */
+function useMissing(): boolean {
+  const queries = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    listener => queries.subscribe(listener),
+    () =>
+      queries
+        .findAll({ type: 'active', fetchStatus: 'paused' })
+        .some(({ state }) => state.data === undefined),
+  )
+}
+
+const never = () => () => {}
+
+/** Why some of the page does not update by itself. */
+function useLiveTrouble(): string | null {
+  const live = useContext(LiveContext)
+  return useSyncExternalStore(
+    live?.onTrouble ?? never,
+    () => live?.trouble() ?? null,
+    () => null,
+  )
+}
