@@ -31,6 +31,7 @@ const nameParts = /(?<=[a-z])(?=[A-Z])|[-_]/g
 const namesNoModule = [
   'src/modules/audit/',
   'src/modules/data-rights/',
+  'src/modules/imports/',
   'src/modules/subscription/usage/',
   'src/modules/admin/letters/',
   'src/modules/admin/storage/',

@@ -2,15 +2,12 @@
 // each of these can no longer change for its own module alone.
 export const publicFiles = new Set([
   'imports/batch/import-batch.ts',
+  'leases/importing/share-cell.ts',
   'leases/land/plss.ts',
   'leases/numbers/lease-totals.ts',
-  'leases/record/agency-status.ts',
-  'leases/record/fraction.ts',
   'leases/record/lease-status.ts',
   'leases/record/obligation.ts',
-  'leases/record/tract.ts',
   'leases/standing/reporting-lag.ts',
-  'leases/standing/term.ts',
   'map/lease-shape.ts',
   'map/well-look.ts',
   'organization/category.ts',
@@ -19,9 +16,7 @@ export const publicFiles = new Set([
   'roles/role.ts',
   'verification/emails.ts',
   'verification/verification.ts',
-  'wells/identity/agency-codes.ts',
   'wells/identity/api-number.ts',
-  'wells/identity/api-text.ts',
   'wells/identity/last-report.ts',
   'wells/identity/well-type.ts',
 ])

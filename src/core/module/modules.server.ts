@@ -1,3 +1,4 @@
+import type { Importable } from './importable.server.ts'
 import type { Noun } from './noun.server.ts'
 import type { ServerModule } from './server-module.server.ts'
 
@@ -13,3 +14,8 @@ export function takeModules(given: readonly ServerModule[]): void {
 export const allModules = (): readonly ServerModule[] => modules
 export const allNouns = (): readonly Noun[] => [...nouns.values()]
 export const nounOf = (name: string): Noun | undefined => nouns.get(name)
+
+/** What files can bring, in the order of the modules. */
+export const importables = (): readonly Importable[] => modules.flatMap(({ importables = [] }) => importables)
+export const importableOf = (key: string): Importable | undefined =>
+  importables().find(importable => importable.key === key)

@@ -4,8 +4,8 @@ import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { useImports } from './batch/useImports.tsx'
 
-/** Columns of imported files that nothing else of a well or lease holds, as the files have them. */
-export function ExtraFactsPanel({ noun, recordId }: { noun: 'wells' | 'leases'; recordId: string }) {
+/** Columns of imported files that nothing else of a record holds, as the files have them. */
+export function ExtraFactsPanel({ noun, recordId }: { noun: string; recordId: string }) {
   const { api } = useImports()
   const { data: sources } = useQuery(api.extras.queryOptions({ noun, recordId }))
   if (!sources?.length) return null

@@ -14,15 +14,22 @@ import { Progress } from '../../ui/Progress.tsx'
 import { acceptedFiles } from './batch/accepted-files.ts'
 import { BatchCard, batchColumns } from './batch/batchColumns.tsx'
 import { useImports } from './batch/useImports.tsx'
+import { useSubjects } from './batch/useSubjects.tsx'
 import { useUpload } from './batch/useUpload.tsx'
 
 const importsAddress = listAddress({ filter: z.object({}) })
+
+/** "leases, wells or production"; any records while it is not known yet. */
+const anyOf = (words: readonly string[]) =>
+  words.length < 2 ? (words[0] ?? 'records') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
 /** Bring anything: where files go in, and what became of the ones before. */
 export default function ImportsPage() {
   const navigate = useNavigate()
   const { api, readOnly } = useImports()
   const { sending, error: notSent, send, paste, cancel, dismiss } = useUpload()
+  const subjects = useSubjects()
+  const kinds = anyOf(subjects.map(({ many }) => many))
   const list = useList(importsAddress, '/app/imports', (_, window) => api.list.queryOptions(window))
   return (
     <ListPage
@@ -30,14 +37,20 @@ export default function ImportsPage() {
       list={list}
       exportPath="/imports/list/export"
       menu={
-        <Link to="/app/imports/acres" className={buttonClass('plain')}>
-          Acreage check
-        </Link>
+        <>
+          {subjects
+            .flatMap(({ pages }) => pages)
+            .map(({ label, to }) => (
+              <Link key={to} to={to} className={buttonClass('plain')}>
+                {label}
+              </Link>
+            ))}
+        </>
       }
       above={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pb-4 max-md:px-3.5">
           <FileDrop
-            label="Drop a file of wells, production or leases here"
+            label={`Drop a file of ${kinds} here`}
             {...acceptedFiles}
             disabledReason={readOnly}
             onFiles={([file]) => file && send(file)}

@@ -4,11 +4,9 @@ import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { acresAddress } from './acres/acre-address.ts'
-import { acreDecisions } from './acres/acre-decision.ts'
-import { acreQuestions, type AcreQuestion } from './acres/acre-review.server.ts'
 import { batchesOf, batchOf, within } from './batch.server.ts'
-import { batchStates, importBatch, outcomeOf } from './batch/import-batch.ts'
+import { batchStates, importBatch } from './batch/import-batch.ts'
+import { outcomeOf } from './batch/outcome.server.ts'
 import type { BatchRow } from './batch/import-batch.table.ts'
 import { wordsForKind, type ListedNote } from './recognize/note.ts'
 import { noteFilter, notesOf } from './notes-list.server.ts'
@@ -42,24 +40,16 @@ const batchColumns: readonly ExportColumn<BatchRow>[] = [
   column('file', 'File', batch => batch.fileName),
   column('state', 'Status', batch => batchStates[batch.state].title),
   column('records', 'Rows', batch => batch.records, 'number'),
-  column('outcome', 'Outcome', batch => batch.error ?? (batch.counts ? outcomeOf(batch.counts) : null)),
+  column(
+    'outcome',
+    'Outcome',
+    batch => batch.error ?? (batch.counts ? outcomeOf(batch.mapping, batch.counts) : null),
+  ),
   column('refused', 'Refused', batch => batch.counts && (batch.counts.notes['refused'] ?? 0), 'number'),
   column('at', 'When (UTC)', batch => batch.createdAt.toISOString()),
 ]
 
-const acreColumns: readonly ExportColumn<AcreQuestion>[] = [
-  column('lease', 'Lease', row => row.leaseNumber),
-  column('tract', 'Tract', row => row.tractNumber),
-  column('lessee', 'Lessee', row => row.lessee),
-  column('county', 'County', row => row.county),
-  column('paper', 'Lease acres', row => row.statedAcres, 'number', 'ac'),
-  column('map', 'Map acres', row => row.mapAcres, 'number', 'ac'),
-  column('difference', 'Difference', row => row.difference, 'number'),
-  column('decision', 'Decision', row => row.decision && acreDecisions[row.decision].title),
-  column('note', 'Note', row => row.note),
-]
-
-/** Notes of an import, the list of imports, and the acres that differ, each as its page shows it. */
+/** Notes of an import, and the list of imports, each as its page shows it. */
 export const importExportRoutes: readonly FileRoute[] = [
   exportRoute<ListedNote>({
     path: '/imports/notes/export',
@@ -85,19 +75,6 @@ export const importExportRoutes: readonly FileRoute[] = [
       const { tenantId, inTenant } = place(context)
       const rows = inPages((offset, limit) => inTenant(tx => batchesOf(tx, tenantId, { offset, limit })))
       return { name: 'Imports', columns: batchColumns, rows }
-    },
-  }),
-  exportRoute<AcreQuestion>({
-    path: '/imports/acres/export',
-    gate,
-    read(context, search) {
-      const { tenantId, inTenant } = place(context)
-      const { decided } = acresAddress.read(Object.fromEntries(search))
-      const rows = inPages(async (offset, limit) => {
-        const page = await inTenant(tx => acreQuestions(tx, tenantId, { decided, offset, limit }))
-        return page.rows
-      })
-      return { name: 'Acreage check', columns: acreColumns, rows }
     },
   }),
 ]

@@ -6,7 +6,7 @@ import { viewerOf } from '../../core/tenancy/viewer.server.ts'
 import { todayOfTenant } from '../../core/time/today.server.ts'
 import { batchOf, moveBatch, noteProgress, settled, within } from './batch.server.ts'
 import type { Progress } from './batch/import-batch.ts'
-import { FileRefusal } from './values/row-source.ts'
+import { FileRefusal } from './files/row-source.ts'
 import { batchJob, readBatch, type BatchJob } from './read-batch.server.ts'
 import { runBatch, type Run } from './run/run.server.ts'
 import { undoBatch } from './run/undo.server.ts'
@@ -106,7 +106,9 @@ async function undo(services: Services, { tenantId, batchId, userId }: BatchJob)
   if (batch.state !== 'undoing') return
   try {
     const today = await inTenant(tx => todayOfTenant(tx, tenantId))
-    await undoBatch({ database, tenantId, userId, batch, today })
+    const { mapping } = batch
+    if (!mapping) throw new AppError('not_found', 'The file is gone.')
+    await undoBatch({ database, tenantId, userId, batch: { ...batch, mapping }, today })
   } catch (error) {
     const words = wordsOf(services, error, batchId)
     await inTenant(tx =>

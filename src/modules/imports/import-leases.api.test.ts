@@ -125,19 +125,19 @@ describe('leases of a file', () => {
       changed: { tracts: 2 },
       same: { leases: 2 },
     })
-    const { rows: asked, total } = await imports.acme.call.acres.list({})
+    const { rows: asked, total } = await imports.acme.acres.list({})
     expect([total, asked[0]]).toMatchObject([1, { leaseNumber: 'B1', statedAcres: '100.0000' }])
     const { tractId, statedAcres, mapAcres } = asked[0]!
-    await imports.acme.call.acres.decide({ tractId, decision: 'PAPER_RIGHT', statedAcres, mapAcres })
-    expect((await imports.acme.call.acres.list({})).total).toBe(0)
-    expect((await imports.acme.call.acres.list({ decided: true })).rows[0]).toMatchObject({
+    await imports.acme.acres.decide({ tractId, decision: 'PAPER_RIGHT', statedAcres, mapAcres })
+    expect((await imports.acme.acres.list({})).total).toBe(0)
+    expect((await imports.acme.acres.list({ decided: true })).rows[0]).toMatchObject({
       decision: 'PAPER_RIGHT',
     })
-    await imports.acme.call.acres.reopen({ tractId })
-    await expect(imports.acme.call.acres.reopen({ tractId })).rejects.toMatchObject({
+    await imports.acme.acres.reopen({ tractId })
+    await expect(imports.acme.acres.reopen({ tractId })).rejects.toMatchObject({
       message: /already open/,
     })
-    expect((await imports.acme.call.acres.list({})).total).toBe(1)
+    expect((await imports.acme.acres.list({})).total).toBe(1)
 
     const gross = async () =>
       (
@@ -145,7 +145,7 @@ describe('leases of a file', () => {
           sql`select gross_acres as gross from leases where lease_number = 'B1'`,
         )
       )[0]?.gross
-    await imports.acme.call.acres.decide({
+    await imports.acme.acres.decide({
       tractId,
       decision: 'MAP_RIGHT',
       statedAcres,
@@ -153,11 +153,11 @@ describe('leases of a file', () => {
       note: 'Plat of 2019',
     })
     expect(await gross()).toBe(mapAcres)
-    expect((await imports.acme.call.acres.list({})).total).toBe(0)
-    expect((await imports.acme.call.acres.list({ decided: true })).rows).toMatchObject([
+    expect((await imports.acme.acres.list({})).total).toBe(0)
+    expect((await imports.acme.acres.list({ decided: true })).rows).toMatchObject([
       { tractId, statedAcres: '100.0000', mapAcres, decision: 'MAP_RIGHT', note: 'Plat of 2019' },
     ])
-    await imports.acme.call.acres.reopen({ tractId })
+    await imports.acme.acres.reopen({ tractId })
     expect(await gross()).toBe('100.0000')
 
     // What a person has decided on since is not taken back with the file; it is told.

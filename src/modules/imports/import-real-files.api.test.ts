@@ -53,10 +53,10 @@ describe.runIf(hasRealFiles)('the real files', { timeout: 120_000 }, () => {
         sql`select count(*)::int as n from leases where held_of_record and expiration_date is null`,
       ),
     ).toBe(5_821)
-    expect((await imports.acme.call.acres.list({})).total).toBe(59)
+    expect((await imports.acme.acres.list({})).total).toBe(59)
     const shapes = await imports.acme.importFile(realFile('nm_slo_oil_gas_leases_2024.geojson'))
     expect(shapes.counts).toMatchObject({ added: { lease_shapes: 5_830 }, same: { leases: 5_821 } })
-    expect((await imports.acme.call.acres.list({})).total).toBe(59)
+    expect((await imports.acme.acres.list({})).total).toBe(59)
     await imports.acme.undo(shapes.id)
     expect((await imports.acme.undo(done.id)).counts?.kept).toBe(0)
     expect(await imports.count(sql`select count(*)::int as n from leases`)).toBe(0)

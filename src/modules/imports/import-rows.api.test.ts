@@ -202,7 +202,7 @@ test('outlines that show hectares are asked about before, and noted where a pers
   await acme.undo(wrong.id)
   await acme.run(id, { columns: mapping!.columns })
   expect(await rows(sql`select round(stated_acres)::int as n from tracts limit 1`)).toEqual([{ n: 259 }])
-  expect((await acme.call.acres.list({})).total).toBe(0)
+  expect((await acme.acres.list({})).total).toBe(0)
   await acme.undo(id)
 })
 

@@ -2,23 +2,27 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageInput } from '../../core/data/list-window.ts'
 import { forgetUpload } from '../../core/files/kept-file.server.ts'
-import { notFound } from '../../core/error/AppError.ts'
+import { refusal } from '../../core/access/refusal.ts'
+import { refusalWords } from '../../core/access/words.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { giveStorage, takeStorage } from '../../core/tenancy/limits.server.ts'
-import { acreRouter } from './acres/acre-review.server.ts'
 import { batchesOf, batchOf, moveBatch, whereBatch, withoutOrphan } from './batch.server.ts'
 import { readJob, runJob, undoJob } from './import-jobs.server.ts'
 import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './batch/import-batch.ts'
 import { importBatches, importExtras, importMappings, type BatchRow } from './batch/import-batch.table.ts'
-import { mappingSchema, type Mapping } from './recognize/mapping.ts'
+import { mappingSchema, type Mapping } from './recognize/mapping.server.ts'
 import { groupsOf, noteFilter, notesOf } from './notes-list.server.ts'
-import { previewOf } from './steps/preview.ts'
-import { recognize } from './recognize/recognize.ts'
-import { subjects } from './recognize/field.ts'
-import { proposedMapping } from './recognize/mapping.ts'
+import type { Importable } from '../../core/module/importable.server.ts'
+import { importableOf, importables } from '../../core/module/modules.server.ts'
+import { figuresOf, outcomeOf } from './batch/outcome.server.ts'
+import { subjectOf } from './recognize/fields.server.ts'
+import { previewOf } from './steps/preview.server.ts'
+import { recognize } from './recognize/recognize.server.ts'
+import { proposedMapping } from './recognize/mapping.server.ts'
 import { uploadPath } from './batch/uploaded-file.server.ts'
 
 const read = tenantProcedure(importBatch.access.read)
@@ -27,8 +31,15 @@ const one = z.object({ id: z.uuid() })
 
 /** What a page shows of a batch; samples and first records stay on the server but for the preview. */
 function shown({ survey, tenantId: _, ...batch }: BatchRow) {
-  const layout = survey?.layout ?? null
-  return { ...batch, layout, recognition: survey?.recognition ?? null, moving: isMoving(batch.state) }
+  const { counts, mapping } = batch
+  return {
+    ...batch,
+    layout: survey?.layout ?? null,
+    recognition: survey?.recognition ?? null,
+    moving: isMoving(batch.state),
+    outcome: counts && outcomeOf(mapping, counts),
+    figures: counts ? figuresOf(mapping, counts) : [],
+  }
 }
 
 /** The first different values of each column, in the order of the layout's columns. */
@@ -40,12 +51,16 @@ const examplesOf = (survey: StoredSurvey | null): string[][] =>
 const known = async (tx: Tx, ctx: TenantContext, id: string) =>
   withoutOrphan(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
 
+/** What a file brings may ask for more than the import of files does. */
+function refuseUnless({ viewer }: TenantContext, { gate }: Importable): void {
+  const refused = gate ? refusal(viewer, gate) : null
+  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+}
+
 const addJob = (tx: Tx, { services, actor }: TenantContext, job: typeof readJob, batchId: string) =>
   services.jobs.add(tx, job, { tenantId: actor.tenantId, batchId, userId: actor.userId })
 
 export const importRouter = router({
-  acres: acreRouter,
-
   list: read
     .meta({ reads: ['imports'] })
     .input(pageInput)
@@ -63,9 +78,24 @@ export const importRouter = router({
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const batch = await known(tx, ctx, input.id)
-        return { ...shown(batch), examples: examplesOf(batch.survey) }
+        const subject = batch.state === 'done' && batch.mapping ? importableOf(batch.mapping.subject) : null
+        const ways = (await subject?.ways(ctx, tx, batch.id)) ?? []
+        return { ...shown(batch), examples: examplesOf(batch.survey), ways }
       }),
     ),
+
+  /** What files may be about: the fields of each, what is asked for the whole file, and the pages that belong to it. */
+  subjects: read.query(() =>
+    importables().map(({ key, label, many, keepsExtras, asks = [], pages = [], fields }) => ({
+      key,
+      label,
+      many,
+      keepsExtras,
+      asks,
+      pages,
+      fields: fields.map(({ id, title, kind }) => ({ id, title, kind })),
+    })),
+  ),
 
   /** Announces a file; its bytes follow with PUT /files/imports/:id. */
   begin: write.input(newBatch).mutation(({ ctx, input }) =>
@@ -97,11 +127,11 @@ export const importRouter = router({
   ),
 
   /** The columns taken again for another subject, which a person has chosen. */
-  retake: read.input(one.extend({ subject: z.enum(subjects) })).query(({ ctx, input }) =>
+  retake: read.input(one.extend({ subject: z.string().max(40) })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { survey, records } = await known(tx, ctx, input.id)
       if (!survey) throw notFound('Import')
-      const recognition = recognize(survey.layout.columns, survey.samples, input.subject)
+      const recognition = recognize(survey.layout.columns, survey.samples, subjectOf(input))
       return { recognition, mapping: proposedMapping(recognition, { ...survey, records: records ?? 0 }) }
     }),
   ),
@@ -122,6 +152,7 @@ export const importRouter = router({
   start: write.input(one.extend({ mapping: mappingSchema })).mutation(({ ctx, input: { id, mapping } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
+      refuseUnless(ctx, subjectOf(mapping))
       const before = await known(tx, ctx, id)
       const from = before.survey ? (['read', 'failed', 'cancelled', 'undone'] as const) : (['read'] as const)
       await clearNotes(tx, tenantId, id)
@@ -209,30 +240,25 @@ export const importRouter = router({
   ),
 
   /** Columns of imported files that nothing else holds, newest file last. */
-  extras: read
-    .input(z.object({ noun: z.enum(['wells', 'leases']), recordId: z.uuid() }))
-    .query(({ ctx, input }) =>
-      ctx.inTenant(tx =>
-        tx
-          .select({ facts: importExtras.facts, file: importBatches.fileName, at: importBatches.finishedAt })
-          .from(importExtras)
-          .innerJoin(
-            importBatches,
-            and(
-              eq(importBatches.tenantId, importExtras.tenantId),
-              eq(importBatches.id, importExtras.batchId),
-            ),
-          )
-          .where(
-            and(
-              eq(importExtras.tenantId, ctx.membership.tenantId),
-              eq(importExtras.noun, input.noun),
-              eq(importExtras.recordId, input.recordId),
-            ),
-          )
-          .orderBy(asc(importBatches.finishedAt)),
-      ),
+  extras: read.input(z.object({ noun: z.string().max(40), recordId: z.uuid() })).query(({ ctx, input }) =>
+    ctx.inTenant(tx =>
+      tx
+        .select({ facts: importExtras.facts, file: importBatches.fileName, at: importBatches.finishedAt })
+        .from(importExtras)
+        .innerJoin(
+          importBatches,
+          and(eq(importBatches.tenantId, importExtras.tenantId), eq(importBatches.id, importExtras.batchId)),
+        )
+        .where(
+          and(
+            eq(importExtras.tenantId, ctx.membership.tenantId),
+            eq(importExtras.noun, input.noun),
+            eq(importExtras.recordId, input.recordId),
+          ),
+        )
+        .orderBy(asc(importBatches.finishedAt)),
     ),
+  ),
 })
 export type ImportRouter = typeof importRouter
 

@@ -7,12 +7,6 @@ export const imports: Module = {
   name: 'imports',
   pages: [
     { path: '/app/imports', title: 'Imports', gate, load: () => import('./ImportsPage.tsx') },
-    {
-      path: '/app/imports/acres',
-      title: 'Acreage check',
-      gate,
-      load: () => import('./acres/AcresPage.tsx'),
-    },
     { path: '/app/imports/$batchId', title: 'Import', gate, load: () => import('./steps/ImportPage.tsx') },
   ],
 }

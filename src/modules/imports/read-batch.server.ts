@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../core/http/context.server.ts'
-import { cut } from './values/clean-rows.ts'
+import { cut } from '../../core/importing/values/cut.ts'
 import { kindOf, openTable } from './files/open-table.server.ts'
-import { FileRefusal } from './values/row-source.ts'
-import { survey, type Survey } from './recognize/survey.ts'
+import { FileRefusal } from './files/row-source.ts'
+import { survey, type Survey } from './recognize/survey.server.ts'
 import { batchOf, moveBatch, within } from './batch.server.ts'
 import { importMappings, type BatchRow } from './batch/import-batch.table.ts'
 import type { StoredSurvey } from './batch/import-batch.ts'
-import { fingerprintOf, proposedMapping, remembered } from './recognize/mapping.ts'
-import type { Recognition } from './recognize/recognize.ts'
-import { recognize } from './recognize/recognize.ts'
-import { unitByOutlines } from './recognize/outline-unit.ts'
-import { strangerWords } from './recognize/stranger.ts'
-import { units } from './values/unit.ts'
+import { fingerprintOf, proposedMapping, remembered } from './recognize/mapping.server.ts'
+import type { Recognition } from './recognize/recognize.server.ts'
+import { recognize } from './recognize/recognize.server.ts'
+import { subjectOf } from './recognize/fields.server.ts'
+import { strangerWords } from './recognize/stranger.server.ts'
 import { uploadPath } from './batch/uploaded-file.server.ts'
 
 export const batchJob = z.object({ tenantId: z.uuid(), batchId: z.uuid(), userId: z.string() })
@@ -78,16 +77,13 @@ async function look({ config }: Services, batch: BatchRow) {
   }
 }
 
-/** Where the outlines of a file show that its acres are in another unit, that one is proposed, and this is said. */
+/** Where the first rows show that a column is in another unit, that one is proposed, and this is said. */
 function askAboutUnit({ layout, first }: Survey, recognition: Recognition) {
-  const shown = unitByOutlines(recognition, first)
-  const column = recognition.columns.find(({ at }) => at === shown?.at)
-  const ownColumn = recognition.columns.some(({ field }) => field === 'tract.acresUnit')
-  if (!shown || !column || ownColumn || shown.unit === (column.unit ?? 'ac')) return
-  column.unit = shown.unit
-  layout.notes.push(
-    `The outlines agree with “${shown.header}” in ${units[shown.unit].title}, not in what its heading says. Check the unit of that column.`,
-  )
+  const odd = subjectOf(recognition).looksOdd?.(recognition.columns, first)
+  const column = recognition.columns.find(({ at }) => at === odd?.at)
+  if (!odd || !column) return
+  column.unit = odd.unit
+  layout.notes.push(odd.words)
 }
 
 /** Samples decide styles and need not be complete; a file of many columns keeps fewer of each. */

@@ -1,4 +1,5 @@
 import { router } from '../../core/http/procedure.server.ts'
+import { acreRouter } from './acre-review/acre-review.server.ts'
 import { assignmentRouter } from './tracts/assignment.server.ts'
 import { leaseCommands } from './file/lease-commands.server.ts'
 import { eventRouter } from './events/lease-event.server.ts'
@@ -18,6 +19,7 @@ import { whatIfRouter } from './what-if/what-if.server.ts'
 export const leaseRouter = router({
   ...leaseReadings,
   ...leaseCommands,
+  acres: acreRouter,
   tracts: tractRouter,
   provisions: provisionRouter,
   operations: operationRouter,

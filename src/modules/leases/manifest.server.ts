@@ -4,6 +4,7 @@ import { parties } from './record/party.table.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { deriveDaily } from './lease-jobs.port.server.ts'
+import { leasesImportable } from './importing/lease-importable.server.ts'
 import { leaseRouter } from './lease.server.ts'
 import { leaseFileRoutes } from './list/lease-export.server.ts'
 
@@ -49,6 +50,7 @@ export const leasesModule = {
       title: 'id',
     },
   ],
+  importables: [leasesImportable],
   limits: [{ kind: 'maxLeases', counted }],
   counts: [{ name: 'leases', label: 'Leases', counted }],
 } satisfies ServerModule

@@ -34,6 +34,12 @@ export const leases: Module = {
       gate,
       load: () => import('./reporting-lag/ReportingLagPage.tsx'),
     },
+    {
+      path: '/app/imports/acres',
+      title: 'Acreage check',
+      gate,
+      load: () => import('./acre-review/AcresPage.tsx'),
+    },
     { path: '/app/leases/$leaseId', title: 'Lease', gate, load: () => import('./file/LeasePage.tsx') },
   ],
   navigation: [{ label: 'Leases', to: '/app/leases', icon: FileText, order: 30, gate }],

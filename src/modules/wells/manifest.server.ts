@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { historyLine } from './file/well-history-words.ts'
+import { productionImportable, wellsImportable } from './importing/importables.server.ts'
 import { wells } from './identity/well.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { wellFileRoutes } from './list/well-export.server.ts'
@@ -10,6 +11,7 @@ export const wellsModule = {
   name: 'wells',
   routers: { wells: wellRouter },
   files: wellFileRoutes,
+  importables: [wellsImportable, productionImportable],
   nouns: [
     {
       name: 'wells',

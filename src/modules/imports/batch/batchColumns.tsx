@@ -4,7 +4,7 @@ import { formatCount } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { batchStates, outcomeOf } from './import-batch.ts'
+import { batchStates } from './import-batch.ts'
 import type { ImportRouter } from '../import.server.ts'
 
 export type Batch = inferRouterOutputs<ImportRouter>['list']['rows'][number]
@@ -15,8 +15,7 @@ export function BatchStatus({ state }: { state: Batch['state'] }) {
 }
 
 /** What a batch did, or why it did not. */
-const outcome = (batch: Batch) =>
-  batch.error ?? (batch.counts && batch.state === 'done' ? outcomeOf(batch.counts) : '')
+const outcome = (batch: Batch) => batch.error ?? (batch.state === 'done' ? batch.outcome : '')
 
 export const batchColumns: Column<Batch>[] = [
   { id: 'file', header: 'File', width: 240, fixed: true, cell: batch => batch.fileName },

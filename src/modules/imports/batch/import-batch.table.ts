@@ -2,8 +2,8 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from
 import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { FileKind } from '../files/file-kind.ts'
 import type { BatchState, Counts, Progress, StoredSurvey } from './import-batch.ts'
-import type { Mapping } from '../recognize/mapping.ts'
-import type { NoteKind } from '../recognize/note.ts'
+import type { Mapping } from '../recognize/mapping.server.ts'
+import type { NoteKind } from '../../../core/importing/row.ts'
 
 export const importBatches = pgTable('import_batches', {
   ...owned,
@@ -61,25 +61,10 @@ export const importExtras = pgTable(
   'import_extras',
   {
     tenantId: uuid('tenant_id').notNull(),
-    noun: text().$type<'wells' | 'leases'>().notNull(),
+    noun: text().notNull(),
     recordId: uuid('record_id').notNull(),
     batchId: uuid('batch_id').notNull(),
     facts: jsonb().$type<Record<string, string>>().notNull(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.noun, table.recordId, table.batchId] })],
-)
-
-export const acreReviews = pgTable(
-  'acre_reviews',
-  {
-    tenantId: uuid('tenant_id').notNull(),
-    tractId: uuid('tract_id').notNull(),
-    statedAcres: text('stated_acres').notNull(),
-    mapAcres: text('map_acres').notNull(),
-    decision: text().$type<'PAPER_RIGHT' | 'MAP_RIGHT' | 'TO_SURVEY'>().notNull(),
-    note: text().notNull().default(''),
-    reviewedAt: moment('reviewed_at').notNull().defaultNow(),
-    reviewedBy: text('reviewed_by').notNull(),
-  },
-  table => [primaryKey({ columns: [table.tenantId, table.tractId] })],
 )

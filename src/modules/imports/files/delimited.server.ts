@@ -9,7 +9,7 @@ import {
   tooManyRows,
   type FileRow,
   type RowSource,
-} from '../values/row-source.ts'
+} from './row-source.ts'
 
 /** A record that is still unfinished after so many characters is no record, but an open quotation mark. */
 const maxUnfinished = 4 * 1024 * 1024

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { delimitedFile } from './delimited.server.ts'
-import type { FileRow } from '../values/row-source.ts'
+import type { FileRow } from './row-source.ts'
 
 let folder: string
 beforeAll(async () => {

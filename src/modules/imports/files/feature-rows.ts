@@ -1,4 +1,4 @@
-import { FileRefusal, type FileRow } from '../values/row-source.ts'
+import { FileRefusal, type FileRow } from './row-source.ts'
 
 export type Feature = { properties: Record<string, unknown> | null; geometry: unknown }
 

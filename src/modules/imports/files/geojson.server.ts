@@ -2,7 +2,7 @@ import { textFile, textOf } from './decode.server.ts'
 import { featureRows, type Feature } from './feature-rows.ts'
 import { featureCutter } from './json-features.ts'
 import { toDegreesFrom } from './projection.server.ts'
-import { FileRefusal, type FileRow, type RowSource } from '../values/row-source.ts'
+import { FileRefusal, type FileRow, type RowSource } from './row-source.ts'
 
 /** A GeoJSON file of features as a table with outlines, read as a stream. */
 export async function geojsonFile(path: string): Promise<RowSource> {

@@ -1,4 +1,4 @@
-import type { FileRow } from '../values/row-source.ts'
+import type { FileRow } from './row-source.ts'
 import { sheetRows } from './sheet-rows.server.ts'
 import { columnOf } from './sheet-value.ts'
 import { readable } from './unzip.server.ts'

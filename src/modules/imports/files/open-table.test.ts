@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workbookOf } from '../testing/workbook.ts'
 import { zipOf } from '../testing/zip.ts'
 import { kindOf, openTable } from './open-table.server.ts'
-import type { FileRow } from '../values/row-source.ts'
+import type { FileRow } from './row-source.ts'
 
 let folder: string
 let path: string

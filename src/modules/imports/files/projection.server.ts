@@ -1,5 +1,5 @@
 import proj4 from 'proj4'
-import { FileRefusal } from '../values/row-source.ts'
+import { FileRefusal } from './row-source.ts'
 
 /** Turns geometries of another coordinate system into longitude and latitude on WGS 84. */
 export type ToDegrees = (geometry: unknown) => unknown

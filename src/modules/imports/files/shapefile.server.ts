@@ -1,7 +1,7 @@
 import { parseDbf, parseShp } from 'shpjs'
 import { featureRows, type Feature } from './feature-rows.ts'
 import { toDegreesFrom } from './projection.server.ts'
-import { FileRefusal, type FileRow, type RowSource } from '../values/row-source.ts'
+import { FileRefusal, type FileRow, type RowSource } from './row-source.ts'
 import { openArchive, type Archive } from './unzip.server.ts'
 
 /** Larger shapefiles would not fit into memory beside other people's work. */

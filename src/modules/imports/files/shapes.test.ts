@@ -9,7 +9,7 @@ import { shapefileOf } from '../testing/shapefile.ts'
 import { zipOf } from '../testing/zip.ts'
 import { geojsonFile } from './geojson.server.ts'
 import { featureCutter } from './json-features.ts'
-import type { FileRow, RowSource } from '../values/row-source.ts'
+import type { FileRow, RowSource } from './row-source.ts'
 import { shapefile } from './shapefile.server.ts'
 
 let folder: string

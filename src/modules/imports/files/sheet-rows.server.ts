@@ -1,4 +1,4 @@
-import { limits, tooManyColumns, tooManyRows, type FileRow } from '../values/row-source.ts'
+import { limits, tooManyColumns, tooManyRows, type FileRow } from './row-source.ts'
 import { columnOf, dateText, numberText } from './sheet-value.ts'
 import type { Workbook } from './workbook.server.ts'
 import { readXml, type XmlListener } from './xml.server.ts'

@@ -1,4 +1,4 @@
-import { dateOfSerial } from '../values/serial-date.ts'
+import { dateOfSerial } from '../../../core/importing/values/serial-date.ts'
 
 /** Number formats of Excel that show dates without spelling out a format. */
 const builtInDates = new Set([

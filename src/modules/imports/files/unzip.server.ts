@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { openZip, type ZipFile, type ZippedFile } from '../../../core/files/zip-in.server.ts'
-import { FileRefusal } from '../values/row-source.ts'
+import { FileRefusal } from './row-source.ts'
 
 /** What an honest archive never exceeds. A workbook of a million rows stays well below each. */
 const zipLimits = {

@@ -1,4 +1,4 @@
-import { FileRefusal } from '../values/row-source.ts'
+import { FileRefusal } from './row-source.ts'
 import { dateFormats } from './sheet-value.ts'
 import type { Archive } from './unzip.server.ts'
 import { listenToXml } from './xml.server.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { SaxesParser } from 'saxes'
-import { FileRefusal } from '../values/row-source.ts'
+import { FileRefusal } from './row-source.ts'
 import { readable } from './unzip.server.ts'
 
 /** What happens while a file of XML is read. Names come without their namespace prefix. */

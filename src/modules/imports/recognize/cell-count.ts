@@ -1,4 +1,4 @@
-import { saysNothing } from '../values/reading.ts'
+import { saysNothing } from '../../../core/importing/values/reading.ts'
 
 /** Cells of a row that say something, by what became of them; `ground` are those of the imported ones about ground. */
 export type RowCells = { imported: number; extra: number; named: number; ground: number }

@@ -1,4 +1,4 @@
-import { unitOf, type Unit } from '../values/unit.ts'
+import { unitOf, type Unit } from '../../../core/importing/values/unit.ts'
 
 /** A column's heading, taken apart: plain words for comparing, and the unit that it names. */
 export type HeaderWords = { words: string[]; unit: Unit | null }

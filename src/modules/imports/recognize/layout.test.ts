@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { layoutOf, rowKind } from './layout.ts'
+import { layoutOf, rowKind } from './layout.server.ts'
+import { serverModules } from '../../../app/server-modules.server.ts'
+import { takeModules } from '../../../core/module/modules.server.ts'
+
+takeModules(serverModules)
 
 const rows = (text: string) => text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') }))
 const names = (text: string) => layoutOf(rows(text)).columns.map(column => column.name)

@@ -1,6 +1,13 @@
+import type { Note, NoteKind } from '../../../core/importing/row.ts'
+
 /** What happened to a cell or row, so that nothing is changed or left out in silence. */
-export const noteKinds = ['repair', 'left_empty', 'warning', 'skipped', 'refused'] as const
-export type NoteKind = (typeof noteKinds)[number]
+export const noteKinds = [
+  'repair',
+  'left_empty',
+  'warning',
+  'skipped',
+  'refused',
+] as const satisfies readonly NoteKind[]
 
 export const noteWords: Record<
   NoteKind,
@@ -15,18 +22,6 @@ export const noteWords: Record<
   warning: { title: 'Check', tone: 'warn', meaning: 'Imported as it is, but it looks odd.' },
   skipped: { title: 'Skipped', tone: 'none', meaning: 'Not a record, or one that the file already had.' },
   refused: { title: 'Refused', tone: 'bad', meaning: 'The row was not imported.' },
-}
-
-export type Note = {
-  row: number
-  kind: NoteKind
-  /** The heading of the column; null where the whole row is meant. */
-  column: string | null
-  reason: string
-  /** The text as the file has it. */
-  original: string
-  /** What of its row it names that had been read well: one fact, or all that is said of the ground. */
-  names?: 'fact' | 'ground'
 }
 
 /** Of a batch that was undone: what people have changed since stays, and is listed. */

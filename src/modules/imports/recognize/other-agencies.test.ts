@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { layoutOf } from './layout.ts'
-import { commonState } from './common-state.ts'
-import { recognize } from './recognize.ts'
+import { layoutOf } from './layout.server.ts'
+import { proposedMapping } from './mapping.server.ts'
+import { recognize } from './recognize.server.ts'
+import { serverModules } from '../../../app/server-modules.server.ts'
+import { takeModules } from '../../../core/module/modules.server.ts'
+
+takeModules(serverModules)
 
 /** Invented rows under the headings of agencies whose files are not here. */
 function seen(text: string) {
@@ -10,7 +14,8 @@ function seen(text: string) {
   const samples = layout.columns.map(({ at }) => rows.slice(1).map(({ cells }) => cells[at] ?? ''))
   const recognition = recognize(layout.columns, samples)
   const fields = recognition.columns.map(({ field }) => field)
-  return { subject: recognition.subject, fields, state: commonState(recognition, samples) }
+  const { state } = proposedMapping(recognition, { layout, samples, records: 0, first: [] })
+  return { subject: recognition.subject, fields, state }
 }
 
 test('Texas: API numbers without their state, found by their counties; NAD27 coordinates', () => {

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { delimitedFile } from '../files/delimited.server.ts'
-import { layoutOf } from './layout.ts'
-import { survey } from './survey.ts'
+import { layoutOf } from './layout.server.ts'
+import { survey } from './survey.server.ts'
 import { hasRealFiles, realFile } from '../testing/shared-data.ts'
-import { recognize } from './recognize.ts'
+import { recognize } from './recognize.server.ts'
+import { serverModules } from '../../../app/server-modules.server.ts'
+import { takeModules } from '../../../core/module/modules.server.ts'
+
+takeModules(serverModules)
 
 const table = (text: string) => {
   const rows = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split('|') }))

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { layoutOf } from './layout.ts'
-import { recognize } from './recognize.ts'
-import { strangerWords } from './stranger.ts'
+import { layoutOf } from './layout.server.ts'
+import { recognize } from './recognize.server.ts'
+import { strangerWords } from './stranger.server.ts'
+import { serverModules } from '../../../app/server-modules.server.ts'
+import { takeModules } from '../../../core/module/modules.server.ts'
+
+takeModules(serverModules)
 
 /** Small files as companies keep them, made up for this test. */
 function wordsFor(text: string): string | null {

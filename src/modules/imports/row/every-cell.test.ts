@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellCounter, cellsSaid, cellWords, lostCells } from '../recognize/cell-count.ts'
-import type { Mapping } from '../recognize/mapping.ts'
-import type { Note } from '../recognize/note.ts'
-import { fieldsOf } from '../recognize/fields.ts'
-import { subjects } from '../recognize/field.ts'
-import { saysNothing } from '../values/reading.ts'
-import { interpreter } from './interpreter.ts'
+import type { Mapping } from '../recognize/mapping.server.ts'
+import type { Note } from '../../../core/importing/row.ts'
+import { importables } from '../../../core/module/modules.server.ts'
+import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { interpreter } from './interpreter.server.ts'
+import { serverModules } from '../../../app/server-modules.server.ts'
+import { takeModules } from '../../../core/module/modules.server.ts'
+
+takeModules(serverModules)
 
 const texts = fc.oneof(
   fc.string(),
@@ -17,8 +20,8 @@ const texts = fc.oneof(
   ),
 )
 
-const table = fc.constantFrom(...subjects).chain(subject => {
-  const ids = fieldsOf(subject).map(field => field.id)
+const table = fc.constantFrom(...importables()).chain(subject => {
+  const ids = subject.fields.map(field => field.id)
   const columns = fc
     .shuffledSubarray(ids, { minLength: 1, maxLength: 25 })
     .chain(chosen =>
@@ -37,14 +40,12 @@ test('every cell of a random table is imported, kept as an extra field, or named
       table,
       fc.option(fc.constantFrom('ND', 'TX', 'NM')),
       ([subject, [ids, others, rows]], state) => {
-        const fields = [...ids, ...others.map(field => (subject === 'production' ? null : field))]
+        const fields = [...ids, ...others.map(field => (subject.keepsExtras ? field : null))]
         const mapping: Mapping = {
-          subject,
+          subject: subject.key,
           columns: fields.map((field, at) => ({ at, header: `H${at}`, field, unit: null, dates: null })),
           state,
-          month: '2024-01',
-          source: 'STATE',
-          lessorsHoldAll: false,
+          answers: { month: '2024-01' },
         }
         const samples = fields.map((_, at) => rows.map(row => row[at] ?? ''))
         const read = interpreter(mapping, samples, '2026-06-30')
@@ -64,7 +65,7 @@ test('every cell of a random table is imported, kept as an extra field, or named
             const isExtra = fields[column] === 'extra' || column >= fields.length
             if (!isExtra || saysNothing(text)) return
             const header = column < fields.length ? `H${column}` : `Column ${column + 1}`
-            if (subject === 'production') expect(it.omitted).toContain(header)
+            if (!subject.keepsExtras) expect(it.omitted).toContain(header)
             else expect(it.extra?.[header]).toBe(text.trim())
           })
         })

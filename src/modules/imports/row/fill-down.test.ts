@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Mapping } from '../recognize/mapping.ts'
-import { fillingDown } from './fill-down.ts'
+import type { Mapping } from '../recognize/mapping.server.ts'
+import { fillingDown } from './fill-down.server.ts'
+import { serverModules } from '../../../app/server-modules.server.ts'
+import { takeModules } from '../../../core/module/modules.server.ts'
+
+takeModules(serverModules)
 
 const mapping: Mapping = {
   subject: 'leases',
@@ -8,9 +12,7 @@ const mapping: Mapping = {
     (field, at) => ({ at, header: `H${at}`, field, unit: null, dates: null }),
   ),
   state: null,
-  month: null,
-  source: 'STATE',
-  lessorsHoldAll: false,
+  answers: {},
 }
 
 test('words are filled down and told; numbers, dates and what identifies a record never are', () => {

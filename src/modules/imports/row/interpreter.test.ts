@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { delimitedFile } from '../files/delimited.server.ts'
-import { layoutOf, rowKind } from '../recognize/layout.ts'
-import { survey } from '../recognize/survey.ts'
-import { mappingSchema, proposedMapping, type Mapping } from '../recognize/mapping.ts'
-import type { Note } from '../recognize/note.ts'
-import { volumeColumns } from '../recognize/db-column.ts'
-import { recognize } from '../recognize/recognize.ts'
+import { layoutOf, rowKind } from '../recognize/layout.server.ts'
+import { survey } from '../recognize/survey.server.ts'
+import { mappingSchema, proposedMapping, type Mapping } from '../recognize/mapping.server.ts'
+import type { Note } from '../../../core/importing/row.ts'
+import { volumeColumns } from '../../wells/importing/well-columns.ts'
+import type { MonthRow } from '../../wells/importing/month-row.ts'
+import type { TractRow } from '../../leases/importing/tract-row.ts'
+import { recognize } from '../recognize/recognize.server.ts'
 import { hasRealFiles, realFile } from '../testing/shared-data.ts'
-import { interpreter, type Interpreted } from './interpreter.ts'
+import { interpreter, type Interpreted } from './interpreter.server.ts'
+import { serverModules } from '../../../app/server-modules.server.ts'
+import { takeModules } from '../../../core/module/modules.server.ts'
+
+takeModules(serverModules)
+
+const monthOf = (row: Interpreted | null | undefined) => row?.part as MonthRow | undefined
+const tractOf = (row: Interpreted | null | undefined) => row?.part as TractRow | null | undefined
 
 const today = '2026-06-30'
 const oil = volumeColumns.indexOf('oil_bbl')
@@ -53,12 +62,12 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
     const wells = new Set(rows.map(row => row.key))
     expect(wells.size).toBe(19_994)
     expect(rows.length - wells.size).toBe(89)
-    expect(new Set(rows.map(row => `${row.key} ${row.month?.pool}`)).size).toBe(20_083)
+    expect(new Set(rows.map(row => `${row.key} ${monthOf(row)?.pool}`)).size).toBe(20_083)
     const confidential = rows.filter(row => row.facts['confidential'] === 'true')
     expect(confidential).toHaveLength(111)
-    expect(confidential.every(row => row.month?.volumes[oil] === null)).toBe(true)
-    expect(rows.filter(row => row.month?.volumes[oil] === null)).toHaveLength(111)
-    expect(rows.filter(row => row.month?.volumes[days] === '0.0')).toHaveLength(2_255)
+    expect(confidential.every(row => monthOf(row)?.volumes[oil] === null)).toBe(true)
+    expect(rows.filter(row => monthOf(row)?.volumes[oil] === null)).toHaveLength(111)
+    expect(rows.filter(row => monthOf(row)?.volumes[days] === '0.0')).toHaveLength(2_255)
     expect(rows[0]?.facts).toEqual({
       api: '33053039010000',
       name: 'BILL 14-23 1H',
@@ -74,7 +83,7 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
       surface_lat: '47.9075079085546',
       surface_lon: '-103.580353736355',
     })
-    expect(rows[0]?.month).toMatchObject({ month: '2023-05-01', pool: 'BAKKEN' })
+    expect(monthOf(rows[0])).toMatchObject({ month: '2023-05-01', pool: 'BAKKEN' })
   })
 
   test('New Mexico: 36,916 months of 251 wells; nulls are not zeros', async () => {
@@ -83,10 +92,10 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
     expect(notes).toEqual([])
     expect(new Set(rows.map(row => row.key)).size).toBe(251)
     const nulls = (column: (typeof volumeColumns)[number]) =>
-      rows.filter(row => row.month?.volumes[volumeColumns.indexOf(column)] === null).length
+      rows.filter(row => monthOf(row)?.volumes[volumeColumns.indexOf(column)] === null).length
     expect([nulls('oil_bbl'), nulls('gas_mcf'), nulls('water_bbl')]).toEqual([4_985, 2_732, 5_283])
-    expect(new Set(rows.map(row => `${row.key} ${row.month?.month}`)).size).toBe(36_916)
-    expect(rows[0]).toMatchObject({ key: 'api:30015294170000', month: { month: '1997-02-01' } })
+    expect(new Set(rows.map(row => `${row.key} ${monthOf(row)?.month}`)).size).toBe(36_916)
+    expect(rows[0]).toMatchObject({ key: 'api:30015294170000', part: { month: '1997-02-01' } })
   })
 
   test('Colorado: 593 months, sold and inventories apart from produced', async () => {
@@ -97,9 +106,9 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
       'api:05123080530000',
       'api:05123094560000',
     ])
-    expect(rows[0]?.month).toMatchObject({ month: '2021-09-01', pool: 'J SAND', status: 'SI' })
-    expect(rows[0]?.month?.volumes[volumeColumns.indexOf('oil_bom_bbl')]).toBe('49.0')
-    expect(rows[0]?.month?.volumes[oil]).toBeNull()
+    expect(monthOf(rows[0])).toMatchObject({ month: '2021-09-01', pool: 'J SAND', status: 'SI' })
+    expect(monthOf(rows[0])?.volumes[volumeColumns.indexOf('oil_bom_bbl')]).toBe('49.0')
+    expect(monthOf(rows[0])?.volumes[oil]).toBeNull()
   })
 
   test('New Mexico State Land Office: held leases without an end, nine keys twice', async () => {
@@ -115,7 +124,7 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
     expect(rows[0]).toMatchObject({
       key: 'A009830004',
       facts: { lessee: 'KERR-MCGEE O/G ONSHORE, LP', effective_date: '1928-07-27', raw_status: 'ACTIVE' },
-      tract: { statedAcres: '8360.76', mapAcres: '8355.28' },
+      part: { statedAcres: '8360.76', mapAcres: '8355.28' },
     })
   })
 })
@@ -164,7 +173,7 @@ describe('rows of other files', () => {
         effective_date: '2020-01-01',
         primary_term: '{"years":5,"months":0,"days":0}',
       },
-      tract: { statedAcres: '247.105381' },
+      part: { statedAcres: '247.105381' },
     })
     expect(rows[0]?.facts).not.toHaveProperty('expiration_date')
     expect(rows[1]?.facts).toMatchObject({
@@ -177,7 +186,7 @@ describe('rows of other files', () => {
     const parts = readText(
       'Lease No|Lessor|Sec|Twp|Rge|Qtr|Acres|Net Acres\nL-1|Smith|14|154N|97W|SE/4NW/4|40|20',
     )
-    expect(parts.rows[0]?.tract).toMatchObject({
+    expect(tractOf(parts.rows[0])).toMatchObject({
       land: {
         system: 'PLSS',
         township: 154,
@@ -193,9 +202,9 @@ describe('rows of other files', () => {
     const words = readText(
       'Lease No|Lessor|Legal\nL-1|Smith|T154N-R97W Sec 14: NE/4\nL-2|Smith|a strip along the river',
     )
-    expect(words.rows.map(row => row?.tract?.land.system)).toEqual(['PLSS', 'METES_AND_BOUNDS'])
+    expect(words.rows.map(row => tractOf(row)?.land.system)).toEqual(['PLSS', 'METES_AND_BOUNDS'])
     const texas = readText('Lease No|Lessor|Survey|Abstract|Block|Acres\nL-1|Smith|T&P RR CO|1234|35|320')
-    expect(texas.rows[0]?.tract?.land).toMatchObject({
+    expect(tractOf(texas.rows[0])?.land).toMatchObject({
       system: 'TEXAS',
       survey: 'T&P RR CO',
       abstractNumber: 'A-1234',
@@ -208,8 +217,8 @@ describe('rows of other files', () => {
       'Well|Month|Oil|Gas\nSmith 1|2024-05|abc|12\nSmith 2|soon|1|2\n|2024-05|1|2\nSmith 3|2024-06|(5)|',
     )
     expect(rows.map(row => row?.key ?? null)).toEqual(['name:smith 1', null, null, 'name:smith 3'])
-    expect(rows[0]?.month?.volumes[oil]).toBeNull()
-    expect(rows[3]?.month?.volumes[oil]).toBe('-5')
+    expect(monthOf(rows[0])?.volumes[oil]).toBeNull()
+    expect(monthOf(rows[3])?.volumes[oil]).toBe('-5')
     expect(notes.map(note => [note.row, note.kind, note.original])).toEqual([
       [2, 'left_empty', 'abc'],
       [3, 'left_empty', 'soon'],
@@ -228,9 +237,7 @@ describe('rows of other files', () => {
       subject: 'production',
       columns: [{ at: 0, header: 'API', field: 'well.api', unit: null, dates: null }],
       state: null,
-      month: null,
-      source: 'STATE',
-      lessorsHoldAll: false,
+      answers: { month: null, source: 'STATE' },
     })
     expect(success).toBe(false)
     expect(error?.issues[0]?.message).toMatch(/Choose the column that holds the month/)
@@ -251,14 +258,14 @@ describe('units', () => {
     ['Lease No|Lessee|Acres|Note', '160 acres|x', '160'],
   ])('%s: %s is %s acres', (header, cells, acres) => {
     const { rows } = readText([header, ...['A', 'B', 'C'].map(key => `${key}|Acme|${cells}`)].join('\n'))
-    expect(Number(rows[0]?.tract?.statedAcres)).toBeCloseTo(Number(acres), 3)
+    expect(Number(tractOf(rows[0])?.statedAcres)).toBeCloseTo(Number(acres), 3)
   })
 
   test('a row whose unit is not known, or stands in its value, is read by itself', () => {
     const { rows, notes } = readText(
       'Lease No|Lessee|Area|Area Unit\nA|Acme|100|H\nB|Acme|100|A\nC|Acme|100 ac|H\nD|Acme|100|\nE|Acme|100|HA',
     )
-    expect(rows.map(row => Math.round(Number(row?.tract?.statedAcres)))).toEqual([247, 100, 100, 100, 247])
+    expect(rows.map(row => Math.round(Number(tractOf(row)?.statedAcres)))).toEqual([247, 100, 100, 100, 247])
     expect(notes.filter(note => note.reason === 'Converted from hectares.')).toHaveLength(2)
   })
 
@@ -267,8 +274,8 @@ describe('units', () => {
       'API|Month|Oil|Oil UOM|Gas|Gas UOM\n3305303901|2024-01|100|m3|2|MMcf\n3305303902|2024-01|100|bbl|10|e3m3\n3305303903|2024-01|1.5 Mbbl|bbl|3 MMcf|mcf',
     )
     const gas = volumeColumns.indexOf('gas_mcf')
-    expect(rows.map(row => Math.round(Number(row?.month?.volumes[oil])))).toEqual([629, 100, 1500])
-    expect(rows.map(row => Math.round(Number(row?.month?.volumes[gas])))).toEqual([2000, 353, 3000])
+    expect(rows.map(row => Math.round(Number(monthOf(row)?.volumes[oil])))).toEqual([629, 100, 1500])
+    expect(rows.map(row => Math.round(Number(monthOf(row)?.volumes[gas])))).toEqual([2000, 353, 3000])
     const wells = readText(
       'API|Well Name|TD|Depth UOM\n3305303901|A|3000|M\n3305303902|B|9000|FT\n3305303903|C|3000 m|ft',
     )

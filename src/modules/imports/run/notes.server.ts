@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import type { CellCounter } from '../recognize/cell-count.ts'
 import type { Counts } from '../batch/import-batch.ts'
-import type { Note } from '../recognize/note.ts'
-import { copyAll } from './sink.server.ts'
+import type { Note } from '../../../core/importing/row.ts'
+import { copyAll } from '../../../core/importing/sink.server.ts'
 
 /** More notes than anyone reads; beyond it they are only counted, refused rows excepted. */
 const most = 200_000

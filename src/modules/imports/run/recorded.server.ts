@@ -1,30 +1,25 @@
 import { onceOnly } from '../../../core/data/seal-key.server.ts'
 import { titleSql } from '../../../core/data/titles.server.ts'
-import type { Subject } from '../recognize/field.ts'
-import type { Merge } from './merge.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
 
 /**
- * Writes into the history of each well or lease that it was imported, set-based: what `record` writes for one record.
- * Months of production are told by their batch alone.
+ * Writes into the history of each record that it was imported, set-based: what `record` writes for one record.
+ * What hangs on a record is told by its batch alone.
  */
 export async function recordMerged(
   { query, tenantId, batchId, userId }: Merge,
   fileName: string,
-  subject: Subject,
+  noun: string,
 ): Promise<void> {
-  const [noun, staged, id] =
-    subject === 'leases'
-      ? (['leases', 'import_leases', 'lease_id'] as const)
-      : (['wells', 'import_wells', 'well_id'] as const)
   const title = titleSql(noun, 'n')
   const { nonce, key } = onceOnly()
   const values = [tenantId, batchId, userId, noun, fileName, nonce, key]
   await query(
     `with written as (
      insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, title)
-     select $1, $3, $4, s.${id}::text, 'import', null,
+     select $1, $3, $4, s.id::text, 'import', null,
        jsonb_build_object('import', $2::text, 'file', $5::text, 'row', s.row) || s.facts, ${title}
-     from ${staged} s join ${noun} n on n.tenant_id = $1 and n.id = s.${id} where s.is_new returning changes as c)
+     from import_records s join ${noun} n on n.tenant_id = $1 and n.id = s.id where s.is_new returning changes as c)
      ${proved}`,
     values,
   )

@@ -3,19 +3,19 @@ import type { PoolClient } from 'pg'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, record, signal, type Actor } from '../../../core/data/record.server.ts'
+import type { Merge, Staging } from '../../../core/importing/merge.server.ts'
+import { nounWords } from '../../../core/module/act-words.server.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
 import { takeRoom } from '../../../core/tenancy/limits.server.ts'
-import { deriveLeases, leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { countOf } from '../../../ui/formats.ts'
+import { outcomeOf } from '../batch/outcome.server.ts'
 import { cellCounter, type CellCounter } from '../recognize/cell-count.ts'
+import { mappedFields, subjectOf } from '../recognize/fields.server.ts'
+import type { Mapping } from '../recognize/mapping.server.ts'
 import { openTable } from '../files/open-table.server.ts'
-import { outcomeOf, type Counts, type StoredSurvey } from '../batch/import-batch.ts'
+import type { Counts, StoredSurvey } from '../batch/import-batch.ts'
 import type { BatchRow } from '../batch/import-batch.table.ts'
-import type { Mapping } from '../recognize/mapping.ts'
-import { counter, noCounts, type Merge } from './merge.server.ts'
-import { leasesOfRows, mergeLeases, newLeases } from './merge-leases.server.ts'
-import { mergeMonths } from './merge-months.server.ts'
-import { addInterests, matchTracts, mergeShapes, mergeTracts } from './merge-tracts.server.ts'
-import { matchWells, mergeWells, wellsOfRows } from './merge-wells.server.ts'
+import { keepExtras } from './extras.server.ts'
 import { NoteBook } from './notes.server.ts'
 import { recordMerged } from './recorded.server.ts'
 import { mergeSettingAside } from './set-aside.server.ts'
@@ -65,25 +65,28 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(batch.id)])
     const notes = new NoteBook()
     const cells = cellCounter()
-    await read(run, client, notes, cells)
+    const subject = subjectOf(batch.mapping)
+    const staged = await read(run, client, notes, cells)
     // The planner knows little of rows that came a moment ago, here or in the batch before; where both sides are large,
     // a loop in a loop would never end. Every join here can be made by hashing, in the order in which it is written.
     await client.query("set local work_mem = '32MB'")
     await client.query('set local join_collapse_limit = 1')
     if ((batch.records ?? 0) > 1_000) await client.query('set local enable_nestloop = off')
-    const { subject } = batch.mapping
     const aside = new NoteBook()
-    const { merge, counts } = await mergeSettingAside(client, subject, aside, async () => {
+    const { merge, counts } = await mergeSettingAside(client, staged, aside, async () => {
       const counts = noCounts()
-      const merge: Merge = {
+      const merge: MergeOfRun = {
+        tx,
         query: (text, values) => client.query(text, values),
         ...scope,
         batchId: batch.id,
+        today: run.today,
+        answers: batch.mapping.answers,
         notes: new NoteBook(),
         count: counter(counts),
+        report: step => run.report(step, 0),
       }
-      if (subject === 'leases') await leases(run, merge, tx)
-      else await wells(run, merge, tx)
+      await mergeWith(subject, merge, membership)
       return { merge, counts }
     })
     notes.take(aside, cells)
@@ -92,16 +95,16 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     run.report('Saving the import notes', 0)
     counts.notes = notes.byKind()
     const remarks = [
-      ...(await derivedRemarks(merge, batch.mapping)),
-      ...columnRemarks(cells),
+      ...((await subject.remarks?.(merge, mappedFields(batch.mapping))) ?? []),
+      ...columnRemarks(subject, cells),
       ...notes.remarks(),
     ]
     await notes.save(client, scope.tenantId, batch.id)
     const actor: Actor = { ...scope, origin: noOrigin }
-    await recordMerged(merge, batch.fileName, batch.mapping.subject)
-    const after = { file: batch.fileName, outcome: outcomeOf(counts), ...counts }
+    await recordMerged(merge, batch.fileName, subject.noun)
+    const after = { file: batch.fileName, outcome: outcomeOf(batch.mapping, counts), ...counts }
     await record(tx, actor, { noun: 'imports', recordId: batch.id, act: 'import', after })
-    for (const topic of ['wells', 'leases', 'tracts']) await signal(tx, scope.tenantId, topic)
+    for (const topic of subject.topics) await signal(tx, scope.tenantId, topic)
     await client.query(
       `update import_batches set state = 'done', counts = $3, remarks = $4, finished_at = clock_timestamp(), progress = null,
          version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,
@@ -112,26 +115,14 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
 }
 
 /** Cells that are told by column, so that one that looks recognized but fills nothing says so. */
-function columnRemarks({ omitted, replaced }: CellCounter): string[] {
+function columnRemarks({ severalRows }: Importable, { omitted, replaced }: CellCounter): string[] {
   const list = (columns: Map<string, number>) =>
     [...columns].map(([header, n]) => `“${header}” (${countOf(n, 'cell')})`).join(', ')
   const remarks: string[] = []
   if (omitted.size) remarks.push(`Columns left out: ${list(omitted)}.`)
-  if (replaced.size)
-    remarks.push(`Of a well’s rows the latest month counts. Other rows say otherwise in ${list(replaced)}.`)
+  if (severalRows && replaced.size)
+    remarks.push(`${severalRows} Other rows say otherwise in ${list(replaced)}.`)
   return remarks
-}
-
-/** What new wells took from their production, which the file does not say in so many words. */
-async function derivedRemarks({ query }: Merge, { subject, columns }: Mapping): Promise<string[]> {
-  const hasColumn = (field: string) => columns.some(column => column.field === field)
-  if (subject !== 'production' || (hasColumn('well.status') && hasColumn('well.type'))) return []
-  const { rows } = await query<{ n: number }>('select count(*)::int as n from import_wells where is_new')
-  const what = [
-    ...(hasColumn('well.type') ? [] : ['type']),
-    ...(hasColumn('well.status') ? [] : ['status']),
-  ].join(' and ')
-  return rows[0]?.n ? [`New wells have their ${what} inferred from production; review them.`] : []
 }
 
 /** Held while a batch is being merged or undone; a batch that says so without it was left behind by a stopped process. */
@@ -142,58 +133,41 @@ async function read(
   client: PoolClient,
   notes: NoteBook,
   cells: CellCounter,
-) {
+): Promise<Staging['holds']> {
   const { source, close } = await openTable(path, batch.kind ?? 'text', batch.sheet)
   try {
     const { survey, mapping } = batch
     const onProgress = (records: number) => report('Reading rows', records)
-    await stage({ client, source, survey, mapping, notes, cells, today, onProgress })
+    return await stage({ client, source, survey, mapping, notes, cells, today, onProgress })
   } finally {
     close()
   }
 }
 
-async function wells({ batch, report, today }: Run, merge: Merge, tx: Tx) {
-  const { subject, source } = batch.mapping
-  report('Matching wells', 0)
-  if (subject === 'wells') await wellsOfRows(merge)
-  await matchWells(merge)
-  report('Merging wells', 0)
-  await mergeWells(merge)
-  if (subject === 'production') {
-    report('Merging months of production', 0)
-    await mergeMonths(merge, source)
+type MergeOfRun = Merge & { notes: NoteBook }
+
+const noCounts = (): Counts => ({ added: {}, changed: {}, same: {}, notes: {} })
+
+/** Adds to the counts of a batch. */
+const counter =
+  (counts: Counts): Merge['count'] =>
+  (what, thing, n) => {
+    if (n > 0) counts[what][thing] = (counts[what][thing] ?? 0) + n
   }
-  const { rows } = await merge.query<{ well_id: string }>('select well_id from import_wells where not is_new')
-  if (!rows.length) return
-  const ids = rows.map(row => row.well_id)
-  const held = await leasesOfWells(tx, merge.tenantId, ids)
-  if (held.length) await deriveLeases(tx, merge.tenantId, held, today)
-}
 
-/** Leases of which anything is new; a file that says nothing new leaves the others as they were derived. */
-const touchedLeases = `
-  select lease_id from import_leases where is_new
-  union select lease_id from import_tracts where is_new
-  union select (before ->> case noun when 'tracts' then 'lease_id' else 'id' end)::uuid from import_before
-    where tenant_id = $1 and batch_id = $2 and noun in ('leases', 'tracts')`
-
-async function leases({ batch, membership, report, today }: Run, merge: Merge, tx: Tx) {
-  report('Matching leases', 0)
-  await leasesOfRows(merge)
-  await takeRoom(tx, membership, 'maxLeases', 'leases', await newLeases(merge))
-  report('Merging leases', 0)
-  await mergeLeases(merge)
-  await matchTracts(merge)
-  await mergeTracts(merge)
-  await addInterests(merge, batch.mapping.lessorsHoldAll)
-  await mergeShapes(merge)
-  const { rows } = await merge.query<{ lease_id: string }>(touchedLeases, [merge.tenantId, merge.batchId])
-  report('Deriving status and acres', 0)
-  await deriveLeases(
-    tx,
-    merge.tenantId,
-    rows.map(row => row.lease_id),
-    today,
-  )
+/** What the rows are about meets the records, as its module does it. */
+async function mergeWith(subject: Importable, merge: Merge, membership: Membership): Promise<void> {
+  const { many } = nounWords(subject.noun)
+  const words = many.toLowerCase()
+  merge.report(`Matching ${words}`)
+  await subject.match(merge)
+  if (subject.room) {
+    const { rows } = await merge.query<{ n: number }>(
+      'select count(*)::int as n from import_records where is_new',
+    )
+    await takeRoom(merge.tx, membership, subject.room, words, rows[0]?.n ?? 0)
+  }
+  merge.report(`Merging ${words}`)
+  await subject.apply(merge)
+  await keepExtras(merge, subject.noun)
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Subject } from '../recognize/field.ts'
+import { keyWords } from '../../../core/importing/merge-records.server.ts'
 import type { NoteBook } from './notes.server.ts'
 import { blamesARow, refusalWords } from './refusal-words.ts'
 
@@ -14,22 +14,22 @@ const most = 300
 /**
  * Merges what is staged. Where the database refuses a record, whatever the reason, that record is set aside with the
  * reason noted at its rows, and all others go in: halves of the file are tried, and taken back, until it is found.
- * `work` may be done several times; what it did before is gone each time. Nothing is caught but refusals of data.
+ * `tables` are those in which a record stands by its key. `work` may be done several times; what it did before is gone each time. Nothing is caught but refusals of data.
  */
 export async function mergeSettingAside<T>(
   client: PoolClient,
-  subject: Subject,
+  tables: readonly string[],
   notes: NoteBook,
   work: Work<T>,
 ): Promise<T> {
   let tried = await attempt(client, work)
   if ('result' in tried) return tried.result
-  const span = { from: 1, to: await numbered(client, subject) }
-  const { alone, together } = searcher(part => trial(client, subject, part, work))
+  const span = { from: 1, to: await numbered(client, tables) }
+  const { alone, together } = searcher(part => trial(client, tables, part, work))
   let found = await alone(span, tried.error)
   while ('error' in tried) {
     for (const it of found.length ? found : [await together(span, tried.error)])
-      await setAside(client, subject, it, notes)
+      await setAside(client, tables, it, notes)
     found = []
     tried = await attempt(client, work)
   }
@@ -86,40 +86,42 @@ async function attempt<T>(client: PoolClient, work: Work<T>): Promise<Attempt<T>
 }
 
 /** Tries a part of the records by themselves and takes them back; answers why they were refused, null where not. */
-async function trial<T>(client: PoolClient, subject: Subject, span: Span, work: Work<T>) {
+async function trial<T>(client: PoolClient, tables: readonly string[], span: Span, work: Work<T>) {
   await client.query('savepoint trying')
-  await remove(client, subject, `n not between ${span.from} and ${span.to}`)
+  await remove(client, tables, `n not between ${span.from} and ${span.to}`)
   const tried = await attempt(client, work)
   await client.query('rollback to savepoint trying')
   return 'error' in tried ? tried.error : null
 }
 
-const tablesOf = (subject: Subject) =>
-  subject === 'production' ? ['import_wells', 'import_months'] : ['import_rows']
-
 /** Numbers the records of the file in its order; answers how many there are. */
-async function numbered(client: PoolClient, subject: Subject): Promise<number> {
-  const [table] = tablesOf(subject)
+async function numbered(client: PoolClient, tables: readonly string[]): Promise<number> {
+  const [table] = tables
   const made = await client.query(`create temp table import_numbered on commit drop as
     select key, row_number() over (order by min(row))::int as n from ${table} group by key`)
   await client.query('create index on import_numbered (key); analyze import_numbered')
   return made.rowCount ?? 0
 }
 
-async function remove(client: PoolClient, subject: Subject, which: string) {
-  for (const table of tablesOf(subject))
+async function remove(client: PoolClient, tables: readonly string[], which: string) {
+  for (const table of tables)
     await client.query(`delete from ${table} s using import_numbered o where o.key = s.key and ${which}`)
 }
 
-async function setAside(client: PoolClient, subject: Subject, { span, error }: Refused, notes: NoteBook) {
+async function setAside(
+  client: PoolClient,
+  tables: readonly string[],
+  { span, error }: Refused,
+  notes: NoteBook,
+) {
   const { from, to } = span
   const which = `n between ${from} and ${to}`
-  const table = tablesOf(subject).at(-1)!
+  const table = tables.at(-1)!
   const { rows } = await client.query<{ row: number; key: string }>(
     `select s.row, s.key from ${table} s join import_numbered o using (key) where ${which} order by 1`,
   )
   const reason = refusalWords(error)
   for (const { row, key } of rows)
-    notes.add({ row, kind: 'refused', column: null, reason, original: key.slice(key.indexOf(':') + 1) })
-  await remove(client, subject, which)
+    notes.add({ row, kind: 'refused', column: null, reason, original: keyWords(key) })
+  await remove(client, tables, which)
 }

@@ -1,20 +1,19 @@
 import type { PoolClient } from 'pg'
-import { cellsSaid, type CellCounter } from '../recognize/cell-count.ts'
-import { rowKind } from '../recognize/layout.ts'
-import type { FileRow, RowSource } from '../values/row-source.ts'
-import type { Mapping } from '../recognize/mapping.ts'
-import { fillingDown } from '../row/fill-down.ts'
-import { interpreter, type Interpreted } from '../row/interpreter.ts'
-import { dbColumn, volumeColumns } from '../recognize/db-column.ts'
-import { fieldOf } from '../recognize/fields.ts'
+import type { CopyCell } from '../../../core/importing/copy-line.ts'
+import type { Staging } from '../../../core/importing/merge.server.ts'
+import { copyRows, type Sink } from '../../../core/importing/sink.server.ts'
 import type { StoredSurvey } from '../batch/import-batch.ts'
+import type { FileRow, RowSource } from '../files/row-source.ts'
+import { cellsSaid, type CellCounter } from '../recognize/cell-count.ts'
+import { fieldsOf, subjectOf } from '../recognize/fields.server.ts'
+import { rowKind } from '../recognize/layout.server.ts'
+import type { Mapping } from '../recognize/mapping.server.ts'
+import { fillingDown } from '../row/fill-down.server.ts'
+import { interpreter, type Interpreted } from '../row/interpreter.server.ts'
 import type { NoteBook } from './notes.server.ts'
 import { blamesARow, refusalWords } from './refusal-words.ts'
-import { shapeCells } from './shape-cells.server.ts'
-import { copyAll, copyRows, type Sink } from './sink.server.ts'
-import { wellGatherer } from './well-gatherer.ts'
 
-export type Staging = {
+type Read = {
   client: PoolClient
   source: RowSource
   survey: StoredSurvey
@@ -27,67 +26,43 @@ export type Staging = {
   onProgress: (records: number) => void
 }
 
-const volumes = volumeColumns.join(', ')
+const records = `create temp table import_records (key text, row integer, facts jsonb, extra jsonb, id uuid, is_new boolean)
+  on commit drop`
 
-/** The staging tables: what the file says, typed, before it meets what is in the records. */
-const tables = `
-  create temp table import_rows (row integer, key text, facts jsonb, tract jsonb, extra jsonb, west float8, south float8,
-    east float8, north float8, map_acres numeric(14, 4), geometry jsonb, rough jsonb) on commit drop;
-  create temp table import_wells (key text, row integer, facts jsonb, extra jsonb, well_id uuid, is_new boolean) on commit drop;
-  create temp table import_months (row integer, key text, month date, pool text, status text,
-    ${volumeColumns.map(column => `${column} numeric(14, 3)`).join(', ')}, well_id uuid) on commit drop;`
-
-/** Reads the whole file into the staging tables, in the transaction that will merge them. */
-export async function stage(staging: Staging): Promise<void> {
-  const { client, mapping } = staging
-  await client.query(tables)
-  if (mapping.subject !== 'production') {
-    const target =
-      'import_rows (row, key, facts, tract, extra, west, south, east, north, map_acres, geometry, rough)'
-    await copyRows(client, target, sink =>
-      readAll(staging, sink, it => [
-        it.row,
-        it.key,
-        json(it.facts),
-        json(it.tract),
-        json(it.extra),
-        ...shapeCells(it, staging.notes),
-      ]),
-    )
-    return
-  }
-  const wells = wellGatherer()
-  await copyRows(client, `import_months (row, key, month, pool, status, ${volumes})`, sink =>
-    readAll(staging, sink, it => {
-      wells.see(it)
-      const { month, pool, status, volumes } = it.month!
-      return [it.row, it.key, month, pool, status, ...volumes]
-    }),
-  )
-  const headers = wellHeaders(mapping)
-  for (const [name, n] of wells.replaced()) {
-    const header = headers.get(name)
-    if (header !== undefined) staging.cells.replace(header, n)
-  }
-  await copyAll(client, 'import_wells (key, row, facts)', wells.rows())
+/** A row for each record, with what hangs on it as JSON. */
+const plain: Staging = {
+  tables: `create temp table import_rows (row integer, key text, facts jsonb, part jsonb, extra jsonb) on commit drop`,
+  into: 'import_rows (row, key, facts, part, extra)',
+  cells: ({ row, key, facts, part }, extra) => [row, key, JSON.stringify(facts), json(part), extra],
+  holds: ['import_rows'],
 }
 
-/** The headings of what a file of production says of its wells, by database column. */
-function wellHeaders({ columns }: Mapping): Map<string, string> {
-  const fields = columns.map(({ header, field }) => ({ header, field: field ? fieldOf(field) : null }))
-  return new Map(
-    fields.flatMap(({ header, field }) =>
-      field && !field.id.startsWith('production.') ? [[dbColumn(field), header]] : [],
-    ),
+/**
+ * Reads the whole file into staging tables, typed, before it meets what is in the records: in the transaction that
+ * will merge them. Answers the tables in which its records stand.
+ */
+export async function stage(read: Read): Promise<Staging['holds']> {
+  const { client, mapping, notes, cells } = read
+  const staging = subjectOf(mapping).staging?.() ?? plain
+  await client.query(`${records}; ${staging.tables}`)
+  const add = notes.add.bind(notes)
+  await copyRows(client, staging.into, sink =>
+    readAll(read, sink, it => staging.cells(it, json(it.extra), add)),
   )
+  const known = fieldsOf(subjectOf(mapping))
+  await staging.end?.(client, (column, rows) => {
+    const of = mapping.columns.find(({ field }) => known.get(field ?? '')?.column === column)
+    if (of) cells.replace(of.header, rows)
+  })
+  return staging.holds
 }
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 async function readAll(
-  { source, survey, mapping, notes, cells, today, onProgress }: Staging,
+  { source, survey, mapping, notes, cells, today, onProgress }: Read,
   sink: Sink,
-  cellsOf: (it: Interpreted) => Parameters<Sink['add']>[0],
+  cellsOf: (it: Interpreted) => readonly CopyCell[],
 ) {
   const read = interpreter(mapping, survey.samples, today)
   /** What our reading stumbles over costs its row, not the file. */

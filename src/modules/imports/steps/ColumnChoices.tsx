@@ -2,14 +2,16 @@ import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
-import type { MappedColumn, Mapping } from '../recognize/mapping.ts'
-import { fieldOf, fieldsOf } from '../recognize/fields.ts'
-import type { Guess } from '../recognize/recognize.ts'
-import { units, unitsFor } from '../values/unit.ts'
-import { dateForms } from '../values/date-spellings.ts'
+import type { MappedColumn, Mapping } from '../recognize/mapping.server.ts'
+import type { Subject, SubjectField } from '../batch/useSubjects.tsx'
+import type { Guess } from '../recognize/recognize.server.ts'
+import { units, unitsFor } from '../../../core/importing/values/unit.ts'
+import { dateForms } from '../../../core/importing/values/date-spellings.ts'
 
 interface ColumnChoicesProps {
   mapping: Mapping
+  /** What the file is about. */
+  subject: Subject
   guesses: readonly Guess[]
   /** Values of each column of the mapping. */
   examples: readonly (readonly string[])[]
@@ -20,9 +22,10 @@ interface ColumnChoicesProps {
 const few = 40
 
 /** What each column is taken for, why, and what it holds; each choice can be corrected. */
-export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnChoicesProps) {
+export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }: ColumnChoicesProps) {
   const [all, setAll] = useState(false)
-  const choices = useMemo(() => choicesFor(mapping.subject), [mapping.subject])
+  const choices = useMemo(() => choicesFor(subject), [subject])
+  const fields = useMemo(() => new Map(subject.fields.map(field => [field.id, field])), [subject])
   const why = useMemo(() => new Map(guesses.map(guess => [guess.at, guess])), [guesses])
   const ordered = useMemo(() => {
     const understood = (column: MappedColumn) => Number(column.field === null || column.field === 'extra')
@@ -87,7 +90,11 @@ export function ColumnChoices({ mapping, guesses, examples, onMapping }: ColumnC
                     change(column.at, { field: event.target.value || null, unit: null, dates: null })
                   }
                 />
-                <Detail column={column} onChange={changed => change(column.at, changed)} />
+                <Detail
+                  column={column}
+                  field={fields.get(column.field ?? '')}
+                  onChange={changed => change(column.at, changed)}
+                />
               </div>
             ),
           },
@@ -126,12 +133,14 @@ function originOf({ field }: MappedColumn, guess: Guess | undefined): string {
 /** The unit of a measured column, or how the dates of a column are written. */
 function Detail({
   column,
+  field,
   onChange,
 }: {
   column: MappedColumn
+  field: SubjectField | undefined
   onChange: (change: Partial<MappedColumn>) => void
 }) {
-  const kind = column.field === null ? null : fieldOf(column.field)?.kind
+  const kind = field?.kind
   if (!kind) return null
   if (kind === 'date' || kind === 'month') {
     return (
@@ -164,10 +173,10 @@ const dateChoices = [
   ...Object.entries(dateForms).map(([value, label]) => ({ value, label })),
 ]
 
-const choicesFor = (subject: Mapping['subject']) => [
+const choicesFor = ({ keepsExtras, fields }: Subject) => [
   { value: '', label: 'Leave out' },
-  ...(subject === 'production' ? [] : [{ value: 'extra', label: 'Keep as extra field' }]),
-  ...fieldsOf(subject)
+  ...(keepsExtras ? [{ value: 'extra', label: 'Keep as extra field' }] : []),
+  ...fields
     .map(field => ({ value: field.id, label: field.title }))
     .toSorted((a, b) => a.label.localeCompare(b.label)),
 ]

@@ -7,9 +7,9 @@ import { countOf } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import type { OneBatch } from './ImportPage.tsx'
-import type { Mapping } from '../recognize/mapping.ts'
+import type { Mapping } from '../recognize/mapping.server.ts'
 import { PreviewTable } from './PreviewTable.tsx'
-import { fieldOf } from '../recognize/fields.ts'
+import { useSubjects } from '../batch/useSubjects.tsx'
 import { useImports } from '../batch/useImports.tsx'
 import { WholeFile } from './WholeFile.tsx'
 
@@ -30,7 +30,9 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
     setRecognition(retaken.recognition)
     setMapping({ ...retaken.mapping, state: mapping.state ?? retaken.mapping.state })
   }
-  const known = mapping.columns.filter(({ field }) => field !== null && fieldOf(field)).length
+  const subjects = useSubjects()
+  const subject = subjects.find(({ key }) => key === mapping.subject)
+  const known = mapping.columns.filter(({ field }) => field !== null && field !== 'extra').length
   const problem = preview.data?.problem ?? null
   // A table that cannot be read yet waits here with the reason; a person who knows better may go on.
   const unread = batch.state === 'failed' && !batch.startedAt
@@ -50,6 +52,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
       <WholeFile
         batch={batch}
         mapping={mapping}
+        subjects={subjects}
         why={recognition.why}
         onSubject={subject => void retake(subject)}
         onMapping={setMapping}
@@ -61,12 +64,15 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
             {known} of {countOf(mapping.columns.length, 'column')} understood
           </span>
         </h2>
-        <ColumnChoices
-          mapping={mapping}
-          guesses={recognition.columns}
-          examples={batch.examples}
-          onMapping={setMapping}
-        />
+        {subject && (
+          <ColumnChoices
+            mapping={mapping}
+            subject={subject}
+            guesses={recognition.columns}
+            examples={batch.examples}
+            onMapping={setMapping}
+          />
+        )}
       </section>
       {preview.data && <PreviewTable preview={preview.data} />}
       {preview.error && (

@@ -3,15 +3,14 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { formatCount } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
-import { LinkWellsPanel } from '../../leases/linking/LinkWellsPanel.tsx'
 import type { OneBatch } from './ImportPage.tsx'
-import { changedNothing, outcomeOf, things, type Counts, type Thing } from '../batch/import-batch.ts'
+import { changedNothing, type Counts } from '../batch/import-batch.ts'
 import { cellWords } from '../recognize/cell-count.ts'
 import { NotesTable } from './NotesTable.tsx'
 
 /** What came of a file: counts, where to look, and everything that was repaired, left out or refused. */
 export function ResultStep({ batch }: { batch: OneBatch }) {
-  const { counts, state, mapping } = batch
+  const { counts, state } = batch
   if (!counts) return null
   const kept = counts.kept ?? 0
   return (
@@ -27,8 +26,8 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
           {batch.error && <Notice tone="bad">{batch.error}</Notice>}
           <Notice
             tone={changedNothing(counts) && counts.notes['refused'] ? 'warn' : 'good'}
-            title={outcomeOf(counts)}
-            actions={<Places batchId={batch.id} leases={mapping?.subject === 'leases'} />}
+            title={batch.outcome ?? ''}
+            actions={<Ways ways={batch.ways} />}
           >
             {[
               changedNothing(counts) ? 'There is nothing to undo, and you can discard the file.' : null,
@@ -37,7 +36,7 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
               .filter(Boolean)
               .join(' ')}
           </Notice>
-          <Figures counts={counts} />
+          <Figures figures={batch.figures} />
           {counts.cells && <p className="text-sm text-muted">{cellWords(counts.cells)}</p>}
         </>
       )}
@@ -57,50 +56,20 @@ function refusedWords({ notes }: Counts): string | null {
   return `${formatCount(refused)} ${refused === 1 ? 'row was' : 'rows were'} refused; the reasons are below.`
 }
 
-const Places = ({ batchId, leases }: { batchId: string; leases: boolean }) => (
+const Ways = ({ ways }: Pick<OneBatch, 'ways'>) => (
   <>
-    {leases ? (
-      <Link to="/app/leases" className={buttonClass('primary')}>
-        Go to leases
+    {ways.map(({ label, to, search }, at) => (
+      <Link key={to} to={to} search={search} className={buttonClass(at === 0 ? 'primary' : 'plain')}>
+        {label}
       </Link>
-    ) : (
-      <Link to="/app/well" search={{ import: batchId }} className={buttonClass('primary')}>
-        Go to wells
-      </Link>
-    )}
-    <LinkWellsPanel />
-    <Link to="/app/map" className={buttonClass('plain')}>
-      Go to map
-    </Link>
-    {leases && (
-      <Link to="/app/imports/acres" className={buttonClass('plain')}>
-        Acreage check
-      </Link>
-    )}
+    ))}
   </>
 )
 
-function Figures({ counts }: { counts: Counts }) {
-  const shown = (Object.keys(things) as Thing[]).filter(
-    thing => counts.added[thing] || counts.changed[thing] || counts.same[thing],
-  )
-  return (
-    <div className="flex flex-wrap gap-x-10 gap-y-4">
-      {shown.map(thing => {
-        const [, many] = things[thing]
-        const beside = [
-          ...(counts.changed[thing] ? [`${formatCount(counts.changed[thing])} changed`] : []),
-          ...(counts.same[thing] ? [`${formatCount(counts.same[thing])} as they were`] : []),
-        ]
-        return (
-          <Stat
-            key={thing}
-            label={`${many.charAt(0).toUpperCase()}${many.slice(1)} added`}
-            value={formatCount(counts.added[thing] ?? 0)}
-            note={beside.join(', ') || undefined}
-          />
-        )
-      })}
-    </div>
-  )
-}
+const Figures = ({ figures }: Pick<OneBatch, 'figures'>) => (
+  <div className="flex flex-wrap gap-x-10 gap-y-4">
+    {figures.map(({ label, added, note }) => (
+      <Stat key={label} label={label} value={formatCount(added)} note={note} />
+    ))}
+  </div>
+)

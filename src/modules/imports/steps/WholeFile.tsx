@@ -4,36 +4,36 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { states } from '../../../core/places/states.data.ts'
 import type { OneBatch } from './ImportPage.tsx'
-import type { Mapping } from '../recognize/mapping.ts'
-import { subjects, subjectWords, type Subject } from '../recognize/field.ts'
+import type { Mapping } from '../recognize/mapping.server.ts'
+import type { Subject } from '../batch/useSubjects.tsx'
 import { useImports } from '../batch/useImports.tsx'
 
 interface WholeFileProps {
   batch: OneBatch
   mapping: Mapping
+  subjects: readonly Subject[]
   why: string
-  onSubject: (subject: Subject) => void
+  onSubject: (subject: string) => void
   onMapping: (mapping: Mapping) => void
 }
 
 const stateChoices = states.flatMap(({ postal, name }) => (postal ? [{ value: postal, label: name }] : []))
 
-/** What holds for every row: the subject, the sheet, the state, the month, who measured. */
-export function WholeFile({ batch, mapping, why, onSubject, onMapping }: WholeFileProps) {
+/** What holds for every row: the subject, the sheet, the state, and what the subject asks. */
+export function WholeFile({ batch, mapping, subjects, why, onSubject, onMapping }: WholeFileProps) {
   const { call } = useImports()
   const chooseSheet = useCommand((sheet: string) => call.chooseSheet.mutate({ id: batch.id, sheet }))
   const has = (field: string) => mapping.columns.some(column => column.field === field)
   const set = (change: Partial<Mapping>) => onMapping({ ...mapping, ...change })
-  const leases = mapping.subject === 'leases'
-  const monthMissing = mapping.subject === 'production' && !has('production.month') && !has('production.year')
+  const asks = subjects.find(({ key }) => key === mapping.subject)?.asks ?? []
   return (
     <section className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] items-start gap-x-4 gap-y-3 rounded-lg border bg-surface p-4">
       <SelectField
         label="The file is about"
         hint={why}
         value={mapping.subject}
-        onChange={event => onSubject(event.target.value as Subject)}
-        choices={subjects.map(subject => ({ value: subject, label: subjectWords[subject] }))}
+        onChange={event => onSubject(event.target.value)}
+        choices={subjects.map(({ key, label }) => ({ value: key, label }))}
       />
       {batch.sheets.length > 1 && (
         <SelectField
@@ -51,35 +51,55 @@ export function WholeFile({ batch, mapping, why, onSubject, onMapping }: WholeFi
         onChange={event => set({ state: event.target.value || null })}
         choices={stateChoices}
       />
-      {monthMissing && (
-        <TextField
-          label="Month of the whole file"
-          hint="Such as 2024-05."
-          value={mapping.month ?? ''}
-          placeholder="YYYY-MM"
-          onChange={event => set({ month: event.target.value || null })}
-        />
-      )}
-      {mapping.subject === 'production' && (
-        <SelectField
-          label="Measured by"
-          hint="State volumes and your own are kept side by side."
-          value={mapping.source}
-          onChange={event => set({ source: event.target.value as Mapping['source'] })}
-          choices={[
-            { value: 'STATE', label: 'The state’s agency' },
-            { value: 'OPERATOR', label: 'The operator' },
-          ]}
-        />
-      )}
-      {leases && !has('lease.netAcres') && (
-        <CheckField
-          label="Lessors own 100% of the minerals"
-          hint="Net acres then equal gross acres, as in a state’s list of its own leases."
-          checked={mapping.lessorsHoldAll}
-          onChange={event => set({ lessorsHoldAll: event.target.checked })}
-        />
-      )}
+      {asks
+        .filter(({ unless = [] }) => !unless.some(has))
+        .map(ask => (
+          <Asked
+            key={ask.id}
+            ask={ask}
+            answer={mapping.answers[ask.id] ?? null}
+            onAnswer={answer => set({ answers: { ...mapping.answers, [ask.id]: answer } })}
+          />
+        ))}
     </section>
+  )
+}
+
+interface AskedProps {
+  ask: Subject['asks'][number]
+  answer: Mapping['answers'][string]
+  onAnswer: (answer: Mapping['answers'][string]) => void
+}
+
+/** One question about the whole file. */
+function Asked({ ask, answer, onAnswer }: AskedProps) {
+  const { label, hint } = ask
+  if (ask.kind === 'flag')
+    return (
+      <CheckField
+        label={label}
+        hint={hint}
+        checked={answer === true}
+        onChange={event => onAnswer(event.target.checked)}
+      />
+    )
+  if (ask.kind === 'choice')
+    return (
+      <SelectField
+        label={label}
+        hint={hint}
+        value={String(answer ?? '')}
+        onChange={event => onAnswer(event.target.value)}
+        choices={[...ask.choices]}
+      />
+    )
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      value={String(answer ?? '')}
+      placeholder="YYYY-MM"
+      onChange={event => onAnswer(event.target.value || null)}
+    />
   )
 }

@@ -6,7 +6,8 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { importFileRoutes } from '../import-file.server.ts'
 import { readJob, runJob, undoJob } from '../import-jobs.server.ts'
 import { importRouter } from '../import.server.ts'
-import type { Mapping } from '../recognize/mapping.ts'
+import { acreRouter } from '../../leases/acre-review/acre-review.server.ts'
+import type { Mapping } from '../recognize/mapping.server.ts'
 
 /** The context of a person, with its own folder for uploads. Call `forget` at the end. */
 export async function withFolder(
@@ -58,6 +59,7 @@ export function importing(context: Context) {
   }
   return {
     call,
+    acres: callerFactory(acreRouter)(context),
     put,
     work,
     upload,

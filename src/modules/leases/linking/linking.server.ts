@@ -16,21 +16,24 @@ import { previewLinks, type NamedProposal } from './preview.server.ts'
 const read = tenantProcedure(lease.access.read)
 const write = tenantProcedure(lease.access.write)
 
+/** How many wells are on no lease, and how many leases have no well. */
+export async function unlinked(tx: Tx, tenantId: string): Promise<{ wells: number; leases: number }> {
+  const { rows } = await tx.execute<{ wells: number; leases: number }>(sql`
+          select
+            (select count(*) from wells w where w.tenant_id = ${tenantId} and w.deleted_at is null
+              and not exists (select from lease_wells k
+                where k.tenant_id = w.tenant_id and k.well_id = w.id and k.deleted_at is null)) as wells,
+            (select count(*) from leases l where l.tenant_id = ${tenantId} and l.deleted_at is null
+              and l.wells = 0) as leases`)
+  return rows[0]!
+}
+
 /** Linking many wells to the leases that they lie on: proposed, accepted in one step, undone as one. */
 export const linkingRouter = router({
   /** How many wells are on no lease, and how many leases have no well: whether there is something to link. */
-  offer: read.meta({ reads: ['leases', 'wells'] }).query(({ ctx: { actor, inTenant } }) =>
-    inTenant(async tx => {
-      const { rows } = await tx.execute<{ wells: number; leases: number }>(sql`
-          select
-            (select count(*) from wells w where w.tenant_id = ${actor.tenantId} and w.deleted_at is null
-              and not exists (select from lease_wells k
-                where k.tenant_id = w.tenant_id and k.well_id = w.id and k.deleted_at is null)) as wells,
-            (select count(*) from leases l where l.tenant_id = ${actor.tenantId} and l.deleted_at is null
-              and l.wells = 0) as leases`)
-      return rows[0]!
-    }),
-  ),
+  offer: read
+    .meta({ reads: ['leases', 'wells'] })
+    .query(({ ctx: { actor, inTenant } }) => inTenant(tx => unlinked(tx, actor.tenantId))),
 
   preview: read.query(({ ctx: { actor, inTenant } }) =>
     inTenant(async tx => ({

@@ -1,6 +1,7 @@
 import { exportRoute, inPages } from '../../../core/files/export/export.server.ts'
 import type { ExportColumn, TableExport } from '../../../core/files/export/export.ts'
 import type { FileContext, FileRoute } from '../../../core/files/file-route.server.ts'
+import { acreExport } from '../acre-review/acre-export.server.ts'
 import { netAboveGross, netAboveGrossWords } from '../acres/acres-sum.ts'
 import { historyFileRoute } from '../history/history-export.server.ts'
 import { daysBetween } from '../../../core/time/calendar.ts'
@@ -102,4 +103,5 @@ export const leaseFileRoutes: readonly FileRoute[] = [
   }),
   ...obligationFileRoutes,
   historyFileRoute,
+  acreExport,
 ]

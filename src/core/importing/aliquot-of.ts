@@ -1,0 +1,9 @@
+import type { Cells } from './row.ts'
+
+/** A quarter of a quarter in one column (`SESE`), or in two (`SE` of `SE`). */
+export function aliquotOf(cells: Cells): string | null {
+  const [small, large] = [cells.get('place.quarterQuarter'), cells.get('place.quarter')]
+  if (!small || !large) return small ?? large
+  const letters = (text: string) => text.replace(/[^A-Za-z]/g, '').toUpperCase()
+  return letters(small).length > 2 && letters(small).endsWith(letters(large)) ? small : `${small} ${large}`
+}

@@ -1,0 +1,197 @@
+import type { Field, ValueKind } from './field.ts'
+import { factorOf, unitCell, units, withUnit, type Unit } from './values/unit.ts'
+import type { DateForm } from './values/date-spellings.ts'
+import { dateStyle, readDate, type DateStyle } from './values/date.ts'
+import { readDegrees, westward } from './values/degrees.ts'
+import { numberStyle, readNumber, times, type NumberStyle } from './values/number.ts'
+import { directionsOf, readSection, readTier } from './values/plss-cell.ts'
+import { nothing, problem, saysNothing, type ReadCell } from './values/reading.ts'
+import {
+  readCode,
+  readCounty,
+  readMonthNumber,
+  readState,
+  readText,
+  readYear,
+  readYesNo,
+} from './values/simple-cells.ts'
+
+/** What is known of one column: some of its values, its unit, and how its dates are written where a person says so. */
+export type ColumnSaid = {
+  samples: readonly string[]
+  unit: Unit | null
+  dates?: DateForm | null
+}
+
+/** How the cells of one column are written, decided from its samples, and in which unit. */
+type ColumnStyle = { unit: Unit | null; number: NumberStyle; date: DateStyle }
+
+const styleOf = ({ samples, unit, dates }: ColumnSaid): ColumnStyle => ({
+  unit,
+  number: numberStyle(samples),
+  date: dates ? { form: dates } : dateStyle(samples),
+})
+
+/** What is known of the file as a whole: `today` as YYYY-MM-DD, and the state where all of its records lie. */
+export type Surroundings = { today: string; state: string | null }
+
+export type CellReader = (text: string) => ReadCell<string>
+
+/**
+ * The function that reads the cells of a column. Values come out as text: decimal numbers, YYYY-MM-DD, codes.
+ * Numbers with a unit come out in ours: bbl, mcf, feet, acres.
+ */
+export const cellReader = (field: Field, column: ColumnSaid, around: Surroundings): CellReader =>
+  field.read?.(column, around) ?? readerOfKind(field.kind, styleOf(column), around)
+
+function readerOfKind(kind: ValueKind, style: ColumnStyle, around: Surroundings): CellReader {
+  const factor = style.unit ? factorOf(style.unit, kind) : 1
+  const direction = directionsOf(around.state)
+  switch (kind) {
+    case 'number':
+    case 'money':
+      return quantityReader(style.number, 1, 'money')
+    case 'count':
+      return text => readCount(text, style.number)
+    case 'oil':
+    case 'gas':
+    case 'water':
+    case 'feet':
+    case 'days':
+      return quantityReader(style.number, factor, kind)
+    case 'acres':
+      return text => readAcres(text, style.number, factor)
+    case 'date':
+    case 'month':
+      return oncePerText(text => readDate(text, style.date, around.today))
+    case 'latitude':
+      return text => asText(readDegrees(text, 'latitude'))
+    case 'longitude':
+      return text => asText(westward(readDegrees(text, 'longitude')))
+    case 'state':
+      return text => readState(text)
+    case 'county':
+      return text => readCounty(text, around.state)
+    case 'township':
+      return text => readTier(text, 'township', direction.township)
+    case 'range':
+      return text => readTier(text, 'range', direction.range)
+    case 'legal':
+      return text => readText(text, 4_000)
+    default:
+      return plainReaders[kind]
+  }
+}
+
+type PlainKind =
+  | 'text'
+  | 'code'
+  | 'year'
+  | 'monthNumber'
+  | 'section'
+  | 'northSouth'
+  | 'eastWest'
+  | 'aliquot'
+  | 'yesNo'
+  | 'areaUnit'
+  | 'lengthUnit'
+  | 'liquidUnit'
+  | 'gasUnit'
+  | 'share'
+  | 'own'
+
+const plainReaders: Record<PlainKind, CellReader> = {
+  text: readText,
+  code: readCode,
+  year: readYear,
+  monthNumber: readMonthNumber,
+  section: readSection,
+  northSouth: text => readDirection(text, 'NS'),
+  eastWest: text => readDirection(text, 'EW'),
+  aliquot: readText,
+  yesNo: readYesNo,
+  areaUnit: text => readUnit(text, 'acres'),
+  lengthUnit: text => readUnit(text, 'feet'),
+  liquidUnit: text => readUnit(text, 'oil'),
+  gasUnit: text => readUnit(text, 'gas'),
+  share: readText,
+  own: readText,
+}
+
+/** A file of a million months names a few hundred different ones: each is read once. */
+function oncePerText(read: CellReader): CellReader {
+  const known = new Map<string, ReadCell<string>>()
+  return text => {
+    const found = known.get(text)
+    if (found) return found
+    const reading = read(text)
+    if (known.size < 5_000) known.set(text, reading)
+    return reading
+  }
+}
+
+/** The largest amounts that a record can hold; anything beyond is a number in the wrong column. */
+const most = { oil: 1e10, gas: 1e10, water: 1e10, feet: 60_000, days: 366, money: 1e11 } as const
+
+function quantityReader(style: NumberStyle, factor: number, kind: keyof typeof most): CellReader {
+  const limit = most[kind]
+  return text => {
+    const reading = inUnit(text, kind, style, factor)
+    const { value } = reading
+    if (value === null) return reading
+    return Math.abs(Number(value)) <= limit
+      ? { ...reading, value }
+      : problem(`This is more than ${limit.toLocaleString('en-US')}, the most that can be right.`)
+  }
+}
+
+const asText = ({ value, ...rest }: ReadCell<number>): ReadCell<string> => ({
+  ...rest,
+  value: value === null ? null : String(value),
+})
+
+/** A number in our unit; one that names its unit is in that, whatever the rest of its column is in. */
+function inUnit(text: string, kind: string, style: NumberStyle, factor: number): ReadCell<string> {
+  const own = withUnit(text, kind)
+  const reading = readNumber(own?.number ?? text, style)
+  if (reading.value === null) return reading
+  const by = own ? factorOf(own.unit, kind) : factor
+  const value = by === 1 ? reading.value : times(reading.value, by)
+  return own && by !== 1
+    ? { value, repair: `Converted from ${units[own.unit].title}.` }
+    : { ...reading, value }
+}
+
+function readUnit(text: string, kind: string): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  const unit = unitCell(text, kind)
+  return unit ? { value: unit } : problem('This unit is not known.')
+}
+
+function readAcres(text: string, style: NumberStyle, factor: number): ReadCell<string> {
+  const reading = inUnit(text, 'acres', style, factor)
+  if (reading.value === null) return reading
+  if (Number(reading.value) < 0) return problem('Acres cannot be negative.')
+  if (Number(reading.value) > 50_000_000)
+    return problem('That is larger than any lease. Are these square feet?')
+  if (Number(reading.value) < 0.00005) return { value: null, repair: 'Zero acres means “unknown”.' }
+  return reading
+}
+
+function readCount(text: string, style: NumberStyle): ReadCell<string> {
+  const reading = readNumber(text, style)
+  if (reading.value === null) return reading
+  const count = Number(reading.value)
+  return Number.isInteger(count) && count >= 0
+    ? { value: String(count) }
+    : problem('This is not a whole number.')
+}
+
+function readDirection(text: string, letters: string): ReadCell<string> {
+  const { value } = readText(text)
+  if (value === null) return { value }
+  const letter = value.charAt(0).toUpperCase()
+  return letters.includes(letter)
+    ? { value: letter }
+    : problem(`This is neither ${letters[0]} nor ${letters[1]}.`)
+}

@@ -1,0 +1,102 @@
+import { columnsSaid, factOf, laidOver } from './fact-columns.server.ts'
+import type { Merge } from './merge.server.ts'
+
+/** How records are kept: their table, the columns that a file may fill with their types, and what a new one takes on. */
+export type KeptRecords = {
+  noun: string
+  columns: Readonly<Record<string, string>>
+  /** SQL upon the staged row `s`, for columns that are filled in any case. */
+  fallbacks?: Readonly<Record<string, string>>
+}
+
+/** Makes records of the rows; the first row of a record counts, further ones are noted. */
+export async function firstOfEach({ query, notes }: Merge, one: string): Promise<void> {
+  await query(`insert into import_records (key, row, facts, extra)
+    select distinct on (key) key, row, facts, extra from import_rows order by key, row`)
+  const { rows } = await query<{ row: number; first: number; key: string }>(
+    `select r.row, s.row as first, r.key from import_rows r join import_records s using (key) where r.row <> s.row`,
+  )
+  for (const { row, first, key } of rows) {
+    const reason = `The ${one} is already in row ${first}; that row counts.`
+    notes.add({ row, kind: 'skipped', column: null, reason, original: keyWords(key) })
+  }
+}
+
+/** "api:3305300001" as the file has it. */
+export const keyWords = (key: string): string => key.slice(key.indexOf(':') + 1)
+
+/** Refuses records of the file by their keys; `table` has all of their rows. */
+export async function refuse(
+  { query, notes }: Merge,
+  keys: readonly string[],
+  reason: string,
+  table = 'import_records',
+): Promise<void> {
+  if (keys.length === 0) return
+  const { rows } = await query<{ row: number; key: string }>(
+    `select row, key from ${table} where key = any ($1) order by row`,
+    [keys],
+  )
+  for (const { row, key } of rows)
+    notes.add({ row, kind: 'refused', column: null, reason, original: keyWords(key) })
+  await query('delete from import_records where key = any ($1)', [keys])
+}
+
+/** Finds records `r` for what is left by a rule that must give exactly one. */
+export const matchBy = ({ query, tenantId }: Merge, noun: string, rule: string) =>
+  query(
+    `update import_records s set id = m.id from (
+       select s.key, min(r.id::text)::uuid as id from import_records s join ${noun} r
+         on r.tenant_id = $1 and r.deleted_at is null and ${rule}
+       where s.id is null group by s.key having count(*) = 1) m
+     where m.key = s.key`,
+    [tenantId],
+  )
+
+/** Gives an id to the records that nothing was found for: they are new. */
+export async function nameNew({ query }: Merge): Promise<void> {
+  await query('update import_records s set is_new = id is null, id = coalesce(id, ordered_id(s.row))')
+  // Now that every row has its record: a plan made from the statistics before would expect that none has.
+  await query('analyze import_records (key, id, is_new)')
+}
+
+/** Adds the records that are new, and lays what the file says over those that are known: nothing known is emptied. */
+export async function mergeRecords(merge: Merge, kept: KeptRecords): Promise<void> {
+  const { query, tenantId, batchId, userId, count } = merge
+  const { noun, columns: types, fallbacks = {} } = kept
+  const present = await columnsSaid(query, 'import_records', types)
+  const columns = [...new Set([...present, ...Object.keys(fallbacks)])]
+  const added = await query(
+    `insert into ${noun} (tenant_id, id, ${columns.join(', ')}, created_by, updated_by, import_batch_id, import_row)
+     select $1, s.id, ${columns.map(column => fallbacks[column] ?? factOf(types, column)).join(', ')}, $3, $3, $2, s.row
+       from import_records s where s.is_new order by s.row`,
+    [tenantId, batchId, userId],
+  )
+  count('added', noun, added.rowCount ?? 0)
+  await changeKnown(merge, kept, present)
+}
+
+async function changeKnown(
+  { query, tenantId, batchId, userId, count }: Merge,
+  { noun, columns }: KeptRecords,
+  present: readonly string[],
+) {
+  if (present.length === 0) return
+  const { set, differs } = laidOver(columns, present)
+  const known = 'r.tenant_id = $1 and r.id = s.id and not s.is_new'
+  await query(
+    `insert into import_before (tenant_id, batch_id, noun, before, after_version)
+     select $1, $2, '${noun}', to_jsonb(r), r.version + 1 from import_records s join ${noun} r on ${known} where ${differs}`,
+    [tenantId, batchId],
+  )
+  const changed = await query(
+    `update ${noun} r set ${set}version = r.version + 1, updated_at = now(), updated_by = $2
+     from import_records s where ${known} and ${differs}`,
+    [tenantId, userId],
+  )
+  const { rows } = await query<{ n: number }>(
+    'select count(*)::int as n from import_records where not is_new',
+  )
+  count('changed', noun, changed.rowCount ?? 0)
+  count('same', noun, (rows[0]?.n ?? 0) - (changed.rowCount ?? 0))
+}

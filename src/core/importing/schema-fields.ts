@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { fieldsOf, valueOf, type SchemaField } from '../form/schema-fields.ts'
+import { cellReader, type CellReader } from './cell-reader.ts'
+import type { Field, ValueKind } from './field.ts'
+import { nothing, problem, saysNothing } from './values/reading.ts'
+import { readText } from './values/simple-cells.ts'
+
+/**
+ * Fields of files from the fields of a schema: named as on screen, read by their kind, and judged by the schema, whose
+ * sentence says what is wrong. `more` adds the names that others use.
+ */
+export const schemaFields = (
+  group: string,
+  schema: z.ZodObject,
+  wanted: readonly string[],
+  more: Readonly<Record<string, Partial<Field>>> = {},
+): (Field & { name: string })[] =>
+  fieldsOf(schema)
+    .filter(({ name, kind }) => wanted.includes(name) && kind !== 'reference')
+    .map(field => {
+      const { names = [], ...others } = more[field.name] ?? {}
+      const id = `${group}.${field.name}`
+      const kind = others.kind ?? kindOf(field)
+      const plain: Field = {
+        id,
+        title: field.title,
+        kind,
+        names: [
+          field.title
+            .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+            .toLowerCase()
+            .trim(),
+          ...names,
+        ],
+      }
+      const type = schema.shape[field.name] as z.ZodType
+      return {
+        ...plain,
+        read: (column, around) => judged(field, type, readerOf(field, plain, column, around)),
+        ...others,
+        name: field.name,
+      }
+    })
+
+/** How a field of a schema stands in a file. */
+function kindOf({ kind, unit }: SchemaField): ValueKind {
+  if (kind === 'date') return 'date'
+  if (kind === 'flag') return 'yesNo'
+  if (unit?.startsWith('$')) return 'money'
+  if (kind === 'number') return unit === 'ft' ? 'feet' : unit === 'ac' ? 'acres' : 'number'
+  return kind === 'choice' ? 'own' : 'text'
+}
+
+type Args = Parameters<typeof cellReader>
+
+function readerOf(field: SchemaField, plain: Field, column: Args[1], around: Args[2]): CellReader {
+  if (field.kind === 'choice') return text => readChoice(field, text)
+  if (field.kind === 'long') return text => readText(text, 20_000)
+  return cellReader(plain, column, around)
+}
+
+/** A choice by its key or its words, however they are spaced and written. */
+function readChoice({ choices }: SchemaField, text: string) {
+  if (saysNothing(text)) return nothing
+  const wanted = letters(text)
+  const choice = choices.find(({ value, label }) => letters(value) === wanted || letters(label) === wanted)
+  return choice
+    ? { value: choice.value }
+    : problem(`This is none of ${choices.map(({ label }) => label).join(', ')}.`)
+}
+
+const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+
+/** What was read, as the schema keeps it; what the schema refuses is left empty with its words. */
+const judged =
+  (field: SchemaField, type: z.ZodType, read: CellReader): CellReader =>
+  text => {
+    const reading = read(text)
+    if (reading.value === null) return reading
+    const typed = field.kind === 'flag' ? reading.value === 'true' : valueOf(field, reading.value)
+    const checked = type.safeParse(typed)
+    if (!checked.success) return problem(checked.error.issues[0]?.message ?? 'This cannot be kept.')
+    return { ...reading, value: checked.data === null ? null : String(checked.data) }
+  }

@@ -1,0 +1,82 @@
+import { monthNamed } from '../../time/calendar.ts'
+import { countiesOf } from '../../places/counties.data.ts'
+import { stateByApi, stateByFips, stateByName } from '../../places/states.ts'
+import { cut } from './cut.ts'
+import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
+
+/** One line of text as a person would write it: no line breaks, no runs of blanks, at most `max` characters. */
+export function readText(text: string, max = 200): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  const line = /[\s\u00a0]{2}|[\t\n\r\u00a0]|^ | $/.test(text)
+    ? text.replace(/[\s\u00a0]+/g, ' ').trim()
+    : text
+  return line.length <= max
+    ? { value: line }
+    : { value: `${cut(line, max - 1)}…`, repair: `Cut to ${max} characters.` }
+}
+
+/** A code or number that is no quantity: a spreadsheet's ".0" is taken off, leading zeros stay. */
+export function readCode(text: string): ReadCell<string> {
+  const { value, ...rest } = readText(text, 60)
+  return { ...rest, value: value === null ? null : value.replace(/^(\d+)\.0+$/, '$1') }
+}
+
+export function readYear(text: string): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  const year = /^(\d{4})(?:\.0+)?$/.exec(text.trim())?.[1]
+  return year && Number(year) >= 1850 && Number(year) <= 2200
+    ? { value: year }
+    : problem('This is not a year.')
+}
+
+/** The month of a year as `01` to `12`, from its number or its English name. */
+export function readMonthNumber(text: string): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  const bare = text.trim().toLowerCase()
+  const number = /^(\d{1,2})(?:\.0+)?$/.exec(bare)?.[1]
+  const month = number ? Number(number) : monthNamed(bare)
+  return month >= 1 && month <= 12
+    ? { value: String(month).padStart(2, '0') }
+    : problem('This is not a month.')
+}
+
+const yes = /^(y|yes|true|t|1|x|hbp|held|held by production|producing|confidential|conf|tight)$/i
+const no = /^(n|no|false|f|0|not held|non-?producing|released)$/i
+
+export function readYesNo(text: string): ReadCell<string> {
+  const bare = text.trim()
+  if (yes.test(bare)) return { value: 'true' }
+  if (no.test(bare)) return { value: 'false' }
+  return saysNothing(text) ? nothing : problem('This is neither yes nor no.')
+}
+
+/** A state by its name, postal code, FIPS code or API code; the first two are certain, so they are tried first. */
+export function readState(text: string, codes: 'fips' | 'api' = 'fips'): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  const named = stateByName(text)
+  if (named?.postal) return { value: named.postal }
+  const code = /^\d{1,2}(?:\.0+)?$/.test(text.trim())
+    ? text.trim().replace(/\.0+$/, '').padStart(2, '0')
+    : null
+  const coded = code === null ? null : codes === 'fips' ? stateByFips(code) : stateByApi(code)
+  if (!coded?.postal) return problem('This is not a state.')
+  return { value: coded.postal, repair: `Code ${code} is ${coded.name}.` }
+}
+
+/** A county by its name, or by its three-digit code where the state is known. */
+export function readCounty(text: string, postal: string | null): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  const bare = text.trim().replace(/\s+(county|parish|co\.?)$/i, '')
+  const code = /^\d{1,3}(?:\.0+)?$/.test(bare) ? bare.replace(/\.0+$/, '').padStart(3, '0') : null
+  if (code === null) return readText(titled(bare))
+  const name = postal ? countiesOf(postal).get(code) : undefined
+  return name ? { value: name, repair: `County code ${code} is ${name}.` } : { value: bare }
+}
+
+/** `MCKENZIE` and `mckenzie` are shown as McKenzie where the spelling is known, else as Mckenzie. Abbreviations stay. */
+const titled = (text: string) =>
+  text.length > 3 && (text === text.toUpperCase() || text === text.toLowerCase())
+    ? text
+        .toLowerCase()
+        .replace(/(^|[\s-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
+    : text

@@ -1,0 +1,105 @@
+/** Units that columns are measured in, and the factor that leads to ours: bbl, mcf, ft, acres. */
+export const units = {
+  bbl: { measures: 'liquid', factor: 1, title: 'barrels' },
+  mbbl: { measures: 'liquid', factor: 1_000, title: 'thousand barrels' },
+  gal: { measures: 'liquid', factor: 1 / 42, title: 'gallons' },
+  m3: { measures: 'both', factor: 6.2898107704, title: 'cubic meters' },
+  mcf: { measures: 'gas', factor: 1, title: 'mcf' },
+  mmcf: { measures: 'gas', factor: 1_000, title: 'MMcf' },
+  cf: { measures: 'gas', factor: 0.001, title: 'cubic feet' },
+  e3m3: { measures: 'gas', factor: 35.3146667215, title: 'thousand cubic meters' },
+  ft: { measures: 'length', factor: 1, title: 'feet' },
+  m: { measures: 'length', factor: 3.280839895, title: 'meters' },
+  ac: { measures: 'area', factor: 1, title: 'acres' },
+  ha: { measures: 'area', factor: 2.4710538147, title: 'hectares' },
+  km2: { measures: 'area', factor: 247.10538147, title: 'square kilometers' },
+  sqmi: { measures: 'area', factor: 640, title: 'square miles' },
+  m2: { measures: 'area', factor: 1 / 4046.8564224, title: 'square meters' },
+  sqft: { measures: 'area', factor: 1 / 43_560, title: 'square feet' },
+  days: { measures: 'time', factor: 1, title: 'days' },
+  hours: { measures: 'time', factor: 1 / 24, title: 'hours' },
+  pct: { measures: 'share', factor: 0.01, title: 'percent' },
+} as const satisfies Record<string, { measures: string; factor: number; title: string }>
+
+export type Unit = keyof typeof units
+
+const spellings: Record<string, Unit> = {}
+const spelled: [Unit, string][] = [
+  ['bbl', 'bbl|bbls|barrel|barrels|bo|stb|bw|bbl/mo|bbls/month'],
+  ['mbbl', 'mbbl|mbbls|mbo|mstb'],
+  ['gal', 'gal|gals|gallon|gallons'],
+  ['m3', 'm3|m³|cubic meters|cubic metres|cu m'],
+  ['mcf', 'mcf|mscf|mcf/mo|1000 cf|mcfg'],
+  ['mmcf', 'mmcf|mmscf'],
+  ['cf', 'cf|scf|cubic feet'],
+  ['e3m3', 'e3m3|103m3|10³m³|1000 m3|km3'],
+  ['ft', 'ft|feet|foot|usft'],
+  ['m', 'm|meters|metres|meter'],
+  ['ac', 'ac|acre|acres'],
+  ['ha', 'ha|hectare|hectares'],
+  ['km2', 'km2|km²|sq km|sqkm|square kilometers|square kilometres'],
+  ['sqmi', 'sq mi|sqmi|square miles|mi2|mi²'],
+  ['m2', 'm2|m²|sq m|sqm|square meters|square metres'],
+  ['sqft', 'sq ft|sqft|square feet|ft2|ft²'],
+  ['days', 'days|day|d'],
+  ['hours', 'hours|hrs|hour|hr|h'],
+  ['pct', '%|pct|percent'],
+]
+for (const [unit, names] of spelled) for (const name of names.split('|')) spellings[name] = unit
+
+/** The unit that a word or two name, or null. */
+export const unitOf = (text: string): Unit | null =>
+  spellings[text.trim().toLowerCase().replace(/\.$/, '')] ?? null
+
+/** The units that a kind of value can be measured in, ours first; empty for values without a unit. */
+export function unitsFor(kind: string): Unit[] {
+  switch (kind) {
+    case 'oil':
+    case 'water':
+      return ['bbl', 'mbbl', 'gal', 'm3']
+    case 'gas':
+      return ['mcf', 'mmcf', 'cf', 'm3', 'e3m3']
+    case 'feet':
+      return ['ft', 'm']
+    case 'acres':
+      return ['ac', 'ha', 'km2', 'sqmi', 'm2', 'sqft']
+    case 'days':
+      return ['days', 'hours']
+    default:
+      return []
+  }
+}
+
+const letters: Record<string, Record<string, Unit>> = {
+  acres: { a: 'ac', h: 'ha' },
+  feet: { f: 'ft', m: 'm' },
+  oil: { b: 'bbl' },
+  water: { b: 'bbl' },
+}
+
+/** The unit that its own column names for a kind of value, in words or as a code: `H`, `HA`, `Hectares`. */
+export function unitCell(text: string, kind: string): Unit | null {
+  const bare = text.trim().toLowerCase()
+  const unit = letters[kind]?.[bare] ?? unitOf(bare)
+  return unit && unitsFor(kind).includes(unit) ? unit : null
+}
+
+/** A number and the unit behind it, `12.5 MMcf`; null where the text ends in no unit of this kind. */
+export function withUnit(text: string, kind: string): { number: string; unit: Unit } | null {
+  const [, number, tail] = /^(.*\d\)?)\s*([a-z][a-z0-9²³/ .]*)$/i.exec(text.trim()) ?? []
+  const unit = tail ? unitOf(tail) : null
+  return number && unit && unitsFor(kind).includes(unit) ? { number, unit } : null
+}
+
+/** The kind of field that names the unit of a kind of value in each row. */
+export const unitKinds: Readonly<Record<string, string>> = {
+  acres: 'areaUnit',
+  feet: 'lengthUnit',
+  oil: 'liquidUnit',
+  water: 'liquidUnit',
+  gas: 'gasUnit',
+}
+
+/** What one unit is in ours. Gas in cubic meters leads to mcf, liquids in cubic meters to barrels. */
+export const factorOf = (unit: Unit, kind: string): number =>
+  unit === 'm3' && kind === 'gas' ? units.e3m3.factor / 1_000 : units[unit].factor

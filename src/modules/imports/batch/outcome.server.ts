@@ -1,0 +1,32 @@
+import { importableOf } from '../../../core/module/modules.server.ts'
+import { formatCount } from '../../../ui/formats.ts'
+import type { Counts } from './import-batch.ts'
+
+type About = { subject: string } | null
+
+const thingsOf = (mapping: About) => Object.entries((mapping && importableOf(mapping.subject)?.things) ?? {})
+
+/** "19,994 wells added, 3 changed" for a batch that is done; "Nothing changed" where all was there already. */
+export function outcomeOf(mapping: About, counts: Counts): string {
+  const parts = thingsOf(mapping).flatMap(([thing, [one, many]]) => {
+    const [added, changed] = [counts.added[thing] ?? 0, counts.changed[thing] ?? 0]
+    const words = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+    if (added && changed) return [`${words(added)} added and ${changed.toLocaleString('en-US')} changed`]
+    return added ? [`${words(added)} added`] : changed ? [`${words(changed)} changed`] : []
+  })
+  return parts.length ? parts.join(', ') : 'Nothing changed: all of it was already here.'
+}
+
+/** The counts of a batch as figures: "Wells added", how many, and what became of the others. */
+export const figuresOf = (mapping: About, { added, changed, same }: Counts) =>
+  thingsOf(mapping)
+    .filter(([thing]) => added[thing] || changed[thing] || same[thing])
+    .map(([thing, [, many]]) => ({
+      label: `${many.charAt(0).toUpperCase()}${many.slice(1)} added`,
+      added: added[thing] ?? 0,
+      note:
+        [
+          ...(changed[thing] ? [`${formatCount(changed[thing])} changed`] : []),
+          ...(same[thing] ? [`${formatCount(same[thing])} as they were`] : []),
+        ].join(', ') || undefined,
+    }))

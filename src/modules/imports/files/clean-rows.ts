@@ -1,0 +1,24 @@
+import type { FileRow, RowSource } from './row-source.ts'
+
+/** Zero bytes and halves of characters: no text can hold them, and no database. */
+const broken = /[\0\ud800-\udfff]/
+
+const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** Leaves out of every cell what is no text, and says so at its row. */
+export const cleaned = (source: RowSource): RowSource => ({
+  ...source,
+  async *batches() {
+    for await (const batch of source.batches()) yield batch.map(cleanRow)
+  },
+})
+
+function cleanRow(row: FileRow): FileRow {
+  if (!broken.test(row.cells.join(''))) return row
+  const cells = row.cells.map(cell =>
+    broken.test(cell) ? cell.replaceAll('\0', '').replace(halves, '') : cell,
+  )
+  return cells.every((cell, at) => cell === row.cells[at])
+    ? row
+    : { ...row, cells, flaw: row.flaw ?? 'Characters that are not text were removed.' }
+}

@@ -1,0 +1,20 @@
+import type { Answers } from '../../../core/importing/row.ts'
+import type { Ask, Importable } from '../../../core/module/importable.server.ts'
+
+/** What is wrong with what was answered for the whole file; null where nothing is. */
+export function answersProblem({ asks = [] }: Importable, answers: Answers): string | null {
+  if (Object.keys(answers).some(id => !asks.some(ask => ask.id === id))) return 'Nothing asks for this.'
+  return asks.map(ask => problemOf(ask, answers[ask.id] ?? null)).find(problem => problem !== null) ?? null
+}
+
+function problemOf(ask: Ask, answer: Answers[string]): string | null {
+  if (answer === null) return null
+  switch (ask.kind) {
+    case 'flag':
+      return typeof answer === 'boolean' ? null : 'This is neither yes nor no.'
+    case 'month':
+      return /^\d{4}-(0[1-9]|1[0-2])$/.test(String(answer)) ? null : 'A month such as 2024-05.'
+    case 'choice':
+      return ask.choices.some(({ value }) => value === answer) ? null : 'Choose one of these.'
+  }
+}

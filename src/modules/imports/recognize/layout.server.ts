@@ -1,0 +1,155 @@
+import { isKnownName } from './name-match.server.ts'
+import { unitOf } from '../../../core/importing/values/unit.ts'
+import { looksLikeDate } from '../../../core/importing/values/date.ts'
+import type { FileRow } from '../files/row-source.ts'
+
+export type Column = {
+  /** Position in the row, from 0. */
+  at: number
+  /** The heading, or "Column 3" where there is none; no two are alike. */
+  name: string
+  /** The unit that stands in its own line below the headings. */
+  unit: string | null
+}
+
+/** Where the table begins in a file, and what its columns are called. */
+export type Layout = {
+  /** The number of the row of headings; null when the file has none. */
+  headerRow: number | null
+  /** The number of the first row that may hold a record. */
+  firstRow: number
+  columns: Column[]
+  /** What a person should know about how the table was found. */
+  notes: string[]
+}
+
+const filled = (row: FileRow) => row.cells.filter(cell => cell.trim() !== '')
+const isValue = (cell: string) => /^[-+(]?[$]?[\d.,/:-]+[%)]?$/.test(cell.trim()) || looksLikeDate(cell)
+
+/**
+ * Finds the row of headings among the first rows of a file, below the lines that agencies print above it. A row whose
+ * cells are known names wins; otherwise the first row as wide as the table whose cells are words.
+ */
+export function layoutOf(rows: readonly FileRow[]): Layout {
+  const width = usualWidth(rows)
+  const header = headerOf(rows, width)
+  const at = header ? rows.indexOf(header) : firstWide(rows, width)
+  const unitRow = header ? unitsBelow(rows[at + 1]) : null
+  const first = rows[at + (header ? 1 : 0) + (unitRow ? 1 : 0)]
+  const last = Math.max(0, ...rows.slice(Math.max(at, 0)).map(lastFilled))
+  const notes: string[] = []
+  const above = rows.slice(0, Math.max(at, 0)).filter(row => filled(row).length > 0).length
+  if (above > 0)
+    notes.push(
+      `${above} ${above === 1 ? 'line' : 'lines'} above the table ${above === 1 ? 'was' : 'were'} left out.`,
+    )
+  if (!header) notes.push('The file has no row of headings; its columns were recognized by what they hold.')
+  if (unitRow) notes.push('The row below the headings names units and was read as such.')
+  return {
+    headerRow: header?.row ?? null,
+    firstRow: first?.row ?? (header?.row ?? 0) + 1,
+    columns: columnsOf(header?.cells ?? [], unitRow?.cells ?? [], last + 1, notes),
+    notes,
+  }
+}
+
+/** The number of filled cells that most rows have; a row of a table seldom has fewer than two. */
+function usualWidth(rows: readonly FileRow[]): number {
+  const counts = new Map<number, number>()
+  for (const row of rows) {
+    const n = filled(row).length
+    if (n > 0) counts.set(n, (counts.get(n) ?? 0) + (n > 1 ? 1 : 0.5))
+  }
+  let [width, most] = [0, 0]
+  for (const [n, times] of counts)
+    if (times > most || (times === most && n > width)) [width, most] = [n, times]
+  return width
+}
+
+const firstWide = (rows: readonly FileRow[], width: number) =>
+  rows.findIndex(row => filled(row).length >= Math.max(1, width * 0.5))
+
+function headerOf(rows: readonly FileRow[], width: number): FileRow | null {
+  const candidates = rows.slice(0, 60)
+  let best: FileRow | null = null
+  let most = 1
+  for (const row of candidates) {
+    const cells = filled(row)
+    const known = cells.filter(cell => cell.length <= 60 && !isValue(cell) && isKnownName(cell)).length
+    if (known > most && known >= cells.length * 0.2) [best, most] = [row, known]
+  }
+  if (best) return best
+  const first = candidates[firstWide(rows, width)]
+  if (!first) return null
+  const cells = filled(first)
+  const words = cells.filter(cell => !isValue(cell)).length
+  if (cells.length === 1 && !isKnownName(cells[0]!)) return null
+  return words >= cells.length * 0.8 && cells.every(cell => cell.length <= 120) ? first : null
+}
+
+function unitsBelow(row: FileRow | undefined): FileRow | null {
+  if (!row) return null
+  const cells = filled(row)
+  return cells.length > 0 && cells.every(cell => unitOf(cell.replace(/[()[\]]/g, ''))) ? row : null
+}
+
+const lastFilled = (row: FileRow) => row.cells.findLastIndex(cell => cell.trim() !== '')
+
+function columnsOf(
+  names: readonly string[],
+  units: readonly string[],
+  width: number,
+  notes: string[],
+): Column[] {
+  const uses = new Map<string, number>()
+  const repeated = new Set<string>()
+  const columns = Array.from({ length: Math.max(width, 1) }, (_, at): Column => {
+    const name = (names[at] ?? '').replace(/\s+/g, ' ').trim() || `Column ${at + 1}`
+    let times = (uses.get(name.toLowerCase()) ?? 0) + 1
+    // "Oil", "Oil", "Oil (2)": the number must not make the next name a double again.
+    while (times > 1 && uses.has(`${name} (${times})`.toLowerCase())) times++
+    uses.set(name.toLowerCase(), times)
+    if (times > 1) {
+      repeated.add(name)
+      uses.set(`${name} (${times})`.toLowerCase(), 1)
+    }
+    const unit = (units[at] ?? '').replace(/[()[\]]/g, '').trim()
+    return { at, name: times > 1 ? `${name} (${times})` : name, unit: unit || null }
+  })
+  for (const name of repeated) {
+    notes.push(
+      `More than one column is called “${name}”; the later ones are shown with a number. Check which one is meant.`,
+    )
+  }
+  return columns
+}
+
+/** What a row below the headings is. */
+export type RowKind = 'record' | 'blank' | 'header' | 'total'
+
+/** Tells records from blank rows, headings that come again (files joined together) and totals at the end. */
+export function rowKind(cells: readonly string[], header: readonly string[]): RowKind {
+  let last = ''
+  let count = 0
+  for (const cell of cells) {
+    if (cell !== '' && cell.trim() !== '') {
+      if (count === 0) last = cell
+      count++
+    }
+  }
+  if (count === 0) return 'blank'
+  if (isTotal(last, count, cells.length)) return 'total'
+  const repeats =
+    count > 1 &&
+    header.length > 0 &&
+    cells[0] === header[0] &&
+    cells.every((cell, at) => cell === (header[at] ?? ''))
+  return repeats ? 'header' : 'record'
+}
+
+const totalWords = /^\W*(?:grand |sub ?|sub-?|report |field |state |county )*totals?\b(?! depth)[^a-z]*$/i
+const lastWords =
+  /^\W*(?:end of (?:report|file|data)|\d+ (?:rows?|records?)(?: (?:selected|affected|returned|found))?|page \d+(?: of \d+)?|(?:source|disclaimer|note|printed|run date|as of)\b.*)\W*$/i
+
+const isTotal = (first: string, count: number, width: number) =>
+  totalWords.test(first) || (count === 1 && width > 1 && lastWords.test(first))

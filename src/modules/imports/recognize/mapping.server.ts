@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { Survey } from './survey.server.ts'
+import { dateForms, type DateForm } from '../../../core/importing/values/date-spellings.ts'
+import { dateStyle } from '../../../core/importing/values/date.ts'
+import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { units, type Unit } from '../../../core/importing/values/unit.ts'
+import { importableOf } from '../../../core/module/modules.server.ts'
+import { stateOfCounties } from '../../../core/places/state-of-counties.ts'
+import { answersProblem } from './answers.server.ts'
+import { fieldsOf, subjectOf } from './fields.server.ts'
+import type { Recognition } from './recognize.server.ts'
+import { headerWords, squeezed } from './header-words.ts'
+
+const dateFormNames = Object.keys(dateForms) as [DateForm, ...DateForm[]]
+const unitNames = Object.keys(units) as [Unit, ...Unit[]]
+
+/** What a person decided for one column: a fact, `extra` (kept beside the record as it is), or null (left out). */
+const column = z.object({
+  at: z.int().min(0),
+  header: z.string().max(400),
+  field: z.string().max(100).nullable(),
+  unit: z.enum(unitNames).nullable(),
+  /** How its dates are written, where a person says so or its own values leave it open. */
+  dates: z.enum(dateFormNames).nullable(),
+})
+export type MappedColumn = z.output<typeof column>
+
+/** How a file is read: which column holds what, and what holds for all of its rows. */
+export const mappingSchema = z
+  .object({
+    subject: z.string().refine(key => importableOf(key) !== undefined, 'Choose what the file is about.'),
+    columns: z.array(column).max(1_000),
+    /** The state in which all records lie, where the rows do not say it. */
+    state: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
+      .nullable(),
+    /** What else holds for every row, as its subject asks. */
+    answers: z.record(z.string().max(40), z.union([z.string().max(40), z.boolean(), z.null()])),
+  })
+  .superRefine((mapping, context) => {
+    const subject = importableOf(mapping.subject)
+    if (!subject) return
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['columns'], message })
+    const known = fieldsOf(subject)
+    const headerOf = new Map<string, string>()
+    for (const { field, header } of mapping.columns) {
+      if (field === null || field === 'extra') continue
+      const title = known.get(field)?.title
+      if (title === undefined) refuse('This is not a fact that a column can hold.')
+      const other = headerOf.get(field)
+      if (other !== undefined) refuse(`“${other}” and “${header}” are both imported as ${title}. Choose one.`)
+      headerOf.set(field, header)
+    }
+    const problem =
+      answersProblem(subject, mapping.answers) ?? subject.missing(new Set(headerOf.keys()), mapping.answers)
+    if (problem) refuse(problem)
+  })
+export type Mapping = z.output<typeof mappingSchema>
+
+/** The mapping that recognition proposes. Columns that nobody knows are kept as they are where they hold anything. */
+export function proposedMapping(recognition: Recognition, seen: Omit<Survey, 'grouped'>): Mapping {
+  const subject = subjectOf(recognition)
+  const known = fieldsOf(subject)
+  const found = new Set(recognition.columns.flatMap(({ field }) => field ?? []))
+  const samplesOf = (field: string) => {
+    const at = recognition.columns.findIndex(column => column.field === field)
+    return (seen.samples[at] ?? []).filter(text => !saysNothing(text))
+  }
+  const stateOf =
+    subject.stateOf ?? (() => (found.has('place.state') ? null : stateOfCounties(samplesOf('place.county'))))
+  return {
+    subject: subject.key,
+    columns: recognition.columns.map(({ at, header, field, unit }, i) => {
+      const samples = seen.samples[i] ?? []
+      const holds = samples.some(sample => sample.trim() !== '')
+      const isDated = ['date', 'month'].includes(known.get(field ?? '')?.kind ?? '')
+      return {
+        at,
+        header,
+        field: field ?? (subject.keepsExtras && holds ? 'extra' : null),
+        unit,
+        dates: isDated ? openDates(samples) : null,
+      }
+    }),
+    state: stateOf(samplesOf),
+    answers: subject.proposes?.(found) ?? {},
+  }
+}
+
+/** How a column's dates are likely written where its own values leave it open; null where they decide it. */
+function openDates(samples: readonly string[]): DateForm | null {
+  const { form, certain } = dateStyle(samples)
+  return certain ? null : form
+}
+
+const isOrder = (form: DateForm | null) => form === 'mdy' || form === 'dmy' || form === 'ymd'
+
+/** What two files of the same agency have in common: their headings, whatever the case and order of words in them. */
+export const fingerprintOf = (headers: readonly string[]): string =>
+  headers.map(header => squeezed(headerWords(header).words)).join('|')
+
+/** A remembered mapping, laid over the columns of another file with the same headings. */
+export function remembered(mapping: Mapping, proposed: Mapping): Mapping {
+  const byHeader = new Map(mapping.columns.map(column => [column.header, column]))
+  return {
+    ...mapping,
+    columns: proposed.columns.map(column => {
+      const known = byHeader.get(column.header)
+      return known ? { ...known, at: column.at, dates: rememberedDates(known.dates, column.dates) } : column
+    }),
+    answers: lasting(mapping),
+  }
+}
+
+/** An order that was chosen for one file does not hold against the dates of the next, where those decide it. */
+const rememberedDates = (known: DateForm | null, open: DateForm | null) =>
+  open === null && isOrder(known) ? null : (known ?? open)
+
+/** A month is of one file; what else was answered holds for the next one too. */
+function lasting({ subject, answers }: Mapping): Mapping['answers'] {
+  const asks = importableOf(subject)?.asks ?? []
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, answer]) => [
+      id,
+      asks.some(ask => ask.id === id && ask.kind === 'month') ? null : answer,
+    ]),
+  )
+}

@@ -1,0 +1,94 @@
+import type { Field } from '../../../core/importing/field.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { importables } from '../../../core/module/modules.server.ts'
+import { headerWords, squeezed, withoutFillers, withoutUnit } from './header-words.ts'
+
+/** A field that a heading may name; `score` from 0 to 1, `name` the known name that it equals or resembles. */
+export type NameMatch = { field: Field; score: number; name: string }
+
+type Known = { field: Field; name: string; rank: number }
+
+/** Known names, words run together, under each way of writing them. The first name of a field ranks first. */
+type Names = {
+  exact: Map<string, Known[]>
+  loose: Map<string, Known[]>
+  all: { words: ReadonlySet<string>; known: Known }[]
+}
+
+/** Words that name nothing by themselves: "number" is no short form of "volume number". */
+const vague = new Set(['no', 'name', 'date', 'code', 'type', 'id'])
+
+const put = (map: Map<string, Known[]>, key: string, known: Known) => {
+  const list = map.get(key)
+  if (!list) map.set(key, [known])
+  else if (!list.some(other => other.field === known.field)) list.push(known)
+}
+
+function namesIn(fields: readonly Field[]): Names {
+  const names: Names = { exact: new Map(), loose: new Map(), all: [] }
+  for (const field of fields) {
+    field.names.forEach((name, rank) => {
+      const { words } = headerWords(name)
+      const known = { field, name, rank }
+      put(names.exact, squeezed(words), known)
+      const bare = withoutFillers(withoutUnit(words))
+      if (bare.some(word => !vague.has(word))) put(names.loose, squeezed(bare), known)
+      names.all.push({ words: new Set(words), known })
+    })
+  }
+  return names
+}
+
+const known = new WeakMap<Importable, Names>()
+/** The names of a subject's fields: what other subjects call theirs changes nothing for its files. */
+function namesOf(subject: Importable): Names {
+  const names = known.get(subject) ?? namesIn(subject.fields)
+  known.set(subject, names)
+  return names
+}
+
+/**
+ * The fields of a subject that a heading may name, best first. Equal names count fully; names that differ by a unit or by words
+ * such as "volume", names cut off at ten letters (as in shapefiles), and names with further words around them, less.
+ */
+export function matchName(subject: Importable, header: string): NameMatch[] {
+  const { exact, loose, all } = namesOf(subject)
+  const { words } = headerWords(header)
+  if (!words.length) return []
+  const found = new Map<string, NameMatch>()
+  const add = (known: Known, score: number) => {
+    const { field, name, rank } = known
+    const match = { field, name, score: score - Math.min(rank, 40) * 0.002 }
+    const before = found.get(field.id)
+    if (!before || before.score < match.score) found.set(field.id, match)
+  }
+  const key = squeezed(words)
+  for (const known of exact.get(key) ?? []) add(known, 1)
+  const bare = squeezed(withoutFillers(withoutUnit(words)))
+  for (const known of loose.get(bare) ?? []) add(known, 0.94)
+  for (const known of exact.get(bare) ?? []) add(known, 0.92)
+  if (!found.size) for (const [known, score] of resembling({ exact, all }, key, words)) add(known, score)
+  return [...found.values()].sort((a, b) => b.score - a.score)
+}
+
+function* resembling(
+  { exact, all }: Pick<Names, 'exact' | 'all'>,
+  key: string,
+  words: string[],
+): Generator<[Known, number]> {
+  const cutOff = key.length >= 8 && key.length <= 10
+  if (cutOff) {
+    for (const [name, list] of exact) {
+      if (name.length > key.length && name.startsWith(key)) for (const known of list) yield [known, 0.8]
+    }
+  }
+  const own = new Set(words)
+  for (const { words: theirs, known } of all) {
+    if (theirs.size < 2 || ![...theirs].every(word => own.has(word))) continue
+    yield [known, 0.5 + 0.35 * (theirs.size / own.size)]
+  }
+}
+
+/** Whether a heading equals a known name of any subject; used to find the row of headings. */
+export const isKnownName = (header: string): boolean =>
+  importables().some(subject => (matchName(subject, header)[0]?.score ?? 0) >= 0.85)

@@ -1,0 +1,116 @@
+import type { Field } from '../../../core/importing/field.ts'
+import { unitOf, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { importables } from '../../../core/module/modules.server.ts'
+import type { Column } from './layout.server.ts'
+import { matchContent } from './content.ts'
+import { fitOf } from './fit.ts'
+import { headerWords } from './header-words.ts'
+import { matchName } from './name-match.server.ts'
+
+/** What a column is taken for. `field` null: nothing that we know. */
+export type Guess = {
+  at: number
+  header: string
+  field: string | null
+  confidence: number
+  why: string
+  unit: Unit | null
+}
+
+export type Recognition = {
+  subject: string
+  /** Why the file is taken to be about this, and whether it can be about nothing else. Surveys of before do not say it. */
+  why: string
+  certain?: boolean
+  columns: Guess[]
+}
+
+type Candidate = { at: number; field: Field; score: number; why: string; unit: Unit | null }
+
+const threshold = 0.55
+
+/**
+ * Takes the columns of a file for facts, by their headings and by what they hold. `samples` are values of each column.
+ * `subject` is given when a person has chosen what the file is about.
+ */
+export function recognize(
+  columns: readonly Column[],
+  samples: readonly (readonly string[])[],
+  subject: Importable | null = null,
+): Recognition {
+  const judged = (subject ? [subject] : importables()).map(option => {
+    const candidates = columns.flatMap((column, i) => candidatesOf(option, column, samples[i] ?? []))
+    const chosen = assign(candidates)
+    const found = new Map([...chosen.values()].map(it => [it.field.id, it.score]))
+    return { subject: option, chosen, ...option.judge(found) }
+  })
+  const best = judged.reduce((a, b) => (b.score > a.score ? b : a))
+  return {
+    subject: best.subject.key,
+    why: best.why,
+    certain: best.certain ?? false,
+    columns: columns.map(column => guess(column, best.chosen.get(column.at))),
+  }
+}
+
+function guess(column: Column, chosen: Candidate | undefined): Guess {
+  const { at, name: header } = column
+  if (!chosen) return { at, header, field: null, confidence: 0, why: 'Not recognized.', unit: null }
+  return {
+    at,
+    header,
+    field: chosen.field.id,
+    confidence: Math.round(chosen.score * 100) / 100,
+    why: chosen.why,
+    unit: chosen.unit,
+  }
+}
+
+function candidatesOf(subject: Importable, column: Column, samples: readonly string[]): Candidate[] {
+  const named = column.unit ? unitOf(column.unit) : headerWords(column.name).unit
+  const byName = matchName(subject, column.name).map(({ field, score, name }) => {
+    const unit =
+      unitsFor(field.kind).includes(named!) || (named === 'pct' && field.kind === 'share') ? named : null
+    const fit = fitOf(field, samples, unit)
+    // "Area (ha)" can only be something that is measured in hectares.
+    const measured = unit
+      ? 0.05
+      : column.name.trim().length > 2 && named && unitsFor(field.kind).length === 0
+        ? -0.3
+        : 0
+    const why = score > 0.9 ? 'Matched by column name' : `Similar to “${name}”`
+    return {
+      at: column.at,
+      field,
+      unit,
+      score: Math.min(1, score * (0.25 + 0.75 * fit) + measured),
+      why: fit >= 0.8 ? `${why}.` : `${why}, but not all of its values fit.`,
+    }
+  })
+  const content = matchContent(subject.fields, samples)
+  if (!content) return byName
+  const { field } = content
+  const same = byName.find(candidate => candidate.field === field)
+  if (same) {
+    same.score = Math.min(1, same.score + 0.1)
+    same.why = `${same.why.slice(0, -1)}, and ${content.why}.`
+    return byName
+  }
+  const why = `${content.why.charAt(0).toUpperCase()}${content.why.slice(1)}.`
+  return [...byName, { at: column.at, field, score: content.score, why, unit: null }]
+}
+
+/** Gives each column at most one fact and each fact at most one column, the surest pairs first. */
+function assign(candidates: Candidate[]): Map<number, Candidate> {
+  const chosen = new Map<number, Candidate>()
+  const mapped = new Set<string>()
+  const worth = ({ field, score }: Candidate) => score + (field.preferred ? 0.02 : 0)
+  const ranked = [...candidates].sort((a, b) => worth(b) - worth(a))
+  for (const candidate of ranked) {
+    if (candidate.score < threshold || chosen.has(candidate.at) || mapped.has(candidate.field.id)) continue
+    chosen.set(candidate.at, candidate)
+    mapped.add(candidate.field.id)
+  }
+  return chosen
+}

@@ -1,0 +1,91 @@
+import type { FileRow } from '../files/row-source.ts'
+import { readDate } from '../../../core/importing/values/date.ts'
+import type { Recognition } from './recognize.server.ts'
+
+type Kind = { words: string; marks: RegExp[] }
+
+/** Kinds of tables that are not leases, wells or months of wells, by headings that stand in them together. */
+const kinds: Kind[] = [
+  {
+    words:
+      'This looks like a joint interest billing. Wellhead does not read billings yet, so nothing was added.',
+    marks: [
+      /\bjib\b|joint interest|billing|\bafe\b/,
+      /invoice|vendor|account|description/,
+      /amount|share|net|gross/,
+    ],
+  },
+  {
+    words:
+      'This looks like a revenue statement (check stub): a row for each owner, product and month. Wellhead does not read statements yet, so nothing was added.',
+    marks: [
+      /check|\bowner|interest|\bint\b|decimal|\bdoi\b/,
+      /\bprod(uct)?\b|commodity/,
+      /price|\bvalue\b|deduct|\btax|net (amount|amt|revenue)|\bamount\b/,
+    ],
+  },
+  {
+    words:
+      'This looks like an ownership deck (division of interest). Wellhead does not read decks from files yet, so nothing was added.',
+    marks: [
+      /\bowner|\bpayee|\bba (name|no|number)/,
+      /decimal|\bnri\b|\bri\b|interest|\bint\b/,
+      /int(erest)? ?type|\bdoi\b|division|deck|suspense|pay ?code|owner (no|num|id|number)/,
+    ],
+  },
+  {
+    words:
+      'This file has a row for each product. Wellhead reads one row for each well and month, with a column for each product; turn the products into columns and import it again. Nothing was added.',
+    marks: [
+      /\bproduct( code| type| name)?\b|\bprod (code|type|cd)\b|commodity/,
+      /volume|\bvol\b|quantity|\bqty\b|production|amount/,
+    ],
+  },
+]
+
+const wide =
+  'This file has a column for each month. Wellhead reads one row for each well and month; turn the months into rows (in Excel: Data, From Table, Unpivot Columns) and import it again. Nothing was added.'
+
+/** What a table is that cannot be read yet, in one sentence; null where it can be. */
+export function strangerWords({ columns, certain }: Recognition, first: readonly FileRow[]): string | null {
+  if ([columns.map(column => column.header), ...first.slice(0, 3).map(row => row.cells)].some(monthsInARow))
+    return wide
+  if (certain) return null
+  const headers = columns.map(({ header }) => header.replaceAll(/[_\W]+/g, ' ').toLowerCase())
+  const known = kinds.find(({ marks }) => marksStandApart(marks, headers))
+  return known?.words ?? null
+}
+
+/** Whether each mark is found in its own heading. */
+function marksStandApart(marks: readonly RegExp[], headers: readonly string[]): boolean {
+  const [mark, ...others] = marks
+  if (!mark) return true
+  return headers.some((header, at) => mark.test(header) && marksStandApart(others, headers.toSpliced(at, 1)))
+}
+
+const names = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** Whether three or more cells beside each other name one month after the other, either way. */
+function monthsInARow(cells: readonly string[]): boolean {
+  const months = cells.map(monthOf)
+  let run = 1
+  for (let at = 1; at < months.length; at++) {
+    const [before, here] = [months[at - 1]!, months[at]!]
+    run = before !== null && here !== null && Math.abs(here - before) === 1 ? run + 1 : 1
+    if (run >= 3) return true
+  }
+  return false
+}
+
+/** A month as a number that grows by one with each; null for what is none. */
+function monthOf(cell: string): number | null {
+  const text = cell
+    .trim()
+    .replace(/\b(?:oil|gas|water|wtr|bbls?|mcf|prod(?:uction)?)\b|[()]/gi, '')
+    .trim()
+  const named = names.indexOf(text.slice(0, 3).toLowerCase())
+  if (named >= 0 && /^[a-z]{3,9}\.?$/i.test(text)) return named
+  if (!/\d/.test(text) || /^\d{1,5}$/.test(text)) return null
+  const { value } = readDate(text, { form: 'mdy' }, '2030-01-01')
+  return value?.endsWith('-01') ? Number(value.slice(0, 4)) * 12 + Number(value.slice(5, 7)) : null
+}

@@ -1,0 +1,77 @@
+import { groupedColumns } from '../files/grouped.ts'
+import { layoutOf, rowKind, type Layout } from './layout.server.ts'
+import { limits, tooManyRows, FileRefusal, type FileRow, type RowSource } from '../files/row-source.ts'
+
+/** What is known of a file after it was read once. */
+export type Survey = {
+  layout: Layout
+  /** How many records it holds. */
+  records: number
+  /** Values of each column, taken evenly from the whole file. */
+  samples: string[][]
+  /** Positions of the columns that are filled in the first row of each group only. */
+  grouped: number[]
+  /** The first records, for the preview. */
+  first: FileRow[]
+}
+
+const sampleSize = 400
+const headSize = 200
+const previewSize = 50
+
+/** Reads a file once from beginning to end: its layout, its size, and samples that see every part of it. */
+export async function survey(source: RowSource): Promise<Survey> {
+  const head: FileRow[] = []
+  let reader: ReturnType<typeof surveyor> | null = null
+  for await (const batch of source.batches()) {
+    if (reader) {
+      for (const row of batch) reader.see(row)
+      continue
+    }
+    head.push(...batch)
+    if (head.length < headSize) continue
+    reader = begin(head)
+  }
+  return (reader ?? begin(head)).finish(source.sheet === null)
+}
+
+function begin(head: FileRow[]) {
+  const reader = surveyor(layoutOf(head.slice(0, headSize)), head)
+  for (const row of head) reader.see(row)
+  return reader
+}
+
+function surveyor(layout: Layout, head: readonly FileRow[]) {
+  const header = head.find(row => row.row === layout.headerRow)?.cells ?? []
+  const first: FileRow[] = []
+  let kept: string[][] = []
+  let every = 1
+  let records = 0
+  return {
+    see(row: FileRow) {
+      if (row.row < layout.firstRow || rowKind(row.cells, header) !== 'record') return
+      records++
+      if (records > limits.rows) throw tooManyRows()
+      if (first.length < previewSize) first.push(row)
+      if (records % every !== 0) return
+      kept.push(row.cells)
+      if (kept.length < sampleSize * 2) return
+      // The samples are full: every second one makes room, and from now on half as many are taken.
+      kept = kept.filter((_, at) => at % 2 === 0)
+      every *= 2
+    },
+    /** A workbook tells itself which of its cells are merged; an export of one does not. */
+    finish(mayBeExport: boolean): Survey {
+      if (records === 0) throw new FileRefusal(noRecords(layout))
+      const samples = layout.columns.map(({ at }) => kept.map(cells => cells[at] ?? ''))
+      const isWhole = every === 1
+      const grouped = mayBeExport && isWhole ? groupedColumns(kept, layout.columns.length) : []
+      return { layout, records, samples, grouped, first }
+    },
+  }
+}
+
+const noRecords = (layout: Layout) =>
+  layout.headerRow === null
+    ? 'The file has no rows with values. Check that it was saved completely.'
+    : 'The file has headings but no rows below them. Check that it was saved completely.'

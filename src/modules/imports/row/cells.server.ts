@@ -1,0 +1,153 @@
+import { cellReader, type CellReader, type Surroundings } from '../../../core/importing/cell-reader.ts'
+import type { Field } from '../../../core/importing/field.ts'
+import type { Cells, Note } from '../../../core/importing/row.ts'
+import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { unitKinds, units, unitsFor, withUnit, type Unit } from '../../../core/importing/values/unit.ts'
+import { fieldsOf, subjectOf } from '../recognize/fields.server.ts'
+import type { Mapping, MappedColumn } from '../recognize/mapping.server.ts'
+
+/** What became of the cells of one row: taken into records, named in the notes, or left over. */
+/** `ground` are those of the imported ones that are about ground. */
+export type CellFates = {
+  imported: number
+  named: number
+  ground: number
+  left: { header: string; text: string }[]
+}
+
+type Reader = {
+  at: number
+  header: string
+  field: Field
+  read: CellReader
+  /** Of the row that is being read: whether a fact was made of the cell, or a note that it cannot be. */
+  fate: 'open' | 'used' | 'named'
+  /** Where its own column names the unit of each row: the reader of that column, and of cells in that unit. */
+  unit?: { from: string; readIn: (unit: Unit) => CellReader }
+}
+
+/** Readers for all mapped columns. `samples` are each column's values, from which its style is decided. */
+export function columnReaders(
+  mapping: Mapping,
+  samples: readonly (readonly string[])[],
+  around: Surroundings,
+): Map<string, Reader> {
+  const known = fieldsOf(subjectOf(mapping))
+  const fieldIn = ({ field }: MappedColumn) => known.get(field ?? '')
+  const readers = new Map<string, Reader>()
+  mapping.columns.forEach((column, i) => {
+    const field = fieldIn(column)
+    if (!field) return
+    const { at, header, unit, dates } = column
+    const readIn = (unit: Unit | null) =>
+      cellReader(field, { samples: samples[i] ?? [], unit, dates }, around)
+    const unitKind = unitKinds[field.kind]
+    const from = mapping.columns.map(fieldIn).find(other => other && other.kind === unitKind)
+    readers.set(field.id, {
+      at,
+      header,
+      field,
+      fate: 'open',
+      read: readIn(unit),
+      ...(from && !(field.ownUnit && unit) && { unit: { from: from.id, readIn: once(readIn) } }),
+    })
+  })
+  return readers
+}
+
+/** A column has few units: its reader in each of them is made once. */
+function once(readerIn: (unit: Unit) => CellReader): (unit: Unit) => CellReader {
+  const readers = new Map<Unit, CellReader>()
+  return unit => {
+    const reader = readers.get(unit) ?? readerIn(unit)
+    readers.set(unit, reader)
+    return reader
+  }
+}
+
+export const extraColumns = (mapping: Mapping): MappedColumn[] =>
+  mapping.columns.filter(column => column.field === 'extra')
+
+type Row = { row: number; cells: readonly string[] }
+
+/**
+ * Turns to one row after the other. The same `Cells` is answered each time, which spares a million rows their own;
+ * they are to be read before the next row. Notes go to `notes`, with the row's number.
+ */
+export function cellsOf(readers: ReadonlyMap<string, Reader>): {
+  turnTo: (row: Row, notes: Note[]) => Cells
+  fates: () => CellFates
+} {
+  const all = [...readers.values()]
+  let current: Row = { row: 0, cells: [] }
+  let notes: Note[] = []
+  /** Facts of this row that were noted already: some are asked for more than once. */
+  let noted: string[] = []
+
+  const note: Cells['note'] = (kind, id, reason, original) => {
+    const { row, cells } = current
+    const reader = id === null ? undefined : readers.get(id)
+    if (reader && kind === 'left_empty') reader.fate = 'named'
+    const text =
+      original ?? (reader ? (cells[reader.at] ?? '') : cells.filter(cell => cell !== '').join(' | '))
+    notes.push({ row, kind, column: reader?.header ?? null, reason, original: text.slice(0, 1_000) })
+  }
+  const reading: Cells = {
+    note,
+    leave(...ids) {
+      for (const id of ids) {
+        const reader = readers.get(id)
+        if (reader?.fate === 'used') reader.fate = 'open'
+      }
+    },
+    raw(id) {
+      const reader = readers.get(id)
+      if (reader?.fate === 'open') reader.fate = 'used'
+      return reader ? (current.cells[reader.at] ?? '') : ''
+    },
+    get(id) {
+      const reader = readers.get(id)
+      if (!reader) return null
+      const text = current.cells[reader.at] ?? ''
+      if (text === '') return null
+      if (reader.fate === 'open') reader.fate = 'used'
+      const unit = reader.unit ? (reading.get(reader.unit.from) as Unit | null) : null
+      const { value, repair, problem } = (unit ? reader.unit!.readIn(unit) : reader.read)(text)
+      const { kind } = reader.field
+      const converted = unit && unitsFor(kind)[0] !== unit && !withUnit(text, kind)
+      if (value !== null && converted && !noted.includes(id)) {
+        noted.push(id)
+        note('repair', id, `Converted from ${units[unit].title}.`)
+      }
+      if (problem) reader.fate = 'named'
+      if ((repair ?? problem) && !noted.includes(id)) {
+        noted.push(id)
+        if (repair) note('repair', id, repair)
+        if (problem) note('left_empty', id, problem)
+      }
+      return value
+    },
+  }
+  return {
+    turnTo(row, target) {
+      current = row
+      notes = target
+      if (noted.length) noted = []
+      for (const reader of all) reader.fate = 'open'
+      return reading
+    },
+    fates() {
+      const fates: CellFates = { imported: 0, named: 0, ground: 0, left: [] }
+      for (const { at, header, fate, field } of all) {
+        const text = current.cells[at] ?? ''
+        if (saysNothing(text)) continue
+        if (fate === 'used') {
+          fates.imported++
+          if (field.ofGround) fates.ground++
+        } else if (fate === 'named') fates.named++
+        else fates.left.push({ header, text: text.trim() })
+      }
+      return fates
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { FileRow } from '../files/row-source.ts'
+import { fieldsOf, subjectOf } from '../recognize/fields.server.ts'
+import type { Mapping } from '../recognize/mapping.server.ts'
+
+/**
+ * Gives the rows of a group what stands in its first row only. `grouped` are the positions of such columns; a row that
+ * is no record ends its group.
+ */
+export function fillingDown(mapping: Mapping, grouped: readonly number[] = []) {
+  const known = fieldsOf(subjectOf(mapping))
+  // Numbers, dates and what identifies a record are never filled in.
+  const columns = mapping.columns.filter(
+    ({ at, field }) => grouped.includes(at) && known.get(field ?? '')?.fillsDown,
+  )
+  const above = new Map<number, string>()
+  return {
+    endGroup: () => above.clear(),
+    fill(row: FileRow): FileRow {
+      if (columns.length === 0) return row
+      const cells = [...row.cells]
+      const filledDown: NonNullable<FileRow['filledDown']> = []
+      for (const { at, header } of columns) {
+        const text = cells[at] ?? ''
+        const known = above.get(at)
+        if (text.trim() !== '') above.set(at, text)
+        else if (known !== undefined) {
+          while (cells.length < at) cells.push('')
+          cells[at] = known
+          filledDown.push({ header, text: known })
+        }
+      }
+      return filledDown.length ? { ...row, cells, filledDown } : row
+    },
+  }
+}

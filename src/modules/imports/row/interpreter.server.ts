@@ -1,0 +1,87 @@
+import { saysNothing } from '../../../core/importing/values/reading.ts'
+import type { Facts, Note, ReadRow } from '../../../core/importing/row.ts'
+import type { FileRow } from '../files/row-source.ts'
+import type { RowCells } from '../recognize/cell-count.ts'
+import { mappedFields, subjectOf } from '../recognize/fields.server.ts'
+import type { Mapping } from '../recognize/mapping.server.ts'
+import { cellsOf, columnReaders, extraColumns } from './cells.server.ts'
+
+/** What one row of a file says, ready to be merged. `extra` holds columns that are kept as they are, by heading. */
+export type Interpreted = ReadRow & {
+  extra: Facts | null
+  cells: RowCells
+  /** Headings of the cells that nothing holds: they are told by column, not by row. */
+  omitted: string[]
+}
+
+/**
+ * Makes the function that reads rows after a mapping. It answers null for a row that is refused; every repair, refusal
+ * and cell left empty is added to `notes`. `samples` are values of each mapped column; `today` is YYYY-MM-DD.
+ */
+export function interpreter(
+  mapping: Mapping,
+  samples: readonly (readonly string[])[],
+  today: string,
+): (row: FileRow, notes: Note[]) => Interpreted | null {
+  const subject = subjectOf(mapping)
+  const { state, answers } = mapping
+  const readers = columnReaders(mapping, samples, { today, state })
+  const extras = extraColumns(mapping)
+  const leftOut = mapping.columns.filter(column => column.field === null)
+  const { turnTo, fates } = cellsOf(readers)
+  const mappedAt = new Set(mapping.columns.map(column => column.at))
+  const read = subject.reader({ mapped: mappedFields(mapping), state, answers, today })
+
+  return (row, notes) => {
+    const ofRow = turnTo(row, notes)
+    if (row.flaw) ofRow.note('warning', null, row.flaw)
+    if (row.filled) ofRow.note('repair', null, 'A merged cell holds for this row too.', row.filled)
+    for (const { header, text } of row.filledDown ?? [])
+      notes.push({ row: row.row, kind: 'repair', column: header, reason: filledDown, original: text })
+    const said = read(ofRow, row.shape !== undefined)
+    if (!said) return null
+    const { imported, named, ground, left } = fates()
+    let extra = extraOf(extras, row)
+    const cells: RowCells = { imported, named, ground, extra: extra ? Object.keys(extra).length : 0 }
+    const omitted = omittedOf(leftOut, row)
+    // What no fact was made of is kept beside the record, where its subject keeps anything beside it.
+    for (const { header, text } of [...left, ...beyond(row, mappedAt)]) {
+      if (subject.keepsExtras && !(extra && header in extra)) {
+        extra ??= {}
+        extra[header] = text
+        cells.extra++
+      } else omitted.push(header)
+    }
+    cells.named += omitted.length
+    return { row: row.row, ...said, extra, shape: row.shape ?? null, cells, omitted }
+  }
+}
+
+const filledDown = 'Filled down from the first row of its group.'
+
+const none: { header: string; text: string }[] = []
+
+/** Cells to the right of the last heading. */
+function beyond({ cells }: FileRow, mappedAt: ReadonlySet<number>) {
+  if (cells.length <= mappedAt.size) return none
+  return cells.flatMap((text, at) =>
+    mappedAt.has(at) || saysNothing(text) ? [] : [{ header: `Column ${at + 1}`, text: text.trim() }],
+  )
+}
+
+/** Columns that a person leaves out, where they hold anything. */
+const omittedOf = (columns: readonly { at: number; header: string }[], { cells }: FileRow): string[] =>
+  columns.length === 0
+    ? []
+    : columns.flatMap(({ at, header }) => (saysNothing(cells[at] ?? '') ? [] : [header]))
+
+function extraOf(columns: readonly { at: number; header: string }[], { cells }: FileRow): Facts | null {
+  let extra: Facts | null = null
+  for (const { at, header } of columns) {
+    const text = cells[at] ?? ''
+    if (saysNothing(text)) continue
+    extra ??= {}
+    extra[header] = text.trim()
+  }
+  return extra
+}

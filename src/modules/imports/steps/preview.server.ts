@@ -1,0 +1,44 @@
+import type { Importable } from '../../../core/module/importable.server.ts'
+import type { Note } from '../../../core/importing/row.ts'
+import type { StoredSurvey } from '../batch/import-batch.ts'
+import { subjectOf } from '../recognize/fields.server.ts'
+import type { Mapping } from '../recognize/mapping.server.ts'
+import { fillingDown } from '../row/fill-down.server.ts'
+import { interpreter, type Interpreted } from '../row/interpreter.server.ts'
+
+/** The first records, what would be made of them by fact and value, and what is noted about them. */
+export type Preview = {
+  rows: { row: number; cells: string[]; meaning: Meaning[]; refused: boolean }[]
+  notes: Note[]
+}
+type Meaning = { label: string; value: string }
+
+export function previewOf(
+  mapping: Mapping,
+  { samples, grouped, first }: StoredSurvey,
+  today: string,
+): Preview {
+  const subject = subjectOf(mapping)
+  const read = interpreter(mapping, samples, today)
+  const { fill } = fillingDown(mapping, grouped)
+  const notes: Note[] = []
+  const rows = first.map(row => {
+    const interpreted = read(fill(row), notes)
+    return {
+      ...row,
+      meaning: interpreted ? meaningOf(subject, interpreted) : [],
+      refused: interpreted === null,
+    }
+  })
+  return { rows, notes }
+}
+
+/** What names a record comes first. */
+function meaningOf({ shows }: Importable, { facts, part }: Interpreted): Meaning[] {
+  const first = shows?.first ?? []
+  const ofPart = part === null ? [] : (shows?.part?.(part as never) ?? [])
+  const others = Object.entries(facts).filter(([name]) => !name.startsWith('_') && !first.includes(name))
+  return [...first.map(name => [name, facts[name]] as const), ...ofPart, ...others].flatMap(
+    ([label, value]) => (value ? [{ label: label.replaceAll('_', ' '), value }] : []),
+  )
+}

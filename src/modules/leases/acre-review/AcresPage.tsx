@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { ListPage } from '../../../core/resource/ListPage.tsx'
+import { useList } from '../../../core/resource/useList.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { useLeases } from '../record/useLeases.tsx'
+import { acresAddress } from './acre-address.ts'
+import { AcreCard, acreColumns } from './acreColumns.tsx'
+import type { AcreQuestion } from './acre-review.server.ts'
+import { AcreSidePanel } from './AcreSidePanel.tsx'
+
+const words = { one: 'tract', many: 'tracts', title: 'Acreage check' }
+
+/** Tracts whose acres on the map and on paper differ by more than 5 %, for a person to decide. */
+export default function AcresPage() {
+  const { api } = useLeases()
+  const list = useList(acresAddress, '/app/imports/acres', ({ decided }, window) =>
+    api.acres.list.queryOptions({ decided, ...window }),
+  )
+  const { address, go, loaded } = list
+  const { decided } = address
+
+  /** After a decision the next one of the queue opens, so that a person goes through it without a mouse. */
+  function next(done: AcreQuestion) {
+    const all = loaded()
+    const at = all.findIndex(row => row.tractId === done.tractId)
+    const following = all[at + 1] ?? all.find(row => row.tractId !== done.tractId)
+    go({ open: decided ? null : (following?.tractId ?? null) })
+  }
+
+  return (
+    <ListPage
+      words={words}
+      parent={<Link to="/app/imports">Imports</Link>}
+      meta="Tracts whose outline on the map differs from the lease acres by more than 5%."
+      list={list}
+      exportPath="/imports/acres/export"
+      views={{
+        label: 'Which tracts',
+        chips: [
+          { id: 'open', label: 'To review' },
+          { id: 'decided', label: 'Decided' },
+        ],
+        selected: decided ? 'decided' : 'open',
+        onSelect: id => go({ open: null, decided: id === 'decided' || (id === null && !decided) }),
+      }}
+      columns={acreColumns}
+      storageKey="acres"
+      rowKey={row => row.tractId}
+      panel={id => {
+        const row = loaded().find(one => one.tractId === id)
+        return row && <AcreSidePanel key={id} row={row} onDone={next} onClose={() => go({ open: null })} />
+      }}
+      card={row => <AcreCard row={row} />}
+      none={
+        <EmptyState
+          title={decided ? 'No decisions yet' : 'Map and lease acres agree'}
+          picture={<Picture of="map" />}
+        >
+          {decided
+            ? 'Decisions are listed here and can be reopened.'
+            : 'Outlines come from GeoJSON files and shapefiles, or from a column of map acres.'}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { exportRoute, inPages } from '../../../core/files/export/export.server.ts'
+import type { ExportColumn } from '../../../core/files/export/export.ts'
+import { lease } from '../record/lease.ts'
+import { acresAddress } from './acre-address.ts'
+import { acreDecisions } from './acre-decision.ts'
+import { acreQuestions, type AcreQuestion } from './acre-review.server.ts'
+
+const column = (
+  id: string,
+  title: string,
+  value: ExportColumn<AcreQuestion>['value'],
+  kind: ExportColumn<AcreQuestion>['kind'] = 'text',
+  unit?: string,
+): ExportColumn<AcreQuestion> => ({ id, title, kind, value, unit })
+
+const acreColumns: readonly ExportColumn<AcreQuestion>[] = [
+  column('lease', 'Lease', row => row.leaseNumber),
+  column('tract', 'Tract', row => row.tractNumber),
+  column('lessee', 'Lessee', row => row.lessee),
+  column('county', 'County', row => row.county),
+  column('paper', 'Lease acres', row => row.statedAcres, 'number', 'ac'),
+  column('map', 'Map acres', row => row.mapAcres, 'number', 'ac'),
+  column('difference', 'Difference', row => row.difference, 'number'),
+  column('decision', 'Decision', row => row.decision && acreDecisions[row.decision].title),
+  column('note', 'Note', row => row.note),
+]
+
+/** The acres that differ, as their page shows them. */
+export const acreExport = exportRoute<AcreQuestion>({
+  path: '/imports/acres/export',
+  gate: lease.access.read,
+  read({ services, viewer }, search) {
+    const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
+    const { decided } = acresAddress.read(Object.fromEntries(search))
+    const rows = inPages(async (offset, limit) => {
+      const page = await services.database.inTenant(scope, tx =>
+        acreQuestions(tx, scope.tenantId, { decided, offset, limit }),
+      )
+      return page.rows
+    })
+    return { name: 'Acreage check', columns: acreColumns, rows }
+  },
+})

@@ -1,0 +1,163 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { listPage } from '../../../core/data/list-window.server.ts'
+import { pageInput, type PageInput } from '../../../core/data/list-window.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { acreFilter } from './acre-address.ts'
+import { acreDecisionNames, type AcreDecision } from './acre-decision.ts'
+import { lease } from '../record/lease.ts'
+
+/** A tract whose acres on the map and on paper differ by more than 5 % of the paper's, or did when it was decided. */
+export type AcreQuestion = {
+  tractId: string
+  leaseId: string
+  leaseNumber: string
+  lessee: string
+  county: string | null
+  tractNumber: string
+  statedAcres: string
+  mapAcres: string
+  /** Of the paper's acres; negative when the map has fewer. */
+  difference: string
+  decision: AcreDecision | null
+  note: string | null
+}
+
+// The same measure as `acresDisagree` of the map: to a tenth of a per cent, above 5.0 %.
+const disagree = sql`t.stated_acres > 0 and t.map_acres is not null
+  and round(abs(t.map_acres - t.stated_acres) / t.stated_acres * 1000) > 50`
+/** A decision counts while both figures are those that it was taken on, or those that it led to. */
+const stillHolds = sql`r.map_acres = t.map_acres
+  and t.stated_acres = case r.decision when 'MAP_RIGHT' then r.map_acres else r.stated_acres end`
+
+type Asked = PageInput & z.output<typeof acreFilter>
+
+/** The queue, largest difference in acres first. Decided ones come back when either figure changes. */
+export function acreQuestions(tx: Tx, tenantId: string, { decided, offset, limit }: Asked) {
+  const tracts = sql`tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null`
+  const review = sql`acre_reviews r on r.tenant_id = t.tenant_id and r.tract_id = t.id and ${stillHolds}`
+  const [statedAcres, from]: [SQL, SQL] = decided
+    ? [sql`r.stated_acres`, sql`${tracts} join ${review} where t.tenant_id = ${tenantId}`]
+    : [
+        sql`t.stated_acres`,
+        sql`${tracts} left join ${review} where t.tenant_id = ${tenantId} and ${disagree} and r.tract_id is null`,
+      ]
+  return listPage<AcreQuestion>(tx, {
+    select: sql`t.id as "tractId", l.id as "leaseId", l.lease_number as "leaseNumber", l.lessee, coalesce(t.county, l.county) as county,
+      t.tract_number as "tractNumber", ${statedAcres} as "statedAcres", t.map_acres as "mapAcres",
+      round((t.map_acres - ${statedAcres}) / ${statedAcres}, 4) as difference, r.decision, r.note`,
+    from,
+    order: sql`abs(t.map_acres - ${statedAcres}) desc, t.id`,
+    offset,
+    limit,
+  })
+}
+
+export const acreRouter = router({
+  list: tenantProcedure(lease.access.read)
+    .meta({ reads: ['tracts', 'leases'] })
+    .input(pageInput.extend(acreFilter.shape))
+    .query(({ ctx, input }) => ctx.inTenant(tx => acreQuestions(tx, ctx.membership.tenantId, input))),
+
+  decide: tenantProcedure(lease.access.write)
+    .input(
+      z.object({
+        tractId: z.uuid(),
+        decision: z.enum(acreDecisionNames),
+        note: z.string().trim().max(2_000, 'Use at most 2,000 characters.').default(''),
+        /** The figures that the person saw. */
+        statedAcres: z.string(),
+        mapAcres: z.string(),
+      }),
+    )
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const tract = await tractOf(tx, ctx, input.tractId)
+        if (tract.stated !== input.statedAcres || tract.map !== input.mapAcres) {
+          throw new AppError('conflict', 'The acres of this tract have changed. Review them again.')
+        }
+        const { tractId, decision, note } = input
+        const { tenantId } = ctx.membership
+        await tx.execute(sql`
+          insert into acre_reviews (tenant_id, tract_id, stated_acres, map_acres, decision, note, reviewed_by)
+          values (${tenantId}, ${tractId}, ${tract.stated}, ${tract.map}, ${decision}, ${note}, ${ctx.person.id})
+          on conflict (tenant_id, tract_id) do update set stated_acres = excluded.stated_acres, map_acres = excluded.map_acres,
+            decision = excluded.decision, note = excluded.note, reviewed_by = excluded.reviewed_by, reviewed_at = now()`)
+        if (decision === 'MAP_RIGHT') await giveAcres(tx, ctx, tract, tract.map)
+        const after = { decision, note, leaseId: tract.leaseId }
+        await record(tx, ctx.actor, {
+          noun: 'tracts',
+          recordId: tractId,
+          act: 'review acres',
+          after,
+          title: titleOf(tract),
+        })
+      }),
+    ),
+
+  /** Takes a decision back: the question is open again, and acres taken from the map are the paper's again. */
+  reopen: tenantProcedure(lease.access.write)
+    .input(z.object({ tractId: z.uuid() }))
+    .mutation(({ ctx, input: { tractId } }) =>
+      ctx.inTenant(async tx => {
+        const tract = await tractOf(tx, ctx, tractId)
+        const { rows } = await tx.execute<{ decision: AcreDecision; stated: string; map: string }>(sql`
+          delete from acre_reviews where tenant_id = ${ctx.membership.tenantId} and tract_id = ${tractId}
+          returning decision, stated_acres as stated, map_acres as map`)
+        const review = rows[0]
+        if (!review) throw new AppError('conflict', 'This is already open.')
+        if (review.decision === 'MAP_RIGHT' && tract.stated === review.map) {
+          await giveAcres(tx, ctx, tract, review.stated)
+        }
+        const before = { decision: review.decision, leaseId: tract.leaseId }
+        await record(tx, ctx.actor, {
+          noun: 'tracts',
+          recordId: tractId,
+          act: 'review acres',
+          before,
+          title: titleOf(tract),
+        })
+      }),
+    ),
+})
+
+type Tract = {
+  id: string
+  leaseId: string
+  leaseNumber: string | null
+  tractNumber: string
+  stated: string | null
+  map: string | null
+}
+
+const titleOf = ({ leaseNumber, tractNumber }: Tract) => `${leaseNumber ?? ''} tract ${tractNumber}`.trim()
+
+async function tractOf(tx: Tx, { membership }: TenantContext, id: string): Promise<Tract> {
+  const { rows } = await tx.execute<Tract>(sql`
+    select t.id, t.lease_id as "leaseId", l.lease_number as "leaseNumber", t.tract_number as "tractNumber", t.stated_acres as stated, t.map_acres as map
+    from tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null
+    where t.tenant_id = ${membership.tenantId} and t.id = ${id} for update of l, t`)
+  const tract = rows[0]
+  if (!tract) throw notFound('Tract')
+  return tract
+}
+
+/** Gives a tract other acres; what its lease derives from them follows, and its history says so. */
+async function giveAcres(tx: Tx, ctx: TenantContext, tract: Tract, acres: string | null): Promise<void> {
+  const { tenantId } = ctx.membership
+  await tx.execute(sql`
+    update tracts set stated_acres = ${acres}, version = version + 1, updated_at = now(), updated_by = ${ctx.person.id}
+    where tenant_id = ${tenantId} and id = ${tract.id}`)
+  await deriveLeases(tx, tenantId, [tract.leaseId], ctx.today)
+  await record(tx, ctx.actor, {
+    noun: 'leases',
+    recordId: tract.leaseId,
+    act: 'change tract',
+    before: { tractNumber: tract.tractNumber, statedAcres: tract.stated },
+    after: { tractNumber: tract.tractNumber, statedAcres: acres },
+  })
+}

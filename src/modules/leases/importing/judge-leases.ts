@@ -1,0 +1,41 @@
+import { sum, sure } from '../../../core/importing/judging.ts'
+import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+
+const marks = [
+  'lease.leaseNumber',
+  'lease.lessor',
+  'lease.lessee',
+  'lease.effectiveDate',
+  'lease.expirationDate',
+  'lease.royalty',
+  'lease.term',
+  'lease.termYears',
+  'lease.netAcres',
+  'lease.bonusPerNma',
+  'tract.acres',
+  'lease.book',
+]
+
+/** Facts that only a schedule of leases has. */
+const ofLeasesAlone = [
+  'lease.lessee',
+  'lease.expirationDate',
+  'lease.term',
+  'lease.termYears',
+  'lease.effectiveDate',
+  'tract.acres',
+]
+
+export function judgeLeases(found: Found): Judgement {
+  const certain = ofLeasesAlone.filter(id => found.has(id)).length >= 2
+  const marked = sure(found, marks, 0.75)
+  const key = sure(found, ['lease.lessor', 'lease.lessee', 'lease.leaseNumber'], 0.75)
+  // A lease number under an unusual heading is one still, beside three facts that only leases have.
+  const unusual = marked.length >= 3 && sure(found, ['lease.leaseNumber'], 0.6)
+  if (!key.length && !unusual) return { score: 0, why: '', certain }
+  return {
+    score: (marked.length >= 3 ? 5 : 0) + marked.length + 0.5 * sum(found, 'lease.'),
+    why: 'It has a lease in each row, with its terms or its acres.',
+    certain,
+  }
+}

@@ -1,0 +1,42 @@
+import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
+import { readText } from '../../../core/importing/values/simple-cells.ts'
+import { agencyStatus } from '../record/agency-status.ts'
+import { readTerm, termText } from '../standing/term.ts'
+
+const leaseTypeWords: [RegExp, string][] = [
+  [/top\s*lease/i, 'TOP_LEASE'],
+  [/renew/i, 'RENEWAL'],
+  [/option/i, 'OPTION'],
+  [/indian|tribal|allott?ed|\bbia\b/i, 'INDIAN'],
+  [/fed|\bblm\b|\busa?\b|\bboem\b|\bocs\b|acquired|public domain/i, 'FEDERAL'],
+  [/state|\bslo\b|school|trust|\bglo\b|university/i, 'STATE'],
+  [/fee|private|freehold|patent/i, 'FEE'],
+  [/surface|right.of.way|\brow\b|easement/i, 'SURFACE'],
+]
+
+export function readLeaseType(text: string): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  const known = leaseTypeWords.find(([words]) => words.test(text))
+  return known ? { value: known[1] } : problem('This lease type is not known.')
+}
+
+/** An agency's own word for a lease's status, kept as it is; `known` tells whether its meaning is. */
+export function readLeaseStatus(text: string): ReadCell<string> {
+  const reading = readText(text, 60)
+  return reading.value === null || agencyStatus(reading.value)
+    ? reading
+    : { ...reading, repair: 'The meaning of this status is not known; its own word is kept.' }
+}
+
+/** A primary term in words, as `{"years":3,"months":0,"days":0}`; bare numbers of a column are years. */
+export function readTermCell(text: string): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  const bare = text.trim()
+  const years = /^\d{1,2}(?:\.0+)?$/.test(bare)
+  const reading = readTerm(years ? `${Number(bare)} years` : bare)
+  if (!reading.ok) return problem(reading.problem)
+  const { years: y, months, days } = reading.value
+  if (y + months + days === 0) return { value: null, repair: 'A zero term means “unknown”.' }
+  const value = JSON.stringify(reading.value)
+  return years ? { value, repair: `Read as ${termText(reading.value)}.` } : { value }
+}

@@ -1,0 +1,112 @@
+import type { Importable } from '../../../core/module/importable.server.ts'
+import type { Merge, Staging } from '../../../core/importing/merge.server.ts'
+import type { ReadRow } from '../../../core/importing/row.ts'
+import { linkWay } from '../linking/link-way.port.server.ts'
+import { deriveAlive } from './derive-alive.port.server.ts'
+import { judgeLeases } from './judge-leases.ts'
+import { leaseRecord } from './lease-record.server.ts'
+import { leaseFacts } from './lease-row.ts'
+import { leasesOfRows, mergeLeases } from './merge-leases.server.ts'
+import { addInterests, matchTracts, mergeShapes, mergeTracts } from './merge-tracts.server.ts'
+import { oddAcres } from './outline-unit.ts'
+import { shapeCells } from './shape-cells.server.ts'
+import { tractRow, type TractRow } from './tract-row.ts'
+import { undoLeases } from './undo-leases.server.ts'
+
+const acreageCheck = { label: 'Acreage check', to: '/app/imports/acres' }
+
+/** Files with a row for each lease, or for each of its tracts. */
+export const leasesImportable: Importable = {
+  key: 'leases',
+  label: 'Leases and their tracts',
+  many: 'leases',
+  noun: 'leases',
+  record: leaseRecord,
+  fields: leaseRecord.fields,
+  things: {
+    leases: ['lease', 'leases'],
+    tracts: ['tract', 'tracts'],
+    lease_shapes: ['outline', 'outlines'],
+  },
+  judge: judgeLeases,
+  missing: found =>
+    found.has('lease.leaseNumber') ? null : 'Choose the column that holds the lease number.',
+  asks: [
+    {
+      id: 'lessorsHoldAll',
+      kind: 'flag',
+      label: 'Lessors own 100% of the minerals',
+      hint: 'Net acres then equal gross acres, as in a state’s list of its own leases.',
+      unless: ['lease.netAcres'],
+    },
+  ],
+  // A list of leases that names lessees but neither lessors nor net acres is an agency's list of its own leases.
+  proposes: found => ({
+    lessorsHoldAll: found.has('lease.lessee') && !found.has('lease.lessor') && !found.has('lease.netAcres'),
+  }),
+  looksOdd: oddAcres,
+  keepsExtras: true,
+  reader({ mapped, state }) {
+    const kept = leaseRecord.fields.filter(({ id, column }) => column && mapped.has(id))
+    return (cells, hasShape) => {
+      const lease = leaseFacts(cells, kept, state)
+      return lease && { ...lease, part: tractRow(cells, lease.key, state, hasShape) }
+    }
+  },
+  shows: {
+    first: ['name', 'lease_number'],
+    part: (tract: TractRow) => [
+      ['land', tract.legal],
+      ['acres', tract.statedAcres],
+    ],
+  },
+  staging,
+  match: leasesOfRows,
+  room: 'maxLeases',
+  async apply(merge) {
+    await mergeLeases(merge)
+    await matchTracts(merge)
+    await mergeTracts(merge)
+    await addInterests(merge, merge.answers['lessorsHoldAll'] === true)
+    await mergeShapes(merge)
+    merge.report('Deriving status and acres')
+    await deriveAlive(merge.tx, merge.tenantId, await touched(merge), merge.today)
+  },
+  undo: undoLeases,
+  topics: ['wells', 'leases', 'tracts'],
+  ways: async (ctx, tx) => [
+    { label: 'Go to leases', to: '/app/leases' },
+    ...(await linkWay(ctx, tx)),
+    { label: 'Go to map', to: '/app/map' },
+    acreageCheck,
+  ],
+  pages: [acreageCheck],
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+/** Rows with their ground: what is written of it, and its outline. */
+function staging(): Staging {
+  return {
+    tables: `create temp table import_rows (row integer, key text, facts jsonb, tract jsonb, extra jsonb, west float8,
+      south float8, east float8, north float8, map_acres numeric(14, 4), geometry jsonb, rough jsonb) on commit drop`,
+    into: 'import_rows (row, key, facts, tract, extra, west, south, east, north, map_acres, geometry, rough)',
+    cells(it, extra, add) {
+      const row = it as ReadRow<TractRow | null>
+      return [row.row, row.key, JSON.stringify(row.facts), json(row.part), extra, ...shapeCells(row, add)]
+    },
+    holds: ['import_rows'],
+  }
+}
+
+/** Leases of which anything is new; a file that says nothing new leaves the others as they were derived. */
+async function touched({ query, tenantId, batchId }: Merge): Promise<string[]> {
+  const { rows } = await query<{ id: string }>(
+    `select id from import_records where is_new
+     union select lease_id from import_tracts where is_new
+     union select (before ->> case noun when 'tracts' then 'lease_id' else 'id' end)::uuid from import_before
+       where tenant_id = $1 and batch_id = $2 and noun in ('leases', 'tracts')`,
+    [tenantId, batchId],
+  )
+  return rows.map(({ id }) => id)
+}

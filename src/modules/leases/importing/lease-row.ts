@@ -1,0 +1,150 @@
+import type { Field } from '../../../core/importing/field.ts'
+import { put, type Cells, type Facts } from '../../../core/importing/row.ts'
+import { agencyStatus } from '../record/agency-status.ts'
+import { addDays, dayWords } from '../../../core/time/calendar.ts'
+import { termEnd, type Term } from '../standing/term.ts'
+import { isNever } from '../../../core/importing/values/date.ts'
+import { saysNothing } from '../../../core/importing/values/reading.ts'
+
+/**
+ * What a row says about its lease, by database column; null means that it is refused, with the reason noted.
+ * `kept` are the fields that are kept as they were read; `state` holds for the whole file.
+ */
+export function leaseFacts(
+  cells: Cells,
+  kept: readonly Field[],
+  state: string | null,
+): { key: string; facts: Facts } | null {
+  const number = cells.get('lease.leaseNumber')
+  if (number === null) {
+    cells.note('refused', null, 'The row has no lease number.')
+    return null
+  }
+  if (number.length > 60) {
+    cells.note('refused', 'lease.leaseNumber', 'A lease number has at most 60 characters.')
+    return null
+  }
+  const facts: Facts = { lease_number: number }
+  for (const { id, column } of kept) put(facts, column!, cells.get(id))
+  put(facts, 'state', cells.get('place.state') ?? state)
+  royalties(cells, facts)
+  money(cells, facts)
+  recording(cells, facts)
+  const status = agencyStatus(cells.raw('lease.status'))
+  if (status && !status.issued) {
+    cells.note('skipped', 'lease.status', 'The lease was never issued.')
+    return null
+  }
+  term(cells, facts, status?.heldOfRecord ?? false)
+  ending(cells, facts, status?.ending ?? null)
+  return { key: number, facts }
+}
+
+/** One royalty for everything is kept for each product, as a lease with three royalties keeps it. */
+function royalties(cells: Cells, facts: Facts) {
+  const all = cells.get('lease.royalty')
+  if (all === null) return
+  facts['royalty_oil'] ??= all
+  facts['royalty_gas'] ??= all
+}
+
+function money(cells: Cells, facts: Facts) {
+  const amounts = [
+    ['lease.bonusPerNma', 'bonus_per_nma'],
+    ['lease.bonusTotal', 'bonus_total'],
+  ] as const
+  for (const [id, column] of amounts) put(facts, column, notNegative(cells, id))
+  const perAcre = notNegative(cells, 'lease.rentalPerAcre')
+  const paidUp = cells.get('lease.paidUp')
+  if (perAcre !== null || paidUp === 'true') {
+    const rental = {
+      perAcre: perAcre && String(Number(Number(perAcre).toFixed(4))),
+      basis: 'PER_NET_ACRE',
+      paidUp: paidUp === 'true',
+      ifMissed: 'TERMINATES',
+    }
+    facts['delay_rental'] = JSON.stringify(rental)
+  }
+}
+
+function notNegative(cells: Cells, id: string): string | null {
+  const amount = cells.get(id)
+  if (amount === null || Number(amount) >= 0) return amount
+  cells.note('left_empty', id, 'An amount cannot be negative.')
+  return null
+}
+
+function recording(cells: Cells, facts: Facts) {
+  const county = cells.get('place.county')
+  const parts = {
+    book: cells.get('lease.book'),
+    page: cells.get('lease.page'),
+    instrumentNumber: cells.get('lease.instrumentNumber'),
+    recordedDate: cells.get('lease.recordedDate'),
+  }
+  if (Object.values(parts).every(part => part === null)) return
+  facts['recording'] = JSON.stringify({ county, ...parts, memorandum: false })
+}
+
+/** Term, expiration, and whether the record says that the lease is held past it. */
+function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
+  const primary = primaryTerm(cells)
+  if (primary) facts['primary_term'] = JSON.stringify(primary)
+  put(facts, 'raw_status', cells.get('lease.status'))
+  if (isOpenEnded(cells) || heldByStatus || cells.get('lease.heldByProduction') === 'true')
+    facts['held_of_record'] = 'true'
+  const stated = cells.get('lease.expirationDate')
+  if (stated === null) return
+  const effective = facts['effective_date']
+  if (effective && stated < effective) {
+    cells.note(
+      'left_empty',
+      'lease.expirationDate',
+      `The lease would expire before it takes effect on ${dayWords(effective)}.`,
+    )
+    return
+  }
+  const derived = effective && primary ? termEnd(effective, primary) : null
+  if (stated === derived) return
+  // Many sheets write the anniversary, which is the day after the last one.
+  if (derived && stated === addDays(derived, 1)) {
+    cells.note(
+      'warning',
+      'lease.expirationDate',
+      `Effective date plus term ends a day earlier, on ${dayWords(derived)}.`,
+    )
+  }
+  facts['expiration_date'] = stated
+  facts['expiration_reason'] = 'As stated in the imported file.'
+}
+
+/**
+ * A lease that the file says has ended. Its agency's word ends it by itself; only an expiration is known to have
+ * happened on the expiration date.
+ */
+function ending(cells: Cells, facts: Facts, type: string | null) {
+  if (!type) return
+  const on = type === 'EXPIRED' ? cells.get('lease.expirationDate') : null
+  if (on === null) {
+    cells.note('warning', 'lease.status', 'The lease has ended; the file does not say when.')
+    return
+  }
+  facts['_ending'] = type
+  facts['_ending_on'] = on
+}
+
+/** 9999-12-31 and its like in the column of the expiration date. */
+const isOpenEnded = (cells: Cells) => {
+  const written = cells.raw('lease.expirationDate')
+  return isNever(written) || /^\W*(hbp|held)\b/i.test(written)
+}
+
+function primaryTerm(cells: Cells): Term | null {
+  const written = cells.get('lease.term')
+  if (written) return JSON.parse(written) as Term
+  const [years, months] = [cells.get('lease.termYears'), cells.get('lease.termMonths')].map(part =>
+    Number(part ?? 0),
+  )
+  if (saysNothing(cells.raw('lease.termYears')) && saysNothing(cells.raw('lease.termMonths'))) return null
+  return years! + months! > 0 ? { years: years!, months: months!, days: 0 } : null
+}

@@ -1,0 +1,115 @@
+import { mergeRecords, type KeptRecords } from '../../../core/importing/merge-records.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import { leaseRecord } from './lease-record.server.ts'
+
+/** How leases are kept, and what a new one takes on where the file does not say it. */
+const kept: KeptRecords = {
+  noun: 'leases',
+  columns: leaseRecord.columns,
+  fallbacks: {
+    name: `coalesce(s.facts ->> 'name', '')`,
+    type: `coalesce(s.facts ->> 'type', 'UNKNOWN')`,
+    lessor: `coalesce(s.facts ->> 'lessor', '')`,
+    lessee: `coalesce(s.facts ->> 'lessee', '')`,
+    notes: `coalesce(s.facts ->> 'notes', '')`,
+    held_of_record: `coalesce((s.facts ->> 'held_of_record')::boolean, false)`,
+  },
+}
+
+/** The staging tables of leases and their tracts: rows that repeat a lease are its further tracts. */
+export async function leasesOfRows({ query, tenantId, notes }: Merge): Promise<void> {
+  await query(`insert into import_records (key, row, facts, extra)
+    select distinct on (key) key, row, facts, extra from import_rows order by key, row`)
+  await factsOfFurtherRows({ query, notes })
+  // Owners of undivided interests stand in their own rows.
+  await query(`update import_records s set facts = s.facts || jsonb_build_object('lessor', left(m.lessors, 500))
+    from (select key, string_agg(lessor, '; ' order by row) as lessors from (
+            select key, facts ->> 'lessor' as lessor, min(row) as row from import_rows group by 1, 2) r
+          group by key having count(lessor) > 1) m where m.key = s.key`)
+  await query('create index on import_records (key); analyze import_records')
+  await query(
+    `update import_records s set id = l.id from leases l
+      where l.tenant_id = $1 and l.deleted_at is null and l.lease_number = s.key`,
+    [tenantId],
+  )
+  await query('update import_records s set is_new = id is null, id = coalesce(id, ordered_id(s.row))')
+  await query('analyze import_records')
+  await tractsOfRows(query)
+  await query('analyze import_tracts')
+  const { rows } = await query<{ row: number; key: string }>(
+    `select r.row, r.key from import_rows r where r.tract is not null
+       and not exists (select from import_tracts t where t.row = r.row)
+     union all select r.row, r.key from import_rows r join import_records s using (key) where r.tract is null and r.row <> s.row`,
+  )
+  for (const { row, key } of rows) {
+    const reason = 'The file already has this lease with the same land; only an owner may differ.'
+    notes.add({ row, kind: 'skipped', column: null, reason, original: key })
+  }
+}
+
+/**
+ * What the first row of a lease leaves open, its further rows fill in. A fact that one of them has otherwise is noted;
+ * extra fields are kept from all of them.
+ */
+async function factsOfFurtherRows({ query, notes }: Pick<Merge, 'query' | 'notes'>) {
+  const several = 'select key from import_rows group by key having count(*) > 1'
+  await query(`update import_records s set facts = m.facts from (
+      select key, jsonb_object_agg(name, value) as facts from (
+        select distinct on (r.key, d.key) r.key, d.key as name, d.value
+          from import_rows r cross join jsonb_each(r.facts) d where r.key in (${several}) order by r.key, d.key, r.row) f
+      group by key) m where m.key = s.key`)
+  await query(`update import_records s set extra = m.extra from (
+      select key, jsonb_object_agg(name, texts) as extra from (
+        select key, name, string_agg(text, '; ' order by row) as texts from (
+          select r.key, d.key as name, d.value as text, min(r.row) as row
+            from import_rows r cross join jsonb_each_text(r.extra) d where r.key in (${several}) group by 1, 2, 3) t
+        group by 1, 2) e
+      group by key) m where m.key = s.key`)
+  const { rows } = await query<{ row: number; name: string; text: string; counts: string }>(
+    `select r.row, d.key as name, d.value as text, s.facts ->> d.key as counts
+       from import_rows r join import_records s using (key) cross join jsonb_each_text(r.facts) d
+      where r.row <> s.row and d.key <> 'lessor' and d.key !~ '^_' and s.facts ->> d.key is distinct from d.value order by 1`,
+  )
+  for (const { row, name, text, counts } of rows) {
+    const reason = `Another row counts: the lease’s ${name.replaceAll('_', ' ')} is ${counts} there.`
+    notes.add({
+      row,
+      kind: 'warning',
+      column: null,
+      reason: reason.slice(0, 400),
+      original: text.slice(0, 1_000),
+      // A status and its agency's own word for it are one cell.
+      ...(!name.startsWith('raw_') && { names: 'fact' }),
+    })
+  }
+}
+
+/** A tract without the shares in it: owners of the same ground stand in their own rows. */
+const ground = `(r.tract - 'lessorShare' - 'companyShare')`
+
+/** One tract for each different piece of ground of a lease, numbered in the file's order where it gives no number. */
+async function tractsOfRows(query: Merge['query']) {
+  await query(`create temp table import_tracts on commit drop as
+    select t.row, t.lease_id, t.tract, coalesce(t.tract ->> 'number', (row_number() over (partition by t.lease_id order by t.row))::text) as number,
+      null::uuid as tract_id, true as is_new, t.west, t.south, t.east, t.north, t.map_acres, t.geometry, t.rough
+    from (select distinct on (s.id, ${ground}, r.geometry) r.*, s.id as lease_id from import_rows r join import_records s using (key)
+          where r.tract is not null order by s.id, ${ground}, r.geometry, r.row) t`)
+  await query(`update import_tracts t set tract = t.tract || jsonb_build_object('lessorShare', m.share::text)
+    from (select s.id as lease_id, ${ground} as ground, least(1, sum((r.tract ->> 'lessorShare')::numeric)) as share
+            from import_rows r join import_records s using (key) where r.tract ->> 'lessorShare' is not null
+           group by 1, 2 having count(distinct r.facts ->> 'lessor') > 1) m
+    where m.lease_id = t.lease_id and m.ground = t.tract - 'lessorShare' - 'companyShare'`)
+}
+
+/** Adds the leases that are new, with how they ended, and lays what the file says over those that are known. */
+export async function mergeLeases(merge: Merge): Promise<void> {
+  await mergeRecords(merge, kept)
+  const { query, tenantId, batchId, userId } = merge
+  await query(
+    `insert into lease_events (tenant_id, id, lease_id, type, date, reason, created_by, updated_by, import_batch_id, import_row)
+     select $1, ordered_id(s.row), s.id, facts ->> '_ending', (facts ->> '_ending_on')::date,
+       'The imported file says ' || coalesce(facts ->> 'raw_status', 'so') || '.', $3, $3, $2, row
+     from import_records s where is_new and facts ? '_ending'`,
+    [tenantId, batchId, userId],
+  )
+}

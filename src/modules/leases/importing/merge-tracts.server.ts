@@ -1,0 +1,117 @@
+import type { Merge } from '../../../core/importing/merge.server.ts'
+
+const stated = `(s.tract ->> 'statedAcres')::numeric(14, 4)`
+const onMap = `coalesce(s.map_acres, (s.tract ->> 'mapAcres')::numeric(14, 4))`
+/** Ground that the file does not describe never replaces a description that is known. */
+const described = `s.tract -> 'land' ->> 'description' is null or s.tract -> 'land' ->> 'description' not like 'The file describes no land%'`
+
+const facts = [
+  ['state', `coalesce(s.tract ->> 'state', t.state)`],
+  ['county', `coalesce(s.tract ->> 'county', t.county)`],
+  ['land', `case when ${described} then s.tract -> 'land' else t.land end`],
+  ['legal', `case when ${described} then s.tract ->> 'legal' else t.legal end`],
+  ['stated_acres', `coalesce(${stated}, t.stated_acres)`],
+  // Acres that were measured on an outline here are better than those that a file of rows tells.
+  [
+    'map_acres',
+    `coalesce(s.map_acres, (select sum(h.map_acres) from lease_shapes h where h.tenant_id = $1 and h.tract_id = t.id),
+       nullif(${onMap}, 0), t.map_acres)`,
+  ],
+] as const
+const differs = `(${facts.map(([column]) => `t.${column}`).join(', ')}) is distinct from (${facts.map(([, value]) => value).join(', ')})`
+const known = 'join tracts t on t.tenant_id = $1 and t.id = s.tract_id where not s.is_new'
+
+/**
+ * Finds the tracts that are known: by their number, or by the same ground. Where people have entered the tracts of a
+ * lease by hand and the file's is another one, the file's is left out and this is said.
+ */
+export async function matchTracts({ query, tenantId, notes }: Merge): Promise<void> {
+  await query(
+    `update import_tracts s set tract_id = t.id, is_new = false from tracts t
+      where t.tenant_id = $1 and t.lease_id = s.lease_id and t.tract_number = s.number
+        and (t.import_batch_id is not null or t.legal = s.tract ->> 'legal')`,
+    [tenantId],
+  )
+  await query(
+    `update import_tracts s set tract_id = m.id, is_new = false from (
+       select s.row, min(t.id::text)::uuid as id from import_tracts s join tracts t
+         on t.tenant_id = $1 and t.lease_id = s.lease_id and t.legal = s.tract ->> 'legal'
+       where s.tract_id is null and (${described}) group by s.row having count(*) = 1) m
+     where m.row = s.row`,
+    [tenantId],
+  )
+  const { rows } = await query<{ row: number; number: string }>(
+    `delete from import_tracts s where s.tract_id is null and exists (
+       select from tracts t where t.tenant_id = $1 and t.lease_id = s.lease_id and t.import_batch_id is null)
+     returning s.row, s.number`,
+    [tenantId],
+  )
+  for (const { row, number } of rows) {
+    const reason =
+      'The tracts of this lease were entered by hand and none of them is this one; it was left out.'
+    notes.add({ row, kind: 'warning', column: null, reason, original: `tract ${number}`, names: 'ground' })
+  }
+  await query('update import_tracts s set tract_id = ordered_id(s.row) where tract_id is null')
+  await query('analyze import_tracts')
+}
+
+/** Adds and changes tracts, their outlines, and for new ones the shares that the file tells. */
+export async function mergeTracts(merge: Merge): Promise<void> {
+  const { query, tenantId, batchId, userId, count } = merge
+  const stamp = [tenantId, batchId, userId]
+  const added = await query(
+    `insert into tracts (tenant_id, id, lease_id, position, tract_number, state, county, land, legal, stated_acres, map_acres,
+       created_by, updated_by, import_batch_id, import_row)
+     select $1, s.tract_id, s.lease_id, row_number() over (partition by s.lease_id order by s.row) - 1, s.number, s.tract ->> 'state',
+       s.tract ->> 'county', s.tract -> 'land', s.tract ->> 'legal', ${stated}, nullif(${onMap}, 0), $3, $3, $2, s.row
+     from import_tracts s where s.is_new`,
+    stamp,
+  )
+  count('added', 'tracts', added.rowCount ?? 0)
+  await query(
+    `insert into import_before (tenant_id, batch_id, noun, before, after_version)
+     select $1, $2, 'tracts', to_jsonb(t), t.version + 1 from import_tracts s ${known} and ${differs}`,
+    [tenantId, batchId],
+  )
+  const changed = await query(
+    `update tracts t set ${facts.map(([column, value]) => `${column} = ${value}`).join(', ')},
+       version = t.version + 1, updated_at = now(), updated_by = $2
+     from import_tracts s where t.tenant_id = $1 and t.id = s.tract_id and not s.is_new and ${differs}`,
+    [tenantId, userId],
+  )
+  count('changed', 'tracts', changed.rowCount ?? 0)
+  const { rows } = await query<{ n: number }>('select count(*)::int as n from import_tracts where not is_new')
+  count('same', 'tracts', (rows[0]?.n ?? 0) - (changed.rowCount ?? 0))
+}
+
+/** The lessor's minerals and our working interest in the tracts that are new. */
+export async function addInterests(
+  { query, tenantId, batchId, userId }: Merge,
+  lessorsHoldAll: boolean,
+): Promise<void> {
+  const share = lessorsHoldAll ? `coalesce(s.tract ->> 'lessorShare', '1')` : `s.tract ->> 'lessorShare'`
+  await query(
+    `insert into tract_interests (tenant_id, id, tract_id, party, type, fraction, leased, company, created_by, updated_by, import_batch_id, import_row)
+     select $1, ordered_id(s.row), s.tract_id, i.party, i.type, i.fraction, i.type = 'MI', i.type = 'WI', $3, $3, $2, s.row
+     from import_tracts s join leases l on l.tenant_id = $1 and l.id = s.lease_id
+     join tenants o on o.id = $1
+     cross join lateral (values ('MI', coalesce(nullif(l.lessor, ''), 'The lessor'), ${share}),
+       ('WI', o.name, s.tract ->> 'companyShare')) as i (type, party, fraction)
+     where s.is_new and i.fraction is not null`,
+    [tenantId, batchId, userId],
+  )
+}
+
+/** Outlines of tracts; one that the map has already stays. */
+export async function mergeShapes({ query, tenantId, batchId, count }: Merge): Promise<void> {
+  const added = await query(
+    `insert into lease_shapes (tenant_id, lease_id, tract_id, key, name, geometry, rough, west, south, east, north, map_acres, batch_id)
+     select $1, s.lease_id, s.tract_id, l.lease_number, left(coalesce(nullif(l.name, ''), nullif(l.lessee, ''), l.lessor), 200),
+       s.geometry, s.rough, s.west, s.south, s.east, s.north, s.map_acres, $2
+     from import_tracts s join leases l on l.tenant_id = $1 and l.id = s.lease_id
+     where s.geometry is not null and not exists (
+       select from lease_shapes h where h.tenant_id = $1 and h.tract_id = s.tract_id and h.geometry = s.geometry)`,
+    [tenantId, batchId],
+  )
+  count('added', 'lease_shapes', added.rowCount ?? 0)
+}

@@ -1,0 +1,59 @@
+import { readNumber } from '../../../core/importing/values/number.ts'
+import { factorOf, units, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { LeaseShapeError, shapeOf } from '../../map/lease-shape.ts'
+
+/** Outlines that agree with their acres to so much say in which unit these are. */
+const within = 0.03
+
+type LooksOdd = NonNullable<Importable['looksOdd']>
+
+/** Where the outlines of a file show that its acres are in another unit, that one is proposed, and this is said. */
+export const oddAcres: LooksOdd = (columns, first) => {
+  const acres = columns.find(({ field }) => field === 'tract.acres')
+  const ownColumn = columns.some(({ field }) => field === 'tract.acresUnit')
+  const unit = acres && !ownColumn ? unitByOutlines(acres.at, first) : null
+  if (!acres || !unit || unit === (acres.unit ?? 'ac')) return null
+  const words = `The outlines agree with “${acres.header}” in ${units[unit].title}, not in what its heading says. Check the unit of that column.`
+  return { at: acres.at, unit, words }
+}
+
+/**
+ * The unit in which the acres of a file of outlines are written, as the outlines' own ground tells: most areas agree
+ * with it in that unit and no other. Null where there are too few outlines, or they agree with none.
+ */
+function unitByOutlines(at: number, first: Parameters<LooksOdd>[1]): Unit | null {
+  const ratios = first.flatMap(({ cells, shape }) => {
+    const stated = Number(readNumber(cells[at] ?? '').value ?? 0)
+    const acres = shape && stated > 0 ? acresOf(shape) : null
+    return acres === null ? [] : [acres / stated]
+  })
+  if (ratios.length < 3) return null
+  return (
+    unitsFor('acres').find(
+      unit => ratios.filter(ratio => agrees(ratio, factorOf(unit, 'acres'))).length >= ratios.length * 0.7,
+    ) ?? null
+  )
+}
+
+const agrees = (ratio: number, factor: number) => Math.abs(ratio / factor - 1) <= within
+
+function acresOf(shape: unknown): number | null {
+  try {
+    return shapeOf(shape).mapAcres
+  } catch (error) {
+    if (error instanceof LeaseShapeError) return null
+    throw error
+  }
+}
+
+/** What is odd about acres of which an outline has 2.47 times as many, or the other way round; null where nothing is. */
+export function hectareWords(mapAcres: number, statedAcres: number): string | null {
+  const ratio = mapAcres / statedAcres
+  const factor = units.ha.factor
+  if (agrees(ratio, factor))
+    return 'The map has 2.47 times these acres: they look like hectares. Check the unit of the column.'
+  return agrees(ratio, 1 / factor)
+    ? 'These acres are 2.47 times those on the map: were they converted from hectares twice? Check the unit of the column.'
+    : null
+}

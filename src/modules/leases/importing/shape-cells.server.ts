@@ -1,0 +1,28 @@
+import type { CopyCell } from '../../../core/importing/copy-line.ts'
+import type { Note, ReadRow } from '../../../core/importing/row.ts'
+import { LeaseShapeError, shapeOf } from '../../map/lease-shape.ts'
+import { hectareWords } from './outline-unit.ts'
+import type { TractRow } from './tract-row.ts'
+
+const none: CopyCell[] = [null, null, null, null, null, null, null]
+
+const outline = 'the outline'
+
+/** The outline of a row, checked and measured, as cells of the staging table; a bad one is noted and left out. */
+export function shapeCells(
+  { row, shape, part: tract }: ReadRow<TractRow | null>,
+  add: (note: Note) => void,
+): CopyCell[] {
+  if (!shape) return none
+  try {
+    const { west, south, east, north, mapAcres, geometry, rough, repairs } = shapeOf(shape)
+    for (const reason of repairs) add({ row, kind: 'repair', column: null, reason, original: outline })
+    const odd = tract?.statedAcres ? hectareWords(mapAcres, Number(tract.statedAcres)) : null
+    if (odd) add({ row, kind: 'warning', column: null, reason: odd, original: tract?.statedAcres ?? '' })
+    return [west, south, east, north, mapAcres, JSON.stringify(geometry), JSON.stringify(rough)]
+  } catch (error) {
+    if (!(error instanceof LeaseShapeError)) throw error
+    add({ row, kind: 'left_empty', column: null, reason: error.message, original: outline })
+    return none
+  }
+}

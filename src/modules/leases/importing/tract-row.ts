@@ -1,0 +1,203 @@
+import { plssText, readPlss, type PlssTract } from '../land/plss.ts'
+import { landFromPlss, landText, readAbstract, type TractLand } from '../record/tract.ts'
+import { hectareWords } from './outline-unit.ts'
+import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
+import type { Cells } from '../../../core/importing/row.ts'
+
+/** What a row says about the ground of its lease. Shares are fractions as text; null where they cannot be told. */
+export type TractRow = {
+  number: string | null
+  state: string | null
+  county: string | null
+  land: TractLand
+  legal: string
+  statedAcres: string | null
+  mapAcres: string | null
+  /** The lessor's part of the minerals, from net acres. */
+  lessorShare: string | null
+  /** Our part of the working interest. */
+  companyShare: string | null
+}
+
+/** The tract of a row; null where it says nothing about ground at all. `state` holds for the whole file. */
+export function tractRow(
+  cells: Cells,
+  key: string,
+  wholeState: string | null,
+  hasShape: boolean,
+): TractRow | null {
+  const statedAcres = cells.get('tract.acres')
+  const mapAcres = cells.get('tract.gisAcres')
+  const odd = statedAcres && mapAcres ? hectareWords(Number(mapAcres), Number(statedAcres)) : null
+  if (odd) cells.note('warning', 'tract.acres', odd)
+  const state = cells.get('place.state') ?? wholeState
+  const found = landOf(cells, state)
+  const number = tractNumber(cells)
+  if (!found && statedAcres === null && mapAcres === null && number === null && !hasShape) return null
+  const land: TractLand = found ?? {
+    system: 'METES_AND_BOUNDS',
+    description: `The file describes no land${number ? ` of tract ${number}` : ''} of lease ${key}.`,
+  }
+  return {
+    number,
+    state,
+    county: cells.get('place.county'),
+    land,
+    legal: landText(land).slice(0, 4_000),
+    statedAcres,
+    mapAcres,
+    lessorShare: shareOfAcres(cells, 'lease.netAcres', statedAcres),
+    companyShare: companyShare(cells, statedAcres),
+  }
+}
+
+function tractNumber(cells: Cells): string | null {
+  const number = cells.get('tract.number')
+  if (number === null || number.length <= 20) return number
+  cells.note('repair', 'tract.number', 'Cut to 20 characters.')
+  return number.slice(0, 20)
+}
+
+const places = (...names: string[]) => names.map(name => `place.${name}`)
+const plss = ['section', 'township', 'range', 'northSouth', 'eastWest', 'quarter', 'quarterQuarter', 'lots']
+/** The ways to describe ground, and the columns that each looks at: what does not lead to a description is left. */
+const ways: [read: (cells: Cells, state: string | null) => TractLand | null, looksAt: string[]][] = [
+  [texasLand, places('survey', 'abstract', 'block', 'section')],
+  [offshoreLand, places('area', 'block')],
+  [plssLand, places(...plss, 'legal')],
+  [fromText, places('legal')],
+  [describedLand, places(...plss, 'legal')],
+]
+
+function landOf(cells: Cells, state: string | null): TractLand | null {
+  for (const [read, looksAt] of ways) {
+    const land = read(cells, state)
+    if (land) return land
+    cells.leave(...looksAt)
+  }
+  return null
+}
+
+function texasLand(cells: Cells, state: string | null): TractLand | null {
+  const survey = cells.get('place.survey')
+  const abstract = cells.get('place.abstract')
+  if (!survey && !(abstract && state === 'TX')) return null
+  const abstractNumber = abstract === null ? null : readAbstract(abstract)
+  if (abstract !== null && abstractNumber === null)
+    cells.note('left_empty', 'place.abstract', 'This is not an abstract, such as A-123.')
+  return {
+    system: 'TEXAS',
+    survey: survey ?? 'Survey not named',
+    abstractNumber,
+    block: short(cells.get('place.block')),
+    section: short(cells.raw('place.section').trim() || null),
+    league: null,
+    labor: null,
+    metesAndBounds: '',
+  }
+}
+
+const short = (text: string | null) => text?.slice(0, 40) ?? null
+
+function offshoreLand(cells: Cells): TractLand | null {
+  const [area, block] = [cells.get('place.area'), cells.get('place.block')]
+  if (!area || !block) return null
+  return {
+    system: 'OFFSHORE',
+    protraction: area,
+    block: block.slice(0, 20),
+    areaCode: area.length <= 12 ? area : null,
+    hectares: null,
+  }
+}
+
+function plssLand(cells: Cells, state: string | null): TractLand | null {
+  const [section, township, range] = [
+    cells.get('place.section'),
+    cells.get('place.township'),
+    cells.get('place.range'),
+  ]
+  const [ns, ew] = [cells.get('place.northSouth'), cells.get('place.eastWest')]
+  if (!section || !township || !range) return null
+  const tier = /[NS]$/.test(township) ? township : ns ? township + ns : null
+  const row = /[EW]$/.test(range) ? range : ew ? range + ew : null
+  if (!tier || !row) {
+    cells.note(
+      'warning',
+      tier ? 'place.range' : 'place.township',
+      'The direction of township or range is not known; kept as text.',
+    )
+    return null
+  }
+  const parts = [aliquotOf(cells), lots(cells)].filter(part => part !== null).join(', ')
+  const words = parts || withoutSection(cells.get('place.legal') ?? '')
+  const place = `T${tier}-R${row} Sec ${section}`
+  const reading = readPlss(`${place}: ${words || 'All'}`)
+  const tract = reading.ok && reading.value.length === 1 ? reading.value[0] : undefined
+  if (tract && isComplete(tract)) return landFromPlss(tract, state)
+  // An exception or a call that we cannot read is kept in its own words: the whole section would be more than is leased.
+  return { system: 'METES_AND_BOUNDS', description: `${place}: ${words}`.slice(0, 20_000) }
+}
+
+/** "Sec 7, less 20 ac in SWSW" beside a column of the section. */
+const withoutSection = (legal: string) =>
+  legal.replace(/^\s*sec(?:tion|t)?\.?\s*\d{1,2}\s*[:,;-]?\s*/i, '').trim()
+
+const lots = (cells: Cells) => {
+  const written = cells.get('place.lots')
+  return written && /^\d/.test(written) ? `Lots ${written}` : written
+}
+
+function fromText(cells: Cells, state: string | null): TractLand | null {
+  const written = cells.raw('place.legal')
+  if (saysNothing(written)) return null
+  const reading = readPlss(written)
+  const whole = reading.ok && reading.value.length === 1 && isComplete(reading.value[0]!)
+  return whole ? landFromPlss(reading.value[0]!, state) : null
+}
+
+/** Whether nothing of a description was left unread; otherwise its own words are worth more than our reading. */
+const isComplete = (tract: PlssTract) =>
+  tract.flags.every(flag => flag.code === 'lot_acres' || flag.code === 'irregular_section') &&
+  plssText(tract) !== ''
+
+function describedLand(cells: Cells): TractLand | null {
+  const parts = [
+    cells.get('place.legal'),
+    ...places(
+      'quarterQuarter',
+      'quarter',
+      'lots',
+      'section',
+      'township',
+      'northSouth',
+      'range',
+      'eastWest',
+    ).map(id => cells.raw(id).trim() || null),
+  ].filter(part => part !== null)
+  return parts.length ? { system: 'METES_AND_BOUNDS', description: parts.join(' ').slice(0, 20_000) } : null
+}
+
+/** Net acres against gross acres give the part that is leased; a part above the whole is said and left out. */
+function shareOfAcres(cells: Cells, id: string, gross: string | null): string | null {
+  const net = cells.get(id)
+  if (net === null) return null
+  if (gross === null) {
+    cells.leave(id)
+    return null
+  }
+  const share = Number(net) / Number(gross)
+  if (share > 1.000_001) {
+    cells.note('warning', id, 'Net acres are more than the gross acres; they were left out.')
+    return null
+  }
+  return share >= 1 ? '1' : String(Number(share.toFixed(12)))
+}
+
+function companyShare(cells: Cells, gross: string | null): string | null {
+  const wi = cells.get('lease.wi')
+  if (wi !== null) return wi
+  const net = cells.get('lease.netAcres')
+  return shareOfAcres(cells, 'lease.companyNetAcres', net ?? gross)
+}

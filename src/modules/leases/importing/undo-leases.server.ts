@@ -1,0 +1,50 @@
+import type { Undoing } from '../../../core/importing/merge.server.ts'
+import {
+  idsOf,
+  removeAdded,
+  removeParts,
+  restore,
+  workedOn,
+} from '../../../core/importing/undo-records.server.ts'
+import { deriveAlive } from './derive-alive.port.server.ts'
+import { leaseRecord } from './lease-record.server.ts'
+
+/** Tables in which people add to a lease; one that has any of these is not removed. */
+const ofLease = [
+  'provisions',
+  'lease_operations',
+  'lease_events',
+  'lease_assignments',
+  'lease_parties',
+  'lease_wells',
+  'tracts',
+]
+// Obligations come from the lease's terms; a decision on one, or one that was typed, is someone's work.
+const decided = `exists (select from obligations o where o.tenant_id = $1 and o.lease_id = r.id and (o.status <> 'DUE' or o.key is null))`
+const edited = `(r.version > 1 or ${decided} or ${workedOn(ofLease, 'lease_id')})`
+
+const ofTract = ['state', 'county', 'land', 'legal', 'stated_acres', 'map_acres']
+const tractLabel = `'Tract ' || r.tract_number`
+const leaseLabel = `'Lease ' || r.lease_number`
+/** The tracts of a lease that stays because people worked on it stay with it. */
+const leaseStays =
+  'exists (select from leases l where l.tenant_id = $1 and l.id = r.lease_id and l.import_batch_id = $2)'
+
+/** Takes the leases, tracts and outlines of a batch back, and derives the leases that remain. */
+export async function undoLeases(undoing: Undoing): Promise<number> {
+  const { tx, query, tenantId, today } = undoing
+  const touched = await idsOf(
+    undoing,
+    `select id from leases where tenant_id = $1 and import_batch_id = $2
+     union select lease_id from tracts where tenant_id = $1 and import_batch_id = $2
+     union select (before ->> case noun when 'tracts' then 'lease_id' else 'id' end)::uuid from import_before
+       where tenant_id = $1 and batch_id = $2 and noun in ('leases', 'tracts')`,
+  )
+  await query('delete from lease_shapes where tenant_id = $1 and batch_id = $2')
+  await restore(undoing, 'tracts', ofTract, { label: tractLabel })
+  await restore(undoing, 'leases', Object.keys(leaseRecord.columns), { label: leaseLabel })
+  const gone = await removeAdded(undoing, 'leases', leaseLabel, edited)
+  await removeParts(undoing, 'tracts', tractLabel, leaseStays)
+  await deriveAlive(tx, tenantId, touched, today)
+  return gone
+}

@@ -1,0 +1,26 @@
+import { stateByApi } from '../../../core/places/states.ts'
+import { parseApi } from '../identity/api-number.ts'
+import { readApiText } from '../identity/api-text.ts'
+
+/** Whether a text is an API number beyond doubt: digits in the number's own groups, of a state that has wells. */
+export function looksLikeApi(text: string): boolean {
+  const read = readApiText(text)
+  if ('error' in read) return false
+  const digits = read.groups.join('')
+  if (![10, 12, 14].includes(digits.length) || !stateByApi(digits.slice(0, 2))?.produces) return false
+  if (read.groups.length > 1) return read.groups[0]?.length === 2 && read.groups[1]?.length === 3
+  return digits.slice(2, 5) !== '000'
+}
+
+const share = (filled: readonly string[], test: (text: string) => boolean) =>
+  filled.filter(test).length / filled.length
+
+/** Which part of a column's values can be API numbers, or parts of such. */
+export const fitsApi = (filled: readonly string[]): number => share(filled, couldBeApi)
+export const fitsApiPart = (filled: readonly string[]): number =>
+  share(filled, text => /^\d{1,5}(\.0+)?$/.test(text.trim()))
+
+function couldBeApi(text: string): boolean {
+  const reading = parseApi(text)
+  return reading.ok || reading.suggestion !== null
+}

@@ -1,0 +1,140 @@
+import type { Field } from '../../../core/importing/field.ts'
+import type { Importable, Way } from '../../../core/module/importable.server.ts'
+import { firstOfEach } from '../../../core/importing/merge-records.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { deriveAlive } from '../../leases/importing/derive-alive.port.server.ts'
+import { linkWay } from '../../leases/linking/link-way.port.server.ts'
+import { leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { judgeProduction, judgeWells, productionMissing, wellMissing } from './judge-wells.ts'
+import { mergeMonths } from './merge-months.server.ts'
+import { matchWells, mergeWells } from './merge-wells.server.ts'
+import { monthRow, type MonthRow } from './month-row.ts'
+import { monthStaging } from './month-staging.server.ts'
+import { stateOfWells } from './state-of-wells.ts'
+import { undoWells } from './undo-wells.server.ts'
+import { volumeColumns } from './well-columns.ts'
+import { productionFields } from './well-fields.data.ts'
+import { wellRecord } from './well-record.server.ts'
+import { wellReader } from './well-row.ts'
+
+const things = { wells: ['well', 'wells'] } as const
+const first = ['name', 'api']
+const topics = ['wells', 'leases', 'tracts']
+
+const ways = async (ctx: TenantContext, tx: Tx, batchId: string): Promise<Way[]> => [
+  { label: 'Go to wells', to: '/app/well', search: { import: batchId } },
+  ...(await linkWay(ctx, tx)),
+  { label: 'Go to map', to: '/app/map' },
+]
+
+/** Files with a row for each well. */
+export const wellsImportable: Importable = {
+  key: 'wells',
+  label: 'Wells',
+  many: 'wells',
+  noun: 'wells',
+  record: wellRecord,
+  fields: wellRecord.fields,
+  things,
+  judge: judgeWells,
+  missing: wellMissing,
+  stateOf: stateOfWells,
+  keepsExtras: true,
+  reader: reading => wellReader(wellRecord.fields, reading),
+  shows: { first },
+  async match(merge) {
+    await firstOfEach(merge, 'well')
+    await matchWells(merge, 'import_records')
+  },
+  async apply(merge) {
+    await mergeWells(merge)
+    await deriveHeld(merge)
+  },
+  undo: undoWells,
+  topics,
+  ways,
+}
+
+/** Files with a row for each well and month, which may carry facts of the wells. */
+export const productionImportable: Importable = {
+  key: 'production',
+  label: 'Monthly production of wells',
+  many: 'production',
+  noun: 'wells',
+  fields: [...wellRecord.fields, ...productionFields.map((field): Field => ({ ...field, preferred: true }))],
+  things: { ...things, production_months: ['month of production', 'months of production'] },
+  judge: judgeProduction,
+  missing: (found, answers) => productionMissing(found, answers['month']),
+  asks: [
+    {
+      id: 'month',
+      kind: 'month',
+      label: 'Month of the whole file',
+      hint: 'Such as 2024-05.',
+      unless: ['production.month', 'production.year'],
+    },
+    {
+      id: 'source',
+      kind: 'choice',
+      label: 'Measured by',
+      hint: 'State volumes and your own are kept side by side.',
+      choices: [
+        { value: 'STATE', label: 'The state’s agency' },
+        { value: 'OPERATOR', label: 'The operator' },
+      ],
+    },
+  ],
+  proposes: () => ({ month: null, source: 'STATE' }),
+  stateOf: stateOfWells,
+  keepsExtras: false,
+  reader(reading) {
+    const well = wellReader(wellRecord.fields, reading)
+    return cells => {
+      const said = well(cells)
+      const part = said && monthRow(cells, reading)
+      return part && { ...said, part }
+    }
+  },
+  shows: {
+    first,
+    part: ({ month, pool, volumes }: MonthRow) => [
+      ['month', month.slice(0, 7)],
+      ['pool', pool],
+      ...volumeColumns.map((column, at): [string, string | null] => [column, volumes[at] ?? null]),
+    ],
+  },
+  staging: monthStaging,
+  severalRows: 'Of a well’s rows the latest month counts.',
+  match: merge => matchWells(merge, 'import_months'),
+  async apply(merge) {
+    await mergeWells(merge)
+    merge.report('Merging months of production')
+    await mergeMonths(merge, merge.answers['source'] === 'OPERATOR' ? 'OPERATOR' : 'STATE')
+    await deriveHeld(merge)
+  },
+  remarks,
+  undo: undoWells,
+  topics,
+  ways,
+}
+
+/** Production decides why a lease is alive. */
+async function deriveHeld({ tx, query, tenantId, today }: Merge): Promise<void> {
+  const { rows } = await query<{ id: string }>('select id from import_records where not is_new')
+  if (!rows.length) return
+  const ids = rows.map(row => row.id)
+  await deriveAlive(tx, tenantId, await leasesOfWells(tx, tenantId, ids), today)
+}
+
+/** What new wells took from their production, which the file does not say in so many words. */
+async function remarks({ query }: Merge, found: ReadonlySet<string>): Promise<string[]> {
+  if (found.has('well.status') && found.has('well.type')) return []
+  const { rows } = await query<{ n: number }>('select count(*)::int as n from import_records where is_new')
+  const what = [
+    ...(found.has('well.type') ? [] : ['type']),
+    ...(found.has('well.status') ? [] : ['status']),
+  ].join(' and ')
+  return rows[0]?.n ? [`New wells have their ${what} inferred from production; review them.`] : []
+}

@@ -1,0 +1,59 @@
+import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import { sum, sure } from '../../../core/importing/judging.ts'
+
+const wellKeys = ['well.api', 'well.apiUnique', 'well.stateFileNo', 'well.name']
+const volumes = ['production.oil', 'production.gas', 'production.water']
+
+/** A file of production has a well, a month and volumes in each row. */
+export function judgeProduction(found: Found): Judgement {
+  const key = sure(found, wellKeys)
+  const month =
+    sure(found, ['production.month']).length > 0 ||
+    sure(found, ['production.year', 'production.monthNumber']).length === 2
+  const measured = sure(found, volumes)
+  if (!key.length || !measured.length) return { score: 0, why: '' }
+  const facts = sum(found, 'well.') + sum(found, 'place.') > 2
+  const why = `It has a well, ${month ? 'a month' : 'no month yet'} and volumes in each row${facts ? ', and facts of the wells' : ''}.`
+  return {
+    score: (month ? 20 : 2) + sum(found, 'production.') + 0.2 * sum(found, 'well.'),
+    why,
+    certain: volumes.filter(id => found.has(id)).length >= 2,
+  }
+}
+
+/** Nothing at all is taken for wells. */
+export function judgeWells(found: Found): Judgement {
+  const api = sure(found, ['well.api', 'well.apiUnique']).length > 0
+  const why = api ? 'It has a well in each row, with its API number.' : 'It has a well in each row.'
+  return {
+    score: 0.1 + (api ? 4 : 0) + sum(found, 'well.'),
+    why,
+    certain: found.has('well.surfaceLat'),
+  }
+}
+
+/** Why a file does not say which wells it is about; null where it does. */
+export const wellMissing = (found: ReadonlySet<string>): string | null =>
+  wellKeys.some(id => found.has(id))
+    ? null
+    : 'Choose the column that says which well a row is about: its API number, its name or its file number.'
+
+const monthParts = new Set([
+  'production.month',
+  'production.year',
+  'production.monthNumber',
+  'production.pool',
+  'production.status',
+  'production.oilUnit',
+  'production.gasUnit',
+])
+
+export function productionMissing(found: ReadonlySet<string>, month: unknown): string | null {
+  const missing = wellMissing(found)
+  if (missing) return missing
+  const yearAndMonth = found.has('production.year') && found.has('production.monthNumber')
+  if (!found.has('production.month') && !yearAndMonth && !month)
+    return 'Choose the column that holds the month, or give the month of the whole file.'
+  const volume = [...found].some(id => id.startsWith('production.') && !monthParts.has(id))
+  return volume ? null : 'Choose at least one column of volumes.'
+}

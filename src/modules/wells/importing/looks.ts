@@ -1,0 +1,24 @@
+import { looksLikeDate } from '../../../core/importing/values/date.ts'
+import { readDegrees } from '../../../core/importing/values/degrees.ts'
+
+const decimals = (text: string) => /\.\d{3,}/.test(text) || /[°º]|\d\s+\d+\s+\d+/.test(text)
+
+/** Whether a text is a latitude, or a longitude, of the United States. */
+export function isLatitude(text: string): boolean {
+  const { value } = readDegrees(text, 'latitude')
+  return value !== null && decimals(text) && value >= 17 && value <= 72
+}
+
+export function isLongitude(text: string): boolean {
+  const { value } = readDegrees(text, 'longitude')
+  return value !== null && decimals(text) && Math.abs(value) >= 64 && Math.abs(value) <= 180
+}
+
+/** Whether a text is the first day of a month, or names a month by its number. */
+export function isMonth(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}(-01)?(T00:00.*| 00:00.*)?$/.test(text) ||
+    /^\d{1,2}\/(1|01)\/\d{4}/.test(text) ||
+    (looksLikeDate(text) && text.endsWith('01'))
+  )
+}

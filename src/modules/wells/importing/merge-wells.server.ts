@@ -1,0 +1,71 @@
+import {
+  matchBy,
+  mergeRecords,
+  nameNew,
+  refuse,
+  type KeptRecords,
+} from '../../../core/importing/merge-records.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import { wellRecord } from './well-record.server.ts'
+
+/** How wells are kept, and what a new one takes on where the file does not say it. */
+const kept: KeptRecords = {
+  noun: 'wells',
+  columns: wellRecord.columns,
+  fallbacks: {
+    name: `coalesce(s.facts ->> 'name', s.facts ->> '_name')`,
+    type: `coalesce(s.facts ->> 'type', s.facts ->> '_type', 'UNKNOWN')`,
+    status: `coalesce(s.facts ->> 'status', s.facts ->> '_status', 'UNKNOWN')`,
+    raw_status: `coalesce(s.facts ->> 'raw_status', s.facts ->> '_raw_status')`,
+    status_date: `coalesce(s.facts ->> 'status_date', s.facts ->> '_status_date')::date`,
+    confidential: `coalesce((s.facts ->> 'confidential')::boolean, false)`,
+  },
+}
+
+const noOtherApi = `(s.key not like 'api:%' or r.api is null)`
+
+/**
+ * Finds the wells that are known already: by API number, then by the state's file number, then by name. `rows` is the
+ * table that has all rows of a well.
+ */
+export async function matchWells(merge: Merge, rows: string): Promise<void> {
+  const { query, tenantId } = merge
+  await query('create index on import_records (key); analyze import_records (key)')
+  await query(
+    `update import_records s set id = w.id from wells w
+      where w.tenant_id = $1 and w.deleted_at is null and w.api_key = substr(s.key, 5) and s.key like 'api:%'`,
+    [tenantId],
+  )
+  await matchBy(
+    merge,
+    'wells',
+    `r.state_file_no = s.facts ->> 'state_file_no' and r.state_file_no is not null and ${noOtherApi}
+       and coalesce(r.state, '') = coalesce(s.facts ->> 'state', r.state, '')`,
+  )
+  await matchBy(merge, 'wells', `lower(r.name) = lower(s.facts ->> 'name') and ${noOtherApi}`)
+  const { rows: unclear } = await query<{ key: string }>(
+    `select s.key from import_records s where s.id is null and s.key like 'name:%' and exists (
+       select from wells w where w.tenant_id = $1 and w.deleted_at is null and lower(w.name) = lower(s.facts ->> 'name'))`,
+    [tenantId],
+  )
+  const reason = 'More than one well has this name. Give the API number, so that the right one is found.'
+  await refuse(
+    merge,
+    unclear.map(({ key }) => key),
+    reason,
+    rows,
+  )
+  await nameNew(merge)
+}
+
+/** Adds the wells that are new, with the status that they have, and lays what the file says over those that are known. */
+export async function mergeWells(merge: Merge): Promise<void> {
+  await mergeRecords(merge, kept)
+  const { query, tenantId, batchId, userId } = merge
+  await query(
+    `insert into well_status_history (tenant_id, id, well_id, effective_on, status, type, raw_status, note, created_by, updated_by, import_batch_id, import_row)
+     select w.tenant_id, ordered_id(w.import_row), w.id, w.status_date, w.status, w.type, w.raw_status, 'From an import.', $3, $3, $2, w.import_row
+       from wells w where w.tenant_id = $1 and w.import_batch_id = $2 and w.status <> 'UNKNOWN' and w.status_date is not null`,
+    [tenantId, batchId, userId],
+  )
+}

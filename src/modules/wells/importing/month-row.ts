@@ -1,0 +1,49 @@
+import type { Cells, Reading } from '../../../core/importing/row.ts'
+import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { dbColumn, volumeColumns } from './well-columns.ts'
+import { productionFields } from './well-fields.data.ts'
+
+/** The volumes of one month: decimal text in the order of `volumeColumns`; null where nothing was reported. */
+export type MonthRow = { month: string; pool: string; status: string | null; volumes: (string | null)[] }
+
+const volumeFields = volumeColumns.map(
+  column => productionFields.find(field => dbColumn(field) === column)!.id,
+)
+
+/** The month of a row as its first day, or null with the reason noted. `month` (YYYY-MM) holds for the whole file. */
+function monthOf(cells: Cells, month: string | null): string | null {
+  const written = cells.raw('production.month')
+  if (!saysNothing(written)) {
+    const date = cells.get('production.month')
+    if (date) return `${date.slice(0, 7)}-01`
+    cells.note('refused', 'production.month', 'Its month cannot be read.')
+    return null
+  }
+  const [year, number] = [cells.get('production.year'), cells.get('production.monthNumber')]
+  if (year && number) return `${year}-${number}-01`
+  if (month) return `${month}-01`
+  cells.note('refused', null, 'The row does not say which month it is about.')
+  return null
+}
+
+/** What a row says about one month of a well; null means that it is refused, with the reason noted. */
+export function monthRow(cells: Cells, { answers, today }: Reading): MonthRow | null {
+  const month = monthOf(cells, (answers['month'] ?? null) as string | null)
+  if (!month) return null
+  if (month > today) {
+    cells.note('refused', 'production.month', 'The month lies in the future.')
+    return null
+  }
+  const pool = cells.get('production.pool') ?? ''
+  const status = cells.get('production.status')
+  const volumes = volumeFields.map(id => cells.get(id))
+  checkDays(cells, month, volumes[0] ?? null)
+  return { month, pool, status, volumes }
+}
+
+function checkDays(cells: Cells, month: string, days: string | null) {
+  if (days === null) return
+  const most = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
+  if (Number(days) > most) cells.note('warning', 'production.days', `The month has ${most} days.`)
+  if (Number(days) < 0) cells.note('warning', 'production.days', 'Days cannot be negative.')
+}

@@ -1,0 +1,47 @@
+import type { Undoing } from '../../../core/importing/merge.server.ts'
+import {
+  idsOf,
+  removeAdded,
+  removeParts,
+  restore,
+  workedOn,
+} from '../../../core/importing/undo-records.server.ts'
+import { deriveAlive } from '../../leases/importing/derive-alive.port.server.ts'
+import { leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { volumeColumns } from './well-columns.ts'
+import { wellRecord } from './well-record.server.ts'
+
+/** Tables in which people add to a well; one that has any of these is not removed. */
+const ofWell = [
+  'production_months',
+  'lease_wells',
+  'well_tests',
+  'well_downtime',
+  'well_inspections',
+  'well_operators',
+  'well_status_history',
+]
+const edited = `(r.version > 1 or ${workedOn(ofWell, 'well_id')})`
+
+const months = 'production_months'
+const monthKey = 'r.well_id = o.well_id and r.month = o.month and r.pool = o.pool and r.source = o.source'
+const monthLabel = `(select name from wells w where w.tenant_id = r.tenant_id and w.id = r.well_id) || ', ' || to_char(r.month, 'Mon YYYY')`
+const wellLabel = `'Well ' || r.name`
+
+/** Takes the wells and months of a batch back, and derives the leases that they hold. */
+export async function undoWells(undoing: Undoing): Promise<number> {
+  const { tx, tenantId, today } = undoing
+  const touched = await idsOf(
+    undoing,
+    `select well_id as id from production_months where tenant_id = $1 and import_batch_id = $2
+     union select coalesce(before ->> 'well_id', before ->> 'id')::uuid from import_before
+       where tenant_id = $1 and batch_id = $2 and noun in ('wells', 'production_months')`,
+  )
+  const held = touched.length ? await leasesOfWells(tx, tenantId, touched) : []
+  await restore(undoing, months, [...volumeColumns, 'status'], { key: monthKey, label: monthLabel })
+  await removeParts(undoing, months, monthLabel)
+  await restore(undoing, 'wells', Object.keys(wellRecord.columns), { label: wellLabel })
+  const gone = await removeAdded(undoing, 'wells', wellLabel, edited)
+  await deriveAlive(tx, tenantId, held, today)
+  return gone
+}

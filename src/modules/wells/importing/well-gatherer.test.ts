@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { wellGatherer } from './well-gatherer.ts'
+
+const names = ['operator', 'field', 'name', 'formation'] as const
+const rowsOf = fc.array(
+  fc.record({
+    month: fc.integer({ min: 1, max: 9 }),
+    facts: fc.dictionary(fc.constantFrom(...names), fc.constantFrom('A', 'B'), { noNullPrototype: true }),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+function gathered(rows: readonly { month: number; facts: Record<string, string> }[]) {
+  const wells = wellGatherer()
+  rows.forEach(({ month, facts }, at) => {
+    const ofMonth = { month: `2024-0${month}-01`, pool: '', status: null, volumes: [] }
+    wells.see({ row: at + 2, key: 'api:1', facts, part: ofMonth })
+  })
+  const [[, , facts] = ['', 0, '{}']] = wells.rows()
+  return { facts: JSON.parse(facts) as Record<string, string>, replaced: [...wells.replaced()] }
+}
+
+test('the latest month counts, earlier ones fill in, and every cell that says otherwise is counted', () => {
+  fc.assert(
+    fc.property(rowsOf, rows => {
+      const { facts, replaced } = gathered(rows)
+      for (const name of names) {
+        const cells = rows.flatMap(row => row.facts[name] ?? [])
+        const kept = cells.filter(cell => cell === facts[name]).length
+        expect(kept > 0).toBe(cells.length > 0)
+        const told = replaced.filter(([of]) => of === name).reduce((sum, [, n]) => sum + n, 0)
+        expect(told).toBe(cells.length - kept)
+        const latest = Math.max(...rows.map(row => row.month))
+        const last = rows.findLast(row => row.month === latest)!.facts[name]
+        if (last) expect(facts[name]).toBe(last)
+      }
+    }),
+  )
+})
+
+test('an operator of two months that changes is two cells; months in any order', () => {
+  const rows = [
+    { month: 1, facts: { operator: 'A' } },
+    { month: 2, facts: { operator: 'A', field: 'F' } },
+    { month: 3, facts: { operator: 'B' } },
+  ]
+  for (const order of [rows, rows.toReversed()]) {
+    const { facts, replaced } = gathered(order)
+    expect(facts).toEqual({ operator: 'B', field: 'F' })
+    expect(replaced).toEqual([['operator', 2]])
+  }
+})

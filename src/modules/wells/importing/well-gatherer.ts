@@ -1,0 +1,115 @@
+import type { Facts, ReadRow } from '../../../core/importing/row.ts'
+import { readStatus } from '../identity/agency-codes.ts'
+import type { MonthRow } from './month-row.ts'
+import { volumeColumns } from './well-columns.ts'
+
+type Gathered = {
+  row: number
+  latest: string
+  facts: Facts
+  /** How many facts those are, and how many rows say all of them that are not in `said` yet. */
+  size: number
+  whole: number
+  /** Of each fact, how many rows have which value. */
+  said: Map<string, Map<string, number>>
+  month: MonthRow
+  oil: boolean
+  gas: boolean
+}
+
+const [oil, gas] = [volumeColumns.indexOf('oil_bbl'), volumeColumns.indexOf('gas_mcf')]
+
+/**
+ * The wells that a file of production names. What the latest month says of a well counts; earlier months fill in what
+ * it leaves open.
+ */
+export function wellGatherer() {
+  const wells = new Map<string, Gathered>()
+  return {
+    see({ row, key, facts, part: month }: Pick<ReadRow<MonthRow>, 'row' | 'key' | 'facts' | 'part'>) {
+      const known = wells.get(key)
+      const produced = { oil: Number(month.volumes[oil] ?? 0) > 0, gas: Number(month.volumes[gas] ?? 0) > 0 }
+      if (!known) {
+        const size = Object.keys(facts).length
+        wells.set(key, {
+          row,
+          latest: month.month,
+          facts,
+          size,
+          whole: 1,
+          said: new Map(),
+          month,
+          ...produced,
+        })
+        return
+      }
+      known.oil ||= produced.oil
+      known.gas ||= produced.gas
+      const later = month.month >= known.latest
+      if (saysTheSame(facts, known)) known.whole++
+      else laidOver(known, facts, later)
+      if (!later) return
+      known.latest = month.month
+      known.month = month
+    },
+    /** Key, first row and facts of each well. */
+    *rows(): Generator<[string, number, string]> {
+      for (const [key, it] of wells) yield [key, it.row, JSON.stringify({ ...it.facts, ...freshFacts(it) })]
+    },
+    /** Facts that rows have otherwise than the row that counts, with how many rows. */
+    *replaced(): Generator<[string, number]> {
+      for (const it of wells.values()) {
+        if (it.said.size === 0) continue
+        countAll(it)
+        for (const [name, values] of it.said)
+          for (const [value, rows] of values) if (value !== it.facts[name]) yield [name, rows]
+      }
+    },
+  }
+}
+
+/** Most rows of a file say of their well what the row before said. */
+function saysTheSame(facts: Facts, known: Gathered): boolean {
+  let n = 0
+  for (const name in facts) {
+    if (facts[name] !== known.facts[name]) return false
+    n++
+  }
+  return n === known.size
+}
+
+/** Lays what a row says over what is known of a well, or below it where a later month has been read. */
+function laidOver(known: Gathered, facts: Facts, later: boolean): void {
+  countAll(known)
+  for (const name in facts) count(known, name, facts[name]!, 1)
+  known.facts = later ? { ...known.facts, ...facts } : { ...facts, ...known.facts }
+  known.size = Object.keys(known.facts).length
+}
+
+/** Counts what the rows have said that say all of the facts. */
+function countAll(known: Gathered): void {
+  for (const name in known.facts) count(known, name, known.facts[name]!, known.whole)
+  known.whole = 0
+}
+
+function count({ said }: Gathered, name: string, value: string, rows: number): void {
+  const values = said.get(name) ?? new Map<string, number>()
+  said.set(name, values.set(value, (values.get(value) ?? 0) + rows))
+}
+
+/**
+ * What a new well takes from its production where the file has no column for it: a status from the latest month, a
+ * type from what it has produced. An underscore marks what a well that is known already does not take on.
+ */
+function freshFacts({ facts, month, oil: hasOil, gas: hasGas, latest }: Gathered): Facts {
+  const fresh: Facts = {}
+  if (!facts['type'] && (hasOil || hasGas)) fresh['_type'] = hasOil ? 'OIL' : 'GAS'
+  if (facts['status']) return fresh
+  const reported = month.status === null ? null : readStatus(month.status, facts['state'] ?? null)
+  const producing = Number(month.volumes[oil] ?? 0) > 0 || Number(month.volumes[gas] ?? 0) > 0
+  if (reported) fresh['_status'] = reported
+  else if (producing) fresh['_status'] = 'PRODUCING'
+  if (month.status) fresh['_raw_status'] = month.status
+  if (fresh['_status']) fresh['_status_date'] = latest
+  return fresh
+}

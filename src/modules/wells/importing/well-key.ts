@@ -1,0 +1,97 @@
+import { apiKey, joinApiParts, parseApi, type ApiFailure, type ApiNumber } from '../identity/api-number.ts'
+import { cut } from '../../../core/importing/values/cut.ts'
+import { saysNothing } from '../../../core/importing/values/reading.ts'
+import type { Cells } from '../../../core/importing/row.ts'
+
+/** By what a row names its well: the API number, else the state's file number, else the name. */
+export type WellKey = { key: string; api: string | null; state: string | null; county: string | null }
+
+type ApiReading = ApiNumber | ApiFailure
+
+/** Numbers that were read before, so that a file of a hundred months reads, and reports on, each well once. */
+export type ApiMemory = Map<string, ApiReading>
+
+/**
+ * Finds out which well a row is about. A number that was repaired is noted where it first stands; null means that the
+ * row is refused, with the reason noted.
+ */
+export function wellKeyOf(cells: Cells, state: string | null, memory: ApiMemory): WellKey | null {
+  const id = saysNothing(cells.raw('well.api')) ? 'well.apiUnique' : 'well.api'
+  const found = apiOf(cells, state, memory)
+  if (!found) return withoutApi(cells, state)
+  const { reading, isNew } = found
+  if (!reading.ok) {
+    cells.note('refused', id, reading.error)
+    return null
+  }
+  if (isNew) {
+    for (const { words } of reading.repairs) cells.note('repair', id, words)
+    for (const warning of reading.warnings) cells.note('warning', id, warning)
+  }
+  return {
+    key: `api:${apiKey(reading.api)}`,
+    api: reading.api,
+    state: reading.state.postal,
+    county: reading.countyName,
+  }
+}
+
+function apiOf(
+  cells: Cells,
+  state: string | null,
+  memory: ApiMemory,
+): { reading: ApiReading; isNew: boolean } | null {
+  const written = cells.raw('well.api')
+  if (!saysNothing(written)) {
+    return remembered(memory, `${state ?? ''}:${written}`, () =>
+      believed(parseApi(written, { state }), written),
+    )
+  }
+  const [county, unique] = [cells.raw('well.apiCounty'), cells.raw('well.apiUnique')]
+  if (saysNothing(county) || saysNothing(unique)) return null
+  const parts = {
+    state: cells.raw('well.apiState'),
+    county,
+    unique,
+    sidetrack: cells.raw('well.apiSidetrack'),
+    event: cells.raw('well.apiEvent'),
+  }
+  return remembered(memory, `${state ?? ''}/${Object.values(parts).join('/')}`, () =>
+    joinApiParts(parts, { state }),
+  )
+}
+
+/** A number of 9, 11 or 13 digits can only be one of a state below 10; the person sees what was made of it. */
+function believed(reading: ApiReading, written: string): ApiReading {
+  const { suggestion = null } = reading.ok ? {} : reading
+  if (!suggestion || suggestion.api !== `0${written.replace(/\D/g, '')}`) return reading
+  return suggestion
+}
+
+function remembered(memory: ApiMemory, key: string, read: () => ApiReading) {
+  const known = memory.get(key)
+  if (known) return { reading: known, isNew: false }
+  const reading = read()
+  memory.set(key, reading)
+  return { reading, isNew: true }
+}
+
+function withoutApi(cells: Cells, state: string | null): WellKey | null {
+  const fileNo = cells.get('well.stateFileNo')
+  const name = cells.get('well.name')
+  if (fileNo) return { key: `file:${state ?? ''}:${fileNo.toLowerCase()}`, api: null, state, county: null }
+  if (name) return { key: `name:${nameKey(name, cells.get('well.number'))}`, api: null, state, county: null }
+  cells.note('refused', null, 'The row does not say which well it is about.')
+  return null
+}
+
+/** A well's name with its number, however spaced. */
+const nameKey = (name: string, number: string | null) => fullName(name, number).toLowerCase()
+
+/** Agencies of some states keep "SMITH" and "1H" in two columns; together they are the well's name. */
+export const fullName = (name: string, number: string | null): string =>
+  number === null || name.toLowerCase().endsWith(number.toLowerCase())
+    ? name
+    : cut(`${name} ${number}`, longestName)
+
+const longestName = 200

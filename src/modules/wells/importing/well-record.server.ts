@@ -1,0 +1,58 @@
+import type { Field } from '../../../core/importing/field.ts'
+import { placeFields } from '../../../core/importing/place-fields.data.ts'
+import { importedRecord } from '../../../core/importing/record-columns.server.ts'
+import { wells } from '../identity/well.table.ts'
+import { wellSchema } from '../identity/well.ts'
+import { dbColumn } from './well-columns.ts'
+import { wellFields } from './well-fields.data.ts'
+
+/** What a row's reading makes of several columns, or of none. */
+const made: Readonly<Record<string, readonly string[]>> = {
+  'well.apiState': [],
+  'well.apiCounty': [],
+  'well.apiUnique': ['api'],
+  'well.apiSidetrack': [],
+  'well.apiEvent': [],
+  'well.depthUnit': [],
+  'place.legal': ['section', 'township', 'range', 'quarter'],
+  'place.northSouth': [],
+  'place.eastWest': [],
+  'place.quarterQuarter': ['quarter'],
+  'place.lots': [],
+  'place.area': [],
+}
+
+/** A code of an agency stands beside its meaning. */
+const coded: Readonly<Record<string, readonly string[]>> = {
+  'well.type': ['raw_type', 'raw_agency'],
+  'well.status': ['raw_status', 'raw_agency'],
+}
+
+/** Most facts of a well are kept as they were read. */
+const inItsColumn = (field: Field): Field =>
+  field.id in made
+    ? { ...field, fills: made[field.id]! }
+    : { ...field, column: dbColumn(field), fills: coded[field.id] ?? [] }
+
+const angle = (kind: 'latitude' | 'longitude', names: string): Partial<Field> => ({
+  kind,
+  names: names.split('|'),
+})
+
+/** A well, as files bring it. */
+export const wellRecord = importedRecord({
+  table: wells,
+  schema: wellSchema,
+  group: 'well',
+  fields: [...wellFields, ...placeFields].map(inItsColumn),
+  names: {
+    heelLat: angle('latitude', 'heel lat'),
+    heelLon: angle('longitude', 'heel long|heel lon'),
+    toeLat: angle('latitude', 'toe lat'),
+    toeLon: angle('longitude', 'toe long|toe lon'),
+    notes: { names: ['well notes', 'well remarks'] },
+  },
+  leftOut: {
+    landingZone: 'Files call the formation of a well its landing zone.',
+  },
+})

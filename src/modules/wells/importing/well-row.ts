@@ -1,0 +1,120 @@
+import { readPlss } from '../../leases/land/plss.ts'
+import { formatApi } from '../identity/api-number.ts'
+import { ndCountyAbbreviations } from '../../../core/places/counties.data.ts'
+import type { Field } from '../../../core/importing/field.ts'
+import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
+import { saysConfidential, saysNothing } from '../../../core/importing/values/reading.ts'
+import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
+import { fullName, wellKeyOf, type ApiMemory, type WellKey } from './well-key.ts'
+
+const apart = new Set([
+  'well.api',
+  'well.name',
+  'well.status',
+  'well.type',
+  'well.datum',
+  'place.county',
+  'place.state',
+])
+
+/** Makes the function that reads the well of a row; null where the row does not say which one. */
+export function wellReader(
+  fields: readonly Field[],
+  { mapped, state }: Reading,
+): (cells: Cells) => Said<null> | null {
+  const plain = fields.filter(({ id, column }) => column && mapped.has(id) && !apart.has(id))
+  const memory: ApiMemory = new Map()
+  return cells => {
+    const key = wellKeyOf(cells, cells.get('place.state') ?? state, memory)
+    return key && { key: key.key, facts: wellFacts(cells, key, plain, state), part: null }
+  }
+}
+
+/** What a row says about its well, by database column. `state` holds for the whole file. */
+function wellFacts(cells: Cells, key: WellKey, plain: readonly Field[], state: string | null): Facts {
+  const facts: Facts = {}
+  for (const field of plain) put(facts, field.column!, cells.get(field.id))
+  const name = cells.get('well.name')
+  if (name) facts['name'] = fullName(name, cells.get('well.number'))
+  else facts['_name'] = key.api ? formatApi(key.api) : `File ${facts['state_file_no'] ?? ''}`
+  put(facts, 'api', key.api)
+  const lies = key.state ?? cells.get('place.state') ?? state
+  put(facts, 'state', lies)
+  put(facts, 'county', countyOf(cells, key, lies))
+  coded(cells, facts, 'type', lies)
+  coded(cells, facts, 'status', lies)
+  datum(cells, facts)
+  land(cells, facts)
+  if (isConfidential(cells)) facts['confidential'] = 'true'
+  if (Number(facts['wi'] ?? 1) < Number(facts['nri'] ?? 0)) {
+    cells.note('warning', 'well.nri', 'The net revenue interest is more than the working interest.')
+  }
+  return facts
+}
+
+/** North Dakota's abbreviations are spelled out; a county that is missing or a bare code is told by the API number. */
+function countyOf(cells: Cells, key: WellKey, state: string | null): string | null {
+  const written = cells.get('place.county')
+  if (written === null) return key.county
+  const short = state === 'ND' ? ndCountyAbbreviations[written.toUpperCase()] : undefined
+  if (short) return short
+  if (/^\d+$/.test(written)) return key.county ?? written
+  return key.county && sameLetters(key.county, written) ? key.county : written
+}
+
+const sameLetters = (a: string, b: string) => letters(a) === letters(b)
+const letters = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
+
+/** A code of an agency stands beside its meaning, so that nothing is lost where the meaning is not known. */
+function coded(cells: Cells, facts: Facts, column: 'type' | 'status', state: string | null) {
+  const raw = cells.raw(`well.${column}`)
+  if (saysNothing(raw)) return
+  put(facts, column, cells.get(`well.${column}`))
+  facts[`raw_${column}`] = raw.trim().slice(0, 60)
+  if (state) facts['raw_agency'] = state
+}
+
+function datum(cells: Cells, facts: Facts) {
+  const written = cells
+    .raw('well.datum')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+  const known = /83/.test(written)
+    ? 'NAD83'
+    : /27/.test(written)
+      ? 'NAD27'
+      : /WGS/.test(written)
+        ? 'WGS84'
+        : null
+  put(facts, 'datum', known)
+  if (!known) cells.leave('well.datum')
+}
+
+/** Section, township and range from a description in one cell, where they have no separate columns. */
+function land(cells: Cells, facts: Facts) {
+  const aliquot = aliquotOf(cells)
+  if (aliquot) facts['quarter'] = aliquot
+  if (facts['township'] || saysNothing(cells.raw('place.legal'))) return cells.leave('place.legal')
+  const reading = readPlss(cells.raw('place.legal'))
+  const tract = reading.ok && reading.value.length === 1 ? reading.value[0] : null
+  // The description says more than we take from it: it is kept as it is.
+  cells.leave('place.legal')
+  if (!tract) return
+  facts['section'] = String(tract.section)
+  facts['township'] = `${tract.township}${tract.northSouth}`
+  facts['range'] = `${tract.range}${tract.eastWest}`
+  const [whole] = tract.aliquots
+  if (whole && tract.aliquots.length === 1) facts['quarter'] ??= whole
+}
+
+const secrets = [
+  'production.pool',
+  'production.oil',
+  'production.gas',
+  'well.status',
+  'well.formation',
+] as const
+
+/** A word such as CONFIDENTIAL in place of a pool or volume. */
+const isConfidential = (cells: Cells) =>
+  cells.get('well.confidential') === 'true' || secrets.some(id => saysConfidential(cells.raw(id)))
