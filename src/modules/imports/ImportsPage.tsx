@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listAddress } from '../../core/resource/list-address.ts'
 import { ListPage } from '../../core/resource/ListPage.tsx'
 import { useList } from '../../core/resource/useList.tsx'
+import { activeTenant } from '../../core/tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,7 +15,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { acceptedFiles } from './batch/accepted-files.ts'
 import { BatchCard, batchColumns } from './batch/batchColumns.tsx'
 import { useImports } from './batch/useImports.tsx'
-import { useSubjects } from './batch/useSubjects.tsx'
+import { useSubjects, type Subject } from './batch/useSubjects.tsx'
 import { useUpload } from './batch/useUpload.tsx'
 
 const importsAddress = listAddress({ filter: z.object({}) })
@@ -22,6 +23,24 @@ const importsAddress = listAddress({ filter: z.object({}) })
 /** "leases, wells or production"; any records while it is not known yet. */
 const anyOf = (words: readonly string[]) =>
   words.length < 2 ? (words[0] ?? 'records') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+
+/** Empty tables whose headings are the names of all fields. */
+const Templates = ({ subjects }: { subjects: readonly Subject[] }) =>
+  subjects.length > 0 && (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+      Download a template:
+      {subjects.map(({ key, label }) => (
+        <a
+          key={key}
+          className="text-accent"
+          download
+          href={`/files/imports/template/export?${new URLSearchParams({ of: key, format: 'csv', tenant: activeTenant() ?? '' })}`}
+        >
+          {label}
+        </a>
+      ))}
+    </p>
+  )
 
 /** Bring anything: where files go in, and what became of the ones before. */
 export default function ImportsPage() {
@@ -60,6 +79,7 @@ export default function ImportsPage() {
             to 100 MB and 1,000,000 rows. You can also paste cells. Nothing is imported until you have
             reviewed how it was read.
           </FileDrop>
+          <Templates subjects={subjects} />
           {sending && (
             <div className="flex items-end gap-3">
               <div className="min-w-0 flex-1">

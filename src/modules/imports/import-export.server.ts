@@ -4,11 +4,13 @@ import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
+import { importableOf } from '../../core/module/modules.server.ts'
 import { batchesOf, batchOf, within } from './batch.server.ts'
 import { batchStates, importBatch } from './batch/import-batch.ts'
 import { outcomeOf } from './batch/outcome.server.ts'
 import type { BatchRow } from './batch/import-batch.table.ts'
 import { wordsForKind, type ListedNote } from './recognize/note.ts'
+import { templateOf } from './recognize/template.server.ts'
 import { noteFilter, notesOf } from './notes-list.server.ts'
 
 const gate = importBatch.access.read
@@ -49,7 +51,7 @@ const batchColumns: readonly ExportColumn<BatchRow>[] = [
   column('at', 'When (UTC)', batch => batch.createdAt.toISOString()),
 ]
 
-/** Notes of an import, and the list of imports, each as its page shows it. */
+/** Notes of an import, and the list of imports, each as its page shows it; and an empty table of what can be imported. */
 export const importExportRoutes: readonly FileRoute[] = [
   exportRoute<ListedNote>({
     path: '/imports/notes/export',
@@ -66,6 +68,18 @@ export const importExportRoutes: readonly FileRoute[] = [
         return page.rows
       })
       return { name: `${batch.fileName.replace(/\.[^.]*$/, '')} - notes`, columns: noteColumns, rows }
+    },
+  }),
+  exportRoute<never>({
+    path: '/imports/template/export',
+    gate,
+    read(_, search) {
+      const subject = importableOf(search.get('of') ?? '')
+      if (!subject) throw notFound('Template')
+      const columns = templateOf(subject).map(({ field, heading }) =>
+        column<never>(field, heading, () => null),
+      )
+      return { name: `${subject.label} - template`, columns, rows: inPages(() => Promise.resolve([])) }
     },
   }),
   exportRoute<BatchRow>({

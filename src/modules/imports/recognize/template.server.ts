@@ -1,0 +1,12 @@
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { matchName } from './name-match.server.ts'
+
+/** The headings of an empty table for a subject: each is a name by which its field alone is recognized. */
+export const templateOf = (subject: Importable): { field: string; heading: string }[] =>
+  subject.fields.flatMap(({ id, title, names }) => {
+    const name = [title, ...names].find(name => {
+      const [best, next] = matchName(subject, name)
+      return best?.field.id === id && best.score - (next?.score ?? 0) > 0.02
+    })
+    return name === undefined ? [] : [{ field: id, heading: name.charAt(0).toUpperCase() + name.slice(1) }]
+  })
