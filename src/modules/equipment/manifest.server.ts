@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { equipmentImportable } from './equipment.importable.server.ts'
 import { equipmentFiles, equipmentRouter } from './equipment.server.ts'
 import { equipment } from './equipment.table.ts'
 
@@ -6,6 +7,7 @@ export const equipmentModule = {
   name: 'equipment',
   routers: { equipment: equipmentRouter },
   files: equipmentFiles,
+  importables: [equipmentImportable],
   nouns: [
     {
       name: 'equipment',

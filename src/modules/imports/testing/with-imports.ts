@@ -11,6 +11,7 @@ export async function withImports() {
   }
   return {
     database: orgs.database,
+    orgs,
     acme: importing(place.context),
     rows,
     count: async (query: ReturnType<typeof sql>) => (await rows<{ n: number }>(query))[0]!.n,

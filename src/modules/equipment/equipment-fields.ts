@@ -1,0 +1,67 @@
+import type { Field } from '../../core/importing/field.ts'
+import { sum, sure } from '../../core/importing/judging.ts'
+import { nothing, problem, saysNothing } from '../../core/importing/values/reading.ts'
+import type { Found, Judgement } from '../../core/module/importable.server.ts'
+import { kindWords, type EquipmentKind } from './equipment.ts'
+
+const kinds: readonly (readonly [EquipmentKind, RegExp])[] = [
+  ['HEATER_TREATER', /treater|\bht\b/i],
+  ['PUMPING_UNIT', /pump(ing)?[ -]?(unit|jack)|beam|\bpu\b/i],
+  ['COMPRESSOR', /compressor/i],
+  ['SEPARATOR', /separator|knock ?out|\bfwko\b/i],
+  ['TANK', /tank|\btk\b/i],
+  ['METER', /meter|\blact\b/i],
+]
+
+/** "400 bbl tank" is a tank. */
+function readKind(text: string) {
+  if (saysNothing(text)) return nothing
+  const wanted = text.trim().toLowerCase()
+  const exact = Object.entries(kindWords).find(([key, words]) =>
+    [key.toLowerCase(), words.toLowerCase(), 'other'].slice(0, key === 'OTHER' ? 3 : 2).includes(wanted),
+  )
+  const kind = exact?.[0] ?? kinds.find(([, words]) => words.test(text))?.[0]
+  return kind ? { value: kind } : problem('This kind of equipment is not known.')
+}
+
+/** What others call the fields of equipment, beside their names on screen. */
+export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
+  name: {
+    names:
+      'tag|tag no|equipment name|equipment id|equipment|asset|asset name|asset tag|asset id|unit name|unit no'.split(
+        '|',
+      ),
+  },
+  kind: {
+    names: 'type|equipment type|asset type|class|category|kind of equipment'.split('|'),
+    read: () => readKind,
+    coded: true,
+  },
+  serialNumber: { names: 'serial no|serial|serial num|sn|s n|mfr serial|serial id'.split('|') },
+  manufacturer: { names: 'make|mfr|mfg|maker|brand|manufactured by|oem'.split('|') },
+  model: { names: 'model no|model number|make model'.split('|') },
+  purchasedOn: {
+    names: 'purchase date|date purchased|purchased on|acquired|acquisition date|bought'.split('|'),
+  },
+  cost: { names: 'purchase price|purchase cost|price|original cost|amount|cost usd'.split('|') },
+  inspectEveryMonths: {
+    kind: 'count',
+    names:
+      'inspect every months|inspection interval|inspection months|inspection interval months|interval months'.split(
+        '|',
+      ),
+  },
+  retiredOn: {
+    names: 'retired on|retired date|date retired|retirement date|disposed|out of service'.split('|'),
+  },
+  notes: { names: 'remarks|comments|comment|note'.split('|') },
+}
+
+/** A list of equipment says who made it, beside its name or its serial number. */
+export function judgeEquipment(found: Found): Judgement {
+  const named = sure(found, ['equipment.name', 'equipment.serialNumber'])
+  const made = sure(found, ['equipment.manufacturer', 'equipment.model'])
+  if (!named.length || !made.length) return { score: 0, why: '' }
+  const why = 'It has a piece of equipment in each row, with its make or its model.'
+  return { score: 12 + sum(found, 'equipment.'), why, certain: true }
+}

@@ -1,0 +1,94 @@
+import { fieldsNamed } from '../../core/importing/field.ts'
+import { mergeRecords, type KeptRecords } from '../../core/importing/merge-records.server.ts'
+import { importedRecord } from '../../core/importing/record-columns.server.ts'
+import { put, type Facts, type Reading, type Cells } from '../../core/importing/row.ts'
+import type { Importable } from '../../core/module/importable.server.ts'
+import { namedWellFields, namedWellReader } from '../wells/importing/named-well.port.server.ts'
+import { access, equipmentSchema } from './equipment.ts'
+import { calledInFiles, judgeEquipment } from './equipment-fields.ts'
+import { matchEquipment, placeAtWells, undoEquipment } from './equipment-merge.server.ts'
+import { equipment } from './equipment.table.ts'
+
+const stands = fieldsNamed('equipment')(
+  'fromOn',
+  'At the well since',
+  'date',
+  'at well since|at the well since|installed|install date|installed on|set date|date set|since',
+)
+
+/** A piece of equipment, as files bring it. */
+const record = importedRecord({
+  table: equipment,
+  schema: equipmentSchema,
+  group: 'equipment',
+  fields: [],
+  names: calledInFiles,
+  leftOut: { strapping: 'A strapping table has many heights: it is entered on the page of its tank.' },
+})
+
+const kept: KeptRecords = {
+  noun: 'equipment',
+  columns: record.columns,
+  fallbacks: {
+    name: `coalesce(s.facts ->> 'name', s.facts ->> '_name')`,
+    kind: `coalesce(s.facts ->> 'kind', 'OTHER')`,
+  },
+}
+
+/** Files with a row for each piece of equipment, and the well that it stands at. */
+export const equipmentImportable: Importable = {
+  key: 'equipment',
+  label: 'Equipment',
+  many: 'equipment',
+  noun: 'equipment',
+  gate: access.write,
+  record,
+  fields: [...record.fields, ...namedWellFields, stands],
+  things: {
+    equipment: ['piece of equipment', 'pieces of equipment'],
+    equipment_places: ['location', 'locations'],
+  },
+  judge: judgeEquipment,
+  missing: found =>
+    found.has('equipment.name') || found.has('equipment.serialNumber')
+      ? null
+      : 'Choose the column that holds the name or the serial number.',
+  keepsExtras: true,
+  reader,
+  shows: {
+    first: ['name'],
+    part: ({ well }: Place) => [['well', well && well.slice(well.indexOf(':') + 1)]],
+  },
+  match: matchEquipment,
+  async apply(merge) {
+    await mergeRecords(merge, kept)
+    merge.report('Moving equipment to wells')
+    await placeAtWells(merge)
+  },
+  undo: undoing => undoEquipment(undoing, Object.keys(record.columns)),
+  topics: ['equipment', 'wells'],
+  ways: () => Promise.resolve([{ label: 'See the equipment', to: '/app/equipment' }]),
+}
+
+/** Where a row says that it stands, and since when. */
+type Place = { well: string | null; fromOn: string | null }
+
+/** A serial number tells equipment of one kind apart; without one its name does. */
+function reader({ mapped, state }: Reading) {
+  const fields = record.fields.filter(({ id }) => mapped.has(id))
+  const wellOf = namedWellReader(state)
+  return (cells: Cells) => {
+    const facts: Facts = {}
+    for (const { id, column } of fields) put(facts, column!, cells.get(id))
+    const { name, kind = '', serial_number: serial } = facts
+    if (!name && !serial) {
+      cells.note('refused', null, 'The row has neither a name nor a serial number.')
+      return null
+    }
+    const well = wellOf(cells)
+    if (well === false) return null
+    if (!name) facts['_name'] = `Serial ${serial}`
+    const key = serial ? `serial:${kind}:${serial}` : `name:${name}`
+    return { key: key.toLowerCase(), facts, part: { well, fromOn: cells.get(stands.id) } satisfies Place }
+  }
+}

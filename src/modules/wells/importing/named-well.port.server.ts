@@ -1,0 +1,26 @@
+import type { Field } from '../../../core/importing/field.ts'
+import type { Cells } from '../../../core/importing/row.ts'
+import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { wellFields } from './well-fields.data.ts'
+import { wellKeyOf, type ApiMemory } from './well-key.ts'
+
+/** Fields with which a file names the well that something stands at or belongs to. */
+export const namedWellFields: readonly Field[] = wellFields.filter(({ id }) =>
+  ['well.api', 'well.name'].includes(id),
+)
+
+/** By what a row names its well, `wellsByKey` knows it; null where it names none, false where it cannot be read. */
+export function namedWellReader(state: string | null): (cells: Cells) => string | null | false {
+  const memory: ApiMemory = new Map()
+  return cells => {
+    if (namedWellFields.every(({ id }) => saysNothing(cells.raw(id)))) return null
+    return wellKeyOf(cells, state, memory)?.key ?? false
+  }
+}
+
+const wells = 'from wells where tenant_id = $1 and deleted_at is null'
+const one = 'min(id::text)::uuid as id, count(*)::int as n'
+
+/** SQL: the wells of the organization $1 by the keys with which files name them, and how many have the same. */
+export const wellsByKey = `(select 'api:' || api_key as key, ${one} ${wells} and api_key is not null group by 1
+  union all select 'name:' || lower(name), ${one} ${wells} group by 1)`
