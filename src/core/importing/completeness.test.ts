@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { serverModules } from '../../app/server-modules.server.ts'
+import { importables, takeModules } from '../module/modules.server.ts'
+import type { Importable } from '../module/importable.server.ts'
+import { snakeCase } from './field.ts'
+import type { Cells } from './row.ts'
+
+takeModules(serverModules)
+
+const records = importables().flatMap(({ record, ...rest }) => (record ? [{ ...rest, record }] : []))
+const nounsWithImport = ['leases', 'wells', 'equipment']
+
+beforeAll(() => expect(records.map(({ noun }) => noun).toSorted()).toEqual(nounsWithImport.toSorted()))
+
+const filledBy = ({ fields }: Importable) =>
+  new Set(fields.flatMap(({ column, fills = [] }) => [...(column ? [column] : []), ...fills]))
+
+test.each(records)('every field of $key comes in, or is left out with a reason', importable => {
+  const { schema, leftOut } = importable.record
+  const filled = filledBy(importable)
+  for (const name of Object.keys(schema.shape)) {
+    const comes = filled.has(snakeCase(name))
+    if (comes) expect(leftOut[name], `${name} comes in: take it out of leftOut`).toBeUndefined()
+    else
+      expect(
+        leftOut[name],
+        `say in leftOut of ${importable.key} why no file brings ${name}, or which column fills it`,
+      ).toMatch(/^[A-Z].+\.$/)
+  }
+  expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(Object.keys(leftOut)))
+})
+
+test.each(records)(
+  'every column that a field of $key names is one that an import writes',
+  ({ fields, record }) => {
+    for (const { id, column } of fields)
+      if (column) expect(record.columns, `${id} is kept in ${column}`).toHaveProperty(column)
+  },
+)
+
+/** What a file may say of each field that is kept as it was read. */
+const samples: Record<string, string> = {
+  number: '12',
+  count: '12',
+  date: '2020-02-03',
+  latitude: '47.5',
+  longitude: '-103.5',
+  feet: '500',
+  acres: '40',
+  money: '12.50',
+  share: '0.5',
+  state: 'ND',
+  county: 'Williams',
+  yesNo: 'yes',
+}
+const own: Record<string, string> = {
+  'well.datum': 'NAD83',
+  'well.type': 'OIL',
+  'well.status': 'PRODUCING',
+  'well.trajectory': 'HORIZONTAL',
+  'well.footageNsFrom': 'N',
+  'well.footageEwFrom': 'E',
+  'well.api': '3305303901',
+  'lease.type': 'FEE',
+  'equipment.kind': 'TANK',
+}
+
+test.each(records)('what a row of $key says in such a column is kept in it', importable => {
+  const { fields } = importable
+  const said = new Map(fields.map(({ id, kind }) => [id, own[id] ?? samples[kind] ?? 'X1']))
+  const cells: Cells = {
+    get: id => said.get(id) ?? null,
+    raw: id => said.get(id) ?? '',
+    note: () => {},
+    leave: () => {},
+  }
+  const reading = { mapped: new Set(said.keys()), state: null, answers: {}, today: '2026-06-30' }
+  const facts = importable.reader(reading)({ ...cells, get: read }, false)?.facts
+  for (const { id, column } of fields) if (column) expect(facts, id).toHaveProperty(column)
+
+  /** What the row's own reading asks for beside plain facts is left unsaid. */
+  function read(id: string): string | null {
+    return fields.some(field => field.id === id && field.column) || id === 'lease.leaseNumber'
+      ? (said.get(id) ?? null)
+      : null
+  }
+})
