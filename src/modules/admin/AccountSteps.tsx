@@ -64,7 +64,7 @@ export function AccountSteps({ person }: { person: PersonFacts }) {
   )
 }
 
-/** Why somebody may not sign in any more, or may again. */
+/** Why someone may not sign in any more, or may again. */
 function SignInDialog({
   person: { id, name, disabledAt },
   onClose,

@@ -12,7 +12,7 @@ import { BackupSettings } from './backups/BackupSettings.tsx'
 import { IssuerSettings } from './IssuerSettings.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
-/** What holds for everybody on the platform. */
+/** What holds for everyone on the platform. */
 export default function AdminSettingsPage() {
   const { api } = useAdmin()
   const { data, error, refetch } = useLiveQuery(api.settings.queryOptions())

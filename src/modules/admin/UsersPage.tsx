@@ -59,7 +59,7 @@ const columns: Column<PersonLine>[] = [
   { id: 'since', header: 'Registered', width: 190, extra: true, cell: row => <Instant at={row.since} /> },
 ]
 
-/** Everybody who is registered. */
+/** Everyone who is registered. */
 export default function UsersPage() {
   const { api } = useAdmin()
   const navigate = useNavigate()

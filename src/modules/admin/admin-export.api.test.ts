@@ -40,7 +40,7 @@ test('every list is for staff only, and has headings for them', async () => {
   }
 })
 
-test('organizations and what they keep are all of them; letters and requests keep to their filters', async () => {
+test('organizations and what they keep are all of them; emails and requests keep to their filters', async () => {
   expect((await linesOf(sue, 'organizations', { columns: 'name,state' })).toSorted()).toEqual(
     ['Organization,State', 'acme,Open', 'rival,Open'].toSorted(),
   )

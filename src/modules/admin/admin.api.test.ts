@@ -100,7 +100,7 @@ describe('platform roles', () => {
     await expect(call(ann).setPlatformRole(mine)).rejects.toThrow('You cannot change your own')
   })
 
-  test('two admins who demote each other at once leave one', async () => {
+  test('two admins who demote each other at the same time leave one', async () => {
     const results = await Promise.allSettled([
       call(ann).setPlatformRole({ id: idOf(bob), role: 'customer' }),
       call(bob).setPlatformRole({ id: idOf(ann), role: 'customer' }),
@@ -159,14 +159,14 @@ describe('signing in', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect([await may(ann), await may(bob)].filter(Boolean)).toHaveLength(1)
     const [left, out] = (await may(ann)) ? [ann, bob] : [bob, ann]
-    // Whoever is disabled does not count: the other one can neither be demoted nor disabled by them.
+    // Anyone who is disabled does not count: the other one can neither be demoted nor disabled by them.
     await expect(call(out).setPlatformRole({ id: idOf(left), role: 'customer' })).rejects.toThrow(
       'no longer an admin',
     )
     await call(left).setSignIn({ id: idOf(out), disabled: false, reason: 'A test' })
   })
 
-  test('a reset letter is asked for, and not without end', async () => {
+  test('a reset email is asked for, and not without end', async () => {
     const id = idOf(orgs.acme.member)
     for (let sent = 0; sent < 5; sent++) await call(ann).sendReset({ id })
     await expect(call(ann).sendReset({ id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -175,7 +175,7 @@ describe('signing in', () => {
 })
 
 describe('a disabled organization', () => {
-  test('is gone for its people at once, and comes back whole; both stand in its own log with the reason', async () => {
+  test('is gone for its people immediately, and comes back whole; both stand in its own log with the reason', async () => {
     const id = orgs.acme.tenantId
     const owner = idOf(orgs.acme.owner)
     const { version } = await call(ann).organization({ id })
@@ -244,7 +244,7 @@ test('letters are listed without their words, and an admin has one sent again', 
   await expect(emails(ann).again({ id })).rejects.toThrow('no longer kept')
 })
 
-test('settings hold for everybody, within their bounds', async () => {
+test('settings hold for everyone, within their bounds', async () => {
   await call(ann).setSettings({ emailVerificationRequired: true, maxTenants: 3 })
   expect(await call(sue).settings()).toMatchObject({ emailVerificationRequired: true, maxTenants: 3 })
   await expect(call(sue).setSettings({ emailVerificationRequired: false, maxTenants: 1 })).rejects.toThrow()

@@ -21,7 +21,7 @@ import { peopleActs, person } from './people.server.ts'
 
 const see = staffProcedure('support')
 const act = staffProcedure('admin')
-/** These hear of every organization, so however much happens at once, each is asked for at most once a second. */
+/** These hear of every organization, so however much happens at the same time, each is asked for at most once a second. */
 const restMs = 1000
 const ofPerson = ['people', 'members', 'subscriptions']
 const ofOrganization = ['subscriptions', 'plans', 'members', 'held', 'people']
@@ -61,7 +61,7 @@ export const adminRouter = router({
       return facts
     }),
 
-  /** A disabled organization is gone for its people at once; nothing of it is deleted. */
+  /** A disabled organization is gone for its people immediately; nothing of it is deleted. */
   setDisabled: act
     .input(z.object({ id: z.uuid(), version: z.int(), disabled: z.boolean(), reason }))
     .mutation(({ ctx, input: { id, version, disabled, reason: why } }) =>
@@ -95,7 +95,7 @@ export const adminRouter = router({
     return shownSettings(row!)
   }),
 
-  /** Live: every open page learns of it. What is not named stays as it is, whoever changed it meanwhile. */
+  /** Live: every open page learns of it. What is not named stays as it is, no matter who changed it meanwhile. */
   setSettings: act
     .input(
       z

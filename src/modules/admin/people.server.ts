@@ -62,7 +62,7 @@ export const peopleActs = {
       }),
     ),
 
-  /** For whoever lost the authenticator and the recovery codes. */
+  /** For anyone who lost the authenticator and the recovery codes. */
   turnOffTwoFactor: act.input(person).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const before = await lockedPerson(tx, id)
@@ -75,7 +75,7 @@ export const peopleActs = {
     }),
   ),
 
-  /** Has the letter sent that a person would ask for on the sign-in page. */
+  /** Has the email sent that a person would ask for on the sign-in page. */
   sendReset: act.input(person).mutation(async ({ ctx, input: { id } }) => {
     await takeTries(ctx.services.database, [{ key: `staff-reset:${id}`, most: 5, minutes: 60 }])
     await ctx.services.database.acrossTenants(async tx => {
@@ -87,7 +87,7 @@ export const peopleActs = {
   }),
 
   /**
-   * Who may not sign in is out everywhere at once, also where a session begins at this moment: see migration 0022.
+   * Who may not sign in is out everywhere immediately, also where a session begins at this moment: see migration 0022.
    * Nobody disables themselves, and an admin who can sign in always stays.
    */
   setSignIn: act
@@ -143,7 +143,7 @@ async function lockedPerson(tx: Tx, id: string) {
 }
 
 /**
- * Locks all admins who can sign in, in one order, and then the person. Whoever asks must still be one of them when
+ * Locks all admins who can sign in, in one order, and then the person. Anyone who asks must still be one of them when
  * their turn comes, and is another person: so one always stays.
  */
 async function lockedBeside(tx: Tx, { person: asking }: Staff, id: string) {

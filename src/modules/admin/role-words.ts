@@ -6,7 +6,7 @@ export const platformRoleWords: Record<PlatformRole, string> = {
   admin: 'Admin',
 }
 
-/** What somebody is to the platform: the highest of their roles. */
+/** What someone is to the platform: the highest of their roles. */
 export const platformRoleOf = (roles: readonly PlatformRole[]): PlatformRole =>
   (['admin', 'customer_support'] as const).find(role => roles.includes(role)) ?? 'customer'
 

@@ -59,7 +59,7 @@ export function SealSign() {
   )
 }
 
-/** A mailbox is a place that whoever rules the database does not rule as well. */
+/** A mailbox lies outside of the database, and outside of the reach of its administrator. */
 function DailySeal() {
   const { data } = useLiveQuery(useApi<AuditRouter>('audit').sealMail.queryOptions())
   const call = useCall<AuditRouter>('audit')

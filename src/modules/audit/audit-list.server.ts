@@ -15,7 +15,7 @@ import {
   type AuditWindow,
 } from './audit.ts'
 
-/** Whose log: one organization's, or everybody's, optionally of some acts only. */
+/** Whose log: one organization's, or everyone's, optionally of some acts only. */
 export type AuditScope = { timeZone: string } & ({ tenantId: string } | { acts: readonly string[] | null })
 
 function where(scope: AuditScope, { search = '', person, noun, recordId, act, from, to }: AuditFilter): SQL {

@@ -44,7 +44,7 @@ export const auditRouter = router({
   ...sealMailProcedures,
 
   /**
-   * Walks the whole chain and says whether a record was changed, removed or slipped in. `kept` is a seal that somebody
+   * Walks the whole chain and says whether a record was changed, removed or slipped in. `kept` is a seal that someone
    * kept elsewhere: the answer says up to which record it proves the log, or null where the chain does not hold it.
    */
   verify: tenantProcedure({ who: 'owner' })

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { formatInstant } from '../../ui/formats.ts'
 import { askAgain, useConsent } from './useConsent.tsx'
 
-/** What this browser's visitor decided, and the way to decide anew. */
+/** What this browser's visitor decided, and the way to decide again. */
 export function ConsentPanel() {
   const decision = useConsent()
   if (!decision) return null

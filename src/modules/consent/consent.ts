@@ -1,4 +1,4 @@
-/** What a visitor allows to be stored in their browser. Another version asks anew. */
+/** What a visitor allows to be stored in their browser. Another version asks again. */
 export const consentVersion = '1.0.0'
 export const consentStorageKey = 'cookieConsent'
 

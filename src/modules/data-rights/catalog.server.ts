@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { ownTables } from '../../core/data/migrate.server.ts'
 
-/** A table of our migrations, as the database describes it: whoever adds one later need not tell the export. */
+/** A table of our migrations, as the database describes it: anyone who adds one later need not tell the export. */
 export type Table = { name: string; columns: Column[]; key: string[] }
 export type Column = { name: string; isText: boolean }
 

@@ -114,7 +114,7 @@ test('every table of ours with a tenant_id is in an organization’s export, wit
   await owner.query('drop table theirs')
 })
 
-test('an export that cannot be made says why to whoever asked for it', async () => {
+test('an export that cannot be made says why to the person who asked for it', async () => {
   await owner.query('revoke select on production_months from wellhead_app')
   await rights(orgs.rival.owner).requestOrganization()
   expect(await work(orgs.rival.tenantId)).toMatchObject({ state: 'failed' })

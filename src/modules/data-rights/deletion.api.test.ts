@@ -94,7 +94,7 @@ test('an account goes after its waiting period: what is personal is erased, what
   const { email } = member.viewer.user!
   await invited(orgs.rival.tenantId, 'i1', { email })
   await invited(tenantId, 'i2', { email: 'earlier@example.test', state: 'accepted', acceptedBy: userId })
-  await invited(tenantId, 'i3', { email: 'somebody-else@example.test' })
+  await invited(tenantId, 'i3', { email: 'someone-else@example.test' })
   const blank = { subject: 'x', html: '' }
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-outbox-'))
   const services = { ...orgs.services, config: { ...orgs.services.config, DATA_DIR } }
@@ -158,10 +158,10 @@ test('an account goes after its waiting period: what is personal is erased, what
   ])
   // The invitations of someone else stay, and none of theirs names the person any more.
   const others = await orgs.database.acrossTenants(tx => tx.select().from(invitations))
-  expect(others.map(({ email: to }) => to)).toEqual(['somebody-else@example.test'])
+  expect(others.map(({ email: to }) => to)).toEqual(['someone-else@example.test'])
 })
 
-test('whoever changes their mind stays', async () => {
+test('anyone who changes their mind stays', async () => {
   const { pending } = orgs.acme
   await rights(pending).requestDeletion({ password })
   await rights(pending).cancelDeletion()
@@ -240,7 +240,7 @@ test('an organization goes as a whole after its waiting period, and the other on
   await daysLater()
   await doWhatIsDue({ ...orgs.services, config: { ...orgs.services.config, DATA_DIR } })
   expect(uploads.map(folder => existsSync(folder))).toEqual([false, true])
-  // Its code stays, so that whoever enters it reads that the organization is gone.
+  // Its code stays, so that anyone who enters it reads that the organization is gone.
   const codes = await orgs.database.acrossTenants(tx => tx.delete(joinCodes).returning())
   expect(codes.map(({ code }) => code)).toEqual(['RIVAL000'])
   rmSync(DATA_DIR, { recursive: true })
@@ -256,7 +256,7 @@ test('an organization goes as a whole after its waiting period, and the other on
   expect(told.map(({ act, recordId }) => [act, recordId])).toEqual([['delete', tenantId]])
 })
 
-test('any owner cancels an organization’s deletion; whoever is none has no say', async () => {
+test('any owner cancels an organization’s deletion; anyone who is none has no say', async () => {
   const { owner: founder, tenantId } = orgs.acme
   const member = await orgs.acme.memberWith('manage_organization')
   await expect(rights(member).requestOrganizationDeletion({ name: 'acme', password })).rejects.toThrow(

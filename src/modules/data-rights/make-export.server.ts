@@ -69,7 +69,7 @@ export async function makeExport(services: Services, key: ExportKey): Promise<vo
   }
 }
 
-/** In words for whoever asked; what only we understand is in the log, under the number of the export. */
+/** In words for the person who asked; what only we understand is in the log, under the number of the export. */
 function failureOf(error: unknown, { id }: ExportKey): string {
   if (error instanceof AppError) return error.message
   const { code, message } = error as { code?: string; message?: string }
@@ -175,7 +175,7 @@ export const subjectOf = (
     return named[0] ?? { id: scope === 'organization' ? tenantId : userId, name: 'a deleted record' }
   })
 
-/** How much there is so far, for whoever waits. */
+/** How much there is so far, for anyone who waits. */
 async function noteSize(database: Database, key: ExportRow, path: string): Promise<void> {
   const { size } = await stat(path)
   await database.inTenant(key, async tx => {

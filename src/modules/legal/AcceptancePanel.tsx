@@ -14,7 +14,7 @@ interface AcceptancePanelProps {
   verify: () => Promise<boolean>
 }
 
-/** Before anything else: the current terms, to be accepted. Whoever declines can take their data and leave. */
+/** Before anything else: the current terms, to be accepted. Anyone who declines can take their data and leave. */
 export function AcceptancePanel({ verify }: AcceptancePanelProps) {
   const [ticked, setTicked] = useState(false)
   const [untickedError, setUntickedError] = useState<string | null>(null)

@@ -24,7 +24,7 @@ const work = callerFactory(
   }),
 )
 
-/** The same person as a request builds them anew. */
+/** The same person as a request builds them again. */
 const again = async (context: Context): Promise<Context> => {
   const { user, platformRoles, membership } = context.viewer
   const viewer = await viewerOf(orgs.database, user, platformRoles, membership?.tenantId ?? null)
@@ -43,7 +43,7 @@ const recorded = (acts: string[]) =>
       .orderBy(changes.act),
   )
 
-test('whoever has not accepted the current terms is kept out of an organization by the server, until they do', async () => {
+test('anyone who has not accepted the current terms is kept out of an organization by the server, until they do', async () => {
   await forget(orgs.acme.owner)
   const owner = await again(orgs.acme.owner)
   expect(owner.viewer.termsToAccept).toBe(termsVersion)
@@ -55,7 +55,7 @@ test('whoever has not accepted the current terms is kept out of an organization 
   expect(await work(accepted).member()).toBe('in')
 })
 
-test('an admin accepts like everybody else', async () => {
+test('an admin accepts like everyone else', async () => {
   const admin = await orgs.newcomer('admin', ['customer', 'admin'])
   await forget(admin)
   await expect(work(await again(admin)).staff()).rejects.toThrow('Read and accept')
@@ -83,7 +83,7 @@ test('the box has to be ticked, and one has to be signed in', async () => {
   )
 })
 
-test('accepting twice at once stores and records one acceptance', async () => {
+test('accepting twice at the same time stores and records one acceptance', async () => {
   const person = await orgs.newcomer('twice')
   await forget(person)
   const accept = () => legal(person).accept({ version: termsVersion, accepted: true })

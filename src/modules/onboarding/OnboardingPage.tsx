@@ -104,7 +104,7 @@ export default function OnboardingPage() {
   )
 }
 
-/** The form of the chosen way; or, for whoever belongs to as many organizations as they may, why there is none. */
+/** The form of the chosen way; or, for anyone who belongs to as many organizations as they may, why there is none. */
 function Way({ way, userId }: { way: string; userId: string }) {
   const { data: room } = useQuery(useApi<OnboardingRouter>('onboarding').room.queryOptions())
   const reached = room ? organizationLimitReached(room, way === 'found' ? 'create' : 'join') : null
@@ -116,7 +116,7 @@ function Way({ way, userId }: { way: string; userId: string }) {
   )
 }
 
-/** Into the new organization, with everything asked anew. */
+/** Into the new organization, with everything asked again. */
 function enter(tenantId: string): void {
   chooseTenant(tenantId)
   location.assign('/app')

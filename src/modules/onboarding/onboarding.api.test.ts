@@ -135,11 +135,11 @@ describe('founding', () => {
   })
 
   test('asks for a person, and for the one who is signed in', async () => {
-    const somebody = await orgs.newcomer('somebody')
+    const someone = await orgs.newcomer('someone')
     await expect(call(orgs.signedOut).create({ userId: 'x', name: 'X' })).rejects.toThrow(
       'User must be authenticated to create a tenant',
     )
-    await expect(call(somebody).create({ userId: idOf(orgs.acme.owner), name: 'X' })).rejects.toThrow(
+    await expect(call(someone).create({ userId: idOf(orgs.acme.owner), name: 'X' })).rejects.toThrow(
       'User ID mismatch - please sign out and back in',
     )
   })
@@ -195,7 +195,7 @@ describe('joining', () => {
     expect(await membershipsOf(orgs.database, idOf(orgs.rival.owner))).toHaveLength(1)
   })
 
-  test('ten wrong codes an hour, even all at once; then also the right one waits', async () => {
+  test('ten wrong codes an hour, even all at the same time; then also the right one waits', async () => {
     const guesser = await orgs.newcomer('guesser')
     const guesses = Array.from({ length: 14 }, (_, at) => join(guesser, `WRONG${at}`))
     const reasons = (await Promise.allSettled(guesses)).map(outcome =>

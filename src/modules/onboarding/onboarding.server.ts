@@ -17,7 +17,7 @@ import { join, WrongCode } from './join.server.ts'
 import { founding, joining, onboardingWords as words } from './onboarding.ts'
 
 export const onboardingRouter = router({
-  /** Whether there is room for another organization: said before anybody fills in a form in vain. */
+  /** Whether there is room for another organization: said before anyone fills in a form in vain. */
   room: personProcedure.query(({ ctx: { services, person } }) =>
     services.database.acrossTenants(tx => organizationRoom(tx, person.id, services.log)),
   ),
@@ -49,7 +49,7 @@ export const onboardingRouter = router({
         key: `join-from:${addressPlace(ctx.origin.ip ?? '')}`,
         most: 60,
         minutes: 60,
-        // Beyond it, everybody behind the address has a few tries of their own left: see docs/decisions/026.
+        // Beyond it, everyone behind the address has a few tries left: see docs/decisions/026.
         beyond: { key: `join:${userId}:beyond`, most: 3, minutes: 60 },
       },
     ])

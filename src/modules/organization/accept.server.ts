@@ -47,7 +47,7 @@ async function invitationOf(tx: Tx, token: string): Promise<Found> {
 const stateOf = ({ invitation: { state, expiresAt } }: Found): InvitationShown['state'] =>
   state === 'open' && expiresAt <= new Date() ? 'expired' : state
 
-/** What a link shows to whoever opens it. Whoever has it was sent it; there is nothing to guess in 32 random bytes. */
+/** What a link shows to anyone who opens it. Anyone who has it was sent it; there is nothing to guess in 32 random bytes. */
 export const lookAtInvitation = ({ services, viewer }: Context, token: string): Promise<InvitationShown> =>
   services.database.acrossTenants(async tx => {
     const found = await invitationOf(tx, token)
@@ -61,7 +61,7 @@ export const lookAtInvitation = ({ services, viewer }: Context, token: string): 
   })
 
 /**
- * Makes the signed-in person a member of the organization that invited them. Whoever has asked to join by its code is
+ * Makes the signed-in person a member of the organization that invited them. Anyone who has asked to join by its code is
  * approved by it. Takes a place of the plan's members and of the person's organizations. Returns the organization's id.
  */
 export function acceptInvitation({ services, viewer, origin }: Context, token: string) {
@@ -130,7 +130,7 @@ async function stillGiven(tx: Tx, inviter: Viewer, defaultMemberRole: string, ro
     .map(({ id }) => id)
 }
 
-/** Whoever sent the last letter, with the rights of today. */
+/** The person who sent the last email, with the rights of today. */
 async function inviterNow(
   tx: Tx,
   { tenantId, updatedBy }: Found['invitation'],

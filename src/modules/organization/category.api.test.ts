@@ -34,7 +34,7 @@ const describeAs = (id: string, type: string, subtypes: string[] = []) =>
   )
 
 describe('who may', () => {
-  test('everybody who is signed in is offered them; only staff see the lists, only admins change them', async () => {
+  test('everyone who is signed in is offered them; only staff see the lists, only admins change them', async () => {
     const stranger = await orgs.newcomer('stranger')
     expect((await call(stranger).offered()).types).toContain('Operator')
     expect((await call(orgs.acme.member).offered()).subtypes).toContain('Helium')
@@ -84,7 +84,7 @@ describe('the lists', () => {
     expect((await call(orgs.acme.owner).offered()).types).toContain('Investor or lender')
   })
 
-  test('two who move at once both get their way', async () => {
+  test('two who move at the same time both get their way', async () => {
     const before = (await call(ann).offered()).subtypes
     const [first, last] = [await lineOf(before[0]!, 'subtype'), await lineOf(before.at(-1)!, 'subtype')]
     await Promise.all([call(ann).move({ id: first.id, by: 1 }), call(bob).move({ id: last.id, by: -1 })])

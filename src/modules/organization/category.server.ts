@@ -85,7 +85,7 @@ export const categoryRouter = router({
     }),
   ),
 
-  /** One place up or down, from where it stands now: two who move things at once both get their way. */
+  /** One place up or down, from where it stands now: two who move things at the same time both get their way. */
   move: act
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by } }) =>
@@ -100,7 +100,7 @@ export const categoryRouter = router({
         const other = all[at + by]
         if (!other) return
         const order = all.with(at, other).with(at + by, all[at]!)
-        // Places are written anew: two rows may have come to share one.
+        // Places are written again: two rows may have come to share one.
         for (const [index, row] of order.entries())
           if (row.position !== index + 1)
             await tx
@@ -129,7 +129,7 @@ const categoryRecords: Records<typeof categories, Pick<Row, 'name' | 'retired'>>
 
 const lineOf = ({ id, kind, name, retired, version }: Row) => ({ id, kind, name, retired, version })
 
-/** A list in its order; whoever else wants to add to it or move in it waits. */
+/** A list in its order; anyone who else wants to add to it or move in it waits. */
 async function lockKind(tx: Tx, kind: CategoryKind): Promise<Row[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${kind}`}, 0))`)
   return tx

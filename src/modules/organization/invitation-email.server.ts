@@ -20,8 +20,8 @@ export function expiryFrom(now: Date): Date {
 }
 
 /**
- * Writes the letter. The link's secret is made here, stands only in the letter, and is kept as a hash. Letter and hash
- * are kept by one transaction; the letter leaves after it.
+ * Writes the email. The link's secret is made here, stands only in the email, and is kept as a hash. Email and hash
+ * are kept by one transaction; the email leaves after it.
  */
 export const sendInvitation = defineJob({
   name: 'invitations:send',

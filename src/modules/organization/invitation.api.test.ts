@@ -38,7 +38,7 @@ const rolesIn = async (context: Context) => {
   return rows[0]?.roleIds ?? null
 }
 
-/** Writes the letter, as the job does, and reads the link's token from it. */
+/** Writes the email, as the job does, and reads the link's token from it. */
 async function emailTextOf(id: string): Promise<string> {
   const config = { ...orgs.services.config, DATA_DIR: dataDir }
   const invitation = { tenantId: orgs.acme.tenantId, id }
@@ -96,7 +96,7 @@ test('only the address that was invited may accept, signed in', async () => {
   await expect(call(guest).accept({ token })).rejects.toThrow('withdrawn')
 })
 
-test('whoever belongs to as many organizations as they may reads so before they try', async () => {
+test('anyone who belongs to as many organizations as they may reads so before they try', async () => {
   const id = await invite(orgs.rival.owner)
   const token = await emailTextOf(id)
   const words = 'You have reached your maximum limit of 1 organizations.'
@@ -173,7 +173,7 @@ test('an invitation gives no more than its sender may, on the day it is accepted
   await expect(call(orphan).accept({ token: orphaned })).rejects.toThrow('can no longer invite')
 })
 
-test('a place of the plan is taken at acceptance, by one of two at once; a request to join is approved', async () => {
+test('a place of the plan is taken at acceptance, by one of two at the same time; a request to join is approved', async () => {
   const { held } = await everywhere(async tx => {
     const { rows } = await tx.execute<{ held: number }>(
       `select held from limit_counters where tenant_id = '${orgs.acme.tenantId}' and kind = 'maxMembers'`,
@@ -208,7 +208,7 @@ test('a place of the plan is taken at acceptance, by one of two at once; a reque
   await orgs.database.people.delete(users).where(eq(users.id, idOf(two)))
 })
 
-test('thirty letters asked for at once are all answered, and nobody else waits for ever', async () => {
+test('thirty emails asked for at the same time are all answered, and nobody else waits for ever', async () => {
   const guest = await orgs.newcomer('storm')
   const id = await invite(guest, orgs.rival.owner)
   const answers = await Promise.allSettled(

@@ -64,7 +64,7 @@ export const invitationRouter = router({
       })
     }),
 
-  /** A new letter with a new link, for another two weeks; links of earlier letters end. */
+  /** A new email with a new link, for another two weeks; links of earlier emails end. */
   resend: tenantProcedure(inviteGate)
     .input(byId)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -125,7 +125,7 @@ async function openInvitation(tx: Tx, tenantId: string, id: string) {
   return found
 }
 
-/** An organization cannot be used to fill somebody's mailbox, nor many people's. */
+/** An organization cannot be used to fill someone's mailbox, nor many people's. */
 const countInvitation = ({ services, membership }: TenantContext, email: string) =>
   takeTries(services.database, [
     { key: `invite:${membership.tenantId}`, most: 100, minutes: 60 },

@@ -23,7 +23,7 @@ const anyMember = { who: 'member', pendingToo: true } satisfies Gate
 const person = z.object({ userId: z.string().max(100) })
 
 export const memberRouter = router({
-  /** Everybody who belongs or asks to belong, oldest first, and the room that is left. */
+  /** Everyone who belongs or asks to belong, oldest first, and the room that is left. */
   list: tenantProcedure(see)
     .meta({ reads: ['memberships', 'usage'] })
     .query(({ ctx }) =>
@@ -54,7 +54,7 @@ export const memberRouter = router({
 
   /**
    * A pending member becomes what `defaultMemberRole` says, and takes a place of the plan's members. The approver need
-   * not hold that role's capabilities: whoever made it the default did (docs/decisions/010). A person may so come to
+   * not hold that role's capabilities: anyone who made it the default did (docs/decisions/010). A person may so come to
    * belong to more organizations than their limit (003): the approver is told.
    */
   approve: tenantProcedure(approvers)
@@ -125,7 +125,7 @@ async function end(tx: Tx, ctx: TenantContext, before: typeof memberships.$infer
   if (!isPending(before)) await giveRoom(tx, ctx.membership.tenantId, 'maxMembers')
 }
 
-/** The default role, as long as it exists; approval never makes an owner or leaves somebody pending. */
+/** The default role, as long as it exists; approval never makes an owner or leaves someone pending. */
 async function grantable(tx: Tx, { membership }: TenantContext, roleId: string): Promise<string> {
   const [role] = await tx
     .select()

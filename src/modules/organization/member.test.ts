@@ -25,7 +25,7 @@ test('a member who may manage members removes no owner, and nobody removes thems
   expect(removalRefused([olga, otto], asOwner, olga)).toContain('yourself')
 })
 
-test('everybody may leave but the last owner', () => {
+test('everyone may leave but the last owner', () => {
   expect(leavingRefused([olga, mia, paul], 'mia')).toBeNull()
   expect(leavingRefused([olga, otto, mia], 'olga')).toBeNull()
   expect(leavingRefused([olga, mia, paul], 'olga')).toContain('last Owner')

@@ -62,7 +62,7 @@ export const organizationRouter = router({
       }),
     ),
 
-  /** Where the organization's day begins. What stands by the day is judged anew, by the day there. */
+  /** Where the organization's day begins. What stands by the day is judged again, by the day there. */
   setTimeZone: tenantProcedure({ who: 'owner' })
     .input(z.object({ timeZone: timeZoneText, version: z.int().min(1) }))
     .mutation(({ ctx, input: { timeZone, version } }) =>

@@ -65,7 +65,7 @@ describe('leaving', () => {
     )
   })
 
-  test('of two owners at once keeps one', async () => {
+  test('of two owners at the same time keeps one', async () => {
     const second = await orgs.acme.memberWith()
     await orgs.database.acrossTenants(tx =>
       tx

@@ -31,12 +31,12 @@ async function beginSession({ viewer }: Context): Promise<{ id: string; token: s
 test('sessions are listed and ended by their own person alone, and each end is on record', async () => {
   const [ann, ben] = [await orgs.newcomer('ann'), await orgs.newcomer('ben')]
   const here = await beginSession(ann)
-  const [telephone, tablet] = [await beginSession(ann), await beginSession(ann)]
+  const [phone, tablet] = [await beginSession(ann), await beginSession(ann)]
   const cookie = `wellhead.session_token=${here.token}.signature`
   const mine = profile({ ...ann, headers: new Headers({ cookie }) })
 
-  await expect(profile(ben).endSession({ id: telephone.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await mine.endSession({ id: telephone.id })
+  await expect(profile(ben).endSession({ id: phone.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await mine.endSession({ id: phone.id })
   const left = await mine.sessions()
   expect(left.map(({ id }) => id).toSorted()).toEqual([here.id, tablet.id].toSorted())
   expect(left.filter(({ current }) => current).map(({ id }) => id)).toEqual([here.id])

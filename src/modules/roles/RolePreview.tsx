@@ -5,7 +5,7 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { seenBy, worksOnlyWith } from './preview.ts'
 
-/** What somebody who holds only this role sees, with the organization's plan as it is. */
+/** What someone who holds only this role sees, with the organization's plan as it is. */
 export function RolePreview({ capabilities }: { capabilities: readonly Capability[] }) {
   const { membership } = useViewer()
   const { routesByPath } = useRouter()

@@ -60,7 +60,7 @@ test('an offer is for members, by owners, and can be declined or taken back', as
   }
 })
 
-test('an offer ends with its time, and with the ownership of whoever made it', async () => {
+test('an offer ends with its time, and with the ownership of the person who made it', async () => {
   const { owner, member } = orgs.acme
   await call(owner).make({ userId: idOf(member) })
   await put(owner, ['member'])
@@ -73,7 +73,7 @@ test('an offer ends with its time, and with the ownership of whoever made it', a
   await expect(call(member).accept(seen())).rejects.toThrow('Offer not found')
 })
 
-test('accepting twice at once transfers once', async () => {
+test('accepting twice at the same time transfers once', async () => {
   const { owner, member } = orgs.acme
   await call(owner).make({ userId: idOf(member) })
   const outcomes = await Promise.allSettled([call(member).accept(seen()), call(member).accept(seen())])

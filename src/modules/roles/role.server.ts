@@ -83,7 +83,7 @@ export const roleRouter = router({
       ),
     ),
 
-  /** What an approved person gets. Whoever decides it grants it, also when others approve later. */
+  /** What an approved person gets. Anyone who decides it grants it, also when others approve later. */
   setDefault: tenantProcedure(assign)
     .input(z.object({ id: roleId }))
     .mutation(({ ctx, input: { id } }) =>

@@ -70,7 +70,7 @@ describe('a custom role', () => {
     expect(listed.find(({ id }) => id === role.id)?.holders).toBe(1)
   })
 
-  test('has a name of its own, capabilities that exist, and no forged marks', async () => {
+  test('has its own name, capabilities that exist, and no forged marks', async () => {
     const owner = call(orgs.acme.owner)
     await owner.create(land({ name: 'Landmen' }))
     await expect(owner.create(land({ name: 'landMEN' }))).rejects.toThrow('with this name already')
@@ -80,7 +80,7 @@ describe('a custom role', () => {
       await expect(owner.create(land(forged))).rejects.toThrow('Unrecognized key')
   })
 
-  test('edited by two at once keeps the first edit and shows it to the second', async () => {
+  test('edited by two at the same time keeps the first edit and shows it to the second', async () => {
     const owner = call(orgs.acme.owner)
     const { id } = await owner.create(land())
     const edits = ['One', 'Two'].map(name =>

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 
 type Stage = { at: 'looking' } | { at: 'asking'; email: string } | { at: 'done' }
 
-/** The link that the server prints while it has no admin. Whoever opens it signs in first, and comes back. */
+/** The link that the server prints while it has no admin. Anyone who opens it signs in first, and comes back. */
 export default function SetupPage() {
   const token = useAsked().text('token') ?? ''
   const [stage, setStage] = useState<Stage>({ at: 'looking' })

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useAsked } from '../../core/auth/useAsked.tsx'
 
-/** Signed-in only. The mail's link leads back here; whoever waited goes on as soon as nothing is asked of them. */
+/** Signed-in only. The mail's link leads back here; anyone who waited goes on as soon as nothing is asked of them. */
 export default function VerifyEmailPage() {
   const { text, wayBack } = useAsked()
   const next = wayBack('/app')
@@ -81,7 +81,7 @@ const askAgainMs = 3000
 
 /**
  * Who is signed in, looked up again and again: the link may be opened elsewhere, and staff may stop asking for it.
- * Whoever had to wait here then goes on to `next` by itself.
+ * Anyone who had to wait here then goes on to `next` by itself.
  */
 function useViewerAgain(next: string): Viewer | null {
   const [viewer, setViewer] = useState<Viewer | null>(null)

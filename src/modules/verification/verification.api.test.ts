@@ -102,7 +102,7 @@ describe('asking', () => {
     await expect(other).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('twice at once makes one request', async () => {
+  test('twice at the same time makes one request', async () => {
     await withoutRequests()
     const both = await Promise.allSettled([ask(orgs.acme.owner), ask(orgs.acme.owner)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -275,7 +275,7 @@ describe('what is required', () => {
     }
   })
 
-  test('is asked for at once, in its order; two who change one do not lose either', async () => {
+  test('is asked for right away, in its order; two who change one do not lose either', async () => {
     await rules(ann).add(draft)
     await expect(rules(ann).add({ ...draft, name: 'tax NUMBER' })).rejects.toThrow('already required')
     await expect(rules(ann).add({ ...draft, name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -296,7 +296,7 @@ describe('what is required', () => {
   })
 })
 
-/** Letters of committed transactions wait as jobs. */
+/** Emails of committed transactions wait as jobs. */
 async function emailsWaiting(): Promise<{ to: string; subject: string; text: string }[]> {
   const { rows } = await import('pg').then(async ({ default: pg }) => {
     const client = new pg.Client(orgs.owner)

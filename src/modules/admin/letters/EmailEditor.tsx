@@ -25,7 +25,7 @@ interface EmailEditorProps {
 
 const labels = { subject: 'Subject', text: 'Text', label: 'Link text' } as const
 
-/** The words of one kind of letter beside how they will read. */
+/** The words of one kind of email beside how they will read. */
 export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
   const call = useCall<EmailWordsRouter>('emailWords')
   const { readOnly, busy, attempt } = useAdmin()

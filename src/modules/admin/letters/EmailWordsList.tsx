@@ -11,7 +11,7 @@ import { useAdmin } from '../useAdmin.tsx'
 import { EmailEditor } from './EmailEditor.tsx'
 import type { EmailWordsRouter, PresentWords } from './email-words.server.ts'
 
-/** Each kind of letter as an invented person would get it, and the way to change its words. */
+/** Each kind of email as an invented person would get it, and the way to change its words. */
 export function EmailWordsList() {
   const { data, error, refetch } = useLiveQuery(useApi<EmailWordsRouter>('emailWords').list.queryOptions())
   const { readOnly } = useAdmin()

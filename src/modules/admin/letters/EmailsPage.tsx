@@ -8,7 +8,7 @@ const tabs = [
   { id: 'words', label: 'Templates', show: () => <EmailWordsList /> },
 ] as const
 
-/** The letters of the product: which went out, which could not, and how each reads. */
+/** The emails of the product: which went out, which could not, and how each reads. */
 export default function EmailsPage() {
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -17,7 +17,7 @@ const state = ({ status }: EmailRow) => (
   <Status tone={emailStateWords[status].tone}>{emailStateWords[status].label}</Status>
 )
 
-/** Which letters went out, and which could not. */
+/** Which emails went out, and which could not. */
 export function Outbox() {
   const api = useApi<EmailRouter>('emails')
   const call = useCall<EmailRouter>('emails')

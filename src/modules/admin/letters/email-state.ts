@@ -1,4 +1,4 @@
-/** How far a letter has come. */
+/** How far an email has come. */
 export const emailStateWords = {
   queued: { label: 'Queued', tone: 'none' },
   sent: { label: 'Sent', tone: 'good' },

@@ -51,7 +51,7 @@ test('letters use the changed words; of two who change them one is shown the oth
   expect(await written()).toMatchObject({ subject: 'A new password, Dana' })
   await call(ann).reset({ id, version: 1 })
   expect((await written()).subject).toBe(resetPassword.subject)
-  // Whoever still sees version 1 does not overwrite what came after it.
+  // Anyone who still sees version 1 does not overwrite what came after it.
   await expect(call(bob).change({ id, version: 1, words })).rejects.toMatchObject({ code: 'CONFLICT' })
   await call(bob).change({ id, version: 2, words })
   expect((await written()).text).toContain('Here:\nhttps://wellhead.test/reset')
@@ -72,7 +72,7 @@ test('words that would be of no use are refused, beside their field', async () =
   await expect(call(ann).change({ id: 'no such letter', version: 0, words })).rejects.toThrow('not found')
 })
 
-test('words that lack what a letter needs by now give way to the original', async () => {
+test('words that lack what an email needs by now give way to the original', async () => {
   await orgs.database.people.update(emailWords).set({ text: 'No link in here' })
   expect((await written()).text).toContain('Choose a new password')
 })

@@ -19,7 +19,7 @@ const words = z.object({
   label: z.string().trim().max(1000),
 })
 
-/** The words of letters. Admins change them; the original is always there to go back to. */
+/** The words of emails. Admins change them; the original is always there to go back to. */
 export const emailWordsRouter = router({
   /** The words as they are sent now, with their version: 0 while nobody changed them. */
   list: staffProcedure('support')
@@ -81,7 +81,7 @@ async function store(
   const nothing = { subject: null, text: null, label: null }
   const stamps = { updatedBy: staff.person.id, updatedAt: new Date() }
   const own = eq(emailWords.kind, kind.id)
-  // The row is made first, so that two who change a letter for the first time meet at its lock.
+  // The row is made first, so that two who change an email for the first time meet at its lock.
   await tx
     .insert(emailWords)
     .values({ kind: kind.id, version: 0, ...stamps })

@@ -13,7 +13,7 @@ import { sendAgain } from '../../../core/mail/postman.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { adminList, type AdminList } from '../admin-lists.server.ts'
 
-/** A letter as staff see it: never its words, which may open an account. */
+/** An email as staff see it: never its words, which may open an account. */
 export type EmailRow = {
   id: string
   to: string
@@ -25,7 +25,7 @@ export type EmailRow = {
   createdAt: string
 }
 
-/** Letters by address or subject, the newest first, and how many there are. */
+/** Emails by address or subject, the newest first, and how many there are. */
 export function listEmails(tx: Tx, { search, failedOnly, ...window }: AdminList & { failedOnly: boolean }) {
   const words = likeWords(search)
   const state = failedOnly ? sql`status = 'failed'` : sql`true`
@@ -39,7 +39,7 @@ export function listEmails(tx: Tx, { search, failedOnly, ...window }: AdminList 
   })
 }
 
-/** The words of a letter that was sent, while they are kept. */
+/** The words of an email that was sent, while they are kept. */
 function wordsOf({ concealed }: typeof mails.$inferSelect): { text: string; html: string } {
   const words = concealed === null ? null : reveal(concealed)
   if (words === null)
@@ -50,14 +50,14 @@ function wordsOf({ concealed }: typeof mails.$inferSelect): { text: string; html
   return JSON.parse(words) as { text: string; html: string }
 }
 
-/** Letters on their way. */
+/** Emails on their way. */
 export const emailRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['mails'], restMs: 1000 })
     .input(adminList.extend({ failedOnly: z.boolean().default(false) }))
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listEmails(tx, input))),
 
-  /** Tries a letter that could not be sent at once, and again as often as a new one; one that was sent goes out once more. */
+  /** Tries an email that could not be sent, right away, and again as often as a new one; one that was sent goes out once more. */
   again: staffProcedure('admin')
     .input(z.object({ id: z.uuid() }))
     .mutation(async ({ ctx, input: { id } }) => {

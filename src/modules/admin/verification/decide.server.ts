@@ -32,8 +32,8 @@ type Staff = { person: { id: string }; origin: Origin; services: Services }
 const next = { approve: 'approved', reject: 'rejected', revoke: 'revoked' } as const
 
 /**
- * Decides a request: the sign, the organization's log and the owners' letters follow, or nothing does. The
- * organization's row is locked first, as whoever changes its name does.
+ * Decides a request: the sign, the organization's log and the owners' emails follow, or nothing does. The
+ * organization's row is locked first, as anyone who changes its name does.
  */
 export async function decide(tx: Tx, staff: Staff, input: Decision): Promise<{ state: RequestState }> {
   const { tenantId, id, version, act } = input

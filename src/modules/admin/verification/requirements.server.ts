@@ -103,7 +103,7 @@ const lineOf = ({ id, name, hint, kind, mandatory, version }: Row) => ({
 const inOrder = (tx: Tx) =>
   tx.select().from(requirements).orderBy(asc(requirements.position), asc(requirements.name))
 
-/** Whoever else wants to add one or move one waits. */
+/** Anyone who else wants to add one or move one waits. */
 async function lockedInOrder(tx: Tx): Promise<Row[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('verification_requirements', 0))`)
   return inOrder(tx)

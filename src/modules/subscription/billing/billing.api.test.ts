@@ -32,7 +32,7 @@ const payment = (tenantId: string, invoiceId: string, amount: string) => ({
   method: 'ACH' as const,
 })
 
-test('numbers follow one another without gaps, however many are issued at once', async () => {
+test('numbers follow one another without gaps, however many are issued at the same time', async () => {
   const issued = await Promise.allSettled([
     ...Array.from({ length: 4 }, () => call(admin).issue(invoice(orgs.acme.tenantId))),
     call(admin).issue(invoice('0198c0de-0000-7000-8000-000000000001')),
@@ -46,7 +46,7 @@ test('numbers follow one another without gaps, however many are issued at once',
 })
 
 describe('payments', () => {
-  test('are recorded up to what is owed, also from two desks at once', async () => {
+  test('are recorded up to what is owed, also from two desks at the same time', async () => {
     const { tenantId } = orgs.acme
     const { id, number } = await call(admin).issue(invoice(tenantId))
     await call(admin).pay(payment(tenantId, id, '490.00'))

@@ -78,7 +78,7 @@ const columns: Column<SubscriptionLine>[] = [
   },
 ]
 
-/** A file has what is held and what is allowed in columns of their own. */
+/** A file has what is held and what is allowed in their own columns. */
 const exported = (id: string) =>
   ({ members: ['members', 'mostMembers'], leases: ['leases', 'mostLeases'] })[id] ?? [id]
 

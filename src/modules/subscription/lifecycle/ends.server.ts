@@ -6,7 +6,7 @@ type Ended = { id: string; plan: string; what: 'trial' | 'period' }
 
 /**
  * Notices trials and paid periods whose end has passed, each once: the organization's log says so, and every open page
- * derives its rights anew. The plan itself ends by the clock, without this. Answers how many there were.
+ * derives its rights again. The plan itself ends by the clock, without this. Answers how many there were.
  */
 export async function noticeEnds(database: Database, now: Date): Promise<number> {
   return database.acrossTenants(async tx => {

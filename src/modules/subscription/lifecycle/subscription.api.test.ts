@@ -66,7 +66,7 @@ const onTrial = (trialEndsAt: Date) =>
 beforeEach(() => put({ ...free, trialExtensionCount: 0, planEndedAt: null }))
 
 describe('the plan in force', () => {
-  test('is the chosen one while the trial runs, and the free one after it, at once', async () => {
+  test('is the chosen one while the trial runs, and the free one after it, immediately', async () => {
     await put(onTrial(soon()))
     expect(await planOfOwner()).toMatchObject({ id: 'operator', features: { api_access: true } })
     await put({ trialEndsAt: past() })

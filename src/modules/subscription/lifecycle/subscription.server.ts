@@ -27,7 +27,7 @@ export const subscriptionRouter = router({
     .meta({ reads: ['tenants', 'subscriptions', 'plans', 'plan_requests', 'usage'] })
     .query(({ ctx }) => ctx.inTenant(tx => subscriptionFacts(tx, ctx.membership.tenantId, new Date()))),
 
-  /** What the organization holds of everything that its plan limits: for whoever works in it. */
+  /** What the organization holds of everything that its plan limits: for anyone who works in it. */
   usage: tenantProcedure({ who: 'member' })
     .meta({ reads: ['usage'] })
     .query(({ ctx }) =>

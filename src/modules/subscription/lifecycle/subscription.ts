@@ -22,7 +22,7 @@ export const requestWords: Record<RequestState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** How a new plan begins: as the plan says (free, trial or a month), or at once with a paid period. */
+/** How a new plan begins: as the plan says (free, trial or a month), or immediately with a paid period. */
 export const beginnings = ['plan', 'month', 'year', 'open'] as const
 
 /** How far ahead an end is announced in the shell. */

@@ -38,7 +38,7 @@ export const subscriptionsRouter = router({
       ctx.services.database.acrossTenants(tx => subscriptionFacts(tx, input.tenantId, new Date())),
     ),
 
-  /** Puts an organization on a plan: as the plan begins by itself, or at once with a paid period, or without end. */
+  /** Puts an organization on a plan: as the plan begins by itself, or immediately with a paid period, or without end. */
   change: staffProcedure('admin')
     .input(seen.extend({ planId: z.string().max(40), begin: z.enum(beginnings) }))
     .mutation(({ ctx, input }) =>

@@ -24,7 +24,7 @@ const groups: [title: string, features: readonly PlanFeature[], byDefault: boole
   ['Off by default', premiumFeatures, false],
 ]
 
-/** Which plan has which feature: a tick changes it at once, in every open page. */
+/** Which plan has which feature: a tick changes it immediately, in every open page. */
 export default function PlanFeaturesPage() {
   const { data: tiers, error, refetch } = useLiveQuery(useApi<PlanRouter>('plans').list.queryOptions())
   const readOnly = useReadOnly()

@@ -6,7 +6,7 @@ import { ThemePicker } from '../../../ui/themes/ThemePicker.tsx'
 import { LegalLinksPanel } from '../../legal/LegalLinksPanel.tsx'
 import { PlanCard, type OfferedPlan } from './PlanCard.tsx'
 
-/** What Wellhead costs, for whoever asks. */
+/** What Wellhead costs, for anyone who asks. */
 export default function PricingPage() {
   const plans: readonly OfferedPlan[] = useLoaderData({ strict: false }) ?? []
   return (

@@ -19,7 +19,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 
 export type Tier = inferRouterOutputs<PlanRouter>['list'][number]
 
-/** Why somebody of the staff may not change what costs money; null: they may. */
+/** Why someone of the staff may not change what costs money; null: they may. */
 export const useReadOnly = () =>
   refusal(useViewer(), { who: 'admin' }) === null ? null : 'Customer support sees this; an admin changes it.'
 

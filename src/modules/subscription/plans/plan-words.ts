@@ -26,7 +26,7 @@ export const featureWords: Record<PlanFeature, string> = {
 /** What a plan costs; prices are decimal text in dollars, null where there is none. */
 export type Price = { isFree: boolean; monthly: string | null; yearly: string | null }
 
-/** Spec §9: "Free"; "$X/month" with an optional yearly price; "Contact us" for plans on terms of their own. */
+/** Spec §9: "Free"; "$X/month" with an optional yearly price; "Contact us" for plans on their own terms. */
 export function priceText({ isFree, monthly, yearly }: Price): { main: string; yearly: string | null } {
   if (isFree) return { main: 'Free', yearly: null }
   if (monthly === null) return { main: 'Contact us', yearly: null }

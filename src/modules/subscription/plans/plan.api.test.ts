@@ -26,7 +26,7 @@ const draft = (name: string, more: Partial<PlanDraft> = {}): PlanDraft => ({
   ...more,
 })
 
-test('the price list shows what is on offer, in order, to anybody', async () => {
+test('the price list shows what is on offer, in order, to anyone', async () => {
   const offered = await call(orgs.signedOut).offered()
   expect(offered.map(each => [each.displayName, each.price.monthly, each.trial])).toEqual([
     ['Free', '0.00', { enabled: false, durationDays: 14 }],

@@ -60,7 +60,7 @@ export const planRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
 
-  /** Changes a plan for everybody who has it. `version` is the one that the person saw. */
+  /** Changes a plan for everyone who has it. `version` is the one that the person saw. */
   update: staffProcedure('admin')
     .input(z.object({ id, version: z.int(), plan: planDraft }))
     .mutation(({ ctx, input }) =>
@@ -79,7 +79,7 @@ export const planRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
 
-  /** Offers a plan, or takes it off the price list. Whoever has it keeps it. */
+  /** Offers a plan, or takes it off the price list. Anyone who has it keeps it. */
   setActive: staffProcedure('admin')
     .input(z.object({ id, isActive: z.boolean() }))
     .mutation(({ ctx, input: { id, isActive } }) =>
