@@ -35,7 +35,7 @@ const api = router({
 
 type Orgs = Awaited<ReturnType<typeof benchOrganizations>>
 
-/** 1,000 clients in a process of their own watch one list; how long after a write's acknowledgement do they have it? */
+/** 1,000 clients in their own process watch one list; how long after a write's acknowledgement do they have it? */
 const bench: Bench = async () => {
   const orgs = await benchOrganizations()
   await makeTable(orgs)
@@ -85,7 +85,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** Somebody else with the same rights: each client is a person of their own. */
+/** Someone else with the same rights: each client is a person of their own. */
 const colleagueOf = (context: Context): Context => ({
   ...context,
   viewer: { ...context.viewer, user: { ...context.viewer.user!, id: newId() } },

@@ -28,7 +28,7 @@ test('a customer is turned away from the admin area', async () => {
   }
 })
 
-test('an admin shuts an organization while its page is open, and its people are out at once', async () => {
+test('an admin shuts an organization while its page is open, and its people are out immediately', async () => {
   const name = freshName('Open Page Oil')
   const owner = await newOwner(await browser(), 'Olga Open', name)
   const { page: admin } = await newStaff(await browser(), 'Abe Admin', 'admin')
@@ -164,7 +164,7 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   expect(complaints).toEqual([[], []])
 })
 
-test('who is disabled is out at once, and reads no more than after a wrong password', async () => {
+test('who is disabled is out immediately, and reads no more than after a wrong password', async () => {
   const owner = await newOwner(await browser(), 'Dis Abled', 'Locked Oil')
   const { page: admin } = await newStaff(await browser(), 'Dot Admin', 'admin')
   await owner.page.goto('/app/leases')

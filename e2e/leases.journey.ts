@@ -90,7 +90,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   await page.getByRole('button', { name: 'Record payment' }).click()
   await says(page, /Paid \w+ \d+, \d{4}/)
   await says(page, /Held by shut-in royalty paid through/)
-  // A payment recorded by mistake is taken back at once.
+  // A payment recorded by mistake is taken back immediately.
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await says(page, /Due · in \d+ days/)
 

@@ -114,7 +114,7 @@ describe('the cookie banner', () => {
 })
 
 describe('the terms', () => {
-  test('are accepted before anything else; whoever does not accept can take their data', async () => {
+  test('are accepted before anything else; anyone who does not accept can take their data', async () => {
     const page = await newWindow(await browser())
     const headers = { origin: baseUrl }
     const email = freshEmail('Tess Terms')

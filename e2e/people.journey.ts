@@ -70,11 +70,11 @@ describe('a stranger', () => {
     expect(complaints).toEqual([])
   })
 
-  test('who is known already is told the same, by letter', async () => {
+  test('who is known already is told the same, by email', async () => {
     const known = await newPerson(await browser(), 'Known Person')
     const page = await newWindow(await browser())
     await page.goto('/auth/register')
-    await page.getByLabel('Name').fill('Somebody Else')
+    await page.getByLabel('Name').fill('Someone Else')
     await page.getByLabel('Email').fill(known.email.toUpperCase())
     await page.getByRole('textbox', { name: 'Password' }).fill('another password')
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -162,7 +162,7 @@ describe('signing in', () => {
     await page.waitForURL(`${baseUrl}/app`)
   })
 
-  test('a forgotten password is replaced by the letter’s link, once', async () => {
+  test('a forgotten password is replaced by the email’s link, once', async () => {
     const forgetful = await newOwner(await browser(), 'Fay Forgetful', 'Forget-me-not Oil')
     const page = await newWindow(await browser())
     await page.goto('/auth/forgot-password')
@@ -179,7 +179,7 @@ describe('signing in', () => {
     await page.getByRole('textbox', { name: 'New password' }).fill('yet another new one')
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('This link is no longer valid.').waitFor()
-    // Whoever was signed in with the old password is out.
+    // Anyone who was signed in with the old password is out.
     await forgetful.page.goto('/app')
     await forgetful.page.waitForURL('**/auth/login?next=*')
   })

@@ -37,7 +37,7 @@ const facts = (tenantId: string) =>
     `subscriptions.get?input=${encodeURIComponent(JSON.stringify({ tenantId }))}`,
   )
 
-test('the price list is drawn by the server, for whoever asks', async () => {
+test('the price list is drawn by the server, for anyone who asks', async () => {
   const page = await newWindow(await browser(), { javaScriptEnabled: false })
   await page.goto('/pricing')
   await page.getByRole('heading', { name: 'Plans and prices' }).waitFor()
@@ -95,7 +95,7 @@ test('a feature that an admin takes from the plan is gone from the open page, an
   await entry.waitFor()
 })
 
-test('who asks to join a full organization cannot be approved, and it says why; a larger plan makes room at once', async () => {
+test('who asks to join a full organization cannot be approved, and it says why; a larger plan makes room immediately', async () => {
   const owner = await newOwner(await browser(), 'Fay Full', 'Full House Oil')
   const small = await newPlan('small-plan', {}, { maxMembers: 1 })
   const large = await newPlan('large-plan', {}, { maxMembers: 2 })

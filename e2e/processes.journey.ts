@@ -46,10 +46,10 @@ let onOne: Page
 let onOther: Page
 let tenantId: string
 
-/** What a test ended is there again; and each try has a person of its own, so that nothing is left of the one before. */
+/** What a test ended is there again; and each try has its own person, so that nothing is left of the one before. */
 beforeEach(async () => {
   postgres ??= await startPostgres()
-  // At first both at once, on an empty database: one of them migrates it, the other waits.
+  // At first both at the same time, on an empty database: one of them migrates it, the other waits.
   first ??= startAt(one)
   second ??= startAt(other)
   await Promise.all([first.says('Wellhead is ready'), second.says('Wellhead is ready')])
@@ -74,14 +74,14 @@ test('a session that one process began is valid in the other', async () => {
   expect(viewer.user.displayName).toBe('Pat Pair')
 })
 
-test('what is changed through one is seen at once by who looks through the other', async () => {
+test('what is changed through one is seen immediately by who looks through the other', async () => {
   await onOther.goto('/app/well')
   await onOther.getByText('No wells yet').first().waitFor()
   await addWell(onOne, 'Northern Pacific 1-H')
   await onOther.getByText('Northern Pacific 1-H').first().waitFor()
 })
 
-/** Whom letters of invitation went to. */
+/** Whom emails of invitation went to. */
 async function invitations(): Promise<string[]> {
   const outbox = join(dataDir, 'outbox')
   const files = (await readdir(outbox)).filter(file => file.endsWith('.eml'))

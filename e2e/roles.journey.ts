@@ -83,7 +83,7 @@ test('from founding to a custom role: pending, approved, blocked, granted, witho
   await joiner.page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
   await modules(joiner.page).getByRole('link', { name: 'Leases' }).waitFor()
 
-  // A deleted role is taken at once, and undo gives it back.
+  // A deleted role is taken immediately, and undo gives it back.
   await owner.page.getByRole('tab', { name: 'Roles & Permissions' }).click()
   await openActions(owner.page, 'Landman', 'Delete')
   await joiner.page.getByText("You don't have permission to access this page").waitFor()
@@ -91,7 +91,7 @@ test('from founding to a custom role: pending, approved, blocked, granted, witho
   await joiner.page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
 })
 
-test('whoever loses a role or is removed is out of every open tab and stream, without a reload', async () => {
+test('anyone who loses a role or is removed is out of every open tab and stream, without a reload', async () => {
   const owner = await newOwner(await browser(), 'Rhea Remover', 'Remover Oil')
   const member = await newMember(owner, 'Max Member')
   const { id } = await call<{ id: string }>(
@@ -197,7 +197,7 @@ test('an invitation leads a new person in, and only its addressee', async () => 
   await guest.page.getByText('already accepted').waitFor()
 })
 
-test('an invitation leads somebody without an account through registration and terms into the organization', async () => {
+test('an invitation leads someone without an account through registration and terms into the organization', async () => {
   const owner = await newOwner(await browser(), 'Nia Names', 'Names Oil')
   const email = freshEmail('Nora New')
   await call(owner.page, 'invitations.create', { email, roleIds: [] }, owner.tenantId)

@@ -14,7 +14,7 @@ test('health, the icon and unknown addresses are answered as what they are', asy
   expect((await ask('/nowhere')).headers.get('location')).toBe('/app')
 })
 
-test('every page has a policy of its own nonce, and no third party in it', async () => {
+test('every page has its own policy nonce, and no third party in it', async () => {
   const policyOf = async () => (await fetch(baseUrl)).headers.get('content-security-policy')!
   const [one, other] = [await policyOf(), await policyOf()]
   expect(one).toMatch(/script-src 'self' 'nonce-[^']+';/)

@@ -40,7 +40,7 @@ test('unknown paths lead to /app, and so do refused ones of the admin area', asy
   }
 })
 
-test('Ctrl-K finds records of the own organization, and what is typed at once is not lost', async () => {
+test('Ctrl-K finds records of the own organization, and what is typed immediately is not lost', async () => {
   const sam = await newOwner(await browser(), 'Sam Search', 'Search Oil')
   const rival = await newOwner(await browser(), 'Ray Rival', 'Rival Oil')
   await call(sam.page, 'wells.create', { name: 'Yellowstone Federal 1-H' }, sam.tenantId)

@@ -11,7 +11,7 @@ export const post = (url: string, path: string, body: object, cookie = '') =>
     body: JSON.stringify(body),
   })
 
-/** Registers somebody who founds an organization. */
+/** Registers someone who founds an organization. */
 export async function founder(url: string, name: string): Promise<Person> {
   const email = `${name}@example.test`
   let cookie = ''

@@ -4,7 +4,7 @@ import { mostCalls } from '../../src/core/http/batch.ts'
 
 const [kind, url = '', cookie = '', tenantId = ''] = process.argv.slice(2)
 
-/** 400 pages of one person with 25 queries each, which come back at once when they are turned away. */
+/** 400 pages of one person with 25 queries each, which come back immediately when they are turned away. */
 function sockets() {
   const open = () => {
     const address = `${url.replace('http', 'ws')}/live?tenant=${tenantId}`
@@ -30,7 +30,7 @@ function batches() {
     for (;;) {
       const answer = await fetch(address, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
       await answer.text()
-      // A refusal costs the server little, and a program that asks on at once costs the machine much.
+      // A refusal costs the server little, and a program that asks on immediately costs the machine much.
       if (!answer.ok) await wait(50)
     }
   }

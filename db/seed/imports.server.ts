@@ -4,7 +4,7 @@ import { readJob, runJob, undoJob } from '../../src/modules/imports/import-jobs.
 import { offeredWells, oldList, volumesToConfirm } from './files.data.ts'
 import { caller } from './people.server.ts'
 
-/** Three invented files: one is imported, one was a mistake and is undone, one waits for somebody to look at it. */
+/** Three invented files: one is imported, one was a mistake and is undone, one waits for someone to look at it. */
 export async function seedImports(engineer: Context): Promise<void> {
   await imported(engineer, await brought(engineer, offeredWells))
   const mistake = await brought(engineer, oldList)

@@ -30,7 +30,7 @@ export async function settleObligations(
   for (const row of rows.filter(({ leaseId }) => leaseId === released.id))
     await waive(row, 'Wells plugged and the lease released: nothing is owed any more.')
 
-  // One shut-in lease lives by its payment; the other one waits for somebody to notice.
+  // One shut-in lease lives by its payment; the other one waits for someone to notice.
   const shutIn = seeded.find(({ fate }) => fate === 'shut-in')!
   await pay(
     of('SHUT_IN_ROYALTY').find(({ leaseId }) => leaseId === shutIn.id)!,

@@ -7,7 +7,7 @@ import { call, newPerson, type SignedIn } from './people.ts'
 let admin: APIRequestContext | undefined
 
 /**
- * Somebody of the platform's staff: registered, and made so on the command line, beside the running server; after the
+ * Someone of the platform's staff: registered, and made so on the command line, beside the running server; after the
  * first admin by that one, which takes no process.
  */
 export async function newStaff(
