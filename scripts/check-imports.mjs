@@ -33,7 +33,7 @@ const namesNoModule = [
   'src/modules/data-rights/',
   'src/modules/imports/',
   'src/modules/subscription/usage/',
-  'src/modules/admin/letters/',
+  'src/modules/admin/emails/',
   'src/modules/admin/storage/',
   'src/modules/admin/admin-lists',
   'src/modules/admin/admin-export',

@@ -11,7 +11,7 @@ import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { adminRouter } from './admin.server.ts'
-import { emailRouter } from './letters/emails.server.ts'
+import { emailRouter } from './emails/emails.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ann: Context

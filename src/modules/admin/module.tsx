@@ -19,7 +19,7 @@ export const admin: Module = {
     staffPage('/admin/users', 'Users', () => import('./UsersPage.tsx')),
     staffPage('/admin/users/$userId', 'User', () => import('./UserPage.tsx')),
     staffPage('/admin/storage-monitoring', 'Storage', () => import('./storage/StoragePage.tsx')),
-    staffPage('/admin/email-notifications', 'Email', () => import('./letters/EmailsPage.tsx')),
+    staffPage('/admin/email-notifications', 'Email', () => import('./emails/EmailsPage.tsx')),
     staffPage(
       '/admin/organization-categories',
       'Organization categories',

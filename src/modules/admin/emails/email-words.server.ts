@@ -61,7 +61,7 @@ export type PresentWords = EmailWords & { id: string; version: number; changed: 
 
 function kindOf(id: string): EmailKind {
   const kind = emailKinds().find(each => each.id === id)
-  if (!kind) throw notFound('Letter')
+  if (!kind) throw notFound('Email')
   return kind
 }
 

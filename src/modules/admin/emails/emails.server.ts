@@ -63,7 +63,7 @@ export const emailRouter = router({
     .mutation(async ({ ctx, input: { id } }) => {
       const { config, database, log } = ctx.services
       const [row] = await database.people.select().from(mails).where(eq(mails.id, id))
-      if (!row) throw notFound('Letter')
+      if (!row) throw notFound('Email')
       const words = row.status === 'sent' ? wordsOf(row) : {}
       await database.people
         .update(mails)

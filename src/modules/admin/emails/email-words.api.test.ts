@@ -37,7 +37,7 @@ test('staff read the words, admins change them, customers neither', async () => 
   }
 })
 
-test('letters use the changed words; of two who change them one is shown the other’s', async () => {
+test('emails use the changed words; of two who change them one is shown the other’s', async () => {
   const both = await Promise.allSettled([
     call(ann).change({ id, version: 0, words }),
     call(bob).change({ id, version: 0, words: { ...words, label: 'There' } }),
@@ -69,7 +69,7 @@ test('words that would be of no use are refused, beside their field', async () =
       },
     },
   })
-  await expect(call(ann).change({ id: 'no such letter', version: 0, words })).rejects.toThrow('not found')
+  await expect(call(ann).change({ id: 'no such email', version: 0, words })).rejects.toThrow('not found')
 })
 
 test('words that lack what an email needs by now give way to the original', async () => {
