@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useSyncExternalStore } from 'react'
 import { useInstant } from '../../core/auth/Instant.tsx'
 import { LiveContext } from '../../core/live/useLive.tsx'
-import { lastReach, useReach } from '../../core/offline/reach.ts'
+import { lastReach, useReach } from '../../core/offline/reach.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { newBuild, takeNewBuild } from '../offline/new-build.ts'
+import { newBuild, takeNewBuild } from '../../core/offline/new-build.tsx'
 
 /** Says quietly that the page is not the newest: no server, no live updates, or a newer Wellhead. */
 export function ConnectionNotice() {

@@ -1,5 +1,5 @@
 import { activeTenant } from '../tenancy/active-tenant.ts'
-import { doubtReach, isReached } from '../offline/reach.ts'
+import { doubtReach, isReached } from '../offline/reach.tsx'
 import { applied } from './difference.ts'
 import type { FromBrowser, FromServer } from './messages.ts'
 
