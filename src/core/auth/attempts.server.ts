@@ -23,8 +23,8 @@ export async function takeTries(database: Database, bounds: readonly Bound[]): P
   const { rows } = await database.people.execute<{ taken: string[]; wait: number; at: string }>(
     sql`select taken, wait, at from take_tries(${asked}::jsonb)`,
   )
-  const { taken, wait, at } = rows[0]!
-  if (wait === 0) return { keys: taken, at: new Date(at) }
+  const { taken: keys, wait, at } = rows[0]!
+  if (wait === 0) return { keys, at: new Date(at) }
   const minutes = Math.ceil(wait / 60)
   throw new AppError(
     'too_many',
@@ -34,10 +34,10 @@ export async function takeTries(database: Database, bounds: readonly Bound[]): P
 }
 
 /** Gives the tries back after one that was right: only wrong ones count. */
-export async function giveTriesBack(database: Database, { keys: taken }: Tries): Promise<void> {
-  if (taken.length > 0)
+export async function giveTriesBack(database: Database, { keys }: Tries): Promise<void> {
+  if (keys.length > 0)
     await database.people.execute(sql`select give_tries_back(array(
-      select jsonb_array_elements_text(${JSON.stringify(taken)}::jsonb)))`)
+      select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`)
 }
 
 /** Deletes what no longer counts. Each minute, by the index: the table stays as small as what happens in its windows. */

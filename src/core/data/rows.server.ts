@@ -121,10 +121,13 @@ export async function saveRow<Table extends RecordTable, Fields extends object>(
 ): Promise<Saved<Fields>> {
   const row = await lockRow(tx, actor.tenantId, records, wish.id)
   const before = await records.fieldsOf(row, tx)
-  const mine = changedFields(wish)
-  if (row.version !== wish.version && mine.some(([field, value]) => overwrites(before, wish, field, value)))
+  const changes = changedFields(wish)
+  if (
+    row.version !== wish.version &&
+    changes.some(([field, value]) => overwrites(before, wish, field, value))
+  )
     throw clashWith(records, row, before)
-  const wanted = { ...before, ...Object.fromEntries(mine) }
+  const wanted = { ...before, ...Object.fromEntries(changes) }
   return writeRow(tx, actor, records, row, judge ? judge(wanted, before) : wanted, act)
 }
 

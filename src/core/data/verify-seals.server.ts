@@ -22,10 +22,10 @@ const fields = sql.raw(`c.tenant_id::text as f0, c.id::text as f1,
   c.record_id as f5, c.act as f6, c.before::text as f7, c.after::text as f8, c.ip as f9, c.user_agent as f10,
   c.path as f11, c.method as f12, c.title as f13, c.title_sealed::text as f14`)
 type Fields = Record<`f${number}`, string | null>
-const saidIn = (row: Fields, previous: string) => {
+const digestOfRow = (row: Fields, previous: string) => {
   const titled = row.f14 === 'true'
-  const said = Array.from({ length: titled ? 14 : 13 }, (_, n) => row[`f${n}`] ?? null)
-  return digestOf(titled ? `${previous}titled` : previous, said)
+  const values = Array.from({ length: titled ? 14 : 13 }, (_, n) => row[`f${n}`] ?? null)
+  return digestOf(titled ? `${previous}titled` : previous, values)
 }
 
 const pageRows = 5000
@@ -122,9 +122,9 @@ function faultOf(
   if (seq !== expected) return 'a record before this one is missing'
   if (link.f1 === null) return 'the record is missing'
   if (key_id === null)
-    return !keyed && hash === saidIn(link, head) ? null : 'the record is not what was sealed'
+    return !keyed && hash === digestOfRow(link, head) ? null : 'the record is not what was sealed'
   if (!knowsKey(key_id)) return `it was sealed with a key that is not here (${key_id})`
-  const digest = saidIn(link, '')
+  const digest = digestOfRow(link, '')
   if (hash !== sealOf(head, { seq, sealedAt: sealed_at, genuine, digest }, key_id))
     return 'the record is not what was sealed'
   if (!genuine) return 'Wellhead did not write the record, or it was changed before it was sealed'
@@ -148,7 +148,7 @@ async function unsealed(database: Database, tenantId: string): Promise<Broken | 
     if (row.f1 === null)
       return { changeId: row.id, reason: 'the record, which waits to be sealed, is missing' }
     if (row.nonce === null) return { changeId: row.id, reason: 'the record was never sealed' }
-    if (row.proof !== proofOf(row.nonce, saidIn(row, '')))
+    if (row.proof !== proofOf(row.nonce, digestOfRow(row, '')))
       return {
         changeId: row.id,
         reason: 'Wellhead did not write the record, or it was changed before it was sealed',

@@ -68,8 +68,8 @@ export const fieldsOf = (schema: z.ZodObject): SchemaField[] =>
 
 function fieldOf(name: string, type: z.ZodType): SchemaField | null {
   const inner = innermost(type)
-  const { title, unit, hint, group, kind: said, words } = described(type)
-  const kind = said ?? kindOf(inner)
+  const { title, unit, hint, group, kind: given, words } = described(type)
+  const kind = given ?? kindOf(inner)
   if (kind === null || title === undefined) return null
   const nullable = type.safeParse(null).success
   return {

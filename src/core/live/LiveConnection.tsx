@@ -62,7 +62,7 @@ export class LiveConnection {
   /** Whether the channel brings this query's changes as it stands: then nobody needs to ask for them. */
   follows(name: string): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false
-    return [...this.#watching.values()].some(its => its.name === name && its.version !== null)
+    return [...this.#watching.values()].some(watch => watch.name === name && watch.version !== null)
   }
 
   /** What was just done comes back through the channel: one that died without a word is found out soon, not at its next pulse. */

@@ -73,14 +73,15 @@ const most = { subject: 150, text: 5000, label: 60 }
 /** What is wrong with words for a kind of email, beside each field; nothing when they can be sent. */
 export function emailProblems(kind: EmailKind, words: EmailWords): Partial<Record<keyof EmailWords, string>> {
   const known = placesOf(kind)
-  const said = known.map(name => `{${name}}`).join(', ')
+  const available = known.map(name => `{${name}}`).join(', ')
   const problem = (field: keyof EmailWords): string | null => {
     const text = words[field].trim()
     if (text === '') return 'Enter some text here.'
     if (text.length > most[field]) return `Use at most ${most[field].toLocaleString('en-US')} characters.`
     const places = placesIn(text)
     const unknown = places.find(name => !known.includes(name))
-    if (unknown !== undefined) return `{${unknown}} is not a placeholder of this email. Available: ${said}.`
+    if (unknown !== undefined)
+      return `{${unknown}} is not a placeholder of this email. Available: ${available}.`
     if (/[{}]/.test(text.replaceAll(place, '')))
       return 'Curly braces are for placeholders only, such as {name}.'
     if (field !== 'text') return places.includes('link') ? 'The link can only be in the text.' : null

@@ -58,7 +58,7 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
     Object.entries(shape).map(([name, schema]) => [name, spellingOf(schema, apart)] as const)
   const filters = spelled(filter as unknown as z.ZodObject<Shape>)
   const fields = page ? [...filters, ...spelled(page as unknown as z.ZodObject<Shape>)] : filters
-  const plainSort = sorts && sortText(sorts.usual)
+  const defaultSort = sorts && sortText(sorts.usual)
 
   function read(search: Readonly<Record<string, unknown>>): Address {
     const values = fields.map(([name, spelling]) => [
@@ -73,7 +73,7 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
     const texts = fields.map(([name, spelling]) => [parameterOf(name), changed(spelling, held[name])])
     const sort = sorts && sortText(held)
     return Object.fromEntries(
-      [...texts, ['sort', sort === plainSort ? '' : sort]].filter(([, text]) => text !== ''),
+      [...texts, ['sort', sort === defaultSort ? '' : sort]].filter(([, text]) => text !== ''),
     ) as Record<string, string>
   }
 

@@ -8,9 +8,9 @@ export type FileCells = { all: number; imported: number; extra: number; named: n
 
 /** How many cells of a row say something. */
 export function cellsSaid(cells: readonly string[]): number {
-  let said = 0
-  for (const cell of cells) if (!saysNothing(cell)) said++
-  return said
+  let filled = 0
+  for (const cell of cells) if (!saysNothing(cell)) filled++
+  return filled
 }
 
 export const lostCells = ({ all, imported, extra, named }: FileCells): number =>
@@ -34,9 +34,9 @@ export function cellCounter() {
     omitted,
     /** Of which columns a later row had a cell otherwise, with how many cells; they count as named. */
     replaced,
-    take(row: number, said: number, count: RowCells, left: readonly string[]) {
+    take(row: number, filled: number, count: RowCells, left: readonly string[]) {
       for (const header of left) omitted.set(header, (omitted.get(header) ?? 0) + 1)
-      total.all += said
+      total.all += filled
       total.imported += count.imported
       total.extra += count.extra
       total.named += count.named
@@ -48,9 +48,9 @@ export function cellCounter() {
       ground[row] = count.ground
     },
     /** A row of which nothing is taken, and which has its note. */
-    name(said: number) {
-      total.all += said
-      total.named += said
+    name(filled: number) {
+      total.all += filled
+      total.named += filled
     },
     /** One fact of a row that another row has otherwise, or all that it says of ground, with its note. */
     overrule(row: number, what: 'fact' | 'ground') {

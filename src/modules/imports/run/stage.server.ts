@@ -90,11 +90,11 @@ async function readAll(
         records++
         const interpreted = readable(row, notes.fresh)
         notes.collect()
-        const said = cellsSaid(row.cells)
+        const filled = cellsSaid(row.cells)
         if (interpreted) {
-          cells.take(row.row, said, interpreted.cells, interpreted.omitted)
+          cells.take(row.row, filled, interpreted.cells, interpreted.omitted)
           sink.add(cellsOf(interpreted))
-        } else cells.name(said)
+        } else cells.name(filled)
       } else if (kind !== 'blank') {
         cells.name(cellsSaid(row.cells))
         notes.add(leftOut(row, kind))

@@ -27,8 +27,8 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
   const [entries, setEntries] = useState<Entry[]>(() =>
     file.parties.length > 0 ? file.parties.map(entryOf) : namesOf(file),
   )
-  const change = (key: number, its: Partial<Entry>) =>
-    setEntries(all => all.map(entry => (entry.key === key ? { ...entry, ...its } : entry)))
+  const change = (key: number, changed: Partial<Entry>) =>
+    setEntries(all => all.map(entry => (entry.key === key ? { ...entry, ...changed } : entry)))
 
   async function store(version: number): Promise<unknown> {
     const parties: { partyId: string; role: PartyRole; share: string | null }[] = []

@@ -7,11 +7,11 @@ type Gathered = {
   row: number
   latest: string
   facts: Facts
-  /** How many facts those are, and how many rows say all of them that are not in `said` yet. */
+  /** How many facts those are, and how many rows say all of them that are not in `stated` yet. */
   size: number
   whole: number
   /** Of each fact, how many rows have which value. */
-  said: Map<string, Map<string, number>>
+  stated: Map<string, Map<string, number>>
   month: MonthRow
   oil: boolean
   gas: boolean
@@ -37,7 +37,7 @@ export function wellGatherer() {
           facts,
           size,
           whole: 1,
-          said: new Map(),
+          stated: new Map(),
           month,
           ...produced,
         })
@@ -59,9 +59,9 @@ export function wellGatherer() {
     /** Facts that rows have otherwise than the row that counts, with how many rows. */
     *replaced(): Generator<[string, number]> {
       for (const it of wells.values()) {
-        if (it.said.size === 0) continue
+        if (it.stated.size === 0) continue
         countAll(it)
-        for (const [name, values] of it.said)
+        for (const [name, values] of it.stated)
           for (const [value, rows] of values) if (value !== it.facts[name]) yield [name, rows]
       }
     },
@@ -92,9 +92,9 @@ function countAll(known: Gathered): void {
   known.whole = 0
 }
 
-function count({ said }: Gathered, name: string, value: string, rows: number): void {
-  const values = said.get(name) ?? new Map<string, number>()
-  said.set(name, values.set(value, (values.get(value) ?? 0) + rows))
+function count({ stated }: Gathered, name: string, value: string, rows: number): void {
+  const values = stated.get(name) ?? new Map<string, number>()
+  stated.set(name, values.set(value, (values.get(value) ?? 0) + rows))
 }
 
 /**
