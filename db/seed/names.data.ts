@@ -42,7 +42,7 @@ export const issuer = {
   name: 'Wellhead Demonstration (invented)',
   address: '1 Sample Street, Bismarck, North Dakota',
   taxId: '00-0000000',
-  payment: 'Invented Bank, routing 000000000, account 000000. Please do not pay: this is a demonstration.',
+  payment: 'Invented Bank, routing 000000000, account 000000. Do not pay: this is a demonstration.',
 }
 
 export const families = [

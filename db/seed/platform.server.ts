@@ -22,7 +22,7 @@ async function seedSubscription(staff: Context, owner: Context) {
   const { id } = await caller(owner).subscription.request({
     planId: 'operator',
     paidBy: 'year',
-    note: 'The trial did what we hoped. Please bill us by the year.',
+    note: 'The trial did what we hoped. Bill us yearly.',
   })
   await subscriptions.renew({ ...(await seen()), period: 'year' })
   await subscriptions.answer({ tenantId, id, state: 'done', answer: 'Thank you. The invoice is on its way.' })

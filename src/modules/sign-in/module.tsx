@@ -15,7 +15,7 @@ export const signIn: Module = {
     {
       path: '/auth/register',
       title: 'Create an account',
-      description: 'Create a Wellhead account, then found an organization or join one with its code.',
+      description: 'Create a Wellhead account, then create an organization or join one with its code.',
       gate: anyone,
       load: () => import('./RegisterPage.tsx'),
     },
