@@ -1,0 +1,82 @@
+// No retired word (retired-words.data.mjs) in what a person reads, in the documents, or as a name in code.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { exceptions, retiredWords } from './retired-words.data.mjs'
+
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split(
+  '\n',
+)
+const isTest = file => /\.test\.tsx?$/.test(file) || /\/testing\//.test(file)
+const sources = tracked.filter(file => /^(src|db\/seed)\/.*\.tsx?$/.test(file) && !isTest(file))
+const documents = tracked.filter(file => file.endsWith('.md'))
+
+/** Attributes of elements that nobody reads. */
+const mute = /^(className|.*Class|d|to|href|type|name|id|role|variant|tone|size|slot|storageKey|key)$/
+/** A literal that reads as words: a sentence, or one that begins with a capital. Names of acts and columns do not. */
+const reads = text => /^\s*[A-Z]|[a-z’'.,:;]+ [a-z]+ [a-z]/.test(text)
+
+/** The literals of a source that a person may read, and the names that it gives. */
+function wordsOf(file, source) {
+  const { program, comments } = parseSync(file, source)
+  const found = comments.map(({ start, value }) => ({ kind: 'comments', text: value, start }))
+  const add = (kind, text, { start }) => found.push({ kind, text, start })
+  const named = pattern => {
+    if (pattern?.type === 'Identifier') add('names', pattern.name, pattern)
+    else if (pattern?.type === 'ArrayPattern') pattern.elements.forEach(named)
+    else if (pattern?.type === 'ObjectPattern')
+      pattern.properties.forEach(({ value, argument }) => named(value ?? argument))
+    else if (pattern) named(pattern.left ?? pattern.argument)
+  }
+  const visit = node => {
+    if (!node || typeof node !== 'object') return
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (/^(Import|ExportAll)/.test(node.type) || node.type === 'TSLiteralType') return
+    if (node.type === 'JSXAttribute' && mute.test(node.name.name)) return
+    if (node.type === 'VariableDeclarator') named(node.id)
+    if (/Function|Class|TSTypeAlias|TSInterface/.test(node.type))
+      [node.id, ...(node.params ?? [])].forEach(named)
+    if (node.type === 'JSXText') add('text', node.value.replaceAll(/\s+/g, ' ').trim(), node)
+    if (node.type === 'Literal' && typeof node.value === 'string' && reads(node.value))
+      add('text', node.value, node)
+    if (node.type === 'TemplateLiteral') {
+      const text = node.quasis.map(({ value }) => value.cooked).join('…')
+      if (reads(text)) add('text', text, node)
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(program)
+  return found
+}
+
+const faults = []
+const unused = new Set(exceptions)
+function judge(file, source, found) {
+  for (const { kind, text, start } of found)
+    for (const { word, say, where } of retiredWords) {
+      const hit = where.includes(kind) && word.exec(text)
+      if (!hit) continue
+      const exception = exceptions.find(one => one.file === file && one.word.test(hit[0]))
+      if (exception) unused.delete(exception)
+      else {
+        const line =
+          source.slice(0, start).split('\n').length + text.slice(0, hit.index).split('\n').length - 1
+        faults.push(`${file}:${line} “${hit[0]}”: say ${say}`)
+      }
+    }
+}
+
+for (const file of sources) {
+  const source = readFileSync(file, 'utf8')
+  judge(file, source, wordsOf(file, source))
+}
+for (const file of documents) {
+  const source = readFileSync(file, 'utf8')
+  judge(file, source, [{ kind: 'docs', text: source, start: 0 }])
+}
+for (const { file, word } of unused)
+  faults.push(`retired-words.data.mjs excepts ${word} in ${file}, where it is not`)
+for (const fault of faults) console.error(fault)
+if (faults.length === 0)
+  console.log(`words: ${sources.length} sources and ${documents.length} documents keep them`)
+process.exit(faults.length ? 1 : 0)
