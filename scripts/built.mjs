@@ -29,7 +29,7 @@ export const isBuilt = () =>
 
 export const canBuild = () => existsSync(vite)
 
-/** Builds in a process of its own, with which the memory that it takes ends; says whether it succeeded. */
+/** Builds in its own process, with which the memory that it takes ends; says whether it succeeded. */
 export function build(...options) {
   const of = stamp()
   rmSync(stampFile, { force: true })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The time zone that somebody names, as the IANA database writes it; null when there is none. */
+/** The time zone that someone names, as the IANA database writes it; null when there is none. */
 function timeZoneNamed(text: string): string | null {
   // A zone is a place: "+05:00" is understood as well, and knows no daylight saving.
   if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(text)) return null

@@ -89,9 +89,8 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
         </Button>
       </div>
       {file.wells.length === 0 ? (
-        <EmptyState title="No well is linked" picture={<Picture of="site" />}>
-          Link the wells that stand on this lease or are pooled with it: their production decides how long it
-          lives.
+        <EmptyState title="No wells linked" picture={<Picture of="site" />}>
+          Link the wells on this lease or pooled with it: their production decides how long it is held.
         </EmptyState>
       ) : (
         <PlainTable
