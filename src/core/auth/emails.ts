@@ -84,9 +84,9 @@ const securityEmail = (which: SecurityNews): EmailKind<'name'> => {
     subject,
     text: `Hello {name},
 
-${what} a moment ago. If it was you, there is nothing to do.
+${what}. If you did this, there is nothing to do.
 
-If it was not you, choose a new password right away: that also ends every session.
+If you did not, choose a new password right away: that also ends every session.
 
 {link}`,
     label: 'Choose a new password',
