@@ -50,7 +50,7 @@ function serve() {
       stop(
         `Wellhead failed ${failures.length} times within a minute and is not started again. Its log says why.`,
       )
-    console.error(`\nWellhead ended by itself (${code ?? 'killed'}); it is started again.\n`)
+    console.error(`\nWellhead stopped unexpectedly (${code ?? 'killed'}) and is being restarted.\n`)
     const pauseMs = firstPauseMs * 2 ** (failures.length - 1) - (now - began)
     setTimeout(() => told || serve(), Math.max(0, pauseMs))
   })

@@ -164,8 +164,11 @@ function asSentence(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return new StartError(`The disk is full: ${file} was not written.`, { cause: error })
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR')
-    return new StartError(`${file} cannot be written: ${message}. Name a file in a folder of yours.`, {
-      cause: error,
-    })
+    return new StartError(
+      `${file} cannot be written: ${message}. Name a file in a folder you can write to.`,
+      {
+        cause: error,
+      },
+    )
   return error
 }

@@ -95,7 +95,7 @@ export default function OnboardingPage() {
         <Button onClick={() => setAnother(true)}>Create or join another organization</Button>
       ) : (
         <>
-          <RadioGroup label="How to begin" choices={ways} value={way} onChange={setWay} />
+          <RadioGroup label="Get started" choices={ways} value={way} onChange={setWay} />
           <Way way={way} userId={person.id} />
         </>
       )}

@@ -54,7 +54,7 @@ export function OwnershipPanel() {
       }
     >
       An Owner has every capability and decides on plan and settings. {offer.fromName} becomes a Member. The
-      offer stands until {until}.
+      offer is open until {until}.
     </Notice>
   )
 }

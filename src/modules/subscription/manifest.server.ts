@@ -49,7 +49,7 @@ export const subscriptionModule = {
       acts: {
         offer: 'offered plan',
         withdraw: 'withdrew plan',
-        'make default': 'made default the plan',
+        'make default': 'set the default plan to',
         order: 'moved plan',
       },
       one: 'plan',

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js'
 export const netAboveGross = (row: { grossAcres: string | null; netAcres: string | null }) =>
   row.grossAcres !== null && row.netAcres !== null && new Decimal(row.netAcres).gt(row.grossAcres)
 
-export const netAboveGrossWords = 'Net is above gross: the interests come to more than the whole.'
+export const netAboveGrossWords = 'Net exceeds gross: the interests total more than 100%.'
 
 /** A sum of acres, and how many parts of it are not known: a total never passes over them. */
 export function acresTotal(parts: readonly (number | string | null)[]): {

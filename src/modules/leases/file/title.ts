@@ -68,8 +68,8 @@ export function netRevenueInterest(
   }
   const [wi = zero, ...royalties] = shares
   const leaseNri = minus(one, sum(royalties))
-  if (compare(leaseNri, zero) < 0) return unread('Royalty and burdens come to more than the whole.')
-  if (compare(wi, one) > 0) return unread('A working interest is at most the whole.')
+  if (compare(leaseNri, zero) < 0) return unread('Royalty and burdens total more than 100%.')
+  if (compare(wi, one) > 0) return unread('A working interest is at most 100%.')
   return read({
     value: decimalText(times(wi, leaseNri)),
     formula: 'working interest × (1 − royalty − overriding and non-participating royalties)',

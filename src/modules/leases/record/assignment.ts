@@ -13,7 +13,7 @@ export const assignment = z
     assignee: line('To', 300).min(1, 'Enter the assignee.'),
     /** The share of the whole working interest that moved. */
     wi: share('Working interest'),
-    retainedOrri: share('Overriding royalty kept').nullable().default(null),
+    retainedOrri: share('Overriding royalty reserved').nullable().default(null),
     tractId: z.uuid('Tract not found.').nullable().default(null),
     fromUs: z.boolean().default(false).meta({ title: 'From us' }),
     toUs: z.boolean().default(false).meta({ title: 'To us' }),

@@ -71,13 +71,13 @@ describe('royalties and shares', () => {
     expect(problemOf(readRoyalty('0'))).toContain('more than zero')
     expect(problemOf(readRoyalty('12.5'))).toContain('Did you mean 12.5%?')
     expect(problemOf(readRoyalty('1'))).toContain('less than 1')
-    expect(problemOf(readRoyalty('9/8'))).toContain('less than the whole')
+    expect(problemOf(readRoyalty('9/8'))).toContain('less than 100%')
   })
 
   test('a share may be the whole and no more', () => {
     expect(readShare('1').ok).toBe(true)
     expect(readShare('0').ok).toBe(true)
-    expect(problemOf(readShare('3/2'))).toContain('more than the whole')
+    expect(problemOf(readShare('3/2'))).toContain('more than 100%')
   })
 })
 

@@ -81,7 +81,7 @@ export function readRoyalty(text: string): ReadText<Fraction> {
   return unread(
     percent
       ? `A royalty is less than 1. Did you mean ${text.trim()}%?`
-      : 'A royalty is less than the whole. Write it like 3/16, 0.1875 or 18.75%.',
+      : 'A royalty is less than 100%. Write it like 3/16, 0.1875 or 18.75%.',
   )
 }
 
@@ -89,5 +89,5 @@ export function readRoyalty(text: string): ReadText<Fraction> {
 export function readShare(text: string): ReadText<Fraction> {
   const reading = readFraction(text)
   if (!reading.ok || compare(reading.value, one) <= 0) return reading
-  return unread(`“${text.trim()}” is more than the whole. Write a share like 1/2, 0.5 or 50%.`)
+  return unread(`“${text.trim()}” is more than 100%. Write a share like 1/2, 0.5 or 50%.`)
 }

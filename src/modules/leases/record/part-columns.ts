@@ -84,7 +84,7 @@ export const assignmentColumns: ExportColumn<{ assignment: Assignment }>[] = [
   column('assignor', 'From', ({ assignment }) => assignment.assignor),
   column('assignee', 'To', ({ assignment }) => assignment.assignee),
   column('wi', 'Working interest', ({ assignment }) => assignment.wi),
-  column('retained', 'Overriding royalty kept', ({ assignment }) => assignment.retainedOrri),
+  column('retained', 'Overriding royalty reserved', ({ assignment }) => assignment.retainedOrri),
   column('effective', 'Effective', ({ assignment }) => assignment.effectiveDate, 'date'),
   column('notes', 'Notes', ({ assignment }) => assignment.notes),
 ]

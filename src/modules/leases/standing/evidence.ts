@@ -147,7 +147,7 @@ function cautionsOf(facts: LeaseFacts, standing: LeaseStanding, months: readonly
   for (const { type } of unread)
     cautions.push(`${provisionWords[type]} is not confirmed, so it does not count yet.`)
   if (live && standing.status === 'HELD_OF_RECORD')
-    cautions.push('Not known what holds it: no well with production is linked.')
+    cautions.push('What holds it is unknown: no well with production is linked.')
   if (live && standing.expiresOn === null && !facts.leaseFields.heldOfRecord)
     cautions.push('Neither a primary term nor an expiration date is on record.')
   const silent = facts.wells.filter(well => well.months.length === 0)

@@ -42,7 +42,7 @@ export function AssignmentsCard({ file, readOnly }: { file: LeaseFile; readOnly:
             <span className="text-muted">
               {assignment.assignment.wi} WI
               {assignment.assignment.retainedOrri &&
-                `, ${assignment.assignment.retainedOrri} overriding royalty kept`}
+                `, ${assignment.assignment.retainedOrri} overriding royalty reserved`}
               {assignment.assignment.effectiveDate && ` · ${formatDate(assignment.assignment.effectiveDate)}`}
             </span>
             <Button

@@ -69,7 +69,9 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-muted">Production of a holding well holds the lease past its term.</p>
+        <p className="mr-auto text-muted">
+          Production from a holding well keeps the lease in force past its term.
+        </p>
         <RowsExportMenu size="medium" name="Wells of the lease" columns={wellColumns} rows={file.wells} />
         {holding.length > 0 && (
           <Link
