@@ -36,7 +36,7 @@ export function acresWords(known: string | null, unknown: number): string {
   return `${formatAcres(known)}${more}`
 }
 
-/** "68 active · 12,345.60 net ac + 2 unknown · 7 ended"; what is not there is not told. */
+/** "68 active · 12,345.60 net ac + 2 unknown · 7 terminated"; what is not there is not told. */
 export function totalsWords({ active, ended, netAcres, netUnknown }: LeaseTotals): string {
   const held = `${formatCount(active)}${ended > 0 ? ' active' : ''}`
   const unknown = netAcres === null || netUnknown === 0 ? '' : ` + ${formatCount(netUnknown)} unknown`

@@ -119,7 +119,7 @@ describe('status words and events', () => {
 
   test('an event needs a date and a reason', () => {
     const fault = leaseEvent.safeParse({ type: 'RELEASED', date: '2026-05-01', reason: '' })
-    expect(fault.error?.issues[0]?.message).toContain('Say why')
+    expect(fault.error?.issues[0]?.message).toContain('short reason')
     const backwards = { type: 'SUSPENDED', date: '2026-05-01', until: '2026-04-01', reason: 'Flood' }
     expect(leaseEvent.safeParse(backwards).success).toBe(false)
   })

@@ -204,7 +204,7 @@ describe('retained acreage', () => {
     const { proposal } = release([tract('1', 640)], [well('A', null, { trajectory: 'VERTICAL' })], [retained])
     expect(proposal?.sentence).toBe('part of tract 1, 552.00 gross ac, ¶ 14 (retained acreage)')
     expect(proposal?.evidence[1]).toBe(
-      'Well A may keep 88.00 of 640.00 ac: 80 ac for a vertical well, 640 for a horizontal one, 10% tolerance.',
+      'Well A may retain 88.00 of 640.00 ac: 80 ac for a vertical well, 640 for a horizontal one, 10% tolerance.',
     )
   })
 
