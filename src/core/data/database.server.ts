@@ -93,7 +93,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
         const result = await work(txOn(client))
         await opened
         const { command } = await client.query('commit')
-        if (command !== 'COMMIT') throw new Error('The transaction had failed and was taken back.')
+        if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
         return result
       } catch (error) {
         const why = await refused
