@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { entryState, entryWords } from '../../core/access/entry.ts'
+import { entryState } from '../../core/access/entry.ts'
 import type { Viewer } from '../../core/access/refusal.ts'
-import { classes } from '../../ui/classes.ts'
-import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import type { Entry } from './menu.ts'
+import { RefusedEntry } from './RefusedEntry.tsx'
 
 interface MenuItemProps {
   entry: Entry
@@ -46,15 +44,9 @@ export function MenuItem({
         {children}
       </Link>
     )
-  const { tag, hint } = entryWords[state]
   return (
-    <Tooltip text={hint}>
-      <button type="button" aria-disabled="true" className={classes(look, 'text-faint')}>
-        {children}
-        <span className={tagLook}>
-          <Tag>{tag}</Tag>
-        </span>
-      </button>
-    </Tooltip>
+    <RefusedEntry state={state} look={look} tagLook={tagLook}>
+      {children}
+    </RefusedEntry>
   )
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { NavigationEntry } from '../../core/module/module.ts'
 import { classes } from '../../ui/classes.ts'
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
-import { Tag } from '../../ui/Tag.tsx'
-import { entryWords, type EntryState } from '../../core/access/entry.ts'
+import type { EntryState } from '../../core/access/entry.ts'
+import { RefusedEntry } from './RefusedEntry.tsx'
 
 interface SidebarEntryProps {
   entry: NavigationEntry
@@ -40,21 +40,15 @@ export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
       link
     )
   }
-  const { tag, hint } = entryWords[state]
   return (
-    <Tooltip text={hint}>
-      <button
-        type="button"
-        aria-disabled="true"
-        className={classes(look, 'text-faint', collapsed && 'justify-center px-0')}
-      >
-        <Icon size={16} aria-hidden />
-        {word}
-        <span className={collapsed ? 'sr-only' : 'ml-auto'}>
-          <Tag>{tag}</Tag>
-        </span>
-      </button>
-    </Tooltip>
+    <RefusedEntry
+      state={state}
+      look={classes(look, collapsed && 'justify-center px-0')}
+      tagLook={collapsed ? 'sr-only' : 'ml-auto'}
+    >
+      <Icon size={16} aria-hidden />
+      {word}
+    </RefusedEntry>
   )
 }
 

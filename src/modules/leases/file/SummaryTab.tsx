@@ -38,7 +38,7 @@ type SummaryProps = { file: LeaseFile; edit: LeaseEdit }
 
 /** What the paper says, and beside it what follows from it. */
 export function SummaryTab({ file, edit }: SummaryProps) {
-  const { leaseFields, derived, standing, evidence, acres, today } = file
+  const { leaseFields, standing, acres } = file
   const warnings = [...leaseOddities(leaseFields as Lease), ...acres.warnings]
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -98,12 +98,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
         <PartiesCard file={file} readOnly={edit.readOnly} />
       </div>
       <div className="grid min-w-0 gap-4">
-        <WhyAlive
-          {...{ standing, evidence, today }}
-          rawStatus={file.rawStatus}
-          endsOn={derived.endsOn}
-          effectiveDate={leaseFields.effectiveDate}
-        />
+        <WhyAlive file={file} />
         <Card>
           <DescriptionList figures items={leaseFigures(file)} />
         </Card>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { PanelWaiting } from '../../../core/resource/PanelWaiting.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { leaseTypeWords } from '../record/lease.ts'
 import { LeaseHistory } from '../history/LeaseHistory.tsx'
 import { leaseFigures } from '../record/leaseFigures.tsx'
@@ -22,25 +20,9 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
   const { api } = useLeases()
   const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: leaseId }))
   const production = useQuery(api.production.queryOptions({ id: leaseId, years: 5 }))
-  if (error) {
-    return (
-      <SidePanel label="Lease" onClose={onClose}>
-        <ErrorState title="This lease could not be loaded" onRetry={() => void refetch()}>
-          {wordsOf(error)}
-        </ErrorState>
-      </SidePanel>
-    )
-  }
-  if (!file) {
-    return (
-      <SidePanel label="Lease" onClose={onClose}>
-        <Skeleton className="h-6 w-40" />
-        <Skeleton className="h-40" />
-        <Skeleton className="h-32" />
-      </SidePanel>
-    )
-  }
-  const { leaseFields, derived, standing, evidence, today } = file
+  if (error || !file)
+    return <PanelWaiting label="Lease" error={error} onRetry={() => void refetch()} onClose={onClose} />
+  const { leaseFields } = file
   const where = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
   const meta = [
     leaseTypeWords[leaseFields.type],
@@ -59,12 +41,7 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
       meta={meta.filter(Boolean).join(' · ')}
       onClose={onClose}
     >
-      <WhyAlive
-        {...{ standing, evidence, today }}
-        rawStatus={file.rawStatus}
-        endsOn={derived.endsOn}
-        effectiveDate={leaseFields.effectiveDate}
-      />
+      <WhyAlive file={file} />
       <DescriptionList figures items={leaseFigures(file)} />
       <PanelPart title="Production, per day">
         <ProductionSpark months={production.data ?? []} />

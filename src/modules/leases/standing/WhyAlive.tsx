@@ -2,25 +2,20 @@ import { Link } from '@tanstack/react-router'
 import { classes } from '../../../ui/classes.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 import { daysBetween, daysWords } from '../../../core/time/calendar.ts'
-import type { LeaseEvidence } from './evidence.ts'
 import type { Line } from './evidence-lines.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'
 import { LeaseStatus } from '../record/LeaseStatus.tsx'
-import type { LeaseStanding } from './status.ts'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
 
-export type Why = {
-  standing: LeaseStanding
-  evidence: LeaseEvidence
-  endsOn: string | null
-  effectiveDate: string | null
-  today: string
-  rawStatus: string | null
-}
+type Why = Pick<LeaseFile, 'standing' | 'evidence' | 'derived' | 'leaseFields' | 'today' | 'rawStatus'>
 
 const dots = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad', info: 'bg-info', none: 'bg-faint' }
 
 /** Why a lease is alive, how long it has, and what would change that. */
-export function WhyAlive({ standing, evidence, endsOn, effectiveDate, today, rawStatus }: Why) {
+export function WhyAlive({ file }: { file: Why }) {
+  const { standing, evidence, today, rawStatus } = file
+  const { endsOn } = file.derived
+  const { effectiveDate } = file.leaseFields
   const rows: Line[] = [
     ...evidence.lines,
     ...evidence.remedies.map(({ sentence }): Line => ({ text: sentence, tone: 'none' })),
@@ -65,7 +60,7 @@ export function WhyAlive({ standing, evidence, endsOn, effectiveDate, today, raw
 }
 
 /** How much of the clause, or of the term, has run. */
-function DaysBar({ standing, effectiveDate }: Pick<Why, 'standing' | 'effectiveDate'>) {
+function DaysBar({ standing, effectiveDate }: Pick<Why, 'standing'> & { effectiveDate: string | null }) {
   const { daysLeft, clause, tone, status, expiresOn, lapseRisk } = standing
   if (lapseRisk || daysLeft === null || daysLeft < 0) return null
   const inTerm = status === 'PRIMARY_TERM' || status === 'EXTENDED'

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import { wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { PanelWaiting } from '../../../core/resource/PanelWaiting.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { products } from '../../../core/trade/products.ts'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { formatApi } from '../identity/api-number.ts'
@@ -31,24 +29,8 @@ export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
   const { api } = useWells()
   const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: wellId }))
   const { data: months } = useLiveQuery(api.production.months.queryOptions({ wellId }))
-  if (error) {
-    return (
-      <SidePanel label="Well" onClose={onClose}>
-        <ErrorState title="This well could not be loaded" onRetry={() => void refetch()}>
-          {wordsOf(error)}
-        </ErrorState>
-      </SidePanel>
-    )
-  }
-  if (!file) {
-    return (
-      <SidePanel label="Well" onClose={onClose}>
-        <Skeleton className="h-6 w-40" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-      </SidePanel>
-    )
-  }
+  if (error || !file)
+    return <PanelWaiting label="Well" error={error} onRetry={() => void refetch()} onClose={onClose} />
   const { fields, links } = file
   const where = [fields.county, fields.state].filter(Boolean).join(', ')
   return (

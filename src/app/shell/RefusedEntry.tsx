@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { entryWords } from '../../core/access/entry.ts'
+import { classes } from '../../ui/classes.ts'
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+
+type RefusedEntryProps = {
+  state: keyof typeof entryWords
+  look: string
+  tagLook?: string | undefined
+  children: ReactNode
+}
+
+/** An entry of a menu that leads nowhere for this person, with the reason. */
+export function RefusedEntry({ state, look, tagLook, children }: RefusedEntryProps) {
+  const { tag, hint } = entryWords[state]
+  return (
+    <Tooltip text={hint}>
+      <button type="button" aria-disabled="true" className={classes(look, 'text-faint')}>
+        {children}
+        <span className={tagLook}>
+          <Tag>{tag}</Tag>
+        </span>
+      </button>
+    </Tooltip>
+  )
+}

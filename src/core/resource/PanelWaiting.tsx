@@ -1,0 +1,29 @@
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { wordsOf } from '../http/api.tsx'
+
+type PanelWaitingProps = {
+  /** What stands in the panel: "Lease". */
+  label: string
+  error: unknown
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** The panel beside a list until its record is here, and where it could not be loaded. */
+export const PanelWaiting = ({ label, error, onRetry, onClose }: PanelWaitingProps) => (
+  <SidePanel label={label} onClose={onClose}>
+    {error ? (
+      <ErrorState title={`This ${label.toLowerCase()} could not be loaded`} onRetry={onRetry}>
+        {wordsOf(error)}
+      </ErrorState>
+    ) : (
+      <>
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-32" />
+      </>
+    )}
+  </SidePanel>
+)
