@@ -44,7 +44,7 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
   const further = after ? sql` and (c.at, c.id) < (${after.at}::timestamptz, ${after.id})` : sql``
   const { rows } = await tx.execute<Logged>(sql`
     with page as materialized (
-      select c.* from changes c where ${where(scope, filter)}${further}
+      select c.tenant_id, c.at, c.id from changes c where ${where(scope, filter)}${further}
       order by c.at desc, c.id desc limit ${limit}
     )
     select p.id, p.tenant_id as "tenantId", t.name as "tenantName",
@@ -52,7 +52,8 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
       p.actor_id as "actorId", u.name as who, u.email, p.noun, p.record_id as "recordId",
       coalesce(p.title, m.name, case when p.noun = ${anyOf(organizationNouns(), 'text')} then t.name end) as "recordName",
       p.act, p.before, p.after, p.ip, p.user_agent as "userAgent", p.path, p.method
-    from page p
+    from page
+    join changes p on p.tenant_id = page.tenant_id and p.id = page.id
     left join users u on u.id = p.actor_id
     left join tenants t on t.id = p.tenant_id
     left join users m on p.noun = ${anyOf(personNouns(), 'text')} and m.id = p.record_id
