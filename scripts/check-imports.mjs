@@ -81,7 +81,7 @@ function packageObjection(from, name, isType) {
     : null
 }
 
-const everyFile = readdirSync('src', { recursive: true }).map(file => `src/${file}`)
+const everyFile = readdirSync('src', { recursive: true, encoding: 'utf8' }).map(file => `src/${file}`)
 const files = everyFile.filter(file => /\.tsx?$/.test(file))
 const links = files.flatMap(from =>
   [...readFileSync(from, 'utf8').matchAll(statement)].map(([, type, named, bare, lazy]) => {

@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const files = ['src', 'e2e', 'bench', 'scripts', 'db']
-  .flatMap(folder => readdirSync(folder, { recursive: true }).map(file => `${folder}/${file}`))
+  .flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`),
+  )
   .filter(file => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.data.ts'))
 const lines = new Map(files.map(file => [file, readFileSync(file, 'utf8').split('\n').length - 1]))
 const sorted = [...lines.values()].sort((a, b) => a - b)

@@ -12,12 +12,12 @@ export const exceptions = [
   { file: 'src/core/module/core.server.ts', word: /reset letter/, why: 'an act as sealed logs have it' },
   { file: 'src/modules/admin/people.server.ts', word: /reset letter/, why: 'an act as sealed logs have it' },
   {
-    file: 'src/modules/imports/recognize/lease-fields.data.ts',
+    file: 'src/modules/leases/importing/lease-fields.data.ts',
     word: /our net acres/i,
     why: 'a heading in files that people bring',
   },
   {
-    file: 'src/modules/imports/recognize/well-fields.data.ts',
+    file: 'src/modules/wells/importing/well-fields.data.ts',
     word: /our wi/i,
     why: 'a heading in files that people bring',
   },

@@ -47,7 +47,7 @@ async function keep(paths: readonly string[]): Promise<void> {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     await cache.put(path, answer)
   }
-  // A few at a time: whoever is working now goes first.
+  // A few at a time: what the person asks for goes first.
   const waiting = [...paths]
   const next = async (): Promise<void> => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift())

@@ -23,7 +23,7 @@ export type Importable = {
   fields: readonly Field[]
   /** What its fields fill; a test asks that every field of the schema is filled or left out with a reason. */
   record?: ImportedRecord
-  /** Who may bring it, where this is not everybody who may import. */
+  /** Who may bring it, where not everyone who may import. */
   gate?: Gate
   /** What its batches count, one and many, in the order in which it is told. */
   things: Readonly<Record<string, readonly [one: string, many: string]>>

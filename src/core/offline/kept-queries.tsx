@@ -2,7 +2,7 @@ import { type Query, type QueryClient, type QueryKey } from '@tanstack/react-que
 import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 
-type Kept = { queryKey: QueryKey; data: unknown; at: number; bytes: number }
+type LoadedAnswer = { queryKey: QueryKey; data: unknown; at: number; bytes: number }
 
 /** A week without the server is too old to work by. */
 const oldestMs = 7 * 24 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ const open = (): UseStore | null =>
 const placeOf = (tenant: string | null, hash: string) => `${tenant ?? ''} ${hash}`
 
 /**
- * Puts back what was loaded before, so that pages can be read at once and without a network; each is asked again as soon
+ * Puts back what was loaded before, so that pages can be read right away and without a network; each is asked again as soon
  * as it is shown and the server can be reached. Then keeps what is loaded from here on.
  */
 export async function keepLoaded(queries: QueryClient): Promise<void> {
@@ -47,7 +47,7 @@ export async function forgetLoaded(): Promise<void> {
 
 async function restore(queries: QueryClient, store: UseStore): Promise<void> {
   const here = placeOf(activeTenant(), '')
-  const all = await entries<string, Kept>(store)
+  const all = await entries<string, LoadedAnswer>(store)
   const gone = tooMuch(all)
   for (const [place, { queryKey, data, at }] of all)
     if (place.startsWith(here) && !gone.has(place)) queries.setQueryData(queryKey, data, { updatedAt: at })
@@ -55,7 +55,7 @@ async function restore(queries: QueryClient, store: UseStore): Promise<void> {
 }
 
 /** What is too old, and the oldest of what is too much in all. */
-function tooMuch(all: [string, Kept][]): Set<string> {
+function tooMuch(all: [string, LoadedAnswer][]): Set<string> {
   const gone = new Set<string>()
   let bytes = 0
   for (const [place, kept] of all.toSorted(([, one], [, other]) => other.at - one.at)) {
@@ -65,7 +65,7 @@ function tooMuch(all: [string, Kept][]): Set<string> {
   return gone
 }
 
-function keptOf({ queryKey, queryHash, state }: Query): [string, Kept][] {
+function keptOf({ queryKey, queryHash, state }: Query): [string, LoadedAnswer][] {
   const bytes = JSON.stringify(state.data)?.length ?? 0
   if (bytes === 0 || bytes > mostOfOne) return []
   const kept = { queryKey, data: state.data, at: state.dataUpdatedAt, bytes }

@@ -38,8 +38,8 @@ export function interpreter(
     if (row.filled) ofRow.note('repair', null, 'A merged cell holds for this row too.', row.filled)
     for (const { header, text } of row.filledDown ?? [])
       notes.push({ row: row.row, kind: 'repair', column: header, reason: filledDown, original: text })
-    const said = read(ofRow, row.shape !== undefined)
-    if (!said) return null
+    const meaning = read(ofRow, row.shape !== undefined)
+    if (!meaning) return null
     const { imported, named, ground, left } = fates()
     let extra = extraOf(extras, row)
     const cells: RowCells = { imported, named, ground, extra: extra ? Object.keys(extra).length : 0 }
@@ -53,7 +53,7 @@ export function interpreter(
       } else omitted.push(header)
     }
     cells.named += omitted.length
-    return { row: row.row, ...said, extra, shape: row.shape ?? null, cells, omitted }
+    return { row: row.row, ...meaning, extra, shape: row.shape ?? null, cells, omitted }
   }
 }
 

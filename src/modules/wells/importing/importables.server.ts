@@ -92,9 +92,9 @@ export const productionImportable: Importable = {
   reader(reading) {
     const well = wellReader(wellRecord.fields, reading)
     return cells => {
-      const said = well(cells)
-      const part = said && monthRow(cells, reading)
-      return part && { ...said, part }
+      const wellRow = well(cells)
+      const part = wellRow && monthRow(cells, reading)
+      return part && { ...wellRow, part }
     }
   },
   shows: {
