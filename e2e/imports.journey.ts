@@ -185,7 +185,7 @@ test('acres on the map against acres on paper: each difference is looked at and 
   await page.getByRole('button', { name: 'Decided' }).click()
   await page.getByRole('row', { name: /A-3/ }).getByText('Keep lease acres').waitFor()
   const csv = (await exported(page, 'As CSV')).toString()
-  expect(csv).toMatch(/^\uFEFFLease,Tract,Lessee,On paper \(ac\),On the map \(ac\),Difference,Decision\r\n/)
+  expect(csv).toMatch(/^\uFEFFLease,Tract,Lessee,Lease acres \(ac\),Map acres \(ac\),Difference,Decision\r\n/)
   expect(csv).toMatch(/^A-1,1,.*Use map acres/m)
   expect((await exported(page, 'As Excel')).subarray(0, 2).toString()).toBe('PK')
   await page.goto('/app/leases')
