@@ -3,9 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { fieldText } from './field-text.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { OpensForm } from './OpensForm.tsx'
-import { typedOf, valueOf, type SchemaField } from './schema-fields.ts'
+import { typedOf, valueOf, type SchemaField, type Typed } from './schema-fields.ts'
 
-type Typed = string | boolean
 type Problem = string | undefined
 
 type EditInPlaceProps = {

@@ -1,15 +1,16 @@
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import type { SchemaField } from './schema-fields.ts'
+import type { SchemaField, Typed } from './schema-fields.ts'
 
 type FieldControlProps = {
   field: SchemaField
-  value: string | boolean
-  onChange: (value: string | boolean) => void
+  value: Typed
+  onChange: (value: Typed) => void
   error?: string | null | undefined
   disabled?: boolean | undefined
   /** The place already says what it is. */
@@ -18,8 +19,8 @@ type FieldControlProps = {
 
 /** The control of one field: its label, unit, choices and hint come from the schema. */
 export function FieldControl({ field, value, onChange, labelHidden, ...rest }: FieldControlProps) {
-  const { title, kind, unit, hint, required, nullable, choices } = field
-  const shared = { ...rest, label: title, hint: hint ?? undefined }
+  const { title, kind, unit, hint, required, nullable, choices, purpose } = field
+  const shared = { ...rest, name: field.name, label: title, hint: hint ?? undefined }
   if (kind === 'flag')
     return (
       <CheckField {...shared} checked={value === true} onChange={event => onChange(event.target.checked)} />
@@ -33,6 +34,8 @@ export function FieldControl({ field, value, onChange, labelHidden, ...rest }: F
   }
   switch (kind) {
     case 'choice':
+      if (choices.some(choice => choice.hint !== undefined))
+        return <RadioGroup {...text} choices={choices} onChange={onChange} />
       return <SelectField {...text} choices={choices} {...(nullable && { placeholder: '—' })} />
     case 'number':
       return <NumberField {...text} unit={unit ?? undefined} />
@@ -45,8 +48,9 @@ export function FieldControl({ field, value, onChange, labelHidden, ...rest }: F
     case 'text':
     case 'decimal':
     case 'fraction':
-      return <TextField {...text} autoComplete="off" suffix={unit ?? undefined} />
+      return <TextField {...text} autoComplete={purpose ?? 'off'} suffix={unit ?? undefined} />
     case 'reference':
+    case 'list':
       return null
   }
 }

@@ -1,31 +1,81 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FieldControl } from './FieldControl.tsx'
-import { fieldsOf, type FormErrors, type FormValues } from './schema-fields.ts'
+import {
+  fieldsOf,
+  isAsked,
+  type FormErrors,
+  type FormValues,
+  type SchemaField,
+  type Typed,
+} from './schema-fields.ts'
+
+/** What a control of a form's own gets; in `errors` stands what is wrong within a list. */
+export type OwnControl = {
+  field: SchemaField
+  value: Typed
+  onChange: (value: Typed) => void
+  error: string | undefined
+  errors: FormErrors
+  disabled: boolean
+}
+
+/** Controls of a form's own, by field. */
+export type OwnControls = Readonly<Record<string, (control: OwnControl) => ReactNode>>
 
 type SchemaFormProps = {
   schema: z.ZodObject
   values: FormValues
   onChange: (values: FormValues) => void
   errors: FormErrors
+  /** Controls of its own, by field: a list, a reference. */
+  controls?: OwnControls | undefined
+  disabled?: boolean
 }
 
 /** Fields that stand two in a line where there is room. */
 const halves = new Set(['number', 'decimal', 'date', 'moment', 'choice'])
+const isHalf = ({ kind, group, choices }: SchemaField) =>
+  (halves.has(kind) && choices.every(({ hint }) => hint === undefined)) || (kind === 'flag' && group !== null)
 
-/** The fields of a schema, in its order. */
-export const SchemaForm = ({ schema, values, onChange, errors }: SchemaFormProps) => (
-  <div className="grid items-start gap-3 sm:grid-cols-2 [&>:not([data-half])]:col-span-full">
-    {fieldsOf(schema)
-      .filter(({ kind }) => kind !== 'reference')
-      .map(field => (
-        <div key={field.name} data-half={halves.has(field.kind) || undefined}>
-          <FieldControl
-            field={field}
-            value={values[field.name] ?? ''}
-            error={errors[field.name]}
-            onChange={value => onChange({ ...values, [field.name]: value })}
-          />
+/** The fields of a schema, in its order, each group under its heading. */
+export function SchemaForm(props: SchemaFormProps) {
+  const { schema, values, onChange, errors, controls = {}, disabled = false } = props
+  const fields = fieldsOf(schema).filter(
+    field =>
+      isAsked(field, values) &&
+      (field.name in controls || (field.kind !== 'reference' && field.kind !== 'list')),
+  )
+  const control = (field: SchemaField) => {
+    const shared = {
+      field,
+      value: values[field.name] ?? '',
+      error: errors[field.name],
+      onChange: (value: Typed) => onChange({ ...values, [field.name]: value }),
+      disabled,
+    }
+    const own = controls[field.name]
+    return (
+      <div key={field.name} data-half={(!own && isHalf(field)) || undefined}>
+        {own ? own({ ...shared, errors }) : <FieldControl {...shared} />}
+      </div>
+    )
+  }
+  const groups = [...new Set(fields.map(({ group }) => group))]
+  return groups.map(group => {
+    const grid = 'grid items-start gap-3 sm:grid-cols-2 [&>:not([data-half])]:col-span-full'
+    const controls = fields.filter(field => field.group === group).map(control)
+    if (group === null)
+      return (
+        <div key="" className={grid}>
+          {controls}
         </div>
-      ))}
-  </div>
-)
+      )
+    return (
+      <fieldset key={group}>
+        <legend className="mb-2 font-semibold">{group}</legend>
+        <div className={grid}>{controls}</div>
+      </fieldset>
+    )
+  })
+}

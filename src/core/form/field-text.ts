@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { formatDecimal8 } from '../trade/figures.ts'
 import { formatDate, formatNumber } from '../../ui/formats.ts'
-import { fieldsOf, valueOf, type FormValues, type SchemaField } from './schema-fields.ts'
+import { fieldsOf, valueOf, type FormValues, type SchemaField, type Typed } from './schema-fields.ts'
 
 /** A stored value as people read it, with its unit; a dash where it is not known. */
 export function fieldText({ kind, unit, choices }: SchemaField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (kind === 'list') return listText(choices, value as readonly unknown[])
   const text = String(value as string | number)
   switch (kind) {
     case 'decimal':
@@ -22,6 +23,11 @@ export function fieldText({ kind, unit, choices }: SchemaField, value: unknown):
   }
 }
 
+const listText = (choices: SchemaField['choices'], values: readonly unknown[]) =>
+  values
+    .map(value => choices.find(choice => choice.value === value)?.label ?? String(value as string | number))
+    .join(', ') || '—'
+
 function withUnit(text: string, unit: string | null): string {
   if (unit === null) return text
   if (unit === '°') return `${text}°`
@@ -31,12 +37,16 @@ function withUnit(text: string, unit: string | null): string {
 /** "18900.0525" is "18,900.0525": an amount keeps all its places. */
 const grouped = (amount: string) => amount.replace(/^\d+/, whole => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
 
+/** Whether two fields hold the same; one that is not there is empty. */
+export const isSame = (one: Typed | undefined, other: Typed | undefined) =>
+  JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+
 type Difference = { label: string; mine: string; theirs: string }
 
 /** The fields that two people filled in differently, as both read them. */
 export const formDifferences = (schema: z.ZodObject, mine: FormValues, theirs: FormValues): Difference[] =>
   fieldsOf(schema)
-    .filter(({ name, kind }) => kind !== 'reference' && (mine[name] ?? '') !== (theirs[name] ?? ''))
+    .filter(({ name, kind }) => kind !== 'reference' && !isSame(mine[name], theirs[name]))
     .map(field => ({
       label: field.title,
       mine: fieldText(field, valueOf(field, mine[field.name] ?? '')),

@@ -125,3 +125,23 @@ test('two versions of a form differ in what people read, field by field', () => 
   expect(fieldText(wi, '0.125')).toBe('0.12500000')
   expect(fieldText(wi, null)).toBe('—')
 })
+
+test('a list is a field of its form, and a flag leaves out what it makes needless', () => {
+  const schema = z.object({
+    free: z.boolean().meta({ title: 'Free' }),
+    days: z.int().default(14).meta({ title: 'Trial', unless: 'free' }),
+    may: z
+      .array(z.enum(['READ', 'WRITE']))
+      .default([])
+      .transform(each => each)
+      .meta({ title: 'May', words: { READ: 'Read it' } }),
+  })
+  const list = fieldsOf(schema)[2]!
+  expect(list).toMatchObject({ kind: 'list', choices: [{ label: 'Read it' }, { label: 'Write' }] })
+  expect(formValues(schema, null)).toEqual({ free: false, days: '14', may: [] })
+  const typed = { free: false, days: 'many', may: ['WRITE'] }
+  expect(readForm(schema, typed).errors).toHaveProperty('days')
+  expect(readForm(schema, { ...typed, free: true }).values).toEqual({ free: true, days: 14, may: ['WRITE'] })
+  const difference = { label: 'May', mine: 'Write', theirs: 'Read it, Write' }
+  expect(formDifferences(schema, typed, { ...typed, may: ['READ', 'WRITE'] })).toEqual([difference])
+})

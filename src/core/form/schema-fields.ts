@@ -8,14 +8,18 @@ declare module 'zod' {
     title?: string
     /** "ac", "bbl/d", "$/mo". */
     unit?: string
-    /** Where the type alone does not say it. A fraction stays as written, a decimal keeps eight places, a reference is chosen elsewhere in the form. */
-    kind?: 'date' | 'moment' | 'decimal' | 'fraction' | 'reference'
+    /** Where the type alone does not say it. A fraction stays as written, a decimal keeps eight places, a reference is chosen elsewhere in the form, long text has several lines. */
+    kind?: 'date' | 'moment' | 'decimal' | 'fraction' | 'reference' | 'long'
     /** Under which heading it stands on the record's page. */
     group?: string
     /** What to know while filling it in. */
     hint?: string
-    /** What its choices are called. */
-    words?: Readonly<Record<string, string | { label: string }>>
+    /** What its choices are called, and what to know of each. */
+    words?: Readonly<Record<string, string | { label: string; hint?: string }>>
+    /** The flag that, once ticked, leaves this field out: then it is what the schema takes for granted. */
+    unless?: string
+    /** What browsers call what stands here, so that they can fill it in: `tel`, `street-address`. */
+    purpose?: string
   }
 }
 
@@ -37,15 +41,21 @@ export type SchemaField = {
     | 'flag'
     | 'choice'
     | 'reference'
-  choices: { value: string; label: string }[]
+    | 'list'
+  choices: { value: string; label: string; hint?: string | undefined }[]
   /** It cannot be left empty. */
   required: boolean
   /** Empty is stored as null rather than as empty text. */
   nullable: boolean
+  /** The flag that leaves it out. */
+  unless?: string | undefined
+  /** What browsers call it. */
+  purpose?: string | undefined
 }
 
-/** The value of a form while it is being filled in: text as it is typed, and flags. */
-export type FormValues = Readonly<Record<string, string | boolean>>
+/** What stands in a field while it is being filled in: text as it is typed, a flag, or a list that its form draws. */
+export type Typed = string | boolean | readonly unknown[]
+export type FormValues = Readonly<Record<string, Typed>>
 export type FormErrors = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
 
@@ -58,17 +68,17 @@ export const humanized = (name: string) => {
 /** What is said of a field; an optional one is described by what it holds. */
 export function described(type: z.ZodType): z.GlobalMeta {
   const own = type.meta()
-  if (own?.title !== undefined) return own
+  if (own?.title !== undefined || type instanceof z.ZodArray) return own ?? {}
   return 'unwrap' in type ? described((type as z.ZodOptional<z.ZodType>).unwrap()) : {}
 }
 
-/** The fields of an object that a person fills in, in its order; lists and parts of parts are left to those who draw them. */
+/** The fields of an object that a person fills in, in its order; parts of parts are left to those who draw them. */
 export const fieldsOf = (schema: z.ZodObject): SchemaField[] =>
   Object.entries(schema.shape).flatMap(([name, type]) => fieldOf(name, type as z.ZodType) ?? [])
 
 function fieldOf(name: string, type: z.ZodType): SchemaField | null {
   const inner = innermost(type)
-  const { title, unit, hint, group, kind: given, words } = described(type)
+  const { title, unit, hint, group, kind: given, words, unless, purpose } = described(type)
   const kind = given ?? kindOf(inner)
   if (kind === null || title === undefined) return null
   const nullable = type.safeParse(null).success
@@ -79,20 +89,29 @@ function fieldOf(name: string, type: z.ZodType): SchemaField | null {
     hint: hint ?? null,
     group: group ?? null,
     kind,
-    choices:
-      inner instanceof z.ZodEnum ? inner.options.map(value => choiceOf(String(value), words?.[value])) : [],
+    choices: optionsOf(inner, words).map(value => choiceOf(value, words?.[value])),
     required: kind !== 'flag' && !nullable && !type.safeParse(undefined).success,
     nullable,
+    unless,
+    purpose,
   }
 }
 
-const choiceOf = (value: string, word: string | { label: string } | undefined) => ({
+/** What can be chosen: of an enum, also as a list, or of what has words. */
+function optionsOf(inner: z.ZodType, words: z.GlobalMeta['words'] = {}): string[] {
+  if (inner instanceof z.ZodArray) return optionsOf(innermost(inner.element as z.ZodType), words)
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : Object.keys(words)
+}
+
+const choiceOf = (value: string, word: string | { label: string; hint?: string } | undefined) => ({
   value,
   label: (typeof word === 'object' ? word.label : word) ?? humanized(value),
+  ...(typeof word === 'object' && word.hint !== undefined && { hint: word.hint }),
 })
 
 function innermost(type: z.ZodType): z.ZodType {
   if (type instanceof z.ZodPipe) return innermost(type.in as z.ZodType)
+  if (type instanceof z.ZodArray) return type
   return 'unwrap' in type ? innermost((type as z.ZodOptional<z.ZodType>).unwrap()) : type
 }
 
@@ -100,6 +119,7 @@ const longText = 500
 
 function kindOf(inner: z.ZodType): SchemaField['kind'] | null {
   if (inner instanceof z.ZodEnum) return 'choice'
+  if (inner instanceof z.ZodArray) return 'list'
   if (inner instanceof z.ZodBoolean) return 'flag'
   if (inner instanceof z.ZodNumber) return 'number'
   if (inner instanceof z.ZodISODate) return 'date'
@@ -108,15 +128,16 @@ function kindOf(inner: z.ZodType): SchemaField['kind'] | null {
 }
 
 /** How a stored value stands in its control. */
-export function typedOf({ kind, choices, nullable }: SchemaField, value: unknown): string | boolean {
+export function typedOf({ kind, choices, nullable }: SchemaField, value: unknown): Typed {
   if (kind === 'flag') return value === true
+  if (kind === 'list') return Array.isArray(value) ? value : []
   if (typeof value === 'number' || typeof value === 'string') return String(value)
   return kind === 'choice' && !nullable ? (choices[0]?.value ?? '') : ''
 }
 
 /** What was typed, as the schema takes it: numbers as numbers, empty as not known. What is no number is left to the schema to refuse. */
-export function valueOf({ kind, nullable }: SchemaField, typed: string | boolean): unknown {
-  if (typeof typed === 'boolean') return typed
+export function valueOf({ kind, nullable }: SchemaField, typed: Typed): unknown {
+  if (typeof typed !== 'string') return typed
   const text = typed.trim()
   if (text === '') return nullable ? null : kind === 'number' ? undefined : ''
   const number = Number(text.replaceAll(/,(?=\d{3}(?!\d))/g, ''))
@@ -137,9 +158,17 @@ function defaultOf(type: z.ZodType): unknown {
   return reading.success ? reading.data : null
 }
 
+/** Whether a field is asked for, as the form is filled in. */
+export const isAsked = ({ unless }: SchemaField, values: FormValues) =>
+  unless === undefined || values[unless] !== true
+
 /** The form's text as the schema takes it. */
-export const typedValues = (schema: z.ZodObject, values: FormValues): Record<string, unknown> =>
-  Object.fromEntries(fieldsOf(schema).map(field => [field.name, valueOf(field, values[field.name] ?? '')]))
+export function typedValues(schema: z.ZodObject, values: FormValues): Record<string, unknown> {
+  const granted = formValues(schema, null)
+  const typed = (field: SchemaField) =>
+    (isAsked(field, values) ? values[field.name] : granted[field.name]) ?? ''
+  return Object.fromEntries(fieldsOf(schema).map(field => [field.name, valueOf(field, typed(field))]))
+}
 
 /** What the schema makes of a form, or what is wrong with which field. `kept` are values that are no fields of it. */
 export function readForm<Schema extends z.ZodObject>(

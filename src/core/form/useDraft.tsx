@@ -3,10 +3,11 @@ import { useViewer } from '../auth/useViewer.tsx'
 
 /**
  * What someone is writing, kept in this window until it is saved or given up: it outlives a reload and a session that
- * ended, and nobody else who signs in here sees it. `restored` says that it was written before; `name` is its own.
+ * ended, and nobody else who signs in here sees it, and no other organization. `restored` says that it was written before; `name` is its own.
  */
 export function useDraft<Draft>(name: string, blank: () => Draft) {
-  const key = `draft:${useViewer().user?.id ?? ''}:${name}`
+  const { user, membership } = useViewer()
+  const key = `draft:${user?.id ?? ''}:${membership?.tenantId ?? ''}:${name}`
   const [kept] = useState(() => readDraft<Draft>(key))
   const [draft, setShown] = useState<Draft>(() => kept ?? blank())
   const [restored, setRestored] = useState(kept !== null)

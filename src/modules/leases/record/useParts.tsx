@@ -1,4 +1,4 @@
-import type { Saving } from '../../../core/form/RecordForm.tsx'
+import type { Saving } from '../../../core/form/useRecordForm.tsx'
 import { useLeases } from './useLeases.tsx'
 
 type PartName = 'tracts' | 'provisions' | 'operations' | 'assignments' | 'wellLinks'
