@@ -19,8 +19,8 @@ export type Records<Table extends RecordTable, Fields extends object> = {
   noun: string
   /** What a person calls one, such as `lease`. */
   one: string
-  /** The column that tells them apart in an organization, where it is not `id`. */
-  key?: string
+  /** What tells them apart in an organization, where it is not `id`; of several columns, the values make the id, parted by spaces. */
+  key?: string | readonly string[]
   /** The record that holds them, such as the lease of tracts: their changes stand in its log. */
   of?: { column: string; id: string }
   /** A record as people write it; what differs of it is what an update records. */
@@ -96,12 +96,12 @@ export async function addRow<Table extends RecordTable, Fields extends object>(
       ...(records.columnsOf?.(fields) ?? fields),
       ...place,
       ...(of && { [of.column]: of.id }),
-      id: id ?? newId(),
+      ...('id' in columns && { id: id ?? newId() }),
       tenantId,
       createdBy: userId,
       updatedBy: userId,
     })
-    .onConflictDoNothing({ target: [columns['tenantId']!, columns['id']!] })
+    .onConflictDoNothing({ target: ['tenantId', ...keysOf(records)].map(name => columns[name]!) })
     .returning()
   if (!row) throw alreadyBack(one)
   await record(tx, actor, { ...lineOf(records, row), act, after: fields })
@@ -121,14 +121,21 @@ export async function saveRow<Table extends RecordTable, Fields extends object>(
 ): Promise<Saved<Fields>> {
   const row = await lockRow(tx, actor.tenantId, records, wish.id)
   const before = await records.fieldsOf(row, tx)
-  const changes = changedFields(wish)
-  if (
-    row.version !== wish.version &&
-    changes.some(([field, value]) => overwrites(before, wish, field, value))
-  )
-    throw clashWith(records, row, before)
-  const wanted = { ...before, ...Object.fromEntries(changes) }
+  const wanted = wantedOver(records, { version: row.version, fields: before }, wish)
   return writeRow(tx, actor, records, row, judge ? judge(wanted, before) : wanted, act)
+}
+
+/** What stands and what a person wants of it, together; refused where both are about the same field. */
+export function wantedOver<Fields extends object>(
+  { one, now }: Pick<Records<RecordTable, Fields>, 'one' | 'now'>,
+  stands: { version: number; fields: Fields },
+  wish: Omit<Wish<Fields>, 'id'>,
+): Fields {
+  const changes = changedFields(wish)
+  const isTaken = changes.some(([field, value]) => overwrites(stands.fields, wish, field, value))
+  if (stands.version !== wish.version && isTaken)
+    throw clash(one, { version: stands.version, theirs: stands.fields }, now?.(stands.fields))
+  return { ...stands.fields, ...Object.fromEntries(changes) }
 }
 
 /** Stores the fields of a locked record and records what differs; nothing, when nothing does. */
@@ -216,17 +223,23 @@ type AnyRow = Readonly<Record<string, unknown>>
 const columnsOf = (table: PgTable): Partial<Record<string, PgColumn>> => getTableColumns(table)
 
 /** The platform's own tables have no organization. */
-function isRecord(tenantId: string, { table, key = 'id', of }: AnyRecords, id: string) {
+function isRecord(tenantId: string, { table, key, of }: AnyRecords, id: string) {
   const columns = columnsOf(table)
+  const values = Array.isArray(key) ? id.split(' ') : [id]
   return and(
     columns['tenantId'] && eq(columns['tenantId'], tenantId),
-    eq(columns[key]!, id),
+    ...keysOf({ key }).map((column, at) => eq(columns[column]!, values[at] ?? '')),
     of && eq(columns[of.column]!, of.id),
     columns['deletedAt'] && isNull(columns['deletedAt']),
   )
 }
 
-const keyOf = ({ key = 'id' }: AnyRecords, row: AnyRow) => String(row[key])
+const keysOf = ({ key = 'id' }: { key?: AnyRecords['key'] }) => (typeof key === 'string' ? [key] : key)
+
+const keyOf = (records: AnyRecords, row: AnyRow) =>
+  keysOf(records)
+    .map(column => String(row[column]))
+    .join(' ')
 
 const lineOf = (records: AnyRecords, row: AnyRow) => ({
   noun: records.noun,
@@ -247,7 +260,7 @@ const clashWith = <Table extends RecordTable, Fields extends object>(
 ) => clash(one, { version, theirs }, now?.(theirs))
 
 /** What the person changed of what they saw; all that was sent, where it is not known what they saw. */
-const changedFields = <Fields extends object>({ seen, changes }: Wish<Fields>) =>
+const changedFields = <Fields extends object>({ seen, changes }: Omit<Wish<Fields>, 'id'>) =>
   Object.entries(changes).filter(
     ([field, value]) =>
       value !== undefined && !(seen && isDeepStrictEqual(seen[field as keyof Fields], value)),
@@ -256,7 +269,7 @@ const changedFields = <Fields extends object>({ seen, changes }: Wish<Fields>) =
 /** Whether a field is no longer as the person saw it, and not as they want it either. */
 const overwrites = <Fields extends object>(
   before: Fields,
-  { seen }: Wish<Fields>,
+  { seen }: Pick<Wish<Fields>, 'seen'>,
   name: string,
   wanted: unknown,
 ) => {

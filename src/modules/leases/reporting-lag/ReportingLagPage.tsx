@@ -15,7 +15,7 @@ import { useLeases } from '../record/useLeases.tsx'
 export default function ReportingLagPage() {
   const { api, call, readOnly } = useLeases()
   const { data: rows, error, refetch } = useQuery(api.lags.list.queryOptions())
-  const [edited, setEdited] = useState<Partial<LagRow> | null>(null)
+  const [edited, setEdited] = useState<LagRow | 'new' | null>(null)
   const reset = useCommand(call.lags.reset.mutate, {
     success: ({ before: line }) =>
       line && { text: 'Default restored', undo: () => call.lags.save.mutate({ version: null, line }) },
@@ -26,7 +26,7 @@ export default function ReportingLagPage() {
         title="Reporting lag"
         meta="A month without production counts against a lease only after its report is due."
         actions={
-          <Button disabledReason={readOnly} onClick={() => setEdited({ version: null })}>
+          <Button disabledReason={readOnly} onClick={() => setEdited('new')}>
             Add state
           </Button>
         }
@@ -46,10 +46,10 @@ export default function ReportingLagPage() {
           one="reporting lag"
           of="the organization"
           schema={lagLine}
-          record={null}
-          start={edited}
-          save={({ values: line, version }) =>
-            call.lags.save.mutate({ line, version: version ?? versionOf(rows ?? [], line) })
+          record={edited === 'new' ? null : recordOf(edited)}
+          save={({ id, version, values: line, seen }) =>
+            // A line of the table, or of another state, is none of the organization's own yet.
+            call.lags.save.mutate({ line, seen, version: id === idOf(line) ? version || null : null })
           }
           success={({ state, source }, { version, before: line }) => {
             const undo = () =>
@@ -65,7 +65,11 @@ export default function ReportingLagPage() {
   )
 }
 
-const versionOf = (rows: readonly LagRow[], line: Record<string, unknown>) =>
-  rows.find(
-    ({ state, source }) => state === String(line['state']).trim().toUpperCase() && source === line['source'],
-  )?.version ?? null
+const idOf = ({ state, source }: { state: string; source: string }) => `${state} ${source}`
+
+/** A line of the table is one that nobody has changed yet. */
+const recordOf = (row: LagRow) => ({
+  id: idOf(row),
+  version: row.version ?? 0,
+  values: row,
+})

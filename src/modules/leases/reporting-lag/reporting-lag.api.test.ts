@@ -20,10 +20,12 @@ test('an organization puts its own lag in the place of the table’s, and takes 
   expect(await texas('acme')).toMatchObject({ months: 4, day: 15, version: 1 })
   expect(await texas('rival')).toMatchObject({ months: 2, version: null })
 
-  // Anyone who saw an older line is told, and so is anyone who means another organization's.
-  await expect(lags('acme').save({ version: null, line })).rejects.toThrow('Someone else changed')
+  // Anyone who saw an older line is told; another organization's line is absent.
+  await expect(lags('acme').save({ version: null, line: { ...line, months: 5 } })).rejects.toThrow(
+    'Someone else changed',
+  )
   const named = { state: 'TX', source: 'STATE' as const }
-  await expect(lags('rival').reset({ ...named, version: 1 })).rejects.toThrow('Someone else changed')
+  await expect(lags('rival').reset({ ...named, version: 1 })).rejects.toThrow('not found')
 
   expect(await lags('acme').reset({ ...named, version: 1 })).toMatchObject({ before: { months: 4 } })
   expect(await texas('acme')).toMatchObject({ months: 2, version: null })

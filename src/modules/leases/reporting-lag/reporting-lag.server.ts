@@ -1,14 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { clash } from '../../../core/error/clash.ts'
+import { addRow, dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { deriveDaily } from '../lease-jobs.port.server.ts'
 import { lease } from '../record/lease.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { lagTable } from '../standing/reporting-lag.data.ts'
-import { lagLine, lagSources } from '../standing/reporting-lag.ts'
+import { lagLine, lagSources, type LagLine } from '../standing/reporting-lag.ts'
 import { lagsOf, reportingLags } from '../standing/reporting-lag.table.ts'
 
 const write = tenantProcedure(lease.access.write)
@@ -33,71 +31,51 @@ export const lagRouter = router({
       }),
     ),
 
-  /** Puts the organization's own line in the place of the table's. `version` is null where it has none yet. */
+  /** Puts the organization's own line in the place of the table's. `version` is null where the person saw none. */
   save: write
-    .input(z.object({ version: z.int().nullable(), line: z.unknown() }))
-    .mutation(({ ctx, input }) => {
+    .input(
+      z.object({
+        version: z.int().nullable(),
+        seen: z.partialRecord(lagLine.keyof(), z.unknown()).optional(),
+        line: z.unknown(),
+      }),
+    )
+    .mutation(({ ctx, input: { version, seen, ...input } }) => {
       const line = readPart(lagLine, input.line)
+      const act = 'set reporting lag'
       return ctx.inTenant(async tx => {
-        const before = await seen(tx, ctx, { ...line, version: input.version })
-        const { userId, tenantId } = ctx.actor
-        const stamps = { tenantId, createdBy: userId, updatedBy: userId }
-        const [row] = await tx
-          .insert(reportingLags)
-          .values({ ...line, ...stamps })
-          .onConflictDoUpdate({
-            target: [reportingLags.tenantId, reportingLags.state, reportingLags.source],
-            set: {
-              months: line.months,
-              day: line.day,
-              version: sql`${reportingLags.version} + 1`,
-              updatedAt: sql`now()`,
-              updatedBy: userId,
-            },
-          })
-          .returning({ version: reportingLags.version })
-        await follow(tx, ctx, line, { act: 'set reporting lag', before, after: line })
-        return { version: row!.version, before }
+        await follow(tx, ctx)
+        const own = await lagsOf(tx, ctx.actor.tenantId)
+        if (version === null && !own.some(lag => idOf(lag) === idOf(line))) {
+          const added = await addRow(tx, ctx.actor, lagRecords, line, { act })
+          return { version: added.version, before: null }
+        }
+        const wish = { id: idOf(line), version: version ?? 0, seen, changes: line }
+        return saveRow(tx, ctx.actor, lagRecords, wish, { act })
       })
     }),
 
   /** Goes back to the table's line. */
-  reset: write.input(named).mutation(({ ctx, input }) =>
+  reset: write.input(named).mutation(({ ctx, input: { version, ...lag } }) =>
     ctx.inTenant(async tx => {
-      const before = await seen(tx, ctx, input)
-      if (before === null) return { before }
-      await tx.delete(reportingLags).where(isLag(ctx, input))
-      await follow(tx, ctx, input, { act: 'reset reporting lag', before })
-      return { before }
+      if (version === null) return { before: null }
+      const row = await lockSeen(tx, ctx.actor.tenantId, lagRecords, { id: idOf(lag), version })
+      await follow(tx, ctx)
+      return { before: await dropRow(tx, ctx.actor, lagRecords, row, 'reset reporting lag') }
     }),
   ),
 })
 
-type Named = { state: string; source: (typeof lagSources)[number] }
+const idOf = ({ state, source }: { state: string; source: string }) => `${state} ${source}`
 
-const isLag = ({ actor }: TenantContext, { state, source }: Named) =>
-  and(
-    eq(reportingLags.tenantId, actor.tenantId),
-    eq(reportingLags.state, state),
-    eq(reportingLags.source, source),
-  )
-
-/** The organization's line as it stands, locked; refused when the person saw another. */
-async function seen(tx: Tx, ctx: TenantContext, input: Named & { version: number | null }) {
-  const [row] = await tx.select().from(reportingLags).where(isLag(ctx, input)).for('update')
-  const line = row ? { state: row.state, source: row.source, months: row.months, day: row.day } : null
-  if ((row?.version ?? null) !== input.version)
-    throw clash('reporting lag', { version: row?.version ?? 0, theirs: line })
-  return line
+const lagRecords: Records<typeof reportingLags, LagLine> = {
+  table: reportingLags,
+  noun: 'reporting_lags',
+  one: 'reporting lag',
+  key: ['state', 'source'],
+  fieldsOf: fieldsIn(lagLine),
 }
 
-/** Writes it down, and has the leases of the organization judged again: their colours follow from it. */
-async function follow(
-  tx: Tx,
-  ctx: TenantContext,
-  { state, source }: Named,
-  change: { act: string; before: unknown; after?: unknown },
-) {
-  await record(tx, ctx.actor, { noun: 'reporting_lags', recordId: `${state} ${source}`, ...change })
-  await ctx.services.jobs.add(tx, deriveDaily, { tenantId: ctx.actor.tenantId })
-}
+/** Has the leases of the organization judged again: their colors follow from it. */
+const follow = (tx: Tx, { services, actor }: TenantContext) =>
+  services.jobs.add(tx, deriveDaily, { tenantId: actor.tenantId })

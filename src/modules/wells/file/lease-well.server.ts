@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
-import { alreadyBack } from '../../../core/data/rows.server.ts'
+import { alreadyBack, fieldsIn, lockRow, wantedOver, type Records } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
+import { readPart } from '../../../core/form/read-part.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { tracts } from '../../leases/record/tract.table.ts'
@@ -23,12 +23,19 @@ const write = tenantProcedure(well.access.write)
 export const leaseWellRouter = router({
   /** Adds a link (`version` null; an `id` brings back a removed one) or changes one. */
   save: write
-    .input(z.object({ id: z.uuid().nullable(), version: z.int().nullable(), values: leaseWellSchema }))
+    .input(
+      z.object({
+        id: z.uuid().nullable(),
+        version: z.int().nullable(),
+        seen: z.partialRecord(leaseWellSchema.keyof(), z.unknown()).optional(),
+        values: leaseWellSchema,
+      }),
+    )
     .mutation(({ ctx, input }) =>
       ctx
         .inTenant(async tx => {
           const { tenantId, userId } = ctx.actor
-          const { values } = input
+          let { values } = input
           const { name } = await lockWell(tx, tenantId, values.wellId)
           await mustHaveLease(tx, tenantId, values)
           const id = input.id ?? newId()
@@ -54,9 +61,13 @@ export const leaseWellRouter = router({
             if (!kept) throw alreadyBack('link')
             version = kept.version
           } else {
-            const [link] = await tx.select().from(leaseWells).where(isLink(tenantId, id))
-            if (!link || link.wellId !== values.wellId) throw notFound('Link')
-            if (link.version !== input.version) throw clash('link', { version: link.version, theirs: link })
+            const links = linksOfWell(values.wellId)
+            const link = await lockRow(tx, tenantId, links, id)
+            const stands = { version: link.version, fields: fieldsOf(link) }
+            const wish = { version: input.version, seen: input.seen, changes: values }
+            values = readPart(leaseWellSchema, wantedOver(links, stands, wish))
+            await mustHaveLease(tx, tenantId, values)
+            version = link.version + 1
             before = writtenOf(link)
             await tx
               .update(leaseWells)
@@ -140,6 +151,16 @@ const writtenOf = (link: typeof leaseWells.$inferSelect) =>
       .filter(field => field !== 'leaseId')
       .map(field => [field, link[field as keyof LeaseWell]]),
   )
+
+const fieldsOf = fieldsIn(leaseWellSchema)
+
+const linksOfWell = (wellId: string): Records<typeof leaseWells, LeaseWell> => ({
+  table: leaseWells,
+  noun: well.name,
+  one: 'link',
+  of: { column: 'wellId', id: wellId },
+  fieldsOf,
+})
 
 const isLink = (tenantId: string, id: string) =>
   and(eq(leaseWells.tenantId, tenantId), eq(leaseWells.id, id), isNull(leaseWells.deletedAt))

@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
+import { wantedOver } from '../../../core/data/rows.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
 import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import {
@@ -22,7 +24,10 @@ const write = tenantProcedure(well.access.write)
 export type StoredMonth = ProductionMonth & { version: number }
 
 const key = productionSchema.pick({ month: true, pool: true, source: true })
-const expected = { version: z.int().nullable() }
+const expected = {
+  version: z.int().nullable(),
+  seen: productionSchema.partial().optional(),
+}
 
 /**
  * Months of production of one well. `version` null means: this month is new; otherwise the version that was seen. Only
@@ -43,10 +48,12 @@ export const productionRouter = router({
         const stored = byKey(await monthsOf(tx, tenantId, input.wellId))
         const before: StoredMonth[] = []
         const after: object[] = []
-        for (const { version, ...named } of input.months) {
+        for (const { version, seen, ...named } of input.months) {
           const values = withoutHoles(named)
           const there = stored.get(keyOf(values)) ?? null
-          if ((there?.version ?? null) !== version) throw monthClash(there)
+          if (there === null && version !== null) throw notFound('Month')
+          if (there)
+            wantedOver(oneMonth, { version: there.version, fields: there }, seenMonth(version, seen, values))
           const place = { tenantId, wellId: input.wellId }
           if (there === null) {
             await tx.insert(productionMonths).values({ ...values, ...place, updatedBy: userId })
@@ -92,7 +99,8 @@ export const productionRouter = router({
         const before: StoredMonth[] = []
         for (const month of input.months) {
           const there = stored.get(keyOf(month))
-          if (there?.version !== month.version) throw monthClash(there)
+          if (!there) throw notFound('Month')
+          if (there.version !== month.version) throw clash('month', { version: there.version, theirs: there })
           before.push(there)
           await tx.delete(productionMonths).where(isMonth(tenantId, input.wellId, month))
         }
@@ -107,8 +115,14 @@ export const productionRouter = router({
 
 type Key = z.output<typeof key>
 
-const monthClash = (there: StoredMonth | null | undefined) =>
-  clash('month', { version: there?.version ?? 0, theirs: there ?? null })
+const oneMonth = { one: 'month' }
+
+/** What is wanted of a month that is stored; who took it for a new one saw none of its versions. */
+const seenMonth = (version: number | null, seen: object | undefined, changes: Partial<ProductionMonth>) => ({
+  version: version ?? 0,
+  seen,
+  changes,
+})
 
 const keyOf = ({ month, pool, source }: Key) => `${month} ${pool} ${source}`
 const byKey = (months: readonly StoredMonth[]) => new Map(months.map(month => [keyOf(month), month]))

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { clashOf } from '../../../core/error/clash.ts'
 import { useDraft } from '../../../core/form/useDraft.tsx'
-import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
 import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import {
@@ -16,9 +17,6 @@ import {
   type VersionedMonth,
 } from './production-changes.ts'
 import { useWells } from '../identity/useWells.tsx'
-
-/** So often a save is tried again with newer versions, when others save at the same time. */
-const attempts = 4
 
 /**
  * A well's months and how to change them. A change shows immediately and is kept until it is stored: what cannot be saved
@@ -44,29 +42,30 @@ export function useProduction(wellId: string) {
 
   async function send(): Promise<boolean> {
     setFailure(null)
-    for (let attempt = 1; unsaved.current.length > 0; attempt++) {
+    while (unsaved.current.length > 0) {
       const sent = unsaved.current
       const changes = merged(sent)
-      const clashes = clashesOf(stored(), changes)
-      setClashes(clashes)
-      if (clashes.length > 0) return false
       const versions = new Map(stored().map(month => [rowKey(month), month.version]))
-      const months = changes.map(({ values, seen: _, ...key }) => ({
+      const months = changes.map(({ values, seen, ...key }) => ({
         ...key,
         ...values,
+        seen,
         version: versions.get(rowKey(key)) ?? null,
       }))
       try {
+        const clashes = clashesOf(stored(), changes)
+        setClashes(clashes)
+        if (clashes.length > 0) return false
         const all = await call.production.save.mutate({ wellId, months })
         queries.setQueryData(options.queryKey, all)
         keep(unsaved.current.filter(change => !sent.includes(change)))
         askAgain()
       } catch (error) {
-        if (appErrorOf(error)?.code !== 'conflict' || attempt === attempts) {
-          setFailure(wordsOf(error))
-          return false
-        }
-        await queries.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined)
+        const now = await queries.fetchQuery({ ...options, staleTime: 0 }).catch(() => [])
+        const clashes = clashOf(error) ? clashesOf(now, changes) : []
+        setClashes(clashes)
+        if (clashes.length === 0) setFailure(wordsOf(error))
+        return false
       }
     }
     return true
