@@ -6,7 +6,8 @@ import { askToBeVerified, caller } from './people.server.ts'
 
 /** What the platform's staff did for the company, and what they sent it: a plan, invoices, and the sign of being verified. */
 export async function seedPlatform(staff: Context, owner: Context, today: string): Promise<void> {
-  await caller(staff).admin.setSettings({ issuer })
+  const { version } = await caller(staff).admin.settings()
+  await caller(staff).admin.setIssuer({ version, changes: issuer })
   await seedSubscription(staff, owner)
   await seedInvoices(staff, owner.viewer.membership!.tenantId, today)
   await seedVerification(staff, owner)

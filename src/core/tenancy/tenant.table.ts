@@ -98,6 +98,8 @@ export const systemSettings = pgTable('system_settings', {
   /** Whom people ask; null while staff named nobody. */
   contactEmail: text('contact_email'),
   setupTokenHash: text('setup_token_hash'),
+  id: text().generatedAlwaysAs('settings'),
+  version: integer().notNull().default(1),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 

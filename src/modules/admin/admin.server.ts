@@ -5,7 +5,7 @@ import { countKinds } from '../../core/module/counts.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { clash } from '../../core/error/clash.ts'
 import { router, staffProcedure } from '../../core/http/procedure.server.ts'
-import { acrossActor, staffActor } from '../../core/tenancy/staff-actor.server.ts'
+import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
 import { systemSettings, tenants } from '../../core/tenancy/tenant.table.ts'
 import {
   adminList,
@@ -18,6 +18,7 @@ import {
 import { backupState } from './backups/backup-settings.server.ts'
 import { databaseMb, listStorage, storageTrend } from './storage/storage-list.server.ts'
 import { peopleActs, person } from './people.server.ts'
+import { settingsActs, shownSettings } from './settings.server.ts'
 
 const see = staffProcedure('support')
 const act = staffProcedure('admin')
@@ -95,55 +96,7 @@ export const adminRouter = router({
     return shownSettings(row!)
   }),
 
-  /** Live: every open page learns of it. What is not named stays as it is, no matter who changed it meanwhile. */
-  setSettings: act
-    .input(
-      z
-        .object({
-          emailVerificationRequired: z.boolean(),
-          issuer: z.object({
-            name: z.string().trim().min(1, 'Enter the name that invoices are issued under.').max(200),
-            address: z.string().trim().max(500),
-            taxId: z.string().trim().max(60),
-            payment: z.string().trim().max(1000),
-          }),
-          backupsKept: z
-            .int('Enter a whole number.')
-            .min(0, 'Cannot be negative.')
-            .max(365, 'At most 365 backups.'),
-          maxTenants: z
-            .int('Enter a whole number.')
-            .min(0, 'Cannot be negative.')
-            .max(999, 'At most 999 organizations.'),
-          contactEmail: z
-            .union([z.literal(''), z.email('Enter a valid email address.')])
-            .transform(address => address || null),
-        })
-        .partial(),
-    )
-    .mutation(({ ctx, input }) =>
-      ctx.services.database.acrossTenants(async tx => {
-        const [before] = await tx.select().from(systemSettings).for('update')
-        const [after] = await tx
-          .update(systemSettings)
-          .set({
-            emailVerificationRequired: input.emailVerificationRequired,
-            maxTenantsPerCustomer: input.maxTenants,
-            backupsKept: input.backupsKept,
-            contactEmail: input.contactEmail,
-            issuer: input.issuer,
-            updatedAt: new Date(),
-          })
-          .returning()
-        await record(tx, acrossActor(ctx), {
-          noun: 'system_settings',
-          recordId: 'settings',
-          act: 'update',
-          before: shownSettings(before!),
-          after: shownSettings(after!),
-        })
-      }),
-    ),
+  ...settingsActs,
 
   /** Whether backups are made each day, and how the last ones went. */
   backups: see
@@ -167,11 +120,3 @@ export const adminRouter = router({
   ),
 })
 export type AdminRouter = typeof adminRouter
-
-const shownSettings = (row: typeof systemSettings.$inferSelect) => ({
-  emailVerificationRequired: row.emailVerificationRequired,
-  maxTenants: row.maxTenantsPerCustomer,
-  backupsKept: row.backupsKept,
-  contactEmail: row.contactEmail,
-  issuer: row.issuer,
-})

@@ -23,7 +23,7 @@ const again = async (context: Context, tenantId: string | null) => ({
 beforeAll(async () => {
   orgs = await twoOrganizations()
   const staff = await orgs.newcomer('ann', ['customer', 'admin'])
-  await call(staff).admin.setSettings({ contactEmail: 'help@wellhead.example' })
+  await call(staff).admin.setSettings({ version: 1, changes: { contactEmail: 'help@wellhead.example' } })
   const { tenantId: id } = orgs.acme
   await call(staff).admin.setDisabled({ id, version: 1, disabled: true, reason: 'Invoice unpaid since May' })
 })
@@ -67,8 +67,10 @@ test('the owner exports its data and does nothing else in it; the words are not 
 
 test('the contact is an email address or nothing, and the reason goes when the organization opens again', async () => {
   const staff = await orgs.newcomer('bob', ['customer', 'admin'])
-  await expect(call(staff).admin.setSettings({ contactEmail: 'javascript:alert(1)' })).rejects.toThrow()
-  await call(staff).admin.setSettings({ contactEmail: '' })
+  await expect(
+    call(staff).admin.setSettings({ version: 2, changes: { contactEmail: 'javascript:alert(1)' } }),
+  ).rejects.toThrow()
+  await call(staff).admin.setSettings({ version: 2, changes: { contactEmail: '' } })
   const [settings] = await orgs.database.people.select().from(systemSettings)
   expect(settings!.contactEmail).toBeNull()
   const { tenantId: id } = orgs.acme

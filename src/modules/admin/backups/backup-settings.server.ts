@@ -6,7 +6,7 @@ import { systemSettings } from '../../../core/tenancy/tenant.table.ts'
 import { backups } from './backup.table.ts'
 
 /** A week of the embedded database; who runs a server of their own backs that up already. */
-const byDefault = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) => (DATABASE_URL ? 0 : 7)
+export const keptByDefault = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) => (DATABASE_URL ? 0 : 7)
 
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>) =>
   BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
@@ -17,7 +17,7 @@ export async function backupsKept(
   config: Pick<Config, 'DATABASE_URL'>,
 ): Promise<number> {
   const [row] = await people.select({ kept: systemSettings.backupsKept }).from(systemSettings)
-  return row?.kept ?? byDefault(config)
+  return row?.kept ?? keptByDefault(config)
 }
 
 /** The setting, and how the last backups went. */
@@ -26,7 +26,9 @@ export async function backupState({ people }: Pick<Database, 'people'>, config: 
     people.select().from(backups).where(which).orderBy(desc(backups.endedAt)).limit(1)
   const [success] = await newest(isNull(backups.failure))
   const [failure] = await newest(isNotNull(backups.failure))
+  const [settings] = await people.select({ version: systemSettings.version }).from(systemSettings)
   return {
+    version: settings!.version,
     kept: await backupsKept({ people }, config),
     folder: backupFolder(config),
     success: success

@@ -34,7 +34,11 @@ test('each day one is made, the oldest is removed, and only staff see how it wen
   const ann = await orgs.newcomer('Ann', ['customer', 'admin'])
   const admin = call({ ...ann, services: services() })
   expect(await admin.backups()).toMatchObject({ kept: 7, success: null, failure: null })
-  await admin.setSettings({ backupsKept: 2 })
+  const { version } = await admin.setBackups({
+    version: 1,
+    seen: { backupsKept: 7 },
+    changes: { backupsKept: 2 },
+  })
   mkdirSync(path.join(folder, 'backups'))
   writeFileSync(path.join(folder, 'backups', 'mine.zip'), 'not ours to remove')
   writeFileSync(path.join(folder, 'backups', 'wellhead-20260301T081700Z.zip.partial'), 'cut short')
@@ -50,13 +54,15 @@ test('each day one is made, the oldest is removed, and only staff see how it wen
   expect(made()).toHaveLength(3)
   expect((await admin.backups()).failure?.reason).toMatch(/already exists/)
 
-  await admin.setSettings({ backupsKept: 0 })
+  await admin.setBackups({ version, changes: { backupsKept: 0 } })
   await backUpDaily(services(), day(5))
   expect(existsSync(path.join(folder, 'backups', 'wellhead-20260305T081700Z.zip'))).toBe(false)
 
   const sue = await orgs.newcomer('Sue', ['customer', 'customer_support'])
   expect((await call(sue).backups()).success).not.toBe(null)
-  await expect(call(sue).setSettings({ backupsKept: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(call(sue).setBackups({ version, changes: { backupsKept: 1 } })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
   for (const who of [orgs.acme.owner, orgs.rival.owner])
     await expect(call(who).backups()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -129,10 +129,11 @@ describe('on paper', () => {
       taxId: '12-3',
       payment: 'ACH 1',
     }
-    await callerFactory(adminRouter)(admin).setSettings({ issuer })
+    const { setIssuer } = callerFactory(adminRouter)(admin)
+    const { version } = await setIssuer({ version: 1, changes: issuer })
     const period = { periodStart: '2026-01-01', periodEnd: '2026-12-31' }
     const { id } = await call(admin).issue(invoice(orgs.rival.tenantId, period))
-    await callerFactory(adminRouter)(admin).setSettings({ issuer: { ...issuer, name: 'Another' } })
+    await setIssuer({ version, changes: { name: 'Another' } })
     const [found] = (await call(orgs.rival.owner).own()).filter(each => each.id === id)
     expect(found).toMatchObject({ issuer, ...period })
     expect(await ask(forOwner, orgs.rival.owner, { id })).toMatch(/^%PDF-1\./)

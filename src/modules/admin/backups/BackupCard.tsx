@@ -1,62 +1,32 @@
 import { Instant, useInstant } from '../../../core/auth/Instant.tsx'
-import { useState } from 'react'
+import { RecordCard } from '../../../core/form/RecordCard.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { formatBytes, formatNumber } from '../../../ui/formats.ts'
-import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { backupSettings } from '../settings.ts'
 import { useAdmin } from '../useAdmin.tsx'
 import type { BackupState } from './backup-settings.server.ts'
 
 /** Whether backups are made each day, how many are kept, and how the last ones went. */
-export function BackupSettings() {
-  const { api } = useAdmin()
+export function BackupCard() {
+  const { api, call, readOnly } = useAdmin()
   const { data } = useLiveQuery(api.backups.queryOptions())
+  if (!data) return null
   return (
-    <Card title="Daily backups">
-      {data && (
-        <div className="grid gap-4">
-          <KeptForm kept={data.kept} />
-          <LastBackup state={data} />
-        </div>
-      )}
-    </Card>
-  )
-}
-
-function KeptForm({ kept }: { kept: number }) {
-  const { call, readOnly, busy, run } = useAdmin()
-  const [edited, setEdited] = useState<string | null>(null)
-  const text = edited ?? String(kept)
-  const wrong =
-    /^\d{1,3}$/.test(text.trim()) && Number(text) <= 365 ? null : 'Enter a whole number from 0 to 365.'
-  return (
-    <form
-      className="flex flex-wrap items-end justify-between gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        if (wrong) return
-        void run('Backups saved', async () => {
-          await call.setSettings.mutate({ backupsKept: Number(text) })
-          setEdited(null)
-        })
-      }}
+    <RecordCard
+      title="Daily backups"
+      one="setting"
+      of="the platform"
+      schema={backupSettings}
+      record={{ id: 'backups', version: data.version, values: { backupsKept: data.kept } }}
+      readOnly={readOnly}
+      save={({ version, seen, values }) =>
+        call.setBackups.mutate({ version: version ?? 0, seen, changes: values })
+      }
+      success={() => 'Backups saved'}
     >
-      <TextField
-        label="Backups to keep"
-        hint="One a day; the oldest is removed. 0 turns daily backups off."
-        inputMode="numeric"
-        className="max-w-32"
-        value={text}
-        error={wrong}
-        disabled={readOnly !== null}
-        onChange={event => setEdited(event.target.value)}
-      />
-      <Button type="submit" variant="primary" busy={busy} disabledReason={readOnly}>
-        Save
-      </Button>
-    </form>
+      <LastBackup state={data} />
+    </RecordCard>
   )
 }
 

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Config } from '../../core/config/config.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { saveRow, type Records, type Wish } from '../../core/data/rows.server.ts'
+import { readPart } from '../../core/form/read-part.ts'
+import { staffProcedure } from '../../core/http/procedure.server.ts'
+import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
+import { systemSettings } from '../../core/tenancy/tenant.table.ts'
+import { keptByDefault } from './backups/backup-settings.server.ts'
+import {
+  backupSettings,
+  issuerSettings,
+  noIssuer,
+  platformSettings,
+  type BackupSettings,
+  type IssuerSettings,
+  type PlatformSettings,
+} from './settings.ts'
+
+const act = staffProcedure('admin')
+type Row = typeof systemSettings.$inferSelect
+
+/** Three parts of one row, each with a form of its own. */
+const kept = { table: systemSettings, noun: 'system_settings', one: 'setting' }
+
+const platformOf = ({
+  emailVerificationRequired,
+  maxTenantsPerCustomer,
+  contactEmail,
+}: Row): PlatformSettings => ({
+  emailVerificationRequired,
+  maxTenants: maxTenantsPerCustomer,
+  contactEmail,
+})
+
+const platformRecords: Records<typeof systemSettings, PlatformSettings> = {
+  ...kept,
+  fieldsOf: platformOf,
+  columnsOf: ({ maxTenants, ...fields }) => ({ ...fields, maxTenantsPerCustomer: maxTenants }),
+}
+const issuerRecords: Records<typeof systemSettings, IssuerSettings> = {
+  ...kept,
+  fieldsOf: ({ issuer }) => issuer ?? noIssuer,
+  columnsOf: issuer => ({ issuer }),
+}
+
+/** The settings as staff see them. */
+export const shownSettings = (row: Row) => ({
+  ...platformOf(row),
+  issuer: row.issuer ?? noIssuer,
+  version: row.version,
+})
+
+/** A row that is kept by default as the place does: who runs a server of their own backs that up already. */
+const backupRecords = (config: Config): Records<typeof systemSettings, BackupSettings> => ({
+  ...kept,
+  fieldsOf: ({ backupsKept }) => ({ backupsKept: backupsKept ?? keptByDefault(config) }),
+})
+
+/** Live: every open page learns of it. What is not named stays as it is. */
+export const settingsActs = {
+  setSettings: act
+    .input(wishOf(platformSettings))
+    .mutation(({ ctx, input }) => stored(ctx, platformRecords, platformSettings, input)),
+
+  setIssuer: act
+    .input(wishOf(issuerSettings))
+    .mutation(({ ctx, input }) => stored(ctx, issuerRecords, issuerSettings, input)),
+
+  setBackups: act
+    .input(wishOf(backupSettings))
+    .mutation(({ ctx, input }) => stored(ctx, backupRecords(ctx.services.config), backupSettings, input)),
+}
+
+function wishOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+  const some = z.partialRecord(schema.keyof(), z.unknown())
+  return z.object({ version: z.int(), seen: some.optional(), changes: some })
+}
+
+type Staff = Parameters<typeof acrossActor>[0] & {
+  services: { database: { acrossTenants<T>(work: (tx: Tx) => Promise<T>): Promise<T> } }
+}
+
+const stored = <Fields extends object>(
+  ctx: Staff,
+  records: Records<typeof systemSettings, Fields>,
+  schema: z.ZodType<Fields>,
+  { changes, ...wish }: Omit<Wish<Record<string, unknown>>, 'id'>,
+) =>
+  ctx.services.database.acrossTenants(async tx => {
+    const judge = (wanted: Fields) => readPart(schema, wanted)
+    const whole = { id: 'settings', ...wish, changes: changes as Partial<Fields> } as Wish<Fields>
+    const { version } = await saveRow(tx, acrossActor(ctx), records, whole, { judge })
+    return { version }
+  })
