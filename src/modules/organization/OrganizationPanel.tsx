@@ -1,100 +1,81 @@
-import { useId, useState } from 'react'
+import { useId, type ReactNode } from 'react'
+import { FieldControl } from '../../core/form/FieldControl.tsx'
+import type { OwnControl } from '../../core/form/SchemaForm.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { mostSubtypes, type OrganizationDraft } from './organization.ts'
+import { mostSubtypes } from './organization.ts'
 import type { CategoryRouter } from './category.server.ts'
 import { states } from './organization.data.ts'
 
-interface OrganizationFieldsProps {
-  errors: Record<string, string>
-  /** What stands in the fields at first. */
-  given?: Partial<OrganizationDraft>
-  verified?: boolean
-}
-
-/** The fields of an organization; the form around them reads them by name. */
-export function OrganizationFields({ errors, given = {}, verified = false }: OrganizationFieldsProps) {
-  const types = useId()
+/** How an organization's fields are chosen, beside those that are only typed. `given` are the subtypes that it has. */
+export function useOrganizationControls(given: readonly string[] = [], verified = false) {
   // Both lists are help: without them, or before they are there, one writes a type and goes on.
   const { data: offered } = useLiveQuery(useApi<CategoryRouter>('categories').offered.queryOptions())
+  return {
+    name: ({ field, value, onChange, error }) => (
+      <FieldControl
+        {...{ value, onChange, error }}
+        field={{
+          ...field,
+          hint: verified ? 'This name is verified. A new name has to be verified again.' : null,
+        }}
+      />
+    ),
+    organizationType: control => <TypeField {...control} types={offered?.types ?? []} />,
+    organizationSubtypes: control => (
+      <Subtypes {...control} known={[...(offered?.subtypes ?? []), ...given]} />
+    ),
+    state: ({ field, value, onChange, error }) => (
+      <SelectField
+        label={field.title}
+        name={field.name}
+        placeholder="Not specified"
+        choices={states.map(value => ({ value, label: value }))}
+        value={String(value as string)}
+        onChange={event => onChange(event.target.value)}
+        error={error}
+      />
+    ),
+  } satisfies Record<string, (control: OwnControl) => ReactNode>
+}
+
+function TypeField({ field, value, onChange, error, types }: OwnControl & { types: readonly string[] }) {
+  const list = useId()
   return (
     <>
       <TextField
-        label="Name"
-        name="name"
-        required
-        autoComplete="organization"
-        defaultValue={given.name}
-        error={errors['name']}
-        hint={verified ? 'This name is verified. A new name has to be verified again.' : undefined}
-      />
-      <TextField
-        label="Type"
-        name="organizationType"
-        list={types}
-        defaultValue={given.organizationType ?? ''}
-        error={errors['organizationType']}
+        label={field.title}
+        name={field.name}
+        list={list}
+        value={String(value as string)}
+        onChange={event => onChange(event.target.value)}
+        error={error}
         hint="Choose one, or enter your own."
       />
-      <datalist id={types}>
-        {offered?.types.map(type => (
+      <datalist id={list}>
+        {types.map(type => (
           <option key={type} value={type}>
             {type}
           </option>
         ))}
       </datalist>
-      <Subtypes given={given.organizationSubtypes ?? []} offered={offered?.subtypes ?? []} />
-      <TextField
-        label="Address"
-        name="address"
-        autoComplete="street-address"
-        defaultValue={given.address ?? ''}
-        error={errors['address']}
-      />
-      <div className="grid gap-3.5 md:grid-cols-2">
-        <SelectField
-          label="State"
-          name="state"
-          placeholder="Not specified"
-          choices={states.map(value => ({ value, label: value }))}
-          defaultValue={given.state ?? ''}
-          error={errors['state']}
-        />
-        <TextField
-          label="Phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={given.phone ?? ''}
-          error={errors['phone']}
-        />
-      </div>
-      <TextField
-        label="Website"
-        name="webpage"
-        inputMode="url"
-        autoComplete="url"
-        placeholder="https://"
-        defaultValue={given.webpage ?? ''}
-        error={errors['webpage']}
-      />
     </>
   )
 }
 
 /** Up to eight, of those that are offered and any that the organization has already. */
-function Subtypes({ given, offered }: { given: readonly string[]; offered: readonly string[] }) {
-  const [chosen, setChosen] = useState<readonly string[]>(given)
+function Subtypes({ field, value, onChange, known }: OwnControl & { known: readonly string[] }) {
+  const chosen = value as readonly string[]
   // What is chosen stays to be seen, also when staff retire it while the form is open.
-  const all = [...new Set([...offered, ...given, ...chosen])]
+  const all = [...new Set([...known, ...chosen])]
   const full = chosen.length >= mostSubtypes
   return (
     <fieldset>
       <legend className="text-sm font-medium text-muted">
-        Subtypes{' '}
+        {field.title}{' '}
         <span className="font-normal text-faint">
           ({chosen.length} of at most {mostSubtypes})
         </span>
@@ -109,20 +90,13 @@ function Subtypes({ given, offered }: { given: readonly string[]; offered: reado
               aria-pressed={on}
               className={on ? 'border-accent! bg-accent-soft! text-accent!' : ''}
               disabledReason={full && !on ? `At most ${mostSubtypes}: remove one first.` : null}
-              onClick={() => setChosen(on ? chosen.filter(name => name !== subtype) : [...chosen, subtype])}
+              onClick={() => onChange(on ? chosen.filter(name => name !== subtype) : [...chosen, subtype])}
             >
               {subtype}
             </Button>
           )
         })}
       </div>
-      <input type="hidden" name="organizationSubtypes" value={JSON.stringify(chosen)} />
     </fieldset>
   )
 }
-
-/** The form's texts as the draft that the server takes. */
-export const draftFrom = (values: Record<string, string>) => ({
-  ...values,
-  organizationSubtypes: JSON.parse(values['organizationSubtypes'] ?? '[]') as string[],
-})

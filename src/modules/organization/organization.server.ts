@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
-import { record } from '../../core/data/record.server.ts'
+import { fieldsIn, saveRow, type Records } from '../../core/data/rows.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { clash } from '../../core/error/clash.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { joinCodes, tenants } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/turn.server.ts'
 import { timeZoneText } from '../../core/time/time-zone.ts'
 import { deriveDaily } from '../leases/lease-jobs.port.server.ts'
-import { organizationDraft, withType } from './organization.ts'
+import { organizationDraft, withType, type OrganizationDraft } from './organization.ts'
 
 const manage = routeGate('/app/organization')
-const update = organizationDraft.extend({ version: z.int().min(1) })
+const update = organizationDraft.extend({
+  version: z.int().min(1),
+  seen: z.partialRecord(organizationDraft.keyof(), z.unknown()).optional(),
+})
 
 export const organizationRouter = router({
   /** The organization as its managers see it, with the code that others join by. */
@@ -25,7 +27,9 @@ export const organizationRouter = router({
         if (!tenant) throw notFound('Organization')
         const [joinCode] = await tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenantId))
         return {
-          ...profileOf(tenant),
+          ...draftOf(tenant),
+          verified: tenant.verifiedAt !== null,
+          version: tenant.version,
           defaultMemberRole: tenant.defaultMemberRole,
           timeZone: tenant.timeZone,
           joinCode: joinCode ? { code: joinCode.code, disabled: joinCode.disabled } : null,
@@ -35,67 +39,70 @@ export const organizationRouter = router({
 
   update: tenantProcedure(manage)
     .input(update)
-    .mutation(({ ctx, input: { version, ...draft } }) =>
+    .mutation(({ ctx, input: { version, seen, ...changes } }) =>
       ctx.inTenant(async tx => {
-        const { tenantId } = ctx.membership
-        const [before] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
-        if (!before) throw notFound('Organization')
-        if (before.version !== version) throw changedMeanwhile(before)
-        const changed = {
-          ...draft,
-          organizationRoles: withType(before.organizationRoles, draft.organizationType),
-          // What was verified is the name.
-          verifiedAt: draft.name === before.name ? before.verifiedAt : null,
-          version: version + 1,
-          updatedAt: new Date(),
-          updatedBy: ctx.person.id,
-        }
-        const [after] = await tx.update(tenants).set(changed).where(eq(tenants.id, tenantId)).returning()
-        await record(tx, ctx.actor, {
-          noun: 'tenants',
-          recordId: tenantId,
-          act: 'tenant.update',
-          before,
-          after,
-        })
-        return profileOf(after!)
+        const id = ctx.membership.tenantId
+        const saved = await saveRow(
+          tx,
+          ctx.actor,
+          profileRecords,
+          { id, version, seen, changes },
+          { act: 'tenant.update', judge: followed },
+        )
+        const { verifiedAt, organizationRoles: _, ...profile } = saved.after
+        return { ...profile, verified: verifiedAt !== null, version: saved.version }
       }),
     ),
 
   /** Where the organization's day begins. What stands by the day is judged again, by the day there. */
   setTimeZone: tenantProcedure({ who: 'owner' })
-    .input(z.object({ timeZone: timeZoneText, version: z.int().min(1) }))
-    .mutation(({ ctx, input: { timeZone, version } }) =>
-      withTenantLock(ctx, { who: 'owner' }, async ({ tx, tenant }) => {
-        if (tenant.version !== version) throw changedMeanwhile(tenant)
-        const change = { timeZone, version: version + 1, updatedAt: new Date(), updatedBy: ctx.person.id }
-        await tx.update(tenants).set(change).where(eq(tenants.id, tenant.id))
-        await record(tx, ctx.actor, {
-          noun: 'tenants',
-          recordId: tenant.id,
-          act: 'tenant.update',
-          before: { timeZone: tenant.timeZone },
-          after: { timeZone },
-        })
-        await ctx.services.jobs.add(tx, deriveDaily, { tenantId: tenant.id })
-        return { timeZone, version: version + 1 }
+    .input(
+      z.object({
+        timeZone: timeZoneText,
+        version: z.int().min(1),
+        seen: z.object({ timeZone: timeZoneText }).optional(),
+      }),
+    )
+    .mutation(({ ctx, input: { timeZone, version, seen } }) =>
+      withTenantLock(ctx, { who: 'owner' }, async ({ tx, tenant: { id } }) => {
+        const wish = { id, version, seen, changes: { timeZone } }
+        const saved = await saveRow(tx, ctx.actor, zoneRecords, wish, { act: 'tenant.update' })
+        await ctx.services.jobs.add(tx, deriveDaily, { tenantId: id })
+        return { timeZone, version: saved.version }
       }),
     ),
 })
 
-const changedMeanwhile = (theirs: typeof tenants.$inferSelect) =>
-  clash('organization', { version: theirs.version, theirs: profileOf(theirs) })
+type Tenant = typeof tenants.$inferSelect
 
-const profileOf = (tenant: typeof tenants.$inferSelect) => ({
-  name: tenant.name,
-  organizationType: tenant.organizationType,
-  organizationSubtypes: tenant.organizationSubtypes,
-  address: tenant.address,
-  phone: tenant.phone,
-  state: tenant.state,
-  webpage: tenant.webpage,
-  verified: tenant.verifiedAt !== null,
-  version: tenant.version,
+/** The profile, and what follows from it. */
+type Profile = OrganizationDraft & Pick<Tenant, 'organizationRoles' | 'verifiedAt'>
+
+const draftOf = fieldsIn(organizationDraft)
+
+const profileRecords: Records<typeof tenants, Profile> = {
+  table: tenants,
+  noun: 'tenants',
+  one: 'profile',
+  fieldsOf: row => ({
+    ...draftOf(row),
+    organizationRoles: row.organizationRoles,
+    verifiedAt: row.verifiedAt,
+  }),
+}
+
+const zoneRecords: Records<typeof tenants, Pick<Tenant, 'timeZone'>> = {
+  table: tenants,
+  noun: 'tenants',
+  one: 'time zone',
+  fieldsOf: ({ timeZone }) => ({ timeZone }),
+}
+
+/** The type is one of the roles in the trade; what was verified is the name. */
+const followed = (wanted: Profile, before: Profile): Profile => ({
+  ...wanted,
+  organizationRoles: withType(before.organizationRoles, wanted.organizationType),
+  verifiedAt: wanted.name === before.name ? before.verifiedAt : null,
 })
 
 export type OrganizationRouter = typeof organizationRouter

@@ -4,7 +4,7 @@ import { isOneLine, oneLineOnly } from '../../core/form/one-line.ts'
 /** The organization as its people see it: what it is, and how to reach it. */
 export const mostSubtypes = 8
 
-const line = (most: number) =>
+const line = (title: string, most: number, purpose?: string) =>
   z
     .string()
     .trim()
@@ -13,10 +13,12 @@ const line = (most: number) =>
     .transform(text => (text === '' ? null : text))
     .nullable()
     .default(null)
+    .meta({ title, ...(purpose && { purpose }) })
 
-const webpage = line(300)
+const webpage = line('Website', 300, 'url')
   .transform(text => (text === null || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
   .refine(isWebAddress, 'This is not a web address. It looks like https://company.com.')
+  .meta({ title: 'Website', purpose: 'url' })
 
 export const organizationDraft = z.object({
   name: z
@@ -24,22 +26,26 @@ export const organizationDraft = z.object({
     .trim()
     .min(1, 'Enter the organization’s name.')
     .max(200, 'Use at most 200 characters.')
-    .refine(isOneLine, oneLineOnly),
-  organizationType: line(80),
+    .refine(isOneLine, oneLineOnly)
+    .meta({ title: 'Name', purpose: 'organization' }),
+  organizationType: line('Type', 80),
   /** More than eight are cut (spec §5), and said once each. */
   organizationSubtypes: z
     .array(z.string().trim().min(1).max(80, 'Use at most 80 characters.'))
     .max(200, 'Choose fewer subtypes.')
     .default([])
-    .transform(subtypes => [...new Set(subtypes)].slice(0, mostSubtypes)),
-  address: line(400),
-  phone: line(40).refine(
-    text =>
-      text === null ||
-      (/^[+(\d][\d\s().-]*(\s?(x|ext\.?)\s?\d+)?$/i.test(text) && /\d{7}/.test(text.replaceAll(/\D/g, ''))),
-    'This is not a phone number. It looks like (701) 555-0142 or +1 701 555 0142 x 12.',
-  ),
-  state: line(60),
+    .transform(subtypes => [...new Set(subtypes)].slice(0, mostSubtypes))
+    .meta({ title: 'Subtypes' }),
+  address: line('Address', 400, 'street-address'),
+  state: line('State', 60),
+  phone: line('Phone', 40)
+    .refine(
+      text =>
+        text === null ||
+        (/^[+(\d][\d\s().-]*(\s?(x|ext\.?)\s?\d+)?$/i.test(text) && /\d{7}/.test(text.replaceAll(/\D/g, ''))),
+      'This is not a phone number. It looks like (701) 555-0142 or +1 701 555 0142 x 12.',
+    )
+    .meta({ title: 'Phone', purpose: 'tel' }),
   webpage,
 })
 

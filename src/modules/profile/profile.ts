@@ -5,19 +5,21 @@ import { nameProblem } from '../../core/auth/registration.ts'
 const mostPicture = 45_000
 
 export const profileDraft = z.object({
+  /** A small square picture, kept in the address itself: no other server is asked for it. */
+  photoUrl: z
+    .string()
+    .max(mostPicture, 'This picture is too large.')
+    .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'Choose a PNG, JPEG or WebP picture.')
+    .nullable()
+    .meta({ title: 'Picture', kind: 'reference' }),
   displayName: z
     .string()
     .trim()
     .superRefine((name, context) => {
       const message = nameProblem(name)
       if (message !== null) context.addIssue({ code: 'custom', message })
-    }),
-  /** A small square picture, kept in the address itself: no other server is asked for it. */
-  photoUrl: z
-    .string()
-    .max(mostPicture, 'This picture is too large.')
-    .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'Choose a PNG, JPEG or WebP picture.')
-    .nullable(),
+    })
+    .meta({ title: 'Name', purpose: 'name' }),
 })
 
 export type SignedInSession = {

@@ -1,14 +1,8 @@
-import { useState } from 'react'
+import { z } from 'zod'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { clashOf } from '../../core/error/clash.ts'
-import { ClashDialog } from '../../core/form/ClashDialog.tsx'
+import { RecordForm } from '../../core/form/RecordForm.tsx'
 import { useCall } from '../../core/http/api.tsx'
-import { useCommand } from '../../core/http/useCommand.tsx'
-import { heldRoles } from '../../core/tenancy/standing.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { assignmentRefused } from './granting.ts'
 import type { Role } from './role.ts'
 import type { RoleRouter } from './role.server.ts'
@@ -21,65 +15,76 @@ interface AssignmentPanelProps {
   onClose: () => void
 }
 
+/** What can be given: every role but that of those who wait for approval. */
+const assignable = (roles: readonly Role[]) => roles.filter(({ id }) => id !== 'pending')
+
+const assignment = (roles: readonly Role[]) =>
+  z.object({
+    roleIds: z.array(z.string()).meta({
+      title: 'Roles',
+      words: Object.fromEntries(roles.map(({ id, name }) => [id, name])),
+    }),
+  })
+
 /** The roles of one member, to be ticked. */
 export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPanelProps) {
+  const { assign } = useCall<RoleRouter>('roles')
+  const { userId, displayName } = member
+  return (
+    <RecordForm
+      title={`Roles of ${displayName}`}
+      verb="Save roles"
+      one="member"
+      of="the organization"
+      schema={assignment(roles)}
+      record={{ id: userId, version: member.version, values: member }}
+      save={({ version, values: { roleIds } }) =>
+        assign.mutate({ userId, roleIds, version: version ?? member.version })
+      }
+      success={() => `Roles of ${displayName} saved`}
+      onClose={onClose}
+      controls={{
+        roleIds: ({ value, onChange }) => (
+          <RoleChecks
+            target={member}
+            wanted={value as readonly string[]}
+            onChange={onChange}
+            roles={assignable(roles)}
+            owners={owners}
+          />
+        ),
+      }}
+    />
+  )
+}
+
+type RoleChecksProps = Pick<AssignmentPanelProps, 'roles' | 'owners'> & {
+  target: AssignmentPanelProps['member']
+  wanted: readonly string[]
+  onChange: (wanted: readonly string[]) => void
+}
+
+function RoleChecks({ target, wanted, onChange, roles, owners }: RoleChecksProps) {
   const viewer = useViewer()
-  // The membership as it was when the dialog opened: someone else's change of it is a clash, not a surprise.
-  const [target] = useState(member)
-  const [wanted, setWanted] = useState<readonly string[]>(member.roleIds)
-  const { save, clash, message, busy } = useAssign(target.userId, target.displayName, onClose)
   const owner = wanted.includes('owner')
   const toggle = (id: string) =>
-    setWanted(wanted.includes(id) ? wanted.filter(other => other !== id) : [...wanted, id])
-  const names = (ids: readonly string[]) =>
-    roles
-      .filter(({ id }) => heldRoles(ids).includes(id))
-      .map(({ name }) => name)
-      .join(', ')
+    onChange(wanted.includes(id) ? wanted.filter(other => other !== id) : [...wanted, id])
   return (
-    <>
-      <Dialog
-        open
-        onClose={onClose}
-        title={`Roles of ${target.displayName}`}
-        footer={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" busy={busy} onClick={() => save(wanted, target.version)}>
-              Save roles
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-2.5 py-1">
-          {message !== null && <Notice tone="bad">{message}</Notice>}
-          {roles
-            .filter(({ id }) => id !== 'pending')
-            .map(role => {
-              const reason = reasonFor(role)
-              return (
-                <CheckField
-                  key={role.id}
-                  label={role.name}
-                  hint={reason ?? role.description}
-                  checked={role.id === 'member' ? !owner : wanted.includes(role.id)}
-                  disabled={reason !== null}
-                  onChange={() => toggle(role.id)}
-                />
-              )
-            })}
-        </div>
-      </Dialog>
-      {clash && (
-        <ClashDialog
-          what="this person’s roles"
-          rows={[{ label: 'Roles', mine: names(wanted), theirs: names(clash.theirs.roleIds) }]}
-          busy={busy}
-          onTheirs={onClose}
-          onMine={() => save(wanted, clash.version)}
-        />
-      )}
-    </>
+    <div className="grid gap-2.5">
+      {roles.map(role => {
+        const reason = reasonFor(role)
+        return (
+          <CheckField
+            key={role.id}
+            label={role.name}
+            hint={reason ?? role.description}
+            checked={role.id === 'member' ? !owner : wanted.includes(role.id)}
+            disabled={reason !== null}
+            onChange={() => toggle(role.id)}
+          />
+        )
+      })}
+    </div>
   )
 
   function reasonFor(role: Role): string | null {
@@ -88,20 +93,5 @@ export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPa
     const held = target.roleIds.includes(role.id)
     const wish = held ? target.roleIds.filter(id => id !== role.id) : [...target.roleIds, role.id]
     return assignmentRefused(viewer, { target, wanted: wish, roles, owners })
-  }
-}
-
-function useAssign(userId: string, name: string, onClose: () => void) {
-  const call = useCall<RoleRouter>('roles')
-  const { run, busy, refused, message } = useCommand(
-    (wish: { roleIds: string[]; version: number }) => call.assign.mutate({ userId, ...wish }),
-    { success: () => `Roles of ${name} saved`, after: onClose, inForm: true },
-  )
-  const clash = clashOf<{ roleIds: string[] }>(refused?.error)
-  return {
-    busy,
-    clash,
-    message: clash ? null : message,
-    save: (roleIds: readonly string[], version: number) => void run({ roleIds: [...roleIds], version }),
   }
 }

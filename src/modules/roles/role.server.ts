@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Gate } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { record } from '../../core/data/record.server.ts'
 import { addRow, fieldsIn, saveRow, type Records } from '../../core/data/rows.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
@@ -32,6 +30,14 @@ const roleRecords: Records<typeof roles, RoleDraft> = {
   fieldsOf: fieldsIn(roleDraft),
 }
 
+/** Which role approved people get. */
+const defaultRecords: Records<typeof tenants, { defaultMemberRole: string }> = {
+  table: tenants,
+  noun: 'tenants',
+  one: 'setting',
+  fieldsOf: ({ defaultMemberRole }) => ({ defaultMemberRole }),
+}
+
 export const roleRouter = router({
   list: tenantProcedure(see)
     .meta({ reads: ['roles', 'memberships', 'tenants'] })
@@ -48,7 +54,6 @@ export const roleRouter = router({
       }),
     ),
 
-  /** Two people who edit one role: the later one is told, and sees both. */
   update: tenantProcedure(assign)
     .input(versioned)
     .mutation(({ ctx, input: { id, version, seen, draft } }) =>
@@ -85,21 +90,21 @@ export const roleRouter = router({
 
   /** What an approved person gets. Anyone who decides it grants it, also when others approve later. */
   setDefault: tenantProcedure(assign)
-    .input(z.object({ id: roleId }))
-    .mutation(({ ctx, input: { id } }) =>
+    .input(z.object({ id: roleId, version: z.int().optional(), seen: roleId.optional() }))
+    .mutation(({ ctx, input: { id, version, seen } }) =>
       withTenantLock(ctx, assign, async ({ tx, viewer, tenant }) => {
         const role = await roleOf(tx, tenant.id, id)
         if (role.isSystemRole && role.id !== 'member')
           throw new AppError('invalid', `“${role.name}” cannot be given on approval. Choose another role.`)
         refuse(grantRefused(viewer, role.capabilities))
-        await tx.update(tenants).set({ defaultMemberRole: id }).where(eq(tenants.id, tenant.id))
-        await record(tx, ctx.actor, {
-          noun: 'tenants',
-          recordId: tenant.id,
-          act: 'tenant.update',
-          before: { defaultMemberRole: tenant.defaultMemberRole },
-          after: { defaultMemberRole: id },
-        })
+        const wish = {
+          id: tenant.id,
+          version: version ?? tenant.version,
+          seen: seen === undefined ? undefined : { defaultMemberRole: seen },
+          changes: { defaultMemberRole: id },
+        }
+        const saved = await saveRow(tx, ctx.actor, defaultRecords, wish, { act: 'tenant.update' })
+        return { version: saved.version }
       }),
     ),
 

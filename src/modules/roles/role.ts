@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isOneLine, oneLineOnly } from '../../core/form/one-line.ts'
 import { capabilities, type Capability } from '../../core/access/vocabulary.ts'
+import { capabilityName } from './capability-words.ts'
 
 /** Colours of roles, named after the tokens of the themes. */
 export const roleColours = ['none', 'accent', 'good', 'warn', 'bad', 'info'] as const
@@ -17,6 +18,8 @@ export const colourNames: Record<RoleColour, string> = {
 
 export const mostRoles = 100
 
+const capabilityNames = Object.fromEntries(capabilities.map(one => [one, capabilityName(one)]))
+
 /** What a custom role is. Anything else that is sent along, such as a forged `isSystemRole`, is refused. */
 export const roleDraft = z.strictObject({
   name: z
@@ -24,14 +27,24 @@ export const roleDraft = z.strictObject({
     .trim()
     .min(1, 'Enter a name for the role.')
     .max(60, 'Use at most 60 characters.')
-    .refine(isOneLine, oneLineOnly),
-  description: z.string().trim().max(400, 'Use at most 400 characters.').default(''),
-  color: z.enum(roleColours, 'Choose one of the colors.').default('none'),
+    .refine(isOneLine, oneLineOnly)
+    .meta({ title: 'Name' }),
+  description: z
+    .string()
+    .trim()
+    .max(400, 'Use at most 400 characters.')
+    .default('')
+    .meta({ title: 'Description', kind: 'long' }),
+  color: z
+    .enum(roleColours, 'Choose one of the colors.')
+    .default('none')
+    .meta({ title: 'Color', words: colourNames }),
   capabilities: z
     .array(z.enum(capabilities, 'This capability does not exist.'))
     .max(100, 'Name each capability once.')
     .default([])
-    .transform(chosen => capabilities.filter(one => chosen.includes(one))),
+    .transform(chosen => capabilities.filter(one => chosen.includes(one)))
+    .meta({ title: 'Capabilities', words: capabilityNames }),
 })
 
 export type RoleDraft = z.output<typeof roleDraft>

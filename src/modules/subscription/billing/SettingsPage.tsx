@@ -1,3 +1,8 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { EditClash } from '../../../core/form/EditClash.tsx'
+import type { FormErrors } from '../../../core/form/schema-fields.ts'
+import { useRecordEdit } from '../../../core/form/useRecordEdit.tsx'
 import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -8,13 +13,12 @@ import { OrganizationDataPanel } from '../../data-rights/OrganizationDataPanel.t
 import { JoinCodePanel } from '../../organization/JoinCodePanel.tsx'
 import { TimeZonePanel } from '../../organization/TimeZonePanel.tsx'
 import type { OrganizationRouter } from '../../organization/organization.server.ts'
-import type { roleRouter } from '../../roles/role.server.ts'
-import { useCommand } from '../../../core/http/useCommand.tsx'
+import type { RoleRouter } from '../../roles/role.server.ts'
 
 /** How others come in, and the organization's data: for its owners. */
 export default function SettingsPage() {
   const organization = useLiveQuery(useApi<OrganizationRouter>('organization').get.queryOptions())
-  const roles = useLiveQuery(useApi<typeof roleRouter>('roles').list.queryOptions())
+  const roles = useLiveQuery(useApi<RoleRouter>('roles').list.queryOptions())
   const failure = organization.error ?? roles.error
   if (failure)
     return (
@@ -29,12 +33,7 @@ export default function SettingsPage() {
     <div className="mx-auto max-w-3xl pb-10">
       <PageHeader title="Settings" />
       {organization.data && roles.data ? (
-        <div className="grid gap-5 px-4.5 pt-2 max-md:px-3.5">
-          <DefaultRole role={organization.data.defaultMemberRole} roles={roles.data} />
-          <TimeZonePanel timeZone={organization.data.timeZone} version={organization.data.version} />
-          <JoinCodePanel joinCode={organization.data.joinCode} />
-          <OrganizationDataPanel />
-        </div>
+        <Settings organization={organization.data} roles={roles.data} />
       ) : (
         <output className="grid gap-4 px-4.5 pt-4 max-md:px-3.5">
           <span className="sr-only">Loading the settings</span>
@@ -46,23 +45,70 @@ export default function SettingsPage() {
   )
 }
 
-function DefaultRole({ role, roles }: { role: string; roles: readonly { id: string; name: string }[] }) {
-  const call = useCall<typeof roleRouter>('roles')
-  const { run, busy, message } = useCommand((id: string) => call.setDefault.mutate({ id }), {
-    success: (_, id) => `Approved people become ${roles.find(each => each.id === id)?.name ?? id}`,
-    inForm: true,
+type Organization = inferRouterOutputs<OrganizationRouter>['get']
+type Roles = inferRouterOutputs<RoleRouter>['list']
+
+function Settings({ organization, roles }: { organization: Organization; roles: Roles }) {
+  const { version, defaultMemberRole, timeZone, joinCode } = organization
+  const organizations = useCall<OrganizationRouter>('organization')
+  const { setDefault } = useCall<RoleRouter>('roles')
+  const nameOf = (id: string) => roles.find(role => role.id === id)?.name ?? id
+  const store = (version: number, changes: Partial<Fields>, seen: Partial<Fields>) =>
+    changes.timeZone === undefined
+      ? setDefault.mutate({ id: changes.defaultMemberRole!, version, seen: seen.defaultMemberRole })
+      : organizations.setTimeZone.mutate({
+          timeZone: changes.timeZone,
+          version,
+          seen: seen as Pick<Fields, 'timeZone'>,
+        })
+  const edit = useRecordEdit<Fields>({
+    version,
+    fields: { defaultMemberRole, timeZone },
+    update: store,
+    savedWords: changes => labels[changes.timeZone === undefined ? 'defaultMemberRole' : 'timeZone'],
+    undo: (before, saved) => store(saved.version, before, {}),
   })
+  return (
+    <div className="grid gap-5 px-4.5 pt-2 max-md:px-3.5">
+      <DefaultRole
+        role={defaultMemberRole}
+        roles={roles}
+        onSave={defaultMemberRole => edit.save({ defaultMemberRole })}
+      />
+      <TimeZonePanel timeZone={timeZone} onSave={timeZone => edit.save({ timeZone })} />
+      <JoinCodePanel joinCode={joinCode} />
+      <OrganizationDataPanel />
+      <EditClash
+        what="this setting"
+        edit={edit}
+        label={name => labels[name as keyof Fields]}
+        text={(name, value) => (name === 'timeZone' ? String(value) : nameOf(String(value)))}
+      />
+    </div>
+  )
+}
+
+type Fields = { defaultMemberRole: string; timeZone: string }
+const labels: Record<keyof Fields, string> = {
+  defaultMemberRole: 'Role of approved people',
+  timeZone: 'Time zone',
+}
+
+type DefaultRoleProps = { role: string; roles: Roles; onSave: (id: string) => Promise<FormErrors> }
+
+function DefaultRole({ role, roles, onSave }: DefaultRoleProps) {
+  const [problem, setProblem] = useState<string>()
+  const save = async (id: string) => setProblem(Object.values(await onSave(id))[0])
   const grantable = roles.filter(({ id }) => id !== 'owner' && id !== 'pending')
   return (
     <Card title="Approval">
       <SelectField
         label="Role of an approved person"
         hint="New members get it when an Owner approves them. Other roles can be added later."
-        error={message}
+        error={problem}
         value={role}
-        disabled={busy}
         choices={grantable.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={event => void run(event.target.value)}
+        onChange={event => void save(event.target.value)}
       />
     </Card>
   )
