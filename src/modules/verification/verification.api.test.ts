@@ -157,7 +157,7 @@ describe('deciding', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(failed.reason).toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('rejected now'),
+      message: expect.stringContaining('already rejected'),
     })
     expect(await mine(orgs.acme.owner).get()).toMatchObject({
       standing: 'rejected',
@@ -196,7 +196,7 @@ describe('deciding', () => {
     const { id } = await ask(orgs.acme.owner)
     await organization.update({ ...profile, version: version + 2, name: 'acme' })
     await expect(staff(ann).decide({ act: 'approve', tenantId, id, version: 1 })).rejects.toThrow(
-      'is called “acme” now',
+      'now called “acme”',
     )
     await staff(ann).decide({ act: 'reject', tenantId, id, version: 1, reason: 'Another name' })
     const again = await ask(orgs.acme.owner)

@@ -4,7 +4,6 @@ import { routeGate } from '../../core/access/routes.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
-import { clash } from '../../core/error/clash.ts'
 import { forgetUpload } from '../../core/files/kept-file.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { giveStorage } from '../../core/tenancy/limits.server.ts'
@@ -17,6 +16,7 @@ import {
   requirementsOf,
   verificationOf,
 } from './verification-facts.server.ts'
+import { decideRequest, lockRequest } from './request.port.server.ts'
 import { answerProblems, keptAnswers, requestDraft } from './verification.ts'
 import { verificationDocuments, verificationRequests } from './verification.table.ts'
 
@@ -65,31 +65,9 @@ export const verificationRouter = router({
     .input(z.object({ id: z.uuid(), version: z.int() }))
     .mutation(({ ctx, input: { id, version } }) =>
       withTenantLock(ctx, owner, async ({ tx, tenant }) => {
-        const own = and(eq(verificationRequests.tenantId, tenant.id), eq(verificationRequests.id, id))
-        const [before] = await tx.select().from(verificationRequests).where(own).for('update')
-        if (!before) throw notFound('Request')
-        if (before.state !== 'pending' || before.version !== version)
-          throw clash(
-            'request',
-            { version: before.version, theirs: { state: before.state } },
-            `It is already ${before.state}.`,
-          )
-        await tx
-          .update(verificationRequests)
-          .set({
-            state: 'withdrawn',
-            version: version + 1,
-            updatedAt: new Date(),
-            updatedBy: ctx.person.id,
-          })
-          .where(own)
-        await record(tx, ctx.actor, {
-          noun: 'verifications',
-          recordId: id,
-          act: 'withdraw',
-          before: { state: before.state },
-          after: { state: 'withdrawn' },
-        })
+        const request = await lockRequest(tx, tenant.id, { id, version })
+        const withdrawn = { from: 'pending', act: 'withdraw', state: 'withdrawn', reason: null } as const
+        await decideRequest(tx, ctx.actor, request, withdrawn)
       }),
     ),
 

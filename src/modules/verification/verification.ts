@@ -69,6 +69,34 @@ export function answerProblems(
   return problems
 }
 
+const fieldKinds = {
+  text: { kind: 'long' },
+  link: { purpose: 'url' },
+  document: { kind: 'reference' },
+} as const
+
+/** The form of a request: an answer to each requirement, by its id, and a note. */
+export const requestForm = (required: readonly Requirement[], documents: ReadonlySet<string>) =>
+  z
+    .object({
+      ...Object.fromEntries(
+        required.map(({ id, name, hint, kind, mandatory }) => {
+          const text = z.string().trim().max(2000, 'Use at most 2,000 characters.')
+          const meta = { title: name, ...(hint && { hint }), ...fieldKinds[kind] }
+          return [id, mandatory ? text.meta(meta) : text.default('').meta(meta)]
+        }),
+      ),
+      note: requestDraft.shape.note.meta({
+        title: 'Note',
+        hint: 'Anything that helps us verify who you are.',
+      }),
+    })
+    .superRefine((answers, check) => {
+      const problems = answerProblems(required, answers as Record<string, string>, documents)
+      for (const [path, message] of Object.entries(problems))
+        check.addIssue({ code: 'custom', path: [path.replace(/^answers\./, '')], message })
+    })
+
 const missing: Record<RequirementKind, string> = {
   text: 'Answer this: it is required.',
   link: 'Enter an address: it is required.',

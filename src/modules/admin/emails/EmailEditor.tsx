@@ -1,122 +1,76 @@
-import { useState } from 'react'
-import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
+import { z } from 'zod'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCall } from '../../../core/http/api.tsx'
 import {
-  exampleOf,
   composeEmail,
   emailProblems,
+  exampleOf,
   placesOf,
   type EmailKind,
   type EmailWords,
 } from '../../../core/mail/email.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 import type { EmailWordsRouter, PresentWords } from './email-words.server.ts'
 
-interface EmailEditorProps {
+type EmailEditorProps = {
   kind: EmailKind
   given: PresentWords
   onClose: () => void
 }
 
-const labels = { subject: 'Subject', text: 'Text', label: 'Link text' } as const
+const line = (title: string) => z.string().trim().meta({ title })
+
+/** The words of a kind of email, with what it takes to send it. */
+const wordsOf = (kind: EmailKind) =>
+  z
+    .object({
+      subject: line('Subject').min(1, 'Write something here.'),
+      text: z.string().trim().min(1, 'Write something here.').meta({
+        title: 'Text',
+        kind: 'long',
+        hint: 'An empty line starts a paragraph. {link} goes in its own paragraph.',
+      }),
+      label: line('Link text').min(1, 'Write something here.'),
+    })
+    .superRefine((words, check) => {
+      for (const [field, message] of Object.entries(emailProblems(kind, words)))
+        check.addIssue({ code: 'custom', path: [field], message })
+    })
 
 /** The words of one kind of email beside how they will read. */
 export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
   const call = useCall<EmailWordsRouter>('emailWords')
-  const { readOnly, busy, attempt } = useAdmin()
-  const [words, setWords] = useState<EmailWords>({ ...given })
-  const [message, setMessage] = useState<string | null>(null)
-  const [theirs, setTheirs] = useState<PresentWords | null>(null)
-  const [version, setVersion] = useState(given.version)
-  const problems = emailProblems(kind, words)
-  const example = composeEmail(words, exampleOf(kind))
-
-  const store = async (success: string, work: () => Promise<unknown>) => {
-    const refused = await attempt<PresentWords>(success, work)
-    if (!refused) return onClose()
-    if (refused.theirs) setTheirs(refused.theirs)
-    else setMessage(refused.message ?? null)
-  }
-  const save = (seen: number) =>
-    store('Template saved', () => call.change.mutate({ id: kind.id, version: seen, words: pick(words) }))
-  const field = (name: keyof EmailWords) => ({
-    label: labels[name],
-    value: words[name],
-    error: problems[name],
-    readOnly: readOnly !== null,
-    onChange: (event: { target: { value: string } }) => setWords({ ...words, [name]: event.target.value }),
-  })
+  const { readOnly } = useAdmin()
   return (
-    <SideModal
-      open
+    <RecordForm
       wide
-      onClose={onClose}
       title={kind.title}
-      meta={`Placeholders: ${placesOf(kind)
-        .map(name => `{${name}}`)
-        .join(', ')}`}
-      onSubmit={() => {
-        if (Object.keys(problems).length === 0 && !readOnly) void save(version)
-      }}
-      busy={busy}
-      footer={
-        <>
-          {given.changed && (
-            <Button
-              className="mr-auto"
-              disabledReason={readOnly}
-              onClick={() =>
-                void store('Original template restored', () => call.reset.mutate({ id: kind.id, version }))
-              }
-            >
-              Restore original
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={busy} disabledReason={readOnly}>
-            Save
-          </Button>
-        </>
+      one="template"
+      of="the platform"
+      schema={wordsOf(kind)}
+      record={{ ...given, values: given }}
+      readOnly={readOnly}
+      save={({ version, seen, values: words }) =>
+        call.change.mutate({ id: kind.id, version: version ?? 0, seen: seen as Partial<EmailWords>, words })
       }
+      success={() => 'Template saved'}
+      onClose={onClose}
+      below={words => {
+        const { subject, text } = composeEmail(words as EmailWords, exampleOf(kind))
+        return (
+          <section aria-label="Preview" className="rounded-lg border bg-raised p-3.5">
+            <p className="mb-2 font-semibold">{subject}</p>
+            <p className="wrap-anywhere whitespace-pre-line text-muted">{text}</p>
+          </section>
+        )
+      }}
     >
-      {message && <Notice tone="bad">{message}</Notice>}
-      <TextField {...field('subject')} required />
-      <TextArea
-        {...field('text')}
-        required
-        rows={10}
-        hint="An empty line starts a paragraph. {link} goes in its own paragraph."
-      />
-      <TextField {...field('label')} required />
-      <section aria-label="Preview" className="rounded-lg border bg-raised p-3.5">
-        <p className="mb-2 font-semibold">{example.subject}</p>
-        <p className="wrap-anywhere whitespace-pre-line text-muted">{example.text}</p>
-      </section>
-      {theirs && (
-        <ClashDialog
-          what="this template"
-          rows={(['subject', 'text', 'label'] as const)
-            .filter(name => theirs[name] !== words[name])
-            .map(name => ({ label: labels[name], mine: words[name], theirs: theirs[name] }))}
-          onMine={() => {
-            setTheirs(null)
-            setVersion(theirs.version)
-            void save(theirs.version)
-          }}
-          onTheirs={() => {
-            setTheirs(null)
-            setVersion(theirs.version)
-            setWords(pick(theirs))
-          }}
-        />
-      )}
-    </SideModal>
+      <p className="text-muted">
+        Placeholders:{' '}
+        {placesOf(kind)
+          .map(name => `{${name}}`)
+          .join(', ')}
+      </p>
+    </RecordForm>
   )
 }
-
-const pick = ({ subject, text, label }: EmailWords): EmailWords => ({ subject, text, label })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { exampleOf, composeEmail, type EmailKind } from '../../../core/mail/email.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,8 +15,15 @@ import type { EmailWordsRouter, PresentWords } from './email-words.server.ts'
 /** Each kind of email as an invented person would get it, and the way to change its words. */
 export function EmailWordsList() {
   const { data, error, refetch } = useLiveQuery(useApi<EmailWordsRouter>('emailWords').list.queryOptions())
+  const call = useCall<EmailWordsRouter>('emailWords')
   const { readOnly } = useAdmin()
   const [open, setOpen] = useState<(PresentWords & { kind: EmailKind }) | null>(null)
+  const reset = useCommand(({ id, version }: PresentWords) => call.reset.mutate({ id, version }), {
+    success: ({ version }, { id, subject, text, label }) => ({
+      text: 'Original template restored',
+      undo: () => call.change.mutate({ id, version, words: { subject, text, label } }),
+    }),
+  })
   if (error)
     return (
       <ErrorState title="The emails could not be loaded" onRetry={() => void refetch()}>
@@ -37,13 +45,25 @@ export function EmailWordsList() {
               </>
             }
             actions={
-              <Button
-                size="small"
-                aria-label={`${readOnly ? 'View' : 'Edit'} ${kind.title}`}
-                onClick={() => setOpen(present)}
-              >
-                {readOnly ? 'View' : 'Edit'}
-              </Button>
+              <>
+                {present.changed && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    disabledReason={readOnly}
+                    onClick={() => void reset.run(present)}
+                  >
+                    Restore original<span className="sr-only"> of {kind.title}</span>
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  aria-label={`${readOnly ? 'View' : 'Edit'} ${kind.title}`}
+                  onClick={() => setOpen(present)}
+                >
+                  {readOnly ? 'View' : 'Edit'}
+                </Button>
+              </>
             }
           >
             <p className="mb-2 font-medium">{subject}</p>

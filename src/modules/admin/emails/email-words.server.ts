@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { saveRow, type Records, type Wish } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { emailProblems, type EmailKind, type EmailWords } from '../../../core/mail/email.ts'
 import { emailWords } from '../../../core/mail/email-words.table.ts'
@@ -12,11 +11,15 @@ import { changedWords } from '../../../core/mail/write-email.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 
 type Row = typeof emailWords.$inferSelect
-const target = z.object({ id: z.string().max(60), version: z.int().min(0) })
 const words = z.object({
   subject: z.string().trim().max(1000),
   text: z.string().trim().max(20_000),
   label: z.string().trim().max(1000),
+})
+const target = z.object({
+  id: z.string().max(60),
+  version: z.int().min(0),
+  seen: words.partial().optional(),
 })
 
 /** The words of emails. Admins change them; the original is always there to go back to. */
@@ -37,20 +40,18 @@ export const emailWordsRouter = router({
 
   change: staffProcedure('admin')
     .input(target.extend({ words }))
-    .mutation(({ ctx, input }) => {
-      const kind = kindOf(input.id)
-      const fields = emailProblems(kind, input.words)
-      if (Object.keys(fields).length > 0)
-        throw new AppError('invalid', 'Correct the marked fields.', { fields })
-      return ctx.services.database.acrossTenants(tx => store(tx, ctx, kind, input.version, input.words))
-    }),
+    .mutation(({ ctx, input: { words: changes, ...seen } }) =>
+      ctx.services.database.acrossTenants(tx => store(tx, ctx, { ...seen, changes }, 'change words')),
+    ),
 
   /** Takes the original words again. */
   reset: staffProcedure('admin')
     .input(target)
-    .mutation(({ ctx, input }) =>
-      ctx.services.database.acrossTenants(tx => store(tx, ctx, kindOf(input.id), input.version, null)),
-    ),
+    .mutation(({ ctx, input }) => {
+      const { subject, text, label } = kindOf(input.id)
+      const wish = { ...input, changes: { subject, text, label } }
+      return ctx.services.database.acrossTenants(tx => store(tx, ctx, wish, 'take original words'))
+    }),
 })
 export type EmailWordsRouter = typeof emailWordsRouter
 
@@ -74,33 +75,34 @@ function presentOf(kind: EmailKind, row: Row | undefined): PresentWords {
 async function store(
   tx: Tx,
   staff: Parameters<typeof acrossActor>[0],
-  kind: EmailKind,
-  version: number,
-  next: EmailWords | null,
+  wish: Wish<EmailWords>,
+  act: string,
 ): Promise<PresentWords> {
-  const nothing = { subject: null, text: null, label: null }
-  const stamps = { updatedBy: staff.person.id, updatedAt: new Date() }
-  const own = eq(emailWords.kind, kind.id)
+  const kind = kindOf(wish.id)
   // The row is made first, so that two who change an email for the first time meet at its lock.
   await tx
     .insert(emailWords)
-    .values({ kind: kind.id, version: 0, ...stamps })
+    .values({ kind: kind.id, version: 0, updatedBy: staff.person.id })
     .onConflictDoNothing()
-  const [row] = await tx.select().from(emailWords).where(own).for('update')
-  const before = presentOf(kind, row)
-  if (before.version !== version) throw clash('email', { version: before.version, theirs: before })
-  const [after] = await tx
-    .update(emailWords)
-    .set({ ...(next ?? nothing), version: version + 1, ...stamps })
-    .where(own)
-    .returning()
-  const act = next ? 'change words' : 'take original words'
-  await record(tx, acrossActor(staff), {
-    noun: 'letters',
-    recordId: kind.id,
-    act,
-    before,
-    after: presentOf(kind, after),
-  })
-  return presentOf(kind, after)
+  const judge = (words: EmailWords) => {
+    const fields = emailProblems(kind, words)
+    if (Object.keys(fields).length > 0)
+      throw new AppError('invalid', 'Correct the marked fields.', { fields })
+    return words
+  }
+  const { version, after } = await saveRow(tx, acrossActor(staff), wordsOf(kind), wish, { act, judge })
+  return { id: kind.id, ...after, version, changed: !isDeepStrictEqual(after, originalOf(kind)) }
 }
+
+const originalOf = ({ subject, text, label }: EmailKind): EmailWords => ({ subject, text, label })
+
+/** What differs of the original is kept, and nothing while they are the same. */
+const wordsOf = (kind: EmailKind): Records<typeof emailWords, EmailWords> => ({
+  table: emailWords,
+  noun: 'letters',
+  one: 'template',
+  key: 'kind',
+  fieldsOf: row => changedWords(kind, row) ?? originalOf(kind),
+  columnsOf: words =>
+    isDeepStrictEqual(words, originalOf(kind)) ? { subject: null, text: null, label: null } : words,
+})

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, type Origin } from '../../../core/data/record.server.ts'
-import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
+import type { Origin } from '../../../core/data/record.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { sendEmail } from '../../../core/mail/write-email.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -11,7 +10,7 @@ import { memberships, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { lockTenant } from '../../../core/tenancy/turn.server.ts'
 import { notVerified, verified } from '../../verification/emails.ts'
 import type { RequestState } from '../../verification/verification.ts'
-import { verificationRequests } from '../../verification/verification.table.ts'
+import { decideRequest, lockRequest } from '../../verification/request.port.server.ts'
 
 const reason = z
   .string()
@@ -38,16 +37,7 @@ const next = { approve: 'approved', reject: 'rejected', revoke: 'revoked' } as c
 export async function decide(tx: Tx, staff: Staff, input: Decision): Promise<{ state: RequestState }> {
   const { tenantId, id, version, act } = input
   const tenant = await lockTenant(tx, tenantId)
-  const own = and(eq(verificationRequests.tenantId, tenantId), eq(verificationRequests.id, id))
-  const [before] = await tx.select().from(verificationRequests).where(own).for('update')
-  if (!before) throw notFound('Request')
-  const expected = act === 'revoke' ? 'approved' : 'pending'
-  if (before.version !== version || before.state !== expected)
-    throw clash(
-      'request',
-      { version: before.version, theirs: { state: before.state } },
-      `It is already ${before.state}.`,
-    )
+  const before = await lockRequest(tx, tenantId, { id, version })
   if (act === 'approve' && tenant.name !== before.organizationName)
     throw new AppError(
       'conflict',
@@ -56,30 +46,18 @@ export async function decide(tx: Tx, staff: Staff, input: Decision): Promise<{ s
   const state = next[act]
   const reason = act === 'approve' ? null : input.reason
   const now = new Date()
-  const stamps = { updatedAt: now, updatedBy: staff.person.id }
-  await tx
-    .update(verificationRequests)
-    .set({
-      state,
-      reason,
-      decidedAt: now,
-      decidedBy: staff.person.id,
-      version: version + 1,
-      ...stamps,
-    })
-    .where(own)
+  const from = act === 'revoke' ? 'approved' : 'pending'
+  await decideRequest(tx, staffActor(staff, tenantId), before, { from, act, state, reason })
   if (act !== 'reject')
     await tx
       .update(tenants)
-      .set({ verifiedAt: act === 'approve' ? now : null, version: tenant.version + 1, ...stamps })
+      .set({
+        verifiedAt: act === 'approve' ? now : null,
+        version: tenant.version + 1,
+        updatedAt: now,
+        updatedBy: staff.person.id,
+      })
       .where(eq(tenants.id, tenantId))
-  await record(tx, staffActor(staff, tenantId), {
-    noun: 'verifications',
-    recordId: id,
-    act,
-    before: { state: before.state },
-    after: { state, ...(reason !== null && { reason }) },
-  })
   await tellOwners(tx, staff.services, tenant, reason)
   return { state }
 }
