@@ -17,12 +17,10 @@ async function newPlan(kind: string, features: object = {}, limits: object = { m
   await call(admin.page, 'plans.create', {
     name,
     displayName: name,
-    description: '',
-    isFree: false,
-    price: { monthly: '10', yearly: null },
-    trial: { enabled: true, durationDays: 14 },
-    limits,
-    features,
+    priceMonthly: '10',
+    trialEnabled: true,
+    ...limits,
+    ...features,
   })
   return name
 }
@@ -153,11 +151,11 @@ test('an invoice is issued, paid, and on paper for its owner alone', async () =>
 
   await page.getByRole('gridcell', { name }).or(page.getByText(name).first()).first().click()
   await page.getByRole('button', { name: 'Record payment' }).click()
-  await page.getByLabel('Amount ($)').fill('150')
+  await page.getByLabel('Amount', { exact: true }).fill('150')
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Record payment' }).click()
   await page.getByText('Only $149.00 is still owed on this invoice.').waitFor()
-  await page.getByLabel('Amount ($)').fill('149')
+  await page.getByLabel('Amount', { exact: true }).fill('149')
   await form.getByRole('button', { name: 'Record payment' }).click()
   await page.getByText(/is recorded/).waitFor()
 

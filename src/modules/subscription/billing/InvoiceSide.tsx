@@ -1,24 +1,18 @@
 import FileDown from 'lucide-react/icons/file-down'
 import { useState } from 'react'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCall } from '../../../core/http/api.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { DateField } from '../../../ui/form/DateField.tsx'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
-import { SelectField } from '../../../ui/form/SelectField.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
-import { lineAmount, paymentMethods, paymentWords } from './billing.ts'
+import { lineAmount, paymentDraft, voiding } from './billing.ts'
 import type { BillingRouter } from './billing.server.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 import { useReadOnly } from '../plans/PricingTiersPage.tsx'
-import { useCommand } from '../../../core/http/useCommand.tsx'
 
 /** One invoice: its lines, what was paid, the paper; payments and voiding. */
 export function InvoiceSide({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
@@ -108,96 +102,42 @@ export function InvoiceSide({ invoice, onClose }: { invoice: InvoiceRow; onClose
   )
 }
 
-function RecordPayment({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
+type StepProps = { invoice: InvoiceRow; onClose: () => void }
+
+function RecordPayment({ invoice: { tenantId, id, number, balance }, onClose }: StepProps) {
   const call = useCall<BillingRouter>('billing')
-  const [amount, setAmount] = useState(invoice.balance)
-  const [receivedOn, setReceivedOn] = useState(useToday())
-  const [method, setMethod] = useState<(typeof paymentMethods)[number]>('CHECK')
-  const [reference, setReference] = useState('')
-  const { run, busy, fields, message } = useCommand(call.pay.mutate, {
-    success: () => `Payment on ${invoice.number} recorded`,
-    after: onClose,
-    inForm: true,
-  })
-  const submit = () =>
-    void run({
-      tenantId: invoice.tenantId,
-      invoiceId: invoice.id,
-      amount: amount.replaceAll(',', ''),
-      receivedOn,
-      method,
-      reference,
-    })
   return (
-    <SideModal
-      open
-      onClose={onClose}
-      title={`Payment on ${invoice.number}`}
+    <RecordForm
+      title={`Payment on ${number}`}
       verb="Record payment"
-      busy={busy}
-      onSubmit={submit}
-    >
-      <div className="grid gap-4">
-        {message && <Notice tone="bad">{message}</Notice>}
-        <NumberField
-          label="Amount"
-          unit="$"
-          value={amount}
-          error={fields['amount']}
-          onChange={event => setAmount(event.target.value)}
-        />
-        <DateField
-          label="Received on"
-          value={receivedOn}
-          error={fields['receivedOn']}
-          onChange={event => setReceivedOn(event.target.value)}
-        />
-        <SelectField
-          label="By"
-          value={method}
-          choices={paymentMethods.map(value => ({ value, label: paymentWords[value] }))}
-          onChange={event => setMethod(event.target.value as typeof method)}
-        />
-        <TextField
-          label="Reference"
-          hint="Check number or transfer ID."
-          value={reference}
-          error={fields['reference']}
-          onChange={event => setReference(event.target.value)}
-        />
-      </div>
-    </SideModal>
+      one="payment"
+      of={id}
+      schema={paymentDraft}
+      record={null}
+      start={{ tenantId, invoiceId: id, amount: balance, receivedOn: useToday() }}
+      save={({ values }) => call.pay.mutate(values)}
+      success={() => `Payment on ${number} recorded`}
+      onClose={onClose}
+    />
   )
 }
 
-function VoidInvoice({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
+function VoidInvoice({ invoice: { tenantId, id, number }, onClose }: StepProps) {
   const call = useCall<BillingRouter>('billing')
-  const [reason, setReason] = useState('')
-  const { run, busy, fields, message } = useCommand(call.void.mutate, {
-    success: () => `${invoice.number} is void`,
-    after: onClose,
-    inForm: true,
-  })
   return (
-    <SideModal
-      open
-      onClose={onClose}
-      title={`Void ${invoice.number}`}
+    <RecordForm
+      title={`Void ${number}`}
       verb="Void"
-      busy={busy}
-      onSubmit={() => void run({ tenantId: invoice.tenantId, id: invoice.id, reason })}
+      one="reason"
+      of={id}
+      schema={voiding}
+      record={null}
+      start={{ tenantId, id }}
+      save={({ values }) => call.void.mutate(values)}
+      success={() => `${number} is void`}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {message && <Notice tone="bad">{message}</Notice>}
-        <TextField
-          label="Why"
-          required
-          value={reason}
-          error={fields['reason']}
-          onChange={event => setReason(event.target.value)}
-        />
-        <p className="text-muted">The number stays used. The organization sees that it is void, and why.</p>
-      </div>
-    </SideModal>
+      <p className="text-muted">The number stays used. The organization sees that it is void, and why.</p>
+    </RecordForm>
   )
 }

@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js'
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
@@ -9,7 +8,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { systemSettings, tenants } from '../../../core/tenancy/tenant.table.ts'
-import { invoiceDraft, invoiceTotal, paymentDraft } from './billing.ts'
+import { invoiceDraft, invoiceTotal, paymentDraft, voiding } from './billing.ts'
 import { invoices, payments } from './billing.table.ts'
 import { invoiceFilter, invoiceOf, invoicesOf, listInvoices, receivablesOn } from './invoice-list.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -99,13 +98,7 @@ export const billingRouter = router({
 
   /** Takes an invoice back. Its number stays used, and one that was paid on stays as it is. */
   void: staffProcedure('admin')
-    .input(
-      z.object({
-        tenantId: z.uuid(),
-        id: z.uuid(),
-        reason: z.string().trim().min(1, 'Enter a reason.').max(400),
-      }),
-    )
+    .input(voiding)
     .mutation(({ ctx, input: { tenantId, id, reason } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const before = await lockRow(tx, tenantId, invoiceRecords, id)

@@ -30,7 +30,9 @@ test('what is wrong with an invoice stands beside its field', () => {
   const check = checkedBy(invoiceDraft)
   expect(check(draft)).toEqual({})
   expect(check({ ...draft, dueOn: '2027-02-28' })).toEqual({ dueOn: 'It cannot be due before it is issued.' })
-  expect(check({ ...draft, issuedOn: '2027-02-30' })).toEqual({ issuedOn: 'This date does not exist.' })
+  expect(check({ ...draft, issuedOn: '2027-02-30' })).toEqual({
+    issuedOn: 'This date does not exist. Write it like 2027-03-31.',
+  })
   expect(check({ ...draft, lines: [] })).toEqual({ lines: 'An invoice has at least one line.' })
   expect(check({ ...draft, lines: [{ ...line, quantity: '-1', unitPrice: 'free' }] })).toEqual({
     'lines.0.quantity': 'This is not an amount. It looks like 1 or 12.5.',

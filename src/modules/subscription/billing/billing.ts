@@ -1,18 +1,11 @@
 import { Decimal } from 'decimal.js'
 import { z } from 'zod'
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'Enter a date.')
-  .refine(
-    text => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text),
-    'This date does not exist.',
-  )
+import { day, optionalDay, plainAmount } from '../../../core/form/fields.ts'
 
 const decimal = (places: number, example: string) =>
   z
     .string()
-    .trim()
+    .overwrite(plainAmount)
     .regex(new RegExp(`^\\d{1,8}(\\.\\d{1,${places}})?$`), `This is not an amount. It looks like ${example}.`)
 
 export const invoiceLine = z.object({
@@ -22,19 +15,27 @@ export const invoiceLine = z.object({
 })
 export type InvoiceLine = z.output<typeof invoiceLine>
 
+export const mostLines = 50
+
 export const invoiceDraft = z
   .object({
-    tenantId: z.uuid('Choose an organization.'),
-    issuedOn: day,
-    dueOn: day,
+    tenantId: z.uuid('Choose an organization.').meta({ title: 'Organization', kind: 'reference' }),
+    issuedOn: day('Issued on'),
+    dueOn: day('Due on'),
     /** The time that is paid for; null: nothing of the kind. */
-    periodStart: day.nullable().default(null),
-    periodEnd: day.nullable().default(null),
+    periodStart: optionalDay('Period from'),
+    periodEnd: optionalDay('Period to'),
     lines: z
       .array(invoiceLine)
       .min(1, 'An invoice has at least one line.')
-      .max(50, 'An invoice has at most 50 lines.'),
-    note: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
+      .max(mostLines, 'An invoice has at most 50 lines.')
+      .meta({ title: 'Lines' }),
+    note: z
+      .string()
+      .trim()
+      .max(1000, 'Use at most 1,000 characters.')
+      .default('')
+      .meta({ title: 'Note on the invoice' }),
   })
   .refine(({ issuedOn, dueOn }) => dueOn >= issuedOn, {
     path: ['dueOn'],
@@ -61,10 +62,28 @@ export const paymentWords: Record<(typeof paymentMethods)[number], string> = {
 export const paymentDraft = z.object({
   tenantId: z.uuid(),
   invoiceId: z.uuid(),
-  receivedOn: day,
-  amount: decimal(2, '149 or 149.50').refine(text => Number(text) > 0, 'A payment is more than zero.'),
-  method: z.enum(paymentMethods),
-  reference: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+  amount: decimal(2, '149 or 149.50')
+    .refine(text => Number(text) > 0, 'A payment is more than zero.')
+    .meta({ title: 'Amount', unit: '$' }),
+  receivedOn: day('Received on'),
+  method: z.enum(paymentMethods).meta({ title: 'By', words: paymentWords }),
+  reference: z
+    .string()
+    .trim()
+    .max(200, 'Use at most 200 characters.')
+    .default('')
+    .meta({ title: 'Reference', hint: 'Check number or transfer ID.' }),
+})
+
+export const voiding = z.object({
+  tenantId: z.uuid(),
+  id: z.uuid(),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Enter a reason.')
+    .max(400, 'Use at most 400 characters.')
+    .meta({ title: 'Why' }),
 })
 
 /** Quantity times price in dollars, rounded half up to the cent. */

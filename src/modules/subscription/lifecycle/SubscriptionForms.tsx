@@ -1,21 +1,13 @@
-import { useState } from 'react'
+import { z } from 'zod'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCall } from '../../../core/http/api.tsx'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
-import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
-import { SelectField } from '../../../ui/form/SelectField.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import type { Tier } from '../plans/PricingTiersPage.tsx'
-import { beginnings, periods, periodWords } from './subscription.ts'
+import { beginnings, periods, periodWords, trialDays } from './subscription.ts'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
-import { useCommand } from '../../../core/http/useCommand.tsx'
 
 /** The subscription as the admin saw it. */
-type Seen = { tenantId: string; version: number }
-interface FormProps {
-  seen: Seen
-  onClose: () => void
-}
+type Seen = { tenantId: string; version: number; seen: Record<string, unknown> }
+type FormProps = { seen: Seen; onClose: () => void }
 
 const beginWords: Record<(typeof beginnings)[number], { label: string; hint: string }> = {
   plan: {
@@ -27,124 +19,82 @@ const beginWords: Record<(typeof beginnings)[number], { label: string; hint: str
   open: { label: 'No end date', hint: 'For custom terms.' },
 }
 
-export function ChangePlan({
-  seen,
-  plans,
-  planId,
-  onClose,
-}: FormProps & { plans: readonly Tier[]; planId: string | null }) {
-  const call = useCall<SubscriptionsRouter>('subscriptions')
-  const [chosen, setChosen] = useState(planId ?? '')
-  const [begin, setBegin] = useState<(typeof beginnings)[number]>('plan')
-  const { run, busy, fields, message } = useCommand(call.change.mutate, {
-    success: after => `The plan is now ${after.planName}`,
-    after: onClose,
-    inForm: true,
+const planChange = (plans: readonly Tier[]) =>
+  z.object({
+    planId: z.enum(plans.map(({ id }) => id) as [string, ...string[]], 'Choose a plan.').meta({
+      title: 'Plan',
+      words: Object.fromEntries(
+        plans.map(plan => [plan.id, plan.isActive ? plan.displayName : `${plan.displayName} (not offered)`]),
+      ),
+    }),
+    begin: z.enum(beginnings).default('plan').meta({ title: 'Starts', words: beginWords }),
   })
-  const free = plans.find(plan => plan.id === chosen)?.isFree ?? false
+
+type ChangePlanProps = FormProps & { plans: readonly Tier[]; planId: string | null }
+
+export function ChangePlan({ seen, plans, planId, onClose }: ChangePlanProps) {
+  const call = useCall<SubscriptionsRouter>('subscriptions')
   return (
-    <SideModal
-      open
-      onClose={onClose}
+    <RecordForm
       title="Change plan"
       verb="Change plan"
-      busy={busy}
-      disabledReason={chosen === '' ? 'Choose a plan first.' : null}
-      onSubmit={() => void run({ ...seen, planId: chosen, begin })}
+      one="plan"
+      of={seen.tenantId}
+      schema={planChange(plans)}
+      record={null}
+      start={{ planId }}
+      save={({ values }) => call.change.mutate({ ...seen, ...values })}
+      success={(_, after) => `The plan is now ${after.planName}`}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {message && <Notice tone="bad">{message}</Notice>}
-        <SelectField
-          label="Plan"
-          placeholder="Choose a plan"
-          value={chosen}
-          error={fields['planId']}
-          choices={plans.map(plan => ({
-            value: plan.id,
-            label: plan.isActive ? plan.displayName : `${plan.displayName} (not offered)`,
-          }))}
-          onChange={event => setChosen(event.target.value)}
-        />
-        {!free && (
-          <RadioGroup
-            label="Starts"
-            value={begin}
-            onChange={value => setBegin(value as typeof begin)}
-            choices={beginnings.map(value => ({ value, ...beginWords[value] }))}
-          />
-        )}
-        <p className="text-muted">
-          It takes effect immediately and is recorded in the organization’s audit log.
-        </p>
-      </div>
-    </SideModal>
+      <p className="text-muted">
+        It takes effect immediately and is recorded in the organization’s audit log.
+      </p>
+    </RecordForm>
   )
 }
+
+const extension = z.object({ days: trialDays })
 
 export function ExtendTrial({ seen, onClose }: FormProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
-  const [days, setDays] = useState('14')
-  const { run, busy, fields, message } = useCommand(call.extendTrial.mutate, {
-    success: () => 'Trial extended',
-    after: onClose,
-    inForm: true,
-  })
-  const count = Number(days)
-  const wrong = Number.isInteger(count) && count >= 1 && count <= 365 ? null : 'Enter 1 to 365 days.'
   return (
-    <SideModal
-      open
-      onClose={onClose}
+    <RecordForm
       title="Extend trial"
       verb="Extend"
-      busy={busy}
-      disabledReason={wrong}
-      onSubmit={() => wrong === null && void run({ ...seen, days: count })}
-    >
-      <div className="grid gap-4">
-        {message && <Notice tone="bad">{message}</Notice>}
-        <NumberField
-          label="By"
-          unit="days"
-          hint="From its end date, or from now if it has ended."
-          value={days}
-          error={wrong ?? fields['days']}
-          onChange={event => setDays(event.target.value)}
-        />
-      </div>
-    </SideModal>
+      one="extension"
+      of={seen.tenantId}
+      schema={extension}
+      record={null}
+      start={{ days: 14 }}
+      save={({ values }) => call.extendTrial.mutate({ ...seen, ...values })}
+      success={() => 'Trial extended'}
+      onClose={onClose}
+    />
   )
 }
 
+const renewal = z.object({
+  period: z.enum(periods).meta({ title: 'One more', words: periodWords }),
+})
+
 export function Renew({ seen, onClose }: FormProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
-  const [period, setPeriod] = useState<(typeof periods)[number]>('month')
-  const { run, busy, message } = useCommand(call.renew.mutate, {
-    success: () => 'Paid period set',
-    after: onClose,
-    inForm: true,
-  })
   return (
-    <SideModal
-      open
-      onClose={onClose}
+    <RecordForm
       title="Paid period"
       verb="Set period"
-      busy={busy}
-      onSubmit={() => void run({ ...seen, period })}
+      one="period"
+      of={seen.tenantId}
+      schema={renewal}
+      record={null}
+      save={({ values }) => call.renew.mutate({ ...seen, ...values })}
+      success={() => 'Paid period set'}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {message && <Notice tone="bad">{message}</Notice>}
-        <RadioGroup
-          label="One more"
-          value={period}
-          onChange={value => setPeriod(value as typeof period)}
-          choices={periods.map(value => ({ value, label: periodWords[value] }))}
-        />
-        <p className="text-muted">
-          It follows the current period without a gap; after a trial or an end it starts now.
-        </p>
-      </div>
-    </SideModal>
+      <p className="text-muted">
+        It follows the current period without a gap; after a trial or an end it starts now.
+      </p>
+    </RecordForm>
   )
 }

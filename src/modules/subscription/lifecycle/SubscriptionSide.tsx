@@ -40,7 +40,7 @@ export function SubscriptionSide({ tenantId, onClose }: { tenantId: string; onCl
         <output className="waiting h-40 w-full">Loading</output>
       </SidePanel>
     )
-  const seen = { tenantId, version: data.version }
+  const seen = { tenantId, version: data.version, seen: data.fields }
   return (
     <SidePanel label="Subscription" title={data.name} onClose={onClose}>
       <div className="grid gap-4">

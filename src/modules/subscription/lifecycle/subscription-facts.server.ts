@@ -37,15 +37,17 @@ export async function subscriptionFacts(tx: Tx, tenantId: string, now: Date) {
     request: request
       ? { id: request.id, planId: request.planId, paidBy: request.paidBy, note: request.note }
       : null,
+    fields: subscriptionFields(tenant),
     usage: await usageOf(tx, tenantId, limits, platformToday()),
   }
 }
 
-/** What the log keeps of a subscription. */
-export const loggedSubscription = (tenant: Tenant) => ({
+/** What the log keeps of a subscription, and what of it a command changes; moments as texts. */
+export const subscriptionFields = (tenant: Tenant) => ({
   planId: tenant.planId,
   subscriptionStatus: tenant.subscriptionStatus,
-  trialEndsAt: tenant.trialEndsAt,
-  currentPeriodEnd: tenant.currentPeriodEnd,
+  trialEndsAt: tenant.trialEndsAt?.toISOString() ?? null,
+  currentPeriodEnd: tenant.currentPeriodEnd?.toISOString() ?? null,
   trialExtensionCount: tenant.trialExtensionCount,
 })
+export type SubscriptionFields = ReturnType<typeof subscriptionFields>

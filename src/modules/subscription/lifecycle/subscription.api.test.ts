@@ -154,7 +154,7 @@ describe('an admin', () => {
   test('is told when the organization changed meanwhile, or is not there', async () => {
     const old = { tenantId: acme(), version: (await version()) - 1 }
     await expect(call(admin).subscriptions.renew({ ...old, period: 'month' })).rejects.toMatchObject({
-      cause: { code: 'conflict', details: { clash: { theirs: { planName: 'Free' } } } },
+      cause: { code: 'conflict', details: { clash: { theirs: { planId: 'free' } } } },
     })
     const nowhere = { tenantId: '0198c0de-0000-7000-8000-000000000001', version: 1 }
     await expect(call(admin).subscriptions.end(nowhere)).rejects.toThrow('Organization not found')

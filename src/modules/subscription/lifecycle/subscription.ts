@@ -8,8 +8,13 @@ export const periodWords: Record<Period, string> = { month: 'Monthly', year: 'Ye
 /** What an owner asks for. */
 export const planRequestDraft = z.object({
   planId: z.string().min(1, 'Choose a plan.').max(40),
-  paidBy: z.enum(periods),
-  note: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
+  paidBy: z.enum(periods).default('month').meta({ title: 'Paid' }),
+  note: z
+    .string()
+    .trim()
+    .max(1000, 'Use at most 1,000 characters.')
+    .default('')
+    .meta({ title: 'Anything we should know' }),
 })
 
 export const requestStates = ['open', 'done', 'declined', 'withdrawn'] as const
@@ -24,6 +29,13 @@ export const requestWords: Record<RequestState, string> = {
 
 /** How a new plan begins: as the plan says (free, trial or a month), or immediately with a paid period. */
 export const beginnings = ['plan', 'month', 'year', 'open'] as const
+
+/** By how much a trial is extended. */
+export const trialDays = z
+  .int('Enter 1 to 365 days.')
+  .min(1, 'At least one day.')
+  .max(365, 'At most 365 days at a time.')
+  .meta({ title: 'By', unit: 'days', hint: 'From its end date, or from now if it has ended.' })
 
 /** How far ahead an end is announced in the shell. */
 export const announcedDays = 14

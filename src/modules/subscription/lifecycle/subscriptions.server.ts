@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
+import { saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import {
   periodFrom,
@@ -14,13 +13,22 @@ import {
 } from '../../../core/tenancy/subscription.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { lockTenant } from '../../../core/tenancy/turn.server.ts'
 import { closeRequest } from './plan-request.server.ts'
-import { loggedSubscription, subscriptionFacts } from './subscription-facts.server.ts'
-import { beginnings, periods } from './subscription.ts'
+import {
+  subscriptionFacts,
+  subscriptionFields,
+  type SubscriptionFields,
+} from './subscription-facts.server.ts'
+import { beginnings, periods, trialDays } from './subscription.ts'
 import { listSubscriptions, subscriptionFilter } from './subscription-list.server.ts'
 
 type Tenant = typeof tenants.$inferSelect
-const seen = z.object({ tenantId: z.uuid(), version: z.int() })
+const seen = z.object({
+  tenantId: z.uuid(),
+  version: z.int(),
+  seen: z.record(z.string(), z.unknown()).optional(),
+})
 
 /** The platform's side of subscriptions: staff see them, admins change them. */
 export const subscriptionsRouter = router({
@@ -60,7 +68,7 @@ export const subscriptionsRouter = router({
     ),
 
   extendTrial: staffProcedure('admin')
-    .input(seen.extend({ days: z.int().min(1, 'At least one day.').max(365, 'At most 365 days at a time.') }))
+    .input(seen.extend({ days: trialDays }))
     .mutation(({ ctx, input }) =>
       changed(ctx, input, 'extend trial', (_tx, tenant, now) => {
         const extended = trialExtended(tenant, input.days, now)
@@ -106,40 +114,34 @@ type Staff = Parameters<typeof staffActor>[0] & {
   services: { database: { acrossTenants<T>(work: (tx: Tx) => Promise<T>): Promise<T> } }
 }
 type Change = Partial<Subscription> & { planId?: string }
+type Wanted = z.output<typeof seen>
+
+const subscriptionRecords: Records<typeof tenants, SubscriptionFields> = {
+  table: tenants,
+  noun: 'subscriptions',
+  one: 'subscription',
+  fieldsOf: subscriptionFields,
+  columnsOf: ({ trialEndsAt, currentPeriodEnd, ...fields }) => ({
+    ...fields,
+    trialEndsAt: trialEndsAt && new Date(trialEndsAt),
+    currentPeriodEnd: currentPeriodEnd && new Date(currentPeriodEnd),
+    planEndedAt: null,
+  }),
+}
 
 /** Changes a subscription that is still as it was seen, and writes it into the organization's own log. */
 const changed = (
   ctx: Staff,
-  { tenantId, version }: { tenantId: string; version: number },
+  { tenantId, version, seen }: Wanted,
   act: string,
   change: (tx: Tx, tenant: Tenant, now: Date) => Change | Promise<Change>,
 ) =>
   ctx.services.database.acrossTenants(async tx => {
-    const [before] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
-    if (!before) throw notFound('Organization')
-    if (before.version !== version) {
-      const theirs = await subscriptionFacts(tx, tenantId, new Date())
-      throw clash('organization', { version: before.version, theirs })
-    }
+    const tenant = await lockTenant(tx, tenantId)
     const now = new Date()
-    const [after] = await tx
-      .update(tenants)
-      .set({
-        ...(await change(tx, before, now)),
-        planEndedAt: null,
-        version: version + 1,
-        updatedAt: now,
-        updatedBy: ctx.person.id,
-      })
-      .where(eq(tenants.id, tenantId))
-      .returning()
-    await record(tx, staffActor(ctx, tenantId), {
-      noun: 'subscriptions',
-      recordId: tenantId,
-      act,
-      before: loggedSubscription(before),
-      after: loggedSubscription(after!),
-    })
+    const changes = subscriptionFields({ ...tenant, ...(await change(tx, tenant, now)) })
+    const wish = { id: tenantId, version, seen, changes }
+    await saveRow(tx, staffActor(ctx, tenantId), subscriptionRecords, wish, { act })
     return subscriptionFacts(tx, tenantId, now)
   })
 

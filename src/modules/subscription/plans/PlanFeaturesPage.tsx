@@ -16,12 +16,11 @@ import { featureWords } from './plan-words.ts'
 import type { PlanRouter } from './plan.server.ts'
 import { useReadOnly, type Tier } from './PricingTiersPage.tsx'
 import { featureColumns } from './tier-columns.ts'
-import { withFeature } from './tier-form.ts'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 
-const groups: [title: string, features: readonly PlanFeature[], byDefault: boolean][] = [
-  ['On by default', standardFeatures, true],
-  ['Off by default', premiumFeatures, false],
+const groups: [title: string, features: readonly PlanFeature[]][] = [
+  ['On by default', standardFeatures],
+  ['Off by default', premiumFeatures],
 ]
 
 /** Which plan has which feature: a tick changes it immediately, in every open page. */
@@ -39,15 +38,8 @@ export default function PlanFeaturesPage() {
         {wordsOf(error)}
       </ErrorState>
     )
-  const turn = ({ id, version, ...tier }: Tier, feature: PlanFeature, on: boolean, byDefault: boolean) => {
-    const { name, displayName, description, isFree, price, trial, limits } = tier
-    const features = withFeature(tier.features, feature, on, byDefault)
-    void save.run({
-      id,
-      version,
-      plan: { name, displayName, description, isFree, price, trial, limits, features },
-    })
-  }
+  const turn = ({ id, version }: Tier, feature: PlanFeature, on: boolean) =>
+    void save.run({ id, version, seen: { [feature]: !on }, changes: { [feature]: on } })
   return (
     <div className="pb-10">
       <PageHeader
@@ -79,7 +71,7 @@ export default function PlanFeaturesPage() {
                   ))}
                 </tr>
               </thead>
-              {groups.map(([title, features, byDefault]) => (
+              {groups.map(([title, features]) => (
                 <tbody key={title} className="border-b">
                   <Heading title={title} columns={tiers.length + 1} />
                   {features.map(feature => (
@@ -96,9 +88,9 @@ export default function PlanFeaturesPage() {
                             type="checkbox"
                             className="size-4 accent-(--accent)"
                             aria-label={`${featureWords[feature]} in ${tier.displayName}`}
-                            checked={tier.features[feature] ?? byDefault}
+                            checked={tier.fields[feature]}
                             disabled={readOnly !== null || save.busy}
-                            onChange={event => turn(tier, feature, event.target.checked, byDefault)}
+                            onChange={event => turn(tier, feature, event.target.checked)}
                           />
                         </td>
                       ))}

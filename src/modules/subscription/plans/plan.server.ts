@@ -1,19 +1,21 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { planLimits } from '../../../core/access/vocabulary.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
-import { writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { saveRow, writeRow, type Records } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
+import { readPart } from '../../../core/form/read-part.ts'
 import { openProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { plans } from '../../../core/tenancy/tenant.table.ts'
-import { planDraft, type PlanDraft } from './plan.ts'
+import { byDefault, planDraft, planFeatures, type PlanDraft } from './plan.ts'
 
 type PlanRow = typeof plans.$inferSelect
 const byOrder = [asc(plans.order), asc(plans.displayName)]
 const id = z.string().max(40)
+const planFields = z.partialRecord(planDraft.keyof(), z.unknown())
 const fieldOfConstraint = {
   plans_name_key: ['name', 'Another plan has this name.'],
   plans_pkey: ['name', 'Another plan has this name.'],
@@ -42,7 +44,11 @@ export const planRouter = router({
           })
           .from(plans)
           .orderBy(...byOrder)
-        return rows.map(({ plan, organizations }) => ({ ...planOf(plan), organizations }))
+        return rows.map(({ plan, organizations }) => ({
+          ...planOf(plan),
+          fields: fieldsOf(plan),
+          organizations,
+        }))
       }),
     ),
 
@@ -54,27 +60,24 @@ export const planRouter = router({
           const [last] = await tx.select({ order: sql<number>`coalesce(max(${plans.order}), 0)` }).from(plans)
           const row = { ...columnsOf(input), id: input.name, order: last!.order + 1 }
           const [made] = await tx.insert(plans).values(row).returning()
-          await record(tx, acrossActor(ctx), { noun: 'plans', recordId: row.id, act: 'create', after: made })
+          await record(tx, acrossActor(ctx), { noun: 'plans', recordId: row.id, act: 'create', after: input })
           return planOf(made!)
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
 
-  /** Changes a plan for everyone who has it. `version` is the one that the person saw. */
+  /** Changes a plan for everyone who has it. */
   update: staffProcedure('admin')
-    .input(z.object({ id, version: z.int(), plan: planDraft }))
+    .input(z.object({ id, version: z.int(), seen: planFields.optional(), changes: planFields }))
     .mutation(({ ctx, input }) =>
       ctx.services.database
         .acrossTenants(async tx => {
-          const before = await lockPlan(tx, input.id)
-          if (before.version !== input.version)
-            throw clash('plan', { version: before.version, theirs: planOf(before) })
-          if (before.isFree && !input.plan.isFree)
-            await keepOneFree(tx, before, [
-              'isFree',
-              'This is the only free plan. Plans that end fall back to it, so it stays free.',
-            ])
-          return planOf(await save(tx, ctx, before, columnsOf(input.plan)))
+          await lockPlan(tx, input.id)
+          const wish = { ...input, changes: input.changes as Partial<PlanDraft> }
+          const judge = (wanted: PlanDraft) => readPart(planDraft, wanted)
+          const { before, after } = await saveRow(tx, acrossActor(ctx), planRecords, wish, { judge })
+          if (before.isFree && !after.isFree) await keepOneFree(tx)
+          return planOf(await lockPlan(tx, input.id))
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
@@ -128,24 +131,24 @@ export const planRouter = router({
 })
 
 type Staff = Parameters<typeof acrossActor>[0]
+type Offer = Pick<PlanRow, 'order' | 'isActive' | 'isDefault'>
 
-const planRecords: Records<typeof plans, Omit<PlanRow, 'version' | 'updatedAt'>> = {
+const planRecords: Records<typeof plans, PlanDraft> = {
   table: plans,
   noun: 'plans',
   one: 'plan',
-  fieldsOf: ({ version: _, updatedAt: __, ...fields }) => fields,
+  fieldsOf,
+  columnsOf,
+}
+const offerRecords: Records<typeof plans, Offer> = {
+  table: plans,
+  noun: 'plans',
+  one: 'plan',
+  fieldsOf: ({ order, isActive, isDefault }) => ({ order, isActive, isDefault }),
 }
 
-async function save(
-  tx: Tx,
-  ctx: Staff,
-  plan: PlanRow,
-  changes: Partial<PlanRow>,
-  act?: string,
-): Promise<PlanRow> {
-  const { version, after } = await writeRow(tx, acrossActor(ctx), planRecords, plan, changes, act)
-  return { ...plan, ...after, version }
-}
+const save = (tx: Tx, ctx: Staff, plan: PlanRow, changes: Partial<Offer>, act?: string) =>
+  writeRow(tx, acrossActor(ctx), offerRecords, plan, changes, act)
 
 /** All plans, locked in the order of their ids, so that two who change several cannot wait for each other. */
 const lockAll = (tx: Tx) => tx.select().from(plans).orderBy(plans.id).for('update')
@@ -156,38 +159,49 @@ async function lockPlan(tx: Tx, planId: string): Promise<PlanRow> {
   return plan
 }
 
-async function keepOneFree(tx: Tx, plan: PlanRow, [field, message]: [string, string]): Promise<void> {
-  const all = await lockAll(tx)
-  if (!all.some(other => other.isFree && other.id !== plan.id))
-    throw new AppError('conflict', message, { fields: { [field]: message } })
+async function keepOneFree(tx: Tx): Promise<void> {
+  if ((await lockAll(tx)).some(({ isFree }) => isFree)) return
+  const message = 'This is the only free plan. Plans that end fall back to it, so it stays free.'
+  throw new AppError('conflict', message, { fields: { isFree: message } })
 }
 
-const columnsOf = ({ price, trial, ...plan }: PlanDraft) => ({
-  ...plan,
-  limits: withoutGaps(plan.limits),
-  features: withoutGaps(plan.features),
-  priceMonthly: price.monthly,
-  priceYearly: price.yearly,
-  trialEnabled: trial.enabled,
-  trialDays: trial.durationDays,
-})
+/** A plan as an admin writes it. */
+function fieldsOf({ limits, features, ...row }: PlanRow): PlanDraft {
+  const { displayName, name, description, isFree, priceMonthly, priceYearly, trialEnabled, trialDays } = row
+  const most = Object.fromEntries(planLimits.map(limit => [limit, limits[limit] ?? null]))
+  const named = { displayName, name, description, isFree, priceMonthly, priceYearly, trialEnabled, trialDays }
+  return { ...byDefault, ...features, ...most, ...named } as PlanDraft
+}
 
-const withoutGaps = <Value>(map: Partial<Record<string, Value | undefined>>) =>
-  Object.fromEntries(Object.entries(map).filter(([, value]) => value !== undefined)) as Record<string, Value>
+/** Limits that are none, and features that stand at their default, are not written down. */
+function columnsOf(draft: PlanDraft) {
+  const { displayName, name, description, isFree, priceMonthly, priceYearly, trialEnabled, trialDays } = draft
+  return {
+    displayName,
+    name,
+    description,
+    isFree,
+    priceMonthly,
+    priceYearly,
+    trialEnabled,
+    trialDays,
+    limits: Object.fromEntries(
+      planLimits.flatMap(limit => (draft[limit] === null ? [] : [[limit, draft[limit]]])),
+    ),
+    features: Object.fromEntries(
+      planFeatures.flatMap(name => (draft[name] === byDefault[name] ? [] : [[name, draft[name]]])),
+    ),
+  }
+}
 
 /** A plan with the specification's field names. */
-const planOf = ({
-  priceMonthly,
-  priceYearly,
-  trialEnabled,
-  trialDays,
-  createdAt: _,
-  updatedAt: __,
-  ...plan
-}: PlanRow) => ({
-  ...plan,
-  price: { monthly: priceMonthly, yearly: priceYearly },
-  trial: { enabled: trialEnabled, durationDays: trialDays },
-})
+const planOf = (plan: PlanRow) => {
+  const { priceMonthly, priceYearly, trialEnabled, trialDays, createdAt: _, updatedAt: __, ...row } = plan
+  return {
+    ...row,
+    price: { monthly: priceMonthly, yearly: priceYearly },
+    trial: { enabled: trialEnabled, durationDays: trialDays },
+  }
+}
 
 export type PlanRouter = typeof planRouter

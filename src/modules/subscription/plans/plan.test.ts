@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { checkedBy } from '../../../core/form/checked.ts'
-import { newPlan, planDraft, type PlanDraft } from './plan.ts'
+import { formValues, readForm } from '../../../core/form/schema-fields.ts'
+import { newPlan, planDraft } from './plan.ts'
 import { priceText } from './plan-words.ts'
 
-const plan: PlanDraft = { ...newPlan, name: 'operator', displayName: 'Operator' }
+const plan = { ...newPlan, name: 'operator', displayName: 'Operator' }
 const problems = (more: object) => checkedBy(planDraft)({ ...plan, ...more })
 
 test('a tier as its form begins lacks only its names', () => {
-  expect(Object.keys(checkedBy(planDraft)(newPlan))).toEqual(['name', 'displayName'])
+  expect(Object.keys(checkedBy(planDraft)(newPlan))).toEqual(['displayName', 'name'])
   expect(problems({})).toEqual({})
 })
 
@@ -15,10 +16,10 @@ describe('refused', () => {
   test.each<[string, object, Record<string, string>]>([
     [
       'a negative limit',
-      { limits: { maxLeases: -1 } },
-      { 'limits.maxLeases': 'A limit cannot be negative. Leave it empty for no limit.' },
+      { maxLeases: -1 },
+      { maxLeases: 'A limit cannot be negative. Leave it empty for no limit.' },
     ],
-    ['half a member', { limits: { maxMembers: 1.5 } }, { 'limits.maxMembers': 'Enter a whole number.' }],
+    ['half a member', { maxMembers: 1.5 }, { maxMembers: 'Enter a whole number.' }],
     [
       'a name with capitals',
       { name: 'Big Plan' },
@@ -26,33 +27,36 @@ describe('refused', () => {
     ],
     [
       'a price in words',
-      { price: { monthly: 'cheap', yearly: null } },
-      { 'price.monthly': 'This is not a price. It looks like 149 or 149.50.' },
+      { priceMonthly: 'cheap' },
+      { priceMonthly: 'This is not a price. It looks like 149 or 149.50.' },
     ],
     [
       'a free plan that costs',
-      { isFree: true, trial: { enabled: false, durationDays: 14 }, price: { monthly: '5', yearly: null } },
-      { 'price.monthly': 'A free plan has no price.' },
+      { isFree: true, trialEnabled: false, priceMonthly: '5' },
+      { priceMonthly: 'A free plan has no price.' },
     ],
-    ['a free plan on trial', { isFree: true }, { 'trial.enabled': 'A free plan needs no trial.' }],
-    [
-      'a yearly price alone',
-      { price: { monthly: null, yearly: '100' } },
-      { 'price.monthly': 'Enter the monthly price too.' },
-    ],
+    ['a free plan on trial', { isFree: true }, { trialEnabled: 'A free plan needs no trial.' }],
+    ['a yearly price alone', { priceYearly: '100' }, { priceMonthly: 'Enter the monthly price too.' }],
     [
       'a trial of no days',
-      { trial: { enabled: true, durationDays: 0 } },
-      { 'trial.durationDays': 'A trial lasts at least a day.' },
+      { trialEnabled: true, trialDays: 0 },
+      { trialDays: 'A trial lasts at least a day.' },
     ],
   ])('%s', (_, more, expected) => {
     expect(problems(more)).toEqual(expected)
   })
+})
 
-  test('limits and features that do not exist', () => {
-    expect(planDraft.safeParse({ ...plan, limits: { maxRigs: 3 } }).success).toBe(false)
-    expect(planDraft.safeParse({ ...plan, features: { teleport: true } }).success).toBe(false)
-  })
+test('thousands may have commas; an empty limit is none; words are refused beside their field', () => {
+  const form = { ...formValues(planDraft, plan), maxLeases: '10,000', maxStorage: ' ' }
+  expect(readForm(planDraft, form).values).toMatchObject({ maxLeases: 10000, maxStorage: null })
+  const wrong = { ...form, trialDays: 'two weeks', maxMembers: 'many' }
+  expect(Object.keys(readForm(planDraft, wrong).errors ?? {})).toEqual(['trialDays', 'maxMembers'])
+})
+
+test('ticking free leaves out price and trial', () => {
+  const form = { ...formValues(planDraft, plan), priceMonthly: '149', isFree: true }
+  expect(readForm(planDraft, form).values).toMatchObject({ priceMonthly: null, trialEnabled: false })
 })
 
 test('the price reads as the specification has it', () => {

@@ -6,79 +6,100 @@ import {
   type PlanFeature,
   type PlanLimit,
 } from '../../../core/access/vocabulary.ts'
+import { plainAmount } from '../../../core/form/fields.ts'
+import { limitWords } from '../../../core/tenancy/limit-words.ts'
+import { featureWords } from './plan-words.ts'
 
-const features = [...standardFeatures, ...premiumFeatures] as const
+export const planFeatures = [...standardFeatures, ...premiumFeatures] as const
+
+/** Which features a plan has that does not say. */
+export const byDefault = Object.fromEntries(
+  planFeatures.map(name => [name, (standardFeatures as readonly PlanFeature[]).includes(name)]),
+) as Record<PlanFeature, boolean>
+
 const largest = 2_000_000_000
 
-const money = z
-  .string()
-  .trim()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'This is not a price. It looks like 149 or 149.50.')
-  .nullable()
+const money = (title: string, hint?: string) =>
+  z
+    .string()
+    .overwrite(plainAmount)
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, 'This is not a price. It looks like 149 or 149.50.')
+    .nullable()
+    .default(null)
+    .meta({ title, unit: '$', unless: 'isFree', ...(hint && { hint }) })
 
-const amount = z
-  .int('Enter a whole number.')
-  .min(0, 'A limit cannot be negative. Leave it empty for no limit.')
-  .max(largest, 'Leave it empty for no limit.')
+const limit = (name: PlanLimit) =>
+  z
+    .int('Enter a whole number.')
+    .min(0, 'A limit cannot be negative. Leave it empty for no limit.')
+    .max(largest, 'Leave it empty for no limit.')
+    .nullable()
+    .default(null)
+    .meta({
+      title: name === 'maxApiCalls' ? 'API calls per month' : limitWords[name].label,
+      group: 'Limits (empty: none)',
+      ...(name === 'maxStorage' && { unit: 'MB' }),
+    })
 
-/** A pricing tier as an admin writes it (spec §3). A limit that is absent is none; a feature that is absent has its default. */
+const feature = (name: PlanFeature) =>
+  z
+    .boolean()
+    .default(byDefault[name])
+    .meta({ title: featureWords[name], group: `Features, ${byDefault[name] ? 'on' : 'off'} by default` })
+
+const fieldsFrom = <Name extends string, Field>(names: readonly Name[], field: (name: Name) => Field) =>
+  Object.fromEntries(names.map(name => [name, field(name)])) as Record<Name, Field>
+
+/** A pricing tier as an admin writes it (spec §3): a limit of null is none. */
 export const planDraft = z
   .object({
+    displayName: z
+      .string()
+      .trim()
+      .min(1, 'Enter a display name.')
+      .max(60, 'Use at most 60 characters.')
+      .meta({ title: 'Display name' }),
     name: z
       .string()
       .trim()
-      .regex(
-        /^[a-z0-9][a-z0-9-]{0,39}$/,
-        'Use lowercase letters, digits and hyphens, such as operator-plus.',
-      ),
-    displayName: z.string().trim().min(1, 'Enter a display name.').max(60, 'Use at most 60 characters.'),
-    description: z.string().trim().max(400, 'Use at most 400 characters.'),
-    isFree: z.boolean(),
-    price: z.object({ monthly: money, yearly: money }),
-    trial: z.object({
-      enabled: z.boolean(),
-      durationDays: z
-        .int('Enter a whole number of days.')
-        .min(1, 'A trial lasts at least a day.')
-        .max(365, 'A trial lasts at most 365 days.'),
-    }),
-    limits: z.strictObject(
-      Object.fromEntries(planLimits.map(limit => [limit, amount.optional()])) as Record<
-        PlanLimit,
-        z.ZodOptional<typeof amount>
-      >,
-    ),
-    features: z.strictObject(
-      Object.fromEntries(features.map(name => [name, z.boolean().optional()])) as Record<
-        PlanFeature,
-        z.ZodOptional<z.ZodBoolean>
-      >,
-    ),
+      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use lowercase letters, digits and hyphens, such as operator-plus.')
+      .meta({
+        title: 'System name',
+        hint: 'The one that a plan is made with becomes its id and stays.',
+      }),
+    description: z
+      .string()
+      .trim()
+      .max(400, 'Use at most 400 characters.')
+      .default('')
+      .meta({ title: 'Audience', kind: 'long' }),
+    isFree: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Free', hint: 'It never ends, and plans that end fall back to it.' }),
+    priceMonthly: money('Monthly price', 'Empty: “Contact us”.'),
+    priceYearly: money('Yearly price'),
+    trialEnabled: z.boolean().default(false).meta({ title: 'Starts with a trial', unless: 'isFree' }),
+    trialDays: z
+      .int('Enter a whole number of days.')
+      .min(1, 'A trial lasts at least a day.')
+      .max(365, 'A trial lasts at most 365 days.')
+      .default(14)
+      .meta({ title: 'Trial', unit: 'days', unless: 'isFree' }),
+    ...fieldsFrom(planLimits, limit),
+    ...fieldsFrom(planFeatures, feature),
   })
   .superRefine((plan, check) => {
-    const costs = [plan.price.monthly, plan.price.yearly].some(price => price !== null && Number(price) > 0)
-    if (plan.isFree && costs)
-      check.addIssue({ code: 'custom', path: ['price', 'monthly'], message: 'A free plan has no price.' })
-    if (plan.isFree && plan.trial.enabled)
-      check.addIssue({ code: 'custom', path: ['trial', 'enabled'], message: 'A free plan needs no trial.' })
-    if (plan.price.monthly === null && plan.price.yearly !== null)
-      check.addIssue({
-        code: 'custom',
-        path: ['price', 'monthly'],
-        message: 'Enter the monthly price too.',
-      })
+    const wrong = (field: keyof typeof plan, message: string) =>
+      check.addIssue({ code: 'custom', path: [field], message })
+    if (plan.isFree && [plan.priceMonthly, plan.priceYearly].some(price => Number(price) > 0))
+      wrong('priceMonthly', 'A free plan has no price.')
+    if (plan.isFree && plan.trialEnabled) wrong('trialEnabled', 'A free plan needs no trial.')
+    if (plan.priceMonthly === null && plan.priceYearly !== null)
+      wrong('priceMonthly', 'Enter the monthly price too.')
   })
 
 export type PlanDraft = z.output<typeof planDraft>
 
 /** A new tier as its form begins. */
-export const newPlan: PlanDraft = {
-  name: '',
-  displayName: '',
-  description: '',
-  isFree: false,
-  price: { monthly: null, yearly: null },
-  trial: { enabled: true, durationDays: 14 },
-  limits: {},
-  features: {},
-}
+export const newPlan = { trialEnabled: true }

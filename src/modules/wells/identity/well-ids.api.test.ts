@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
+import { anyLink, wellTest } from '../testing/well-parts.ts'
 import { blankMonth } from '../production/production.ts'
 import { wellRouter } from '../well.server.ts'
 
@@ -21,31 +22,8 @@ const absent = '01890000-0000-7000-8000-000000000000'
 const land = { land: { system: 'METES_AND_BOUNDS' as const, description: 'All of it' }, statedAcres: 80 }
 const added = { id: null, version: null }
 const month = { ...blankMonth('2026-01-01'), oil: 5 }
-const limits = {
-  tractId: null,
-  unit: null,
-  fromDate: null,
-  toDate: null,
-  fromDepthFt: null,
-  toDepthFt: null,
-  formation: null,
-  note: null,
-}
 const values = {
-  tests: {
-    testedOn: '2026-05-04',
-    testType: 'PERIODIC' as const,
-    hours: 24,
-    oilBpd: 120,
-    gasMcfd: null,
-    waterBpd: null,
-    choke64: null,
-    tubingPsi: null,
-    casingPsi: null,
-    oilGravity: null,
-    method: null,
-    notes: null,
-  },
+  tests: wellTest,
   downtime: {
     startsAt: '2026-05-04T06:00',
     endsAt: null,
@@ -79,7 +57,7 @@ beforeAll(async () => {
     const { id: lease } = await leasesAs(owner).create({ lease: { leaseNumber: name }, tracts: [land, land] })
     const { tracts } = await leasesAs(owner).get({ id: lease })
     const { id: well } = await as(owner).create({ name })
-    const linked = { ...limits, leaseId: lease, wellId: well, holds: true }
+    const linked = { ...anyLink, leaseId: lease, wellId: well, holds: true }
     const { id: link } = await as(owner).leases.save({ ...added, values: linked })
     return { lease, well, link, tract: tracts[0]!.id, otherTract: tracts[1]!.id }
   }
@@ -103,7 +81,7 @@ type Field = [name: string, of: keyof typeof ours, ask: (id: string) => Promise<
 const kept = (id: string) => ({ wellId: their.well, id })
 const changed = (id: string) => ({ ...kept(id), version: 1 })
 const onTheirs = (change: object) => ({
-  ...limits,
+  ...anyLink,
   leaseId: their.lease,
   wellId: their.well,
   holds: true,

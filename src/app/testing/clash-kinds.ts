@@ -1,0 +1,199 @@
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { leaseRouter } from '../../modules/leases/lease.server.ts'
+import { organizationDraft } from '../../modules/organization/organization.ts'
+import { organizationRouter } from '../../modules/organization/organization.server.ts'
+import { roleRouter } from '../../modules/roles/role.server.ts'
+import { anyLink, wellTest } from '../../modules/wells/testing/well-parts.ts'
+import { blankMonth } from '../../modules/wells/production/production.ts'
+import type { LeaseWell } from '../../modules/wells/records/lease-well.ts'
+import { wellRouter } from '../../modules/wells/well.server.ts'
+import type { Editors, Kind } from './clash-kind.ts'
+
+const land = {
+  system: 'PLSS' as const,
+  township: 154,
+  northSouth: 'N' as const,
+  range: 97,
+  eastWest: 'W' as const,
+  section: 14,
+}
+const tract = { land, statedAcres: 160, mapAcres: null, interests: [] }
+const role = { description: '', color: 'none' as const, capabilities: [] }
+const month = blankMonth('2026-01-01')
+const monthKey = { month: month.month, pool: month.pool, source: month.source }
+/** Where a part hangs: the lease or well of each that was made. */
+const holders = new Map<string, string>()
+
+/** What people of an organization edit; a new module adds its own here. */
+export function kindsOfOrganizations(of: Editors): Kind[] {
+  const leases = () => callerFactory(leaseRouter)(of().orgs.acme.owner)
+  const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
+  const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)
+  const organization = () => callerFactory(organizationRouter)(of().orgs.acme.owner)
+  return [
+    {
+      name: 'lease',
+      make: n => leases().create({ lease: { leaseNumber: `C-${n}` } }),
+      change: [{ lessor: 'Berg' }, { lessee: 'Tveit' }],
+      save: (seen, changes) => leases().update({ ...seen, seen: { lessor: '', lessee: '' }, changes }),
+      stands: async id => (await leases().get({ id })).leaseFields,
+      remove: ({ id }) => leases().remove({ ids: [id] }),
+      merges: true,
+    },
+    {
+      name: 'tract',
+      make: async n => {
+        const { id: leaseId } = await leases().create({ lease: { leaseNumber: `C-${n}` }, tracts: [tract] })
+        const [made] = (await leases().get({ id: leaseId })).tracts
+        holders.set(made!.id, leaseId)
+        return made!
+      },
+      change: [{ statedAcres: 158.42 }, { county: 'McKenzie' }],
+      save: ({ id, version }, changes) =>
+        leases().tracts.save({
+          leaseId: holders.get(id)!,
+          id,
+          version,
+          seen: { statedAcres: 160, county: null },
+          values: { ...tract, county: null, ...changes },
+        }),
+      stands: async id =>
+        (await leases().get({ id: holders.get(id)! })).tracts.find(each => each.id === id)?.tract,
+      remove: ({ id, version }) => leases().tracts.remove({ leaseId: holders.get(id)!, id, version }),
+      merges: true,
+    },
+    {
+      name: 'well',
+      make: n => wells().create({ name: `Clash ${n}` }),
+      change: [{ operator: 'Berg Oil' }, { formation: 'Bakken' }],
+      save: (seen, changes) =>
+        wells().update({ ...seen, seen: { operator: null, formation: null }, changes }),
+      stands: async id => (await wells().get({ id })).fields,
+      remove: ({ id }) => wells().remove({ ids: [id] }),
+      merges: true,
+    },
+    {
+      name: 'well test',
+      make: async n => {
+        const { id: wellId } = await wells().create({ name: `Clash ${n}` })
+        const made = await wells().tests.save({ wellId, id: null, version: null, values: wellTest })
+        holders.set(made.id, wellId)
+        return made
+      },
+      change: [{ hours: 12 }, { oilBpd: 130 }],
+      save: ({ id, version }, changes) =>
+        wells().tests.save({
+          wellId: holders.get(id)!,
+          id,
+          version,
+          seen: wellTest,
+          values: { ...wellTest, ...changes },
+        }),
+      stands: async id => (await wells().get({ id: holders.get(id)! })).tests.find(each => each.id === id),
+      remove: ({ id }) => wells().tests.remove({ wellId: holders.get(id)!, id }),
+      merges: true,
+    },
+    {
+      name: 'role',
+      make: n => roles().create({ ...role, name: `Role ${n}` }),
+      change: [{ description: 'Looks after land' }, { color: 'good' }],
+      save: async ({ id, version }, changes) => {
+        const name = holders.get(id) ?? (await roles().list()).find(each => each.id === id)?.name ?? 'gone'
+        holders.set(id, name)
+        const seen = { ...role, name }
+        return roles().update({ id, version, seen, draft: { ...seen, ...changes } })
+      },
+      stands: async id => (await roles().list()).find(each => each.id === id),
+      remove: ({ id }) => roles().remove({ id }),
+      merges: true,
+    },
+    {
+      name: 'organization',
+      make: async () => {
+        const { version } = await organization().get()
+        const fields = { ...organizationDraft.parse({ name: 'acme' }), organizationType: 'Operator' }
+        const { version: now } = await organization().update({ ...fields, version })
+        return { id: of().orgs.acme.tenantId, version: now, fields }
+      },
+      change: [{ address: '1 Main Street' }, { phone: '(701) 555-0142' }],
+      save: ({ version, fields }, changes) =>
+        organization().update({ name: '', ...fields, ...changes, version, seen: fields }),
+      stands: () => organization().get(),
+      merges: true,
+    },
+    {
+      name: 'time zone',
+      make: async () => {
+        const { version } = await organization().get()
+        const seen = await organization().setTimeZone({ timeZone: 'America/Chicago', version })
+        return { id: of().orgs.acme.tenantId, version: seen.version }
+      },
+      change: [{ timeZone: 'America/Denver' }, { timeZone: 'America/New_York' }],
+      different: { timeZone: 'America/New_York' },
+      save: ({ version }, { timeZone }) =>
+        organization().setTimeZone({
+          timeZone: String(timeZone),
+          version,
+          seen: { timeZone: 'America/Chicago' },
+        }),
+      stands: () => organization().get(),
+      merges: false,
+    },
+    {
+      name: 'reporting lag',
+      make: async n => {
+        const lag = { state: 'TX', source: 'STATE', months: 4, day: n }
+        const old = (await leases().lags.list()).find(
+          ({ state, source }) => state === 'TX' && source === 'STATE',
+        )!
+        const { version } = await leases().lags.save({
+          version: old.version,
+          seen: { months: old.months, day: old.day },
+          line: lag,
+        })
+        return { id: 'TX STATE', version, fields: lag }
+      },
+      change: [{ months: 5 }, { day: 30 }],
+      save: ({ version, fields }, changes) =>
+        leases().lags.save({ version, seen: fields, line: { ...fields, ...changes } }),
+      stands: async () =>
+        (await leases().lags.list()).find(({ state, source }) => state === 'TX' && source === 'STATE'),
+      remove: ({ version }) => leases().lags.reset({ state: 'TX', source: 'STATE', version }),
+      merges: true,
+    },
+    {
+      name: 'link of a lease and a well',
+      make: async n => {
+        const { id: leaseId } = await leases().create({ lease: { leaseNumber: `C-${n}` } })
+        const { id: wellId } = await wells().create({ name: `Clash ${n}` })
+        const fields = { ...anyLink, leaseId, wellId, holds: true }
+        return { ...(await wells().leases.save({ id: null, version: null, values: fields })), fields }
+      },
+      change: [{ unit: 'Berg unit' }, { formation: 'Bakken' }],
+      save: ({ id, version, fields }, changes) =>
+        wells().leases.save({ id, version, seen: fields, values: { ...fields, ...changes } as LeaseWell }),
+      stands: async id => {
+        const { rows } = await wells().list({})
+        const files = await Promise.all(rows.map(row => wells().get({ id: row.id })))
+        return files.flatMap(file => file.links).find(each => each.id === id)
+      },
+      remove: ({ id }) => wells().leases.remove({ id }),
+      merges: true,
+    },
+    {
+      name: 'month of production',
+      make: async n => {
+        const { id } = await wells().create({ name: `Clash ${n}` })
+        const [made] = await wells().production.save({ wellId: id, months: [{ ...month, version: null }] })
+        return { id, version: made!.version }
+      },
+      change: [{ oil: 12 }, { gas: 30 }],
+      save: ({ id, version }, changes) =>
+        wells().production.save({ wellId: id, months: [{ ...monthKey, ...changes, version, seen: month }] }),
+      stands: async id => (await wells().production.months({ wellId: id }))[0],
+      remove: async ({ id, version }) =>
+        wells().production.remove({ wellId: id, months: [{ ...monthKey, version }] }),
+      merges: true,
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { invoiceLine, invoiceTotal, mostLines, type InvoiceLine } from './billing.ts'
+
+export const emptyLine: InvoiceLine = { description: '', quantity: '1', unitPrice: '' }
+
+/** What an invoice is for, line by line, and what it comes to. */
+export function InvoiceLines({ field, value, onChange, errors }: OwnControl) {
+  const lines = value as readonly InvoiceLine[]
+  const change = (at: number, part: Partial<InvoiceLine>) =>
+    onChange(lines.map((line, each) => (each === at ? { ...line, ...part } : line)))
+  const complete = lines.flatMap(line => invoiceLine.safeParse(line).data ?? [])
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-semibold">{field.title}</legend>
+      {lines.map((line, at) => (
+        <div key={at} className="grid grid-cols-[1fr_5rem_7rem_auto] items-end gap-2 max-md:grid-cols-2">
+          <TextField
+            label={`What, line ${at + 1}`}
+            fieldClass="max-md:col-span-2"
+            value={line.description}
+            error={errors[`lines.${at}.description`]}
+            onChange={event => change(at, { description: event.target.value })}
+          />
+          <NumberField
+            label="Quantity"
+            value={line.quantity}
+            error={errors[`lines.${at}.quantity`]}
+            onChange={event => change(at, { quantity: event.target.value })}
+          />
+          <NumberField
+            label="Price"
+            unit="$"
+            value={line.unitPrice}
+            error={errors[`lines.${at}.unitPrice`]}
+            onChange={event => change(at, { unitPrice: event.target.value })}
+          />
+          <IconButton
+            label={`Remove line ${at + 1}`}
+            icon={<X size={14} aria-hidden />}
+            disabled={lines.length === 1}
+            onClick={() => onChange(lines.filter((_, each) => each !== at))}
+          />
+        </div>
+      ))}
+      <div className="flex items-center justify-between">
+        <Button
+          size="small"
+          icon={<Plus size={14} aria-hidden />}
+          disabledReason={lines.length >= mostLines ? 'An invoice has at most 50 lines.' : null}
+          onClick={() => onChange([...lines, emptyLine])}
+        >
+          Add line
+        </Button>
+        <span>
+          Total <strong className="font-semibold tabular-nums">{formatMoney(invoiceTotal(complete))}</strong>
+        </span>
+      </div>
+    </fieldset>
+  )
+}

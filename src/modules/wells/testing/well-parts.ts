@@ -1,0 +1,26 @@
+/** What tests keep of a well: a test of it, and a link to a lease without limits. */
+export const wellTest = {
+  testedOn: '2026-05-04',
+  testType: 'PERIODIC' as const,
+  hours: 24,
+  oilBpd: 120,
+  gasMcfd: null,
+  waterBpd: null,
+  choke64: null,
+  tubingPsi: null,
+  casingPsi: null,
+  oilGravity: null,
+  method: null,
+  notes: null,
+}
+
+export const anyLink = {
+  tractId: null,
+  unit: null,
+  fromDate: null,
+  toDate: null,
+  fromDepthFt: null,
+  toDepthFt: null,
+  formation: null,
+  note: null,
+}
