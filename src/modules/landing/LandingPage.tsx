@@ -1,8 +1,5 @@
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { classes } from '../../ui/classes.ts'
-import { Logo } from '../../ui/Logo.tsx'
-import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
-import { LegalLinksPanel } from '../legal/LegalLinksPanel.tsx'
+import { PublicPagePanel } from './PublicPagePanel.tsx'
 import { WhyAlive } from './WhyAlive.tsx'
 
 const promises = [
@@ -22,64 +19,39 @@ const promises = [
 
 export default function LandingPage() {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
-      <header className="border-b bg-surface">
-        <nav
-          aria-label="Wellhead"
-          className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-6 max-md:px-4"
-        >
-          <span className="mr-auto">
-            <Logo wordmark />
-          </span>
-          <a href="/pricing" className={classes(buttonClass('quiet'), 'max-md:hidden')}>
-            Plans
-          </a>
-          <a href="/auth/login" className={buttonClass('quiet')}>
-            Sign in
-          </a>
-          <a href="/auth/register" className={buttonClass('primary')}>
-            Create an account
-          </a>
-        </nav>
-      </header>
-      <main className="mx-auto w-full max-w-6xl px-6 max-md:px-4">
-        <section className="grid items-center gap-x-14 gap-y-10 py-16 max-md:py-10 lg:grid-cols-[1fr_26rem]">
-          <div>
-            <h1 className="max-w-[14em] text-4xl leading-[1.08] font-bold tracking-tight max-md:text-3xl">
-              Know why every lease is alive
-            </h1>
-            <p className="mt-5 max-w-[34em] text-lg leading-relaxed text-muted">
-              Wellhead keeps an organization’s oil and gas leases and wells in one place, ties each lease to
-              the production that holds it, and counts the days. So no rental is missed, and no lapse comes as
-              a surprise.
-            </p>
-            <div className="mt-7 flex flex-wrap gap-3">
-              <a href="/auth/register" className={buttonClass('primary', 'large')}>
-                Import your leases
-              </a>
-              <a href="/auth/login" className={buttonClass('plain', 'large')}>
-                Sign in
-              </a>
-            </div>
-            <p className="mt-5 text-faint">
-              Runs on your own machine or server. No third party sees your data.
-            </p>
+    <PublicPagePanel>
+      <section className="grid items-center gap-x-14 gap-y-10 py-16 max-md:py-10 lg:grid-cols-[1fr_26rem]">
+        <div>
+          <h1 className="max-w-[14em] text-4xl leading-[1.08] font-bold tracking-tight max-md:text-3xl">
+            Know why every lease is alive
+          </h1>
+          <p className="mt-5 max-w-[34em] text-lg leading-relaxed text-muted">
+            Wellhead keeps an organization’s oil and gas leases and wells in one place, ties each lease to the
+            production that holds it, and counts the days. So no rental is missed, and no lapse comes as a
+            surprise.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <a href="/auth/register" className={buttonClass('primary', 'large')}>
+              Import your leases
+            </a>
+            <a href="/auth/login" className={buttonClass('plain', 'large')}>
+              Sign in
+            </a>
           </div>
-          <WhyAlive />
-        </section>
-        <section aria-label="What it promises" className="grid gap-x-10 border-t md:grid-cols-3">
-          {promises.map(({ title, text }) => (
-            <div key={title} className="py-8 max-md:py-5 max-md:not-last:border-b">
-              <h2 className="text-lg font-bold">{title}</h2>
-              <p className="mt-1.5 text-md leading-relaxed text-muted">{text}</p>
-            </div>
-          ))}
-        </section>
-      </main>
-      <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-4 px-6 py-5 text-faint max-md:px-4">
-        <LegalLinksPanel />
-        <ThemePicker />
-      </footer>
-    </div>
+          <p className="mt-5 text-faint">
+            Runs on your own machine or server. No third party sees your data.
+          </p>
+        </div>
+        <WhyAlive />
+      </section>
+      <section aria-label="What it promises" className="grid gap-x-10 border-t md:grid-cols-3">
+        {promises.map(({ title, text }) => (
+          <div key={title} className="py-8 max-md:py-5 max-md:not-last:border-b">
+            <h2 className="text-lg font-bold">{title}</h2>
+            <p className="mt-1.5 text-md leading-relaxed text-muted">{text}</p>
+          </div>
+        ))}
+      </section>
+    </PublicPagePanel>
   )
 }

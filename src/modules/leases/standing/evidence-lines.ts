@@ -13,7 +13,7 @@ import {
 import type { LeaseFacts } from './lease-facts.ts'
 import { statusWords, type Tone } from '../record/lease-status.ts'
 import { producersIn } from './month-table.ts'
-import { dollars } from '../record/money.ts'
+import { formatMoney } from '../../../ui/formats.ts'
 import { operationWords } from '../record/operation.ts'
 import type { Overdue } from './overdue.ts'
 import { gapsOf, monthLine } from './production-gaps.ts'
@@ -52,7 +52,7 @@ export function linesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day):
 
 /** "Delay rental, year 3: $1,200.00 was due Apr 1, 2026, 235 days ago; no payment on record" */
 function overdueWords({ title, amount, payBy, paidOn, paidAmount, state }: Overdue, today: Day): string {
-  const owed = `${title || 'Payment'}: ${amount === null ? 'an amount that is not known' : dollars(amount)}`
+  const owed = `${title || 'Payment'}: ${amount === null ? 'an amount that is not known' : formatMoney(amount)}`
   const due = `due ${dayWords(payBy)}`
   switch (state) {
     case 'UNPAID':
@@ -64,7 +64,7 @@ function overdueWords({ title, amount, payBy, paidOn, paidAmount, state }: Overd
     case 'LATE':
       return `${owed} ${due} was paid ${dayWords(paidOn ?? payBy)}, ${daysWords(daysBetween(payBy, paidOn ?? payBy))} late`
     case 'SHORT':
-      return `${owed} ${due} was paid short: ${dollars(paidAmount ?? '0')}`
+      return `${owed} ${due} was paid short: ${formatMoney(paidAmount ?? '0')}`
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../core/time/calendar.ts'
 import { linesOf, wellsWords, type Line } from './evidence-lines.ts'
 import type { LeaseFacts } from './lease-facts.ts'
-import { dollars } from '../record/money.ts'
+import { formatMoney } from '../../../ui/formats.ts'
 import { monthTable, type MonthRow } from './month-table.ts'
 import { listedAlive } from './overdue.ts'
 import { payingQuantities } from './paying.ts'
@@ -95,7 +95,7 @@ function payingCaution(reading: ReturnType<typeof payingQuantities> | null): str
   const { value, convention } = reading.value
   if (!value.startsWith('-')) return []
   return [
-    `Perhaps not in paying quantities: ${convention} its wells cost ${dollars(value.slice(1))} more than they earned.`,
+    `Perhaps not in paying quantities: ${convention} its wells cost ${formatMoney(value.slice(1))} more than they earned.`,
   ]
 }
 

@@ -3,7 +3,8 @@ import type { Derived } from '../../../core/resource/derived.ts'
 import { addDays, dayWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
-import { cents, dollars } from '../record/money.ts'
+import { formatMoney } from '../../../ui/formats.ts'
+import { cents } from '../record/money.ts'
 import { confirmed } from '../record/provision.ts'
 import { shutInAmount } from './shut-in.ts'
 import type { LeaseStanding } from './status.ts'
@@ -45,7 +46,7 @@ function extension(
   if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return null
   const amount = extensionAmount(option, acres.net)
   const by = addDays(expiresOn, -(option.noticeDaysBefore ?? 0))
-  const cost = amount ? `: ${dollars(amount.value)}` : ''
+  const cost = amount ? `: ${formatMoney(amount.value)}` : ''
   const clause = at(confirmed(provisions, 'BONUS_EXTENSION')?.paragraph)
   const sentence = `Exercise the extension option${clause} by ${shortDayWords(by, today)} to extend the lease to ${dayWords(extendedEnd(expiresOn, option.months))}${cost}`
   return by < today ? null : { kind: 'EXTENSION', sentence, by, amount }
@@ -84,7 +85,7 @@ function shutInPayment(
       ? last
       : addDays(standing.lastProducedOn, startAfterDays + 1)
   const by = due < last && due >= today ? due : last
-  const cost = amount ? `: ${dollars(amount.value)}` : ''
+  const cost = amount ? `: ${formatMoney(amount.value)}` : ''
   return {
     kind: 'SHUT_IN',
     sentence: `Pay shut-in royalty${at(confirmed(provisions, 'SHUT_IN')?.paragraph)} to hold${cost} by ${shortDayWords(by, today)}`,
