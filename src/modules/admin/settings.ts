@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What holds for everybody on the platform. */
+/** What holds for everyone on the platform. */
 export const platformSettings = z.object({
   emailVerificationRequired: z.boolean().meta({
     title: 'Email addresses must be confirmed',

@@ -5,7 +5,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
 import { LegalLinksPanel } from '../legal/LegalLinksPanel.tsx'
 
-/** A page for everybody, signed in or not: the way in above it, the legal pages below. */
+/** A page for everyone, signed in or not: the way in above it, the legal pages below. */
 export const PublicPagePanel = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
     <header className="border-b bg-surface">

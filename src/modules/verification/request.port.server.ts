@@ -9,7 +9,7 @@ import { verificationRequests } from './verification.table.ts'
 type Request = typeof verificationRequests.$inferSelect
 type Decided = Pick<Request, 'state' | 'reason'>
 
-/** Requests as they are decided, by somebody of the staff or, when one is withdrawn, by nobody. */
+/** Requests as they are decided, by someone of the staff or, when one is withdrawn, by nobody. */
 const requestRecords = (decidedBy: string | null): Records<typeof verificationRequests, Decided> => ({
   table: verificationRequests,
   noun: 'verifications',
