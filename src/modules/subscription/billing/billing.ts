@@ -51,7 +51,7 @@ export const invoiceDraft = z
   })
 
 export const paymentMethods = ['CHECK', 'ACH', 'WIRE', 'CARD', 'OTHER'] as const
-export const paymentWords: Record<(typeof paymentMethods)[number], string> = {
+const paymentWords: Record<(typeof paymentMethods)[number], string> = {
   CHECK: 'Check',
   ACH: 'ACH',
   WIRE: 'Wire',
