@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.server.ts'
 
 export type Direction = 'asc' | 'desc'
@@ -110,6 +111,18 @@ export const fewHits = 2000
 export async function idsOf(tx: Tx, query: SQL, most: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`${query} limit ${most + 1}`)
   return rows.map(({ id }) => id)
+}
+
+/** Columns of a table as a list reads them, each under the name that its record has for it. */
+export function selected(table: PgTable, alias: string, names: readonly string[]): SQL {
+  const columns: Partial<Record<string, PgColumn>> = getTableColumns(table)
+  const parts = names.map(name => {
+    const column = columns[name]
+    if (!column) throw new Error(`The table has no column for ${name}`)
+    const cast = column.columnType === 'PgNumericNumber' ? '::float8' : ''
+    return `${alias}.${column.name}${cast} as "${name}"`
+  })
+  return sql.raw(parts.join(', '))
 }
 
 export type ListPage = { select: SQL; from: SQL; order: SQL; offset: number; limit: number }

@@ -49,7 +49,11 @@ export function EditInPlace(props: EditInPlaceProps) {
   const text = fieldText(field, value)
   return (
     <OpensForm label={field.title} readOnly={readOnly} focused={byKey} onOpen={() => setEditing(true)}>
-      {text === '—' ? <span className="text-faint">—</span> : (shown ?? text)}
+      {text === '—' ? (
+        <span className="text-faint">—</span>
+      ) : (
+        (shown ?? <span className="whitespace-pre-line">{text}</span>)
+      )}
     </OpensForm>
   )
 }

@@ -34,8 +34,9 @@ function withUnit(text: string, unit: string | null): string {
   return unit.startsWith('$') ? `$${grouped(text)}${unit.slice(1)}` : `${text} ${unit}`
 }
 
-/** "18900.0525" is "18,900.0525": an amount keeps all its places. */
-const grouped = (amount: string) => amount.replace(/^\d+/, whole => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
+/** "18900.0525" is "18,900.0525": an amount keeps all its places, and has cents. */
+const grouped = (amount: string) =>
+  amount.replace(/(\.\d\d)0+$/, '$1').replace(/^\d+/, whole => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
 
 /** Whether two fields hold the same; one that is not there is empty. */
 export const isSame = (one: Typed | undefined, other: Typed | undefined) =>

@@ -65,12 +65,23 @@ export const humanized = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What is said of a field; an optional one is described by what it holds. */
+/** What is said of a field, and of what it holds where it is optional. */
 export function described(type: z.ZodType): z.GlobalMeta {
   const own = type.meta()
-  if (own?.title !== undefined || type instanceof z.ZodArray) return own ?? {}
-  return 'unwrap' in type ? described((type as z.ZodOptional<z.ZodType>).unwrap()) : {}
+  if (type instanceof z.ZodArray || !('unwrap' in type)) return { ...own }
+  return { ...described((type as z.ZodOptional<z.ZodType>).unwrap()), ...own }
 }
+
+/** Puts fields under the heading below which they stand on the record's page. */
+export const inGroup = <Shape extends Record<string, z.ZodType>>(group: string, shape: Shape): Shape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, type]) => [name, type.meta({ ...described(type), group })]),
+  ) as Shape
+
+/** The headings under which the fields of a schema stand on the record's page, in its order. */
+export const groupsOf = (schema: z.ZodObject): string[] => [
+  ...new Set(Object.values(schema.shape).flatMap(type => described(type as z.ZodType).group ?? [])),
+]
 
 /** The fields of an object that a person fills in, in its order; parts of parts are left to those who draw them. */
 export const fieldsOf = (schema: z.ZodObject): SchemaField[] =>

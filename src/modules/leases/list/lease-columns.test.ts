@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest'
+import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { leaseSorts } from '../numbers/lease-filter.ts'
-import { columnsOn } from './lease-export.server.ts'
+import { leaseListColumns } from './lease-columns.ts'
 import { leaseColumns } from './leaseColumns.tsx'
 
 const today = '2026-07-31'
 const listed = leaseColumns(today)
+const outgoing = exportColumns(leaseListColumns(today))
 
-/** They are shown within other columns: the net acres, and the status. */
-const within = ['acresNote', 'releaseProposed']
+test('what a column shows goes out with it', () => {
+  expect([...new Set(outgoing.map(({ id }) => id))].toSorted()).toEqual(listed.map(({ id }) => id).toSorted())
+  const titles = outgoing.filter(({ id }) => id === 'status').map(({ title }) => title)
+  expect(titles).toEqual(['Status', 'Days left', 'Release proposed'])
+  expect(new Set(outgoing.map(({ title }) => title)).size).toBe(outgoing.length)
+})
 
-test('every column of the list goes out, and nothing goes out that the list does not show', () => {
-  const exported = [...new Set(columnsOn(today).map(({ id }) => id))]
-  expect(exported.toSorted()).toEqual([...listed.map(({ id }) => id), ...within].toSorted())
+test('a field without a place of its own is a column that one can choose, as its schema says it', () => {
+  const bonus = listed.find(({ id }) => id === 'bonusPerNma')
+  expect(bonus).toMatchObject({ header: 'Bonus', align: 'right', extra: true })
+  expect(bonus!.cell({ bonusPerNma: '1250.5000' } as never)).toBe('$1,250.50/NMA')
 })
 
 test('the list is sorted by those columns that have an index', () => {
   const sortable = listed.filter(column => column.sortable).map(({ id }) => id)
-  expect(sortable.filter(id => !(leaseSorts as readonly string[]).includes(id))).toEqual([])
+  expect([...sortable, 'name'].toSorted()).toEqual([...leaseSorts].toSorted())
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import {
   fewHits,
@@ -6,75 +6,48 @@ import {
   listWindow,
   orderBy,
   readFast,
+  selected,
   walkIndexes,
 } from '../../../core/data/list-window.server.ts'
 import type { LeaseFilter, LeaseSort, LeaseWindow } from '../numbers/lease-filter.ts'
 import { totalsOf, whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import type { LeaseTotals } from '../numbers/lease-totals.ts'
-import type { Lease, LeaseType } from '../record/lease.ts'
-import type { LeaseStatus, Tone } from '../record/lease-status.ts'
-import { leases } from '../record/lease.table.ts'
-import { plainFacts, type PlainFact } from './plain-facts.ts'
+import { leases, type LeaseRow } from '../record/lease.table.ts'
+import { listedLease } from './lease-columns.ts'
+
+/** What a list tells of a lease beside its fields: what is derived, and what its agency says. */
+const derived = [
+  'id',
+  'version',
+  'legal',
+  'status',
+  'tone',
+  'lapseRisk',
+  'rawStatus',
+  'expiresOn',
+  'lapseOn',
+  'endsOn',
+  'grossAcres',
+  'netAcres',
+  'companyNetAcres',
+  'royalty',
+  'wi',
+  'nri',
+  'wells',
+  'holdingWells',
+  'lastProducedOn',
+  'nextObligationOn',
+  'nextObligation',
+  'releaseProposed',
+] as const
 
 /** One lease as a list shows it. Acres and shares are text, exact as stored. */
-export type LeaseListRow = Pick<Lease, PlainFact> & {
-  id: string
-  version: number
-  leaseNumber: string
-  name: string
-  type: LeaseType
-  lessor: string
-  county: string | null
-  legal: string
-  status: LeaseStatus
-  tone: Tone
-  lapseRisk: boolean
-  /** The status as its agency writes it. */
-  rawStatus: string | null
-  effectiveDate: string | null
-  expiresOn: string | null
-  lapseOn: string | null
-  endsOn: string | null
-  grossAcres: string | null
-  netAcres: string | null
-  companyNetAcres: string | null
-  royaltyOil: string | null
-  royalty: string | null
-  wi: string | null
-  nri: string | null
-  wells: number
-  holdingWells: number
-  lastProducedOn: string | null
-  nextObligationOn: string | null
-  nextObligation: string | null
-  releaseProposed: string | null
-}
+export type LeaseListRow = Pick<LeaseRow, (typeof listedLease)[number] | (typeof derived)[number]>
 
-const listColumns =
-  sql.raw(`l.id, l.version, l.lease_number as "leaseNumber", l.name, l.type, ${plainFacts.map(fact => `l.${leases[fact].name} as "${fact}"`).join(', ')}, l.lessor, l.county,
-  l.legal, l.status, l.tone, l.lapse_risk as "lapseRisk", l.raw_status as "rawStatus", l.effective_date as "effectiveDate", l.expires_on as "expiresOn",
-  l.lapse_on as "lapseOn", l.ends_on as "endsOn", l.gross_acres as "grossAcres", l.net_acres as "netAcres",
-  l.company_net_acres as "companyNetAcres", l.royalty_oil as "royaltyOil", l.royalty, l.wi, l.nri, l.wells,
-  l.holding_wells as "holdingWells", l.last_produced_on as "lastProducedOn", l.next_obligation_on as "nextObligationOn",
-  l.next_obligation as "nextObligation", l.release_proposed as "releaseProposed"`)
+const columns = getTableColumns(leases)
 
-/** Columns that a list is sorted by; those that may be blank come last in either direction. */
-const sortColumn: Record<LeaseSort, { column: string; blanks?: true }> = {
-  leaseNumber: { column: 'number_key' },
-  name: { column: 'name_key' },
-  lessor: { column: 'lessor' },
-  lessee: { column: 'lessee' },
-  status: { column: 'status' },
-  county: { column: 'county', blanks: true },
-  effectiveDate: { column: 'effective_date', blanks: true },
-  expiresOn: { column: 'expires_on', blanks: true },
-  endsOn: { column: 'ends_on', blanks: true },
-  netAcres: { column: 'net_acres', blanks: true },
-  grossAcres: { column: 'gross_acres', blanks: true },
-  companyNetAcres: { column: 'company_net_acres', blanks: true },
-  lastProducedOn: { column: 'last_produced_on', blanks: true },
-  nextObligationOn: { column: 'next_obligation_on', blanks: true },
-}
+/** Columns whose order is not that of the field itself. */
+const sortKeys: Partial<Record<LeaseSort, string>> = { leaseNumber: 'number_key', name: 'name_key' }
 
 export type LeasePage = { rows: LeaseListRow[]; total: number; totals: LeaseTotals }
 
@@ -96,14 +69,14 @@ export async function listLeases(
   const totals = window.known ?? (await totalsOf(tx, where))
   const total = totals.active + totals.ended
   const { direction, offset, limit } = window
-  const { column, blanks = false } = sortColumn[window.sort]
-  const key = sql.raw(column)
+  const { name, notNull } = columns[window.sort]
+  const key = sql.raw(sortKeys[window.sort] ?? name)
   const { rows } = await listWindow<LeaseListRow>(tx, {
-    order: orderBy({ from: sql`leases`, id: sql`id`, where, key, direction }, blanks),
+    order: orderBy({ from: sql`leases`, id: sql`id`, where, key, direction }, !notNull),
     total,
     offset,
     limit,
-    shown: sql`select ${listColumns} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
+    shown: sql`select ${selected(leases, 'l', [...listedLease, ...derived])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
   })
   return { rows, total, totals }
 }

@@ -11,6 +11,7 @@ import {
   optionalState,
   optionalMoney,
 } from '../../../core/form/fields.ts'
+import { inGroup } from '../../../core/form/schema-fields.ts'
 import { optionalRoyalty } from './share-fields.ts'
 
 export const leaseTypes = [
@@ -140,41 +141,49 @@ export const depthLimit = z
 /** A lease's own fields: what its paper says. Acres, status and expiration are derived from these and others. */
 export const leaseSchema = z
   .object({
-    leaseNumber: line('Lease number', 60).min(1, 'Enter a lease number.'),
-    name: line('Name').default(''),
-    type: z
-      .enum(leaseTypes, 'Choose the lease type.')
-      .default('FEE')
-      .meta({ title: 'Type', words: leaseTypeWords }),
-    lessor: line('Lessor', 500).default(''),
-    lessee: line('Lessee', 500).default(''),
-    state: optionalState('State'),
-    county: optionalLine('County'),
-    prospect: optionalLine('Prospect'),
-    instrumentDate: optionalDay('Instrument date'),
-    effectiveDate: day('Effective').nullable().default(null).meta({ title: 'Effective', kind: 'date' }),
-    primaryTerm: primaryTerm.nullable().default(null),
-    /** Only a date that replaces effective + term − 1 day. */
-    expirationDate: optionalDay('Expiration, when it differs'),
-    expirationReason: optionalLine('Why it differs', 1000),
-    /** The source says that the lease is held past its term (no expiration date, or 9999-12-31). */
-    heldOfRecord: z.boolean().default(false).meta({ title: 'Active of record' }),
-    extensionOption: extensionOption.nullable().default(null),
-    bonusPerNma: optionalMoney('Bonus', '$/NMA'),
-    bonusTotal: optionalMoney('Total bonus'),
-    royaltyOil: optionalRoyalty('Royalty, oil'),
-    royaltyGas: optionalRoyalty('Royalty, gas'),
-    royaltyNgl: optionalRoyalty('Royalty, NGL'),
-    delayRental: delayRental.nullable().default(null),
-    shutInRoyalty: shutInRoyalty.nullable().default(null),
-    minimumRoyaltyPerAcre: optionalMoney('Minimum royalty', '$/ac/yr'),
-    payingTest: payingTest.nullable().default(null),
-    recording: recording.nullable().default(null),
-    depth: depthLimit.nullable().default(null),
-    unitized: z.boolean().default(false).meta({ title: 'Unitized' }),
-    undivided: z.boolean().default(false).meta({ title: 'Undivided interest' }),
-    recordedAcres: optionalAcres('Stated acres'),
-    notes: line('Notes', 20_000).default(''),
+    ...inGroup('The lease', {
+      leaseNumber: line('Lease number', 60).min(1, 'Enter a lease number.'),
+      name: line('Name').default(''),
+      type: z
+        .enum(leaseTypes, 'Choose the lease type.')
+        .default('FEE')
+        .meta({ title: 'Type', words: leaseTypeWords }),
+      lessor: line('Lessor', 500).default(''),
+      lessee: line('Lessee', 500).default(''),
+      prospect: optionalLine('Prospect'),
+      county: optionalLine('County'),
+      state: optionalState('State'),
+    }),
+    ...inGroup('Term', {
+      instrumentDate: optionalDay('Instrument date'),
+      effectiveDate: day('Effective').nullable().default(null),
+      primaryTerm: primaryTerm.nullable().default(null),
+      /** Only a date that replaces effective + term − 1 day. */
+      expirationDate: optionalDay('Expiration, when it differs'),
+      expirationReason: optionalLine('Why it differs', 1000),
+      extensionOption: extensionOption.nullable().default(null),
+      /** The source says that the lease is held past its term (no expiration date, or 9999-12-31). */
+      heldOfRecord: z.boolean().default(false).meta({ title: 'Active of record' }),
+    }),
+    ...inGroup('Money', {
+      royaltyOil: optionalRoyalty('Royalty, oil'),
+      royaltyGas: optionalRoyalty('Royalty, gas'),
+      royaltyNgl: optionalRoyalty('Royalty, NGL'),
+      bonusPerNma: optionalMoney('Bonus', '$/NMA'),
+      bonusTotal: optionalMoney('Total bonus'),
+      delayRental: delayRental.nullable().default(null),
+      shutInRoyalty: shutInRoyalty.nullable().default(null),
+      minimumRoyaltyPerAcre: optionalMoney('Minimum royalty', '$/ac/yr'),
+      payingTest: payingTest.nullable().default(null),
+    }),
+    ...inGroup('Recording & depths', {
+      recording: recording.nullable().default(null),
+      depth: depthLimit.nullable().default(null),
+      unitized: z.boolean().default(false).meta({ title: 'Unitized' }),
+      undivided: z.boolean().default(false).meta({ title: 'Undivided interest' }),
+      recordedAcres: optionalAcres('Stated acres'),
+      notes: line('Notes', 20_000).default(''),
+    }),
   })
   .refine(lease => lease.expirationDate === null || lease.expirationReason !== null, {
     path: ['expirationReason'],

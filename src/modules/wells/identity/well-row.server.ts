@@ -4,9 +4,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import { fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
 import { deriveLeases, leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { wellSchema, type WellFields } from './well.ts'
-import { wells } from './well.table.ts'
-
-export type WellRecord = typeof wells.$inferSelect
+import { wells, type WellRecord } from './well.table.ts'
 
 /** The fields that people set, from a row of the table. */
 export const fieldsOf: (row: WellRecord) => WellFields = fieldsIn(wellSchema)

@@ -84,3 +84,5 @@ export const wells = pgTable('wells', {
   nri: share('nri'),
   notes: text(),
 })
+
+export type WellRecord = typeof wells.$inferSelect

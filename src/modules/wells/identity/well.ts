@@ -4,7 +4,7 @@ import { isApi } from './api-number.ts'
 import { keysOf, trajectories, wellStatuses, wellTypes } from './well-type.ts'
 
 /** Where a field stands on the well page and in its form. */
-export type WellGroup = 'Identity' | 'Status' | 'Location' | 'Depths' | 'Dates' | 'Geology' | 'Ownership'
+type WellGroup = 'Identity' | 'Status' | 'Location' | 'Depths' | 'Dates' | 'Geology' | 'Ownership'
 
 const text = (group: WellGroup, title: string, max = 200) =>
   z.string().trim().max(max, `At most ${max} characters`).nullable().meta({ title, group })

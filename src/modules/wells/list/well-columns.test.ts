@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { wellExportColumns } from './well-export.server.ts'
+import { exportColumns } from '../../../core/resource/list-columns.ts'
+import { wellListColumns } from './well-columns.ts'
 import { wellColumns } from './wellColumns.tsx'
 import { wellSorts } from './well-filter.ts'
 
-test('every column of the list goes out, and every column that goes out is one of the list', () => {
-  expect(wellExportColumns.map(({ id }) => id).toSorted()).toEqual(wellColumns.map(({ id }) => id).toSorted())
+test('every column of the list goes out, each by a title of its own', () => {
+  const outgoing = exportColumns(wellListColumns)
+  expect(outgoing.map(({ id }) => id)).toEqual(wellColumns.map(({ id }) => id))
+  expect(new Set(outgoing.map(({ title }) => title)).size).toBe(outgoing.length)
 })
 
 test('the list is sorted by those columns that have an index', () => {

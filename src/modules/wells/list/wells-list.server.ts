@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import {
   countRows,
@@ -6,6 +6,7 @@ import {
   listWindow,
   orderBy,
   readFast,
+  selected,
   walkIndexes,
   type Order,
 } from '../../../core/data/list-window.server.ts'
@@ -18,58 +19,31 @@ import {
   type WellSort,
   type WellWindow,
 } from './well-filter.ts'
-import type { Trajectory, WellStatus, WellType } from '../identity/well-type.ts'
+import { wells, type WellRecord } from '../identity/well.table.ts'
+import { listedWellFields } from './well-columns.ts'
 import { fewWellsNamed, mostNamed, wellsNamed } from './well-search.port.server.ts'
 import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
 
-/** A well as a list shows it. */
-export type WellRow = {
-  id: string
-  version: number
-  name: string
-  wellNumber: string | null
-  api: string | null
-  operator: string | null
-  type: WellType
-  status: WellStatus
-  trajectory: Trajectory | null
-  state: string | null
-  county: string | null
-  field: string | null
-  formation: string | null
-  spudDate: string | null
-  firstProductionDate: string | null
-  surfaceLat: number | null
-  surfaceLon: number | null
-  confidential: boolean
-  /** The last month with a report, and its volumes: bbl, and mcf of gas. Decimal text. */
-  lastMonth: string | null
-} & Record<Volume, string | null>
+const ofWell = [...listedWellFields, 'id', 'version'] as const
+
+/** A well as a list shows it, with the last month that has a report and volumes: bbl, and mcf of gas. Decimal text. */
+export type WellRow = Pick<WellRecord, (typeof ofWell)[number]> & { lastMonth: string | null } & Record<
+    Volume,
+    string | null
+  >
 
 /** The same, with the last month reported where the next is overdue. */
 export type ListedWell = WellRow & { silentSince: string | null }
 
-const rowColumns =
-  sql.raw(`w.id, w.version, w.name, w.well_number as "wellNumber", w.api, w.operator, w.type, w.status,
-  w.trajectory, w.state, w.county, w.field, w.formation, w.spud_date as "spudDate",
-  w.first_production_date as "firstProductionDate", w.surface_lat as "surfaceLat", w.surface_lon as "surfaceLon",
-  w.confidential, t.last_month as "lastMonth", trim_scale(t.last_oil_bbl) as "lastOil", trim_scale(t.last_gas_mcf) as "lastGas",
-  trim_scale(t.last_water_bbl) as "lastWater", trim_scale(t.total_oil_bbl) as "totalOil", trim_scale(t.total_gas_mcf) as "totalGas",
-  trim_scale(t.total_water_bbl) as "totalWater"`)
+const rowColumns = sql`${selected(wells, 'w', ofWell)}, t.last_month as "lastMonth",
+  trim_scale(t.last_oil_bbl) as "lastOil", trim_scale(t.last_gas_mcf) as "lastGas",
+  trim_scale(t.last_water_bbl) as "lastWater", trim_scale(t.total_oil_bbl) as "totalOil",
+  trim_scale(t.total_gas_mcf) as "totalGas", trim_scale(t.total_water_bbl) as "totalWater"`
 
-/** The column that each sort goes by, and whether it may be blank. */
-const sortKeys: Record<Exclude<WellSort, VolumeSort>, { key: SQL; blanks: boolean }> = {
-  name: { key: sql.raw('name_key'), blanks: false },
-  api: { key: sql.raw('api_key'), blanks: true },
-  operator: { key: sql.raw('operator'), blanks: true },
-  type: { key: sql.raw('type'), blanks: false },
-  status: { key: sql.raw('status'), blanks: false },
-  county: { key: sql.raw('county'), blanks: true },
-  field: { key: sql.raw('field'), blanks: true },
-  formation: { key: sql.raw('formation'), blanks: true },
-  spudDate: { key: sql.raw('spud_date'), blanks: true },
-  firstProductionDate: { key: sql.raw('first_production_date'), blanks: true },
-}
+const columns = getTableColumns(wells)
+
+/** Columns whose order is not that of the field itself. */
+const sortKeys: Partial<Record<WellSort, string>> = { name: 'name_key', api: 'api_key' }
 
 const volumeKeys: Record<VolumeSort, SQL> = {
   lastOil: sql.raw('last_oil_bbl'),
@@ -126,11 +100,12 @@ function byColumn(
   { filter, sort, direction, offset, limit }: SortedBy<Exclude<WellSort, VolumeSort>>,
   total: number,
 ): Order {
-  const { key, blanks } = sortKeys[sort]
+  const { name, notNull } = columns[sort]
+  const key = sql.raw(sortKeys[sort] ?? name)
   // Wells that share a word may lie together anywhere in an order; to join them to its index would sort after all.
   const far = filter.search !== undefined || Math.min(offset, total - offset - limit) > farAlong
   const where = far && total > soonSorted ? walkedWhere(tenantId, filter, sort) : wellsWhere(tenantId, filter)
-  return orderBy({ from: sql`wells`, id: sql`id`, where, key, direction }, blanks)
+  return orderBy({ from: sql`wells`, id: sql`id`, where, key, direction }, !notNull)
 }
 
 /**

@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { z } from 'zod'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { EditInPlace } from './EditInPlace.tsx'
+import { described, fieldsOf, type FormErrors } from './schema-fields.ts'
+
+/** What a fact has of its own: how it reads, or its control. */
+type OwnWay = Pick<ComponentProps<typeof EditInPlace>, 'shown' | 'typed' | 'read' | 'control'>
+
+type FactListProps<Fields extends object> = {
+  schema: z.ZodObject
+  values: Fields
+  /** Those that stand under one heading of the schema; all of them unless said. */
+  group?: string
+  readOnly: string | null
+  /** Stores them; resolves to what is wrong, by field. */
+  save: (changes: Partial<Fields>) => Promise<FormErrors>
+  ways?: Partial<Record<keyof Fields, OwnWay>>
+  /** In place of a fact: what draws itself, or null for what stands within another. */
+  own?: Partial<Record<keyof Fields, { label: string; value: ReactNode } | null>>
+  /** What is unusual about a fact. */
+  warnings?: ReadonlyMap<string, string>
+  /** Leaves out what is not known. */
+  filled?: boolean
+  /** In place of a list without facts. */
+  empty?: ReactNode
+}
+
+/** The facts of a record in their places, in the order of its schema: each is edited where it stands. */
+export function FactList<Fields extends object>(props: FactListProps<Fields>) {
+  const { schema, values, group, readOnly, save, ways, own, warnings, filled, empty } = props
+  const names = (Object.keys(schema.shape) as (keyof Fields & string)[]).filter(
+    name =>
+      (group === undefined || described(schema.shape[name] as z.ZodType).group === group) &&
+      !(filled && values[name] === null),
+  )
+  const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  const items = names.flatMap(name => {
+    const itself = own?.[name]
+    if (itself !== undefined) return itself ?? []
+    const field = fields.get(name)
+    if (!field) return []
+    const warning = warnings?.get(name)
+    const value = (
+      <>
+        <EditInPlace
+          field={field}
+          value={values[name]}
+          readOnly={readOnly}
+          onSave={value => saveOne(name, value)}
+          {...ways?.[name]}
+        />
+        {warning && <p className="text-sm text-warn">{warning}</p>}
+      </>
+    )
+    return { label: field.title, value }
+  })
+  if (items.length === 0 && empty !== undefined) return empty
+  return <DescriptionList items={items} />
+
+  async function saveOne(name: string, value: unknown): Promise<string | undefined> {
+    const reading = (schema.shape[name] as z.ZodType).safeParse(value)
+    if (!reading.success) return reading.error.issues[0]!.message
+    const problems = await save({ [name]: reading.data } as Partial<Fields>)
+    return problems[`changes.${name}`] ?? problems[name] ?? Object.values(problems)[0]
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatNumber } from '../../ui/formats.ts'
+import type { Column } from '../../ui/table/columns.ts'
+import type { ListColumn } from './list-columns.ts'
+
+/** The columns of a list as its table draws them; `cells` are those that are more than words. */
+export const tableColumns = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  cells: Readonly<Record<string, (row: Row) => ReactNode>> = {},
+): Column<Row>[] =>
+  columns
+    .filter(({ within }) => within === undefined)
+    .map(column => {
+      const { id, title, header = title, unit, kind, width, least, fixed, extra, sortable } = column
+      return {
+        id,
+        header,
+        width,
+        least,
+        fixed,
+        extra,
+        sortable,
+        unit: unit?.startsWith('$') ? undefined : unit,
+        align: kind === 'text' ? 'left' : 'right',
+        cell: cells[id] ?? (row => wordsIn(column, row)),
+      }
+    })
+
+/** What a column says of a row; a faint dash where that is nothing. */
+export function wordsIn<Row>({ text, value, kind }: ListColumn<Row>, row: Row): ReactNode {
+  const words = text?.(row) ?? plainWords(value(row), kind)
+  return words === '' || words === '—' ? <span className="text-faint">—</span> : words
+}
+
+function plainWords(value: ReturnType<ListColumn<never>['value']>, kind: ListColumn<never>['kind']): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (kind === 'date') return formatDate(String(value))
+  return kind === 'number' ? formatNumber(value) : String(value)
+}

@@ -1,0 +1,107 @@
+import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'
+import { daysBetween } from '../../../core/time/calendar.ts'
+import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
+import { formatCount, formatDate, formatMonth } from '../../../ui/formats.ts'
+import { netAboveGross, netAboveGrossWords } from '../acres/acres-sum.ts'
+import { leaseSorts } from '../numbers/lease-filter.ts'
+import { isLive, statusWords } from '../record/lease-status.ts'
+import { leaseSchema } from '../record/lease.ts'
+import type { LeaseListRow } from './lease-list.server.ts'
+
+/** What is read in the file of a lease alone: it takes many words. */
+export const inFileOnly = ['expirationReason', 'notes'] as const
+
+/** The fields of a lease that its lists read. */
+export const listedLease = listedFields(leaseSchema, inFileOnly)
+
+const held = new Set(['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_OPERATIONS', 'HELD_BY_SHUT_IN'])
+
+/** The last safe day of a lease that is running out; one that is held and is not has none. */
+export const endWords = ({ status, endsOn }: Pick<LeaseListRow, 'status' | 'endsOn'>) =>
+  endsOn === null && held.has(status) ? 'HBP' : formatDate(endsOn)
+
+const acres = { kind: 'number', unit: 'ac' } as const
+const figure = { kind: 'number', width: 96, extra: true } as const
+const day = { kind: 'date', width: 106 } as const
+
+/** The columns of the lists of leases on a day. A field of the lease that has no line here follows at the end. */
+export const leaseListColumns = (today: string) =>
+  listColumns<LeaseListRow>({
+    schema: leaseSchema,
+    fields: listedLease,
+    sorts: leaseSorts,
+    placed: [
+      { id: 'leaseNumber', header: 'Lease', width: 190, fixed: true },
+      { id: 'name', within: 'leaseNumber' },
+      { id: 'lessor', width: 160 },
+      {
+        id: 'status',
+        title: 'Status',
+        width: 168,
+        value: ({ status, lapseRisk }) =>
+          lapseRisk ? `Lapse risk (${statusWords[status].label.toLowerCase()})` : statusWords[status].label,
+      },
+      {
+        id: 'daysLeft',
+        within: 'status',
+        title: 'Days left',
+        kind: 'number',
+        value: ({ status, endsOn }) =>
+          isLive(status) && endsOn !== null ? daysBetween(today, endsOn) : null,
+      },
+      { id: 'releaseProposed', within: 'status', title: 'Release proposed' },
+      { id: 'rawStatus', title: 'Agency status', width: 140, extra: true },
+      { id: 'legal', title: 'Legal', width: 190 },
+      { id: 'netAcres', title: 'Net acres', header: 'Net', ...acres, width: 84 },
+      {
+        id: 'acresNote',
+        within: 'netAcres',
+        title: 'Acres to check',
+        value: row => (netAboveGross(row) ? netAboveGrossWords : null),
+      },
+      { id: 'endsOn', title: 'Ends', ...day, width: 100, text: endWords },
+      { id: 'county', width: 110, extra: true },
+      { id: 'expiresOn', title: 'Term ends', ...day, extra: true },
+      {
+        id: 'nextObligationOn',
+        title: 'Next obligation by',
+        header: 'Next obligation',
+        kind: 'date',
+        width: 190,
+        extra: true,
+      },
+      { id: 'nextObligation', within: 'nextObligationOn', title: 'Next obligation' },
+      {
+        id: 'grossAcres',
+        title: 'Gross acres',
+        header: 'Gross',
+        ...figure,
+        ...acres,
+        text: row => formatAcres(row.grossAcres),
+      },
+      {
+        id: 'companyNetAcres',
+        title: 'Company net acres',
+        header: 'Ours',
+        ...figure,
+        ...acres,
+        text: row => formatAcres(row.companyNetAcres),
+      },
+      { id: 'royalty', title: 'Royalty', ...figure, text: row => formatDecimal8(row.royalty) },
+      { id: 'nri', title: 'NRI', ...figure, text: row => formatDecimal8(row.nri) },
+      { id: 'wells', title: 'Wells', ...figure, width: 70, text: row => formatCount(row.wells) },
+      {
+        id: 'lastProducedOn',
+        title: 'Last produced',
+        ...day,
+        width: 110,
+        extra: true,
+        text: row => formatMonth(row.lastProducedOn),
+      },
+      { id: 'effectiveDate', ...day, extra: true },
+      { id: 'lessee', extra: true },
+      { id: 'prospect', extra: true },
+      { id: 'state', extra: true },
+      { id: 'type', width: 90, extra: true },
+    ],
+  })

@@ -1,0 +1,77 @@
+import { listColumns, listedFields, type Placed } from '../../../core/resource/list-columns.ts'
+import { formatApi } from '../identity/api-number.ts'
+import { wellSchema } from '../identity/well.ts'
+import { volumes, wellSorts } from './well-filter.ts'
+import type { WellRow } from './wells-list.server.ts'
+
+/** What is read on the page of a well alone: its survey to the foot, what its agency wrote, long words. */
+export const onPageOnly = [
+  'quarter',
+  'section',
+  'township',
+  'range',
+  'meridian',
+  'survey',
+  'abstract',
+  'block',
+  'footageNs',
+  'footageNsFrom',
+  'footageEw',
+  'footageEwFrom',
+  'heelLat',
+  'heelLon',
+  'toeLat',
+  'toeLon',
+  'bottomLat',
+  'bottomLon',
+  'datum',
+  'rawType',
+  'rawStatus',
+  'rawAgency',
+  'notes',
+] as const
+
+/** The fields of a well that its list reads. */
+export const listedWellFields = listedFields(wellSchema, onPageOnly)
+
+const degrees = (id: 'surfaceLat' | 'surfaceLon', header: string): Placed<WellRow> => ({
+  id,
+  header,
+  width: 104,
+  extra: true,
+  text: row => row[id]?.toFixed(5) ?? '',
+})
+
+const volume = (figure: (typeof volumes)[number]): Placed<WellRow> => ({
+  ...figure,
+  kind: 'number',
+  width: 150,
+  extra: true,
+})
+
+/** The columns of the list of wells. A field of a well that has no line here follows at the end. */
+export const wellListColumns = listColumns<WellRow>({
+  schema: wellSchema,
+  fields: listedWellFields,
+  sorts: wellSorts,
+  placed: [
+    { id: 'name', header: 'Well', width: 230, fixed: true },
+    // It goes out as it is printed: bare digits would be a number to a spreadsheet, which eats a leading zero.
+    { id: 'api', width: 158, value: row => row.api && formatApi(row.api) },
+    { id: 'operator', width: 210 },
+    { id: 'type', title: 'Well type', header: 'Type', width: 110 },
+    { id: 'status', title: 'Well status', header: 'Status', width: 205 },
+    { id: 'county', width: 110 },
+    { id: 'field', width: 140 },
+    { id: 'formation', title: 'Formation', width: 140 },
+    { id: 'spudDate', width: 106 },
+    { id: 'firstProductionDate', width: 120, extra: true },
+    { id: 'wellNumber', header: 'Number', width: 90, extra: true },
+    { id: 'state', width: 64, extra: true },
+    { id: 'trajectory', width: 106, extra: true },
+    { id: 'lastMonth', title: 'Last month', kind: 'date', width: 96, extra: true },
+    ...volumes.map(volume),
+    degrees('surfaceLat', 'Latitude'),
+    degrees('surfaceLon', 'Longitude'),
+  ],
+})

@@ -1,0 +1,22 @@
+import { fieldText } from '../../../core/form/field-text.ts'
+import type { SchemaField } from '../../../core/form/schema-fields.ts'
+import { formatApi } from '../identity/api-number.ts'
+import type { WellFields } from '../identity/well.ts'
+import { ApiField, apiDigits } from './ApiField.tsx'
+
+/** An API number is understood while one types it. */
+export const apiFact = ({ api, state }: WellFields) => ({
+  shown: <span className="font-mono text-sm">{api && formatApi(api)}</span>,
+  typed: api ? formatApi(api) : '',
+  read: (typed: string) => {
+    const value = apiDigits(typed, state)
+    return value === undefined ? { problem: 'Enter an API number of 10, 12 or 14 digits' } : { value }
+  },
+  control: (typed: string, onChange: (typed: string) => void, error: string | undefined) => (
+    <ApiField value={typed} onChange={onChange} state={state} error={error} />
+  ),
+})
+
+/** A fact as people read it. */
+export const factText = (field: SchemaField, value: unknown) =>
+  field.name === 'api' && value ? formatApi(value as string) : fieldText(field, value)
