@@ -90,7 +90,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
           values: { ...wellTest, ...changes },
         }),
       stands: async id => (await wells().get({ id: holders.get(id)! })).tests.find(each => each.id === id),
-      remove: ({ id }) => wells().tests.remove({ wellId: holders.get(id)!, id }),
+      remove: ({ id, version }) => wells().tests.remove({ wellId: holders.get(id)!, id, version }),
       merges: true,
     },
     {

@@ -51,21 +51,35 @@ export type Wish<Fields> = Seen & {
 
 export type Saved<Fields> = { id: string; version: number; before: Fields; after: Fields }
 
-/** A record of the organization, locked until the transaction ends. Absent, deleted and not yours are the same. */
+/** A record of the organization. Absent, deleted and not yours are the same. */
+export async function readRow<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  tenantId: string,
+  records: Records<Table, Fields>,
+  id: string,
+): Promise<Row<Table>> {
+  const [row] = await one(tx, tenantId, records, id)
+  if (!row) throw missing(records)
+  return row as Row<Table>
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   tenantId: string,
   records: Records<Table, Fields>,
   id: string,
 ): Promise<Row<Table>> {
-  const [row] = await tx
-    .select()
-    .from(records.table as PgTable)
-    .where(isRecord(tenantId, records, id))
-    .for('update')
+  const [row] = await one(tx, tenantId, records, id).for('update')
   if (!row) throw missing(records)
   return row as Row<Table>
 }
+
+const one = (tx: Tx, tenantId: string, records: AnyRecords, id: string) =>
+  tx
+    .select()
+    .from(records.table as PgTable)
+    .where(isRecord(tenantId, records, id))
 
 /** The same, refused when it is not as the person saw it. */
 export async function lockSeen<Table extends RecordTable, Fields extends object>(

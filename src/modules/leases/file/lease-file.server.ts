@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { notFound } from '../../../core/error/AppError.ts'
-import { assignmentOf, leaseAssignments } from '../record/assignment.table.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import { operationParts } from '../provisions/operation.server.ts'
+import { assignmentParts } from '../tracts/assignment.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { eventOf, leaseEvents, leaseOperations, operationOf } from '../record/lease-event.table.ts'
-import { leaseFieldsOf } from '../record/lease-row.server.ts'
+import { eventOf, leaseEvents } from '../record/lease-event.table.ts'
+import { leaseFieldsOf, leaseRecords } from '../record/lease-row.server.ts'
 import { standingOfLease } from '../upkeep/lease-standing.port.server.ts'
-import { leases, type LeaseRow } from '../record/lease.table.ts'
+import type { LeaseRow } from '../record/lease.table.ts'
 import { obligationsOfLease } from '../obligations/obligation-list.server.ts'
 import { partiesOfLease } from '../parties/party.server.ts'
 import { provisionOf, provisions } from '../record/provision.table.ts'
@@ -15,11 +16,7 @@ import { likeWords } from '../../../core/data/like-words.ts'
 
 /** Everything in a lease's file but its production and its history. */
 export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day) {
-  const [row] = await tx
-    .select()
-    .from(leases)
-    .where(and(eq(leases.tenantId, tenantId), eq(leases.id, id), isNull(leases.deletedAt)))
-  if (!row) throw notFound('Lease')
+  const row = await readRow(tx, tenantId, leaseRecords, id)
   const ofLease = <T extends { tenantId: typeof provisions.tenantId; leaseId: typeof provisions.leaseId }>(
     table: T,
   ) => and(eq(table.tenantId, tenantId), eq(table.leaseId, id))
@@ -28,16 +25,6 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     .from(provisions)
     .where(ofLease(provisions as never))
     .orderBy(asc(provisions.position), asc(provisions.id))
-  const operations = await tx
-    .select()
-    .from(leaseOperations)
-    .where(ofLease(leaseOperations as never))
-    .orderBy(asc(leaseOperations.fromDate))
-  const assignments = await tx
-    .select()
-    .from(leaseAssignments)
-    .where(ofLease(leaseAssignments as never))
-    .orderBy(asc(leaseAssignments.effectiveDate), asc(leaseAssignments.id))
   const events = await tx
     .select()
     .from(leaseEvents)
@@ -57,12 +44,8 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     parties: await partiesOfLease(tx, tenantId, id),
     tracts: await tractsOfLease(tx, tenantId, id),
     provisions: clauses.map(row => ({ id: row.id, version: row.version, provision: provisionOf(row) })),
-    operations: operations.map(row => ({ id: row.id, version: row.version, operation: operationOf(row) })),
-    assignments: assignments.map(row => ({
-      id: row.id,
-      version: row.version,
-      assignment: assignmentOf(row),
-    })),
+    operations: await operationParts.rows(tx, tenantId, id),
+    assignments: await assignmentParts.rows(tx, tenantId, id),
     events: events.map(row => ({ id: row.id, withdrawnAt: row.withdrawnAt, event: eventOf(row) })),
     obligations: await obligationsOfLease(tx, tenantId, id),
     wells: await wellsOfLease(tx, tenantId, id),

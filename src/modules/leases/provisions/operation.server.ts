@@ -1,12 +1,13 @@
-import { leaseOperations, operationOf, type OperationRow } from '../record/lease-event.table.ts'
-import { leaseParts } from '../upkeep/lease-part.server.ts'
-import { operation, type Operation } from '../record/operation.ts'
+import { asc } from 'drizzle-orm'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { leaseOperations } from '../record/lease-event.table.ts'
+import { operation } from '../record/operation.ts'
+import { ofLease } from '../upkeep/lease-parts.server.ts'
 
-export const operationRouter = leaseParts<Operation>({
-  noun: 'operation',
+export const operationParts = recordParts(ofLease, {
+  one: 'operation',
   table: leaseOperations,
   schema: operation,
-  stored: values => values,
-  read: (_tx, row: OperationRow) => operationOf(row),
+  order: [asc(leaseOperations.fromDate)],
   refusals: { lease_operations_well: ['wellId', 'Well not found. Choose it again.'] },
 })

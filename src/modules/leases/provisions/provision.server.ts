@@ -1,17 +1,18 @@
-import { z } from 'zod'
-import { leaseParts } from '../upkeep/lease-part.server.ts'
+import type { z } from 'zod'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { provision, type Provision } from '../record/provision.ts'
-import { provisionOf, provisions, type ProvisionRow } from '../record/provision.table.ts'
+import { provisionOf, provisions } from '../record/provision.table.ts'
+import { ofLease } from '../upkeep/lease-parts.server.ts'
 
-export const provisionRouter = leaseParts<Provision>({
-  noun: 'provision',
+export const provisionParts = recordParts(ofLease, {
+  one: 'provision',
   table: provisions,
   schema: provision as z.ZodType<Provision>,
-  // Anyone who saves a clause as confirmed is the one who confirms it, today.
-  stored: (values, { actor, today }) => ({
+  fieldsOf: provisionOf,
+  // The person who saves a clause as confirmed is the one who confirms it, today.
+  columnsOf: (values, { actor, today }) => ({
     ...values,
     confirmedBy: values.confirmedBy === null ? null : actor.userId,
     confirmedOn: values.confirmedBy === null ? null : today,
   }),
-  read: (_tx, row: ProvisionRow) => provisionOf(row),
 })

@@ -1,6 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { importable, owned } from '../../../core/data/columns.server.ts'
-import type { Assignment } from './assignment.ts'
 import type { Lease } from './lease.ts'
 
 /** The chain by which working interest moved, oldest first. */
@@ -22,20 +21,4 @@ export const leaseAssignments = pgTable('lease_assignments', {
   recording: jsonb().$type<Lease['recording']>(),
   notes: text().notNull().default(''),
   position: integer().notNull().default(0),
-})
-
-export type AssignmentRow = typeof leaseAssignments.$inferSelect
-
-export const assignmentOf = (row: AssignmentRow): Assignment => ({
-  assignorId: row.assignorId,
-  assignor: row.assignor,
-  assigneeId: row.assigneeId,
-  assignee: row.assignee,
-  wi: row.wi,
-  retainedOrri: row.retainedOrri,
-  tractId: row.tractId,
-  fromUs: row.fromUs,
-  toUs: row.toUs,
-  effectiveDate: row.effectiveDate,
-  notes: row.notes,
 })

@@ -1,7 +1,7 @@
 import { boolean, date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, importable, owned } from '../../../core/data/columns.server.ts'
 import type { LeaseEvent, LeaseEventType } from './lease-event.ts'
-import { operationKinds, type Operation } from './operation.ts'
+import { operationKinds } from './operation.ts'
 import type { ReleaseTerms } from './release-terms.ts'
 
 /** What a person said of a lease. A withdrawn event stays, and no longer counts. */
@@ -49,14 +49,4 @@ export const eventOf = ({
   acres: acres === null ? null : Number(acres),
   release,
   reason,
-})
-
-export type OperationRow = typeof leaseOperations.$inferSelect
-
-export const operationOf = ({ kind, wellId, fromDate, toDate, note }: OperationRow): Operation => ({
-  kind,
-  wellId,
-  fromDate,
-  toDate,
-  note,
 })

@@ -3,7 +3,7 @@ import { lockRow, type Records } from '../../../core/data/rows.server.ts'
 import { leaseSchema, type Lease } from './lease.ts'
 import { leases, type LeaseRow } from './lease.table.ts'
 
-export const leaseFieldNames = Object.keys(leaseSchema.shape) as (keyof Lease)[]
+const leaseFieldNames = Object.keys(leaseSchema.shape) as (keyof Lease)[]
 
 /** What a person may write of a lease, as it stands in its row. */
 export function leaseFieldsOf(row: LeaseRow): Lease {

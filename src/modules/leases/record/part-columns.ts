@@ -1,8 +1,10 @@
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
-import type { Assignment } from './assignment.ts'
+import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { assignment, type Assignment } from './assignment.ts'
 import { decimalText, readFraction } from './fraction.ts'
 import { interestWords, type Interest } from './interest.ts'
-import { operationWords, type Operation } from './operation.ts'
+import { operation, type Operation } from './operation.ts'
 import { partyRoleWords, type PartyRole } from './party.ts'
 import { provisionWords, type Provision } from './provision.ts'
 import { provisionParameters } from './provision-words.ts'
@@ -73,21 +75,35 @@ export const provisionColumns: ExportColumn<{ provision: Provision }>[] = [
   column('text', 'Text', ({ provision }) => provision.text),
 ]
 
-export const operationColumns: ExportColumn<{ operation: Operation }>[] = [
-  column('kind', 'Operation', ({ operation }) => operationWords[operation.kind]),
-  column('from', 'From', ({ operation }) => operation.fromDate, 'date'),
-  column('to', 'To', ({ operation }) => operation.toDate, 'date'),
-  column('note', 'Note', ({ operation }) => operation.note),
-]
+/** Drilling and reworking, which hold the lease while they go on and for long enough after. */
+export const operations = {
+  one: 'operation',
+  title: 'Operations that hold the lease',
+  schema: operation,
+  columns: listColumns<Operation>({
+    schema: operation,
+    fields: listedFields(operation),
+    placed: [
+      { id: 'kind' },
+      { id: 'fromDate' },
+      { id: 'toDate', text: ({ toDate }) => (toDate === null ? 'ongoing' : formatDate(toDate)) },
+    ],
+  }),
+  empty: 'No drilling or reworking on record.',
+}
 
-export const assignmentColumns: ExportColumn<{ assignment: Assignment }>[] = [
-  column('assignor', 'From', ({ assignment }) => assignment.assignor),
-  column('assignee', 'To', ({ assignment }) => assignment.assignee),
-  column('wi', 'Working interest', ({ assignment }) => assignment.wi),
-  column('retained', 'Overriding royalty reserved', ({ assignment }) => assignment.retainedOrri),
-  column('effective', 'Effective', ({ assignment }) => assignment.effectiveDate, 'date'),
-  column('notes', 'Notes', ({ assignment }) => assignment.notes),
-]
+/** The chain by which working interest moved, oldest first. */
+export const assignments = {
+  one: 'assignment',
+  title: 'Chain of assignments',
+  schema: assignment,
+  columns: listColumns<Assignment>({
+    schema: assignment,
+    fields: listedFields(assignment, ['fromUs', 'toUs']),
+    placed: [],
+  }),
+  empty: 'No assignments on record.',
+}
 
 export const partyColumns: ExportColumn<{ name: string; role: PartyRole; share: string | null }>[] = [
   column('name', 'Party', ({ name }) => name),

@@ -5,7 +5,7 @@ import { useLeases } from './useLeases.tsx'
 
 export type LeaseChanges = Partial<LeaseFile['leaseFields']>
 
-type Saved = { version: number; lease: LeaseFile['leaseFields'] }
+type Saved = { version: number; fields: LeaseFile['leaseFields'] }
 
 /** Saves fields of a lease's paper as one leaves them. */
 export function useLeaseEdit({
@@ -21,7 +21,7 @@ export function useLeaseEdit({
     fields: leaseFields,
     update,
     savedWords,
-    undo: (before, { version, lease }) => update(version, before, lease),
+    undo: (before, { version, fields }) => update(version, before, fields),
   })
   return { ...edit, update, version, readOnly }
 }

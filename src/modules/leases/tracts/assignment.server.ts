@@ -1,13 +1,14 @@
-import { leaseParts } from '../upkeep/lease-part.server.ts'
-import { assignment, type Assignment } from '../record/assignment.ts'
-import { assignmentOf, leaseAssignments, type AssignmentRow } from '../record/assignment.table.ts'
+import { asc } from 'drizzle-orm'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { assignment } from '../record/assignment.ts'
+import { leaseAssignments } from '../record/assignment.table.ts'
+import { ofLease } from '../upkeep/lease-parts.server.ts'
 
-export const assignmentRouter = leaseParts<Assignment>({
-  noun: 'assignment',
+export const assignmentParts = recordParts(ofLease, {
+  one: 'assignment',
   table: leaseAssignments,
   schema: assignment,
-  stored: values => values,
-  read: (_tx, row: AssignmentRow) => assignmentOf(row),
+  order: [asc(leaseAssignments.effectiveDate), asc(leaseAssignments.id)],
   refusals: {
     lease_assignments_tract: ['tractId', 'Tract not found. Choose it again.'],
     lease_assignments_assignor: ['assignorId', 'Party not found. Choose it again.'],

@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { excessOf } from '../record/interest.ts'
-import { leaseParts } from '../upkeep/lease-part.server.ts'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { ofLease } from '../upkeep/lease-parts.server.ts'
 import { newTract, type SavedTract } from '../record/tract-saved.ts'
 import { tractInterests, tractOf, tracts, type TractRow } from '../record/tract.table.ts'
 import type { Tract } from '../record/tract.ts'
@@ -59,14 +61,16 @@ function refuseExcess({ interests }: Tract, before: Tract | undefined, path = 'i
   })
 }
 
-export const tractRouter = leaseParts<SavedTract>({
-  noun: 'tract',
+export const tractParts = recordParts(ofLease, {
+  one: 'tract',
   table: tracts,
-  schema: newTract,
-  stored,
-  read: async (tx, row: TractRow) => tractOf(row, await interestsOf(tx, row)),
-  also: replaceInterests,
+  schema: newTract as z.ZodType<SavedTract>,
+  fieldsOf: async (row, tx) => tractOf(row, await interestsOf(tx, row)),
+  columnsOf: stored,
   judge: (values, before) => refuseExcess(values, before),
+  async also(tx, { actor }, { id, after }) {
+    if (after) await replaceInterests(tx, actor, id, after)
+  },
   refusals: tractRefusals,
 })
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -7,7 +6,7 @@ import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ComboField } from '../../../ui/form/ComboField.tsx'
+import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
 import { formatDate, formatMonth } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -140,9 +139,13 @@ function daysOf({ fromDate, toDate }: WellOfFile): string {
 type EditorProps = { file: LeaseFile; link: WellOfFile | null; onClose: () => void }
 
 function WellLinkEditor({ file, link, onClose }: EditorProps) {
-  const { api } = useLeases()
-  const [search, setSearch] = useState('')
-  const { data: found } = useQuery(api.linkableWells.queryOptions({ search }))
+  const { call } = useLeases()
+  const findWells = async (search: string) =>
+    (await call.linkableWells.query({ search })).map(({ id, name, api }) => ({
+      id,
+      label: name,
+      hint: api ?? undefined,
+    }))
   const { save, remove } = useParts(file.id, 'wellLinks')
   const record = link && { id: link.linkId, version: link.linkVersion, values: link }
   return (
@@ -158,17 +161,12 @@ function WellLinkEditor({ file, link, onClose }: EditorProps) {
       onClose={onClose}
       extra={(values, set, errors) =>
         !link && (
-          <ComboField
+          <RecordChoice
             label="Well"
             required
-            items={(found ?? []).map(well => ({
-              id: well.id,
-              label: well.name,
-              hint: well.api ?? undefined,
-            }))}
+            find={findWells}
             value={String(values.wellId) || null}
             onChange={wellId => set({ ...values, wellId: wellId ?? '' })}
-            onSearch={setSearch}
             error={errors.wellId}
             empty="No well has this name or number."
           />

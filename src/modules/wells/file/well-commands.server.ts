@@ -1,16 +1,34 @@
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { addRow, saveRow, setDeleted, writeRow, type Saved } from '../../../core/data/rows.server.ts'
+import { addRow, writeRow, type Saved } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { keysOf, wellStatuses, type WellStatus } from '../identity/well-type.ts'
 import { blankWell, well, wellSchema, type WellFields } from '../identity/well.ts'
 import { forgetStatus, moveStatus, noteOperator, noteStatus } from '../records/well-turns.server.ts'
 import { fieldsOf, leasesFollow, lockWell, wellRecords, wellRefusals } from '../identity/well-row.server.ts'
 
 const write = tenantProcedure(well.access.write)
-const someWells = z.array(z.uuid()).min(1).max(500, 'At most 500 wells at a time.')
+const most = 500
+const someWells = z.array(z.uuid()).min(1).max(most, 'At most 500 wells at a time.')
 const inOrder = (ids: readonly string[]) => [...new Set(ids)].toSorted()
+
+const { update, remove, restore } = recordCommands({
+  records: wellRecords,
+  schema: wellSchema,
+  write: well.access.write,
+  many: 'wells',
+  most,
+  // A new status begins today unless its day is given.
+  judge: (wanted, before, { today }) =>
+    wanted.status !== before.status && wanted.statusDate === before.statusDate
+      ? { ...wanted, statusDate: today }
+      : wanted,
+  follow: (tx, ctx, { ids, saved }) =>
+    saved ? follow(tx, ctx, saved.id, saved) : leasesFollow(tx, ctx.actor.tenantId, ids, ctx.today),
+  refusals: wellRefusals,
+})
 
 /** Making, changing and removing wells. */
 export const wellCommands = {
@@ -26,26 +44,9 @@ export const wellCommands = {
       .catch((error: unknown) => rethrowAsFieldError(error, wellRefusals))
   }),
 
-  /** Changes some fields, given the version and the values of them that the person saw. */
-  update: write
-    .input(
-      z.object({
-        id: z.uuid(),
-        version: z.int(),
-        seen: z.record(z.string(), z.unknown()).optional(),
-        changes: wellSchema.partial(),
-      }),
-    )
-    .mutation(({ ctx, input }) =>
-      ctx
-        .inTenant(async tx => {
-          const wish = { ...input, changes: withoutHoles(input.changes) }
-          const saved = await saveRow(tx, ctx.actor, wellRecords, wish, { judge: dated(ctx.today) })
-          await follow(tx, ctx, input.id, saved)
-          return { id: input.id, version: saved.version, well: saved.after }
-        })
-        .catch((error: unknown) => rethrowAsFieldError(error, wellRefusals)),
-    ),
+  update,
+  remove,
+  restore,
 
   /** Gives many wells one status, from a day on. */
   setStatus: write
@@ -95,29 +96,10 @@ export const wellCommands = {
         )
       }),
     ),
-
-  /** Takes wells out of every list. What belongs to them stays, so that `restore` brings all of it back. */
-  remove: write
-    .input(z.object({ ids: someWells }))
-    .mutation(({ ctx, input }) => ctx.inTenant(tx => removeOrRestore(tx, ctx, input.ids, true))),
-
-  restore: write
-    .input(z.object({ ids: someWells }))
-    .mutation(({ ctx, input }) =>
-      ctx
-        .inTenant(tx => removeOrRestore(tx, ctx, input.ids, false))
-        .catch((error: unknown) => rethrowAsFieldError(error, wellRefusals)),
-    ),
 }
 
 /** Who changes wells, and on which day. */
 type Doer = Pick<TenantContext, 'actor' | 'today'>
-
-/** A new status begins today unless its day is given. */
-const dated = (today: string) => (wanted: WellFields, before: WellFields) =>
-  wanted.status !== before.status && wanted.statusDate === before.statusDate
-    ? { ...wanted, statusDate: today }
-    : wanted
 
 /** What follows from a change of a well: its histories and the standing of its leases. */
 async function follow(
@@ -131,12 +113,6 @@ async function follow(
   else if (after.statusDate !== before.statusDate) await moveStatus(tx, actor, id, before.statusDate, after)
   if (after.operator !== before.operator) await noteOperator(tx, actor, id, before, after, today)
   await leasesFollow(tx, actor.tenantId, [id], today)
-}
-
-async function removeOrRestore(tx: Tx, { actor, today }: Doer, ids: readonly string[], deleted: boolean) {
-  const count = await setDeleted(tx, actor, wellRecords, ids, deleted)
-  await leasesFollow(tx, actor.tenantId, ids, today)
-  return { count }
 }
 
 /** A field that was not sent stays as it is; one that was sent as null is emptied. */

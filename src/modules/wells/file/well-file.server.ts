@@ -1,38 +1,20 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../../core/auth/auth.table.ts'
 import { historyOf } from '../../../core/data/history.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { notFound } from '../../../core/error/AppError.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
 import { lagsOf } from '../../leases/standing/reporting-lag.table.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { silentSince } from '../identity/last-report.ts'
 import { linksOf } from './lease-well.server.ts'
-import {
-  wellDowntime,
-  wellInspections,
-  wellOperators,
-  wellStatusHistory,
-  wellTests,
-} from '../records/well-records.table.ts'
-import { fieldsOf } from '../identity/well-row.server.ts'
+import { wellParts } from '../records/well-records.server.ts'
+import { fieldsOf, wellRecords } from '../identity/well-row.server.ts'
 import { well } from '../identity/well.ts'
-import { wells } from '../identity/well.table.ts'
-
-type WellRecordTable =
-  | typeof wellTests
-  | typeof wellDowntime
-  | typeof wellInspections
-  | typeof wellOperators
-  | typeof wellStatusHistory
+import type { wells } from '../identity/well.table.ts'
 
 /** Everything that a well's page shows but its production and its history, which are asked for when they are opened. */
 export async function wellFile(tx: Tx, tenantId: string, id: string, today: string) {
-  const [row] = await tx
-    .select()
-    .from(wells)
-    .where(and(eq(wells.tenantId, tenantId), eq(wells.id, id), isNull(wells.deletedAt)))
-  if (!row) throw notFound('Well')
-  const of = (table: WellRecordTable) => and(eq(table.tenantId, tenantId), eq(table.wellId, id))
+  const row = await readRow(tx, tenantId, wellRecords, id)
   const { version, createdAt, createdBy, updatedAt, updatedBy, importBatchId, importRow } = row
   const people = await namesOf(tx, [createdBy, updatedBy])
   return {
@@ -47,29 +29,14 @@ export async function wellFile(tx: Tx, tenantId: string, id: string, today: stri
     importBatchId,
     importRow,
     links: await linksOf(tx, tenantId, id),
-    tests: await tx.select().from(wellTests).where(of(wellTests)).orderBy(desc(wellTests.testedOn)),
-    downtime: await tx
-      .select()
-      .from(wellDowntime)
-      .where(of(wellDowntime))
-      .orderBy(desc(wellDowntime.startsAt)),
-    inspections: await tx
-      .select()
-      .from(wellInspections)
-      .where(of(wellInspections))
-      .orderBy(desc(wellInspections.dueOn)),
-    operators: await tx
-      .select()
-      .from(wellOperators)
-      .where(of(wellOperators))
-      .orderBy(desc(wellOperators.fromDate)),
-    statuses: await tx
-      .select()
-      .from(wellStatusHistory)
-      .where(of(wellStatusHistory))
-      .orderBy(desc(wellStatusHistory.effectiveOn)),
+    tests: await wellParts.tests.rows(tx, tenantId, id),
+    downtime: await wellParts.downtime.rows(tx, tenantId, id),
+    inspections: await wellParts.inspections.rows(tx, tenantId, id),
+    operators: await wellParts.operators.rows(tx, tenantId, id),
+    statuses: await wellParts.statuses.rows(tx, tenantId, id),
   }
 }
+
 /** The last month that the well reported, where the next is overdue; see `silentSince`. */
 async function silentWell(tx: Tx, { tenantId, id, status, state }: typeof wells.$inferSelect, today: string) {
   const { rows } = await tx.execute<{ lastMonth: string }>(

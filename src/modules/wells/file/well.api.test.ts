@@ -41,7 +41,7 @@ describe('a well', () => {
       version: 1,
       changes: { status: 'PRODUCING', statusDate: '2012-05-01' },
     })
-    expect(changed).toMatchObject({ version: 2, well: { status: 'PRODUCING', operator: 'Grayson Mill' } })
+    expect(changed).toMatchObject({ version: 2, fields: { status: 'PRODUCING', operator: 'Grayson Mill' } })
 
     const file = await acme().get({ id })
     expect(file.fields).toMatchObject({ name: 'Bill 14-23 1H', api: '33053039010000', wi: null })
@@ -111,9 +111,9 @@ describe('a well', () => {
 
   test('a status without a day begins today, so that the history never says it was so before', async () => {
     const { id } = await acme().create({ name: 'S 3', status: 'PRODUCING', statusDate: '2012-05-01' })
-    const { well } = await acme().update({ id, version: 1, changes: { status: 'SHUT_IN' } })
+    const { fields } = await acme().update({ id, version: 1, changes: { status: 'SHUT_IN' } })
     const today = platformToday()
-    expect(well.statusDate).toBe(today)
+    expect(fields.statusDate).toBe(today)
     expect((await acme().get({ id })).statuses.map(turn => [turn.effectiveOn, turn.status])).toEqual([
       [today, 'SHUT_IN'],
       ['2012-05-01', 'PRODUCING'],
@@ -180,7 +180,7 @@ describe('what is kept beside a well', () => {
     expect((await acme().get({ id: wellId })).tests).toMatchObject([
       { oilBpd: 121, gasMcfd: null, version: 2 },
     ])
-    await acme().tests.remove({ wellId, id })
+    await acme().tests.remove({ wellId, id, version: 2 })
     await acme().tests.save({ wellId, id, version: null, values })
     const history = await acme().history({ id: wellId })
     expect(history.map(({ act }) => act)).toEqual([

@@ -116,15 +116,19 @@ const fields: Field[] = [
   ],
   ['the well of a test', 'well', id => rival().tests.save({ wellId: id, ...added, values: values.tests })],
   ['a test to change', 'test', id => rival().tests.save({ ...changed(id), values: values.tests })],
-  ['a test to remove', 'test', id => rival().tests.remove(kept(id))],
-  ['the well of a test to remove', 'well', id => rival().tests.remove({ wellId: id, id: ours.test })],
+  ['a test to remove', 'test', id => rival().tests.remove(changed(id))],
+  [
+    'the well of a test to remove',
+    'well',
+    id => rival().tests.remove({ wellId: id, id: ours.test, version: 1 }),
+  ],
   [
     'the well of a stop',
     'well',
     id => rival().downtime.save({ wellId: id, ...added, values: values.downtime }),
   ],
   ['a stop to change', 'downtime', id => rival().downtime.save({ ...changed(id), values: values.downtime })],
-  ['a stop to remove', 'downtime', id => rival().downtime.remove(kept(id))],
+  ['a stop to remove', 'downtime', id => rival().downtime.remove(changed(id))],
   [
     'the well of an inspection',
     'well',
@@ -135,14 +139,14 @@ const fields: Field[] = [
     'inspection',
     id => rival().inspections.save({ ...changed(id), values: values.inspections }),
   ],
-  ['an inspection to remove', 'inspection', id => rival().inspections.remove(kept(id))],
+  ['an inspection to remove', 'inspection', id => rival().inspections.remove(changed(id))],
   [
     'the well of a status',
     'well',
     id => rival().statuses.save({ wellId: id, ...added, values: values.statuses }),
   ],
   ['a status to change', 'status', id => rival().statuses.save({ ...changed(id), values: values.statuses })],
-  ['a status to remove', 'status', id => rival().statuses.remove(kept(id))],
+  ['a status to remove', 'status', id => rival().statuses.remove(changed(id))],
   [
     'the well of an operator',
     'well',
@@ -153,7 +157,7 @@ const fields: Field[] = [
     'operator',
     id => rival().operators.save({ ...changed(id), values: values.operators }),
   ],
-  ['an operator to remove', 'operator', id => rival().operators.remove(kept(id))],
+  ['an operator to remove', 'operator', id => rival().operators.remove(changed(id))],
   [
     'the well of a link',
     'well',

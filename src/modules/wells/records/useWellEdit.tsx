@@ -5,14 +5,14 @@ import { wellSchema, type WellFields } from '../identity/well.ts'
 import type { WellFileView } from '../identity/wellView.tsx'
 
 /** The facts of a well, each edited in its place. */
-export const wellFacts = fieldsOf(wellSchema)
+const wellFacts = fieldsOf(wellSchema)
 export const factOf = (name: string) => wellFacts.find(field => field.name === name)!
 
 /** Changing facts of a well in their places. */
 export function useWellEdit({ id, version, fields }: WellFileView) {
   const { call } = useWells()
   const { status, statusDate } = fields
-  return useRecordEdit<WellFields, { version: number; well: WellFields }>({
+  return useRecordEdit<WellFields, { version: number; fields: WellFields }>({
     version,
     fields,
     update: (version, changes, seen) => call.update.mutate({ id, version, seen, changes }),
@@ -21,9 +21,9 @@ export function useWellEdit({ id, version, fields }: WellFileView) {
         .map(name => factOf(name).title)
         .join(' and '),
     // A status that is taken back leaves no turn in the history.
-    undo: (before, { version, well }) =>
-      'status' in before && well.statusDate !== null
-        ? call.undoStatus.mutate({ wells: [{ id, status, statusDate }], since: well.statusDate })
-        : call.update.mutate({ id, version, seen: well, changes: before }),
+    undo: (before, { version, fields: seen }) =>
+      'status' in before && seen.statusDate !== null
+        ? call.undoStatus.mutate({ wells: [{ id, status, statusDate }], since: seen.statusDate })
+        : call.update.mutate({ id, version, seen, changes: before }),
   })
 }

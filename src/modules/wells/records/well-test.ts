@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Derived } from '../../../core/resource/derived.ts'
 import { keysOf } from '../identity/well-type.ts'
 
-export const testTypes = { INITIAL: 'Initial', PERIODIC: 'Periodic', REGULATORY: 'Regulatory' } as const
+const testTypes = { INITIAL: 'Initial', PERIODIC: 'Periodic', REGULATORY: 'Regulatory' } as const
 export type TestType = keyof typeof testTypes
 
 const figure = (title: string, unit: string, max = 1e7) =>

@@ -38,7 +38,7 @@ test('a corrected status history corrects the well; what has not begun yet does 
   await acme().statuses.save({ wellId, ...added, values: turn('2099-01-01', 'PRODUCING') })
   await acme().statuses.save({ wellId, ...added, values: turn('2021-01-01', 'SHUT_IN') })
   expect(await stands()).toEqual(['TEMP_ABANDONED', '2024-05-15'])
-  await acme().statuses.remove({ wellId, id })
+  await acme().statuses.remove({ wellId, id, version: 2 })
   expect(await stands()).toEqual(['SHUT_IN', '2021-01-01'])
 })
 

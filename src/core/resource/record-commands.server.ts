@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Tx } from '../data/database.server.ts'
+import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
+import {
+  addRow,
+  saveRow,
+  setDeleted,
+  type Records,
+  type RecordTable,
+  type Saved,
+} from '../data/rows.server.ts'
+import { readPart } from '../form/read-part.ts'
+import { tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
+
+/** Records that people make, change, delete and bring back. */
+type CommandsOf<Schema extends z.ZodObject, Table extends RecordTable> = {
+  records: Records<Table, z.output<Schema>>
+  schema: Schema
+  write: Parameters<typeof tenantProcedure>[0]
+  /** As sentences say them: "leases"; and so many at a time. */
+  many: string
+  most: number
+  /** What a changed one becomes, or why not; read through its whole schema unless said. */
+  judge?: (wanted: z.output<Schema>, before: z.output<Schema>, ctx: TenantContext) => z.output<Schema>
+  /** What follows, in the same transaction. */
+  follow?: (tx: Tx, ctx: TenantContext, done: Done<z.output<Schema>>) => Promise<unknown>
+  /** Refusals of the database that a person can act on. */
+  refusals?: Readonly<Record<string, [field: string, message: string]>>
+}
+
+type Done<Fields> = { ids: readonly string[]; deleted?: boolean; saved?: Saved<Fields> }
+
+/** Making, changing, deleting and restoring the records of a table, as procedures. Commands with rules of their own stand beside them. */
+export function recordCommands<Schema extends z.ZodObject, Table extends RecordTable>(
+  kept: CommandsOf<Schema, Table>,
+) {
+  type Fields = z.output<Schema>
+  const { records, schema, many, most, follow } = kept
+  const write = tenantProcedure(kept.write)
+  const named = z.partialRecord(z.enum(Object.keys(schema.shape)), z.unknown())
+  const some = z.object({
+    ids: z
+      .array(z.uuid())
+      .min(1)
+      .max(most, `At most ${most.toLocaleString('en-US')} ${many} at a time.`),
+  })
+  const inWords = (error: unknown) => rethrowAsFieldError(error, kept.refusals ?? {})
+  const judge = kept.judge ?? ((wanted: Fields) => readPart(schema, wanted) as Fields)
+
+  const setAway = (ctx: TenantContext, ids: readonly string[], deleted: boolean) =>
+    ctx
+      .inTenant(async tx => {
+        const count = await setDeleted(tx, ctx.actor, records, ids, deleted)
+        await follow?.(tx, ctx, { ids, deleted })
+        return { count }
+      })
+      .catch(inWords)
+
+  return {
+    create: write.input(schema).mutation(({ ctx, input }) =>
+      ctx
+        .inTenant(async tx => {
+          const { id, version } = await addRow(tx, ctx.actor, records, input as Fields)
+          await follow?.(tx, ctx, { ids: [id] })
+          return { id, version }
+        })
+        .catch(inWords),
+    ),
+
+    /** Changes some fields, given the version and the values of them that the person saw. */
+    update: write
+      .input(z.object({ id: z.uuid(), version: z.int(), seen: named.optional(), changes: named }))
+      .mutation(({ ctx, input: { id, version, seen, changes } }) =>
+        ctx
+          .inTenant(async tx => {
+            const wish = { id, version, seen: seen as Partial<Fields>, changes: readChanges(schema, changes) }
+            const saved = await saveRow(tx, ctx.actor, records, wish, {
+              judge: (wanted, before) => judge(wanted, before, ctx),
+            })
+            await follow?.(tx, ctx, { ids: [id], saved })
+            return { id, version: saved.version, fields: saved.after }
+          })
+          .catch(inWords),
+      ),
+
+    /** Takes them out of every list. What belongs to them stays, so that `restore` brings all of it back. */
+    remove: write.input(some).mutation(({ ctx, input }) => setAway(ctx, input.ids, true)),
+    restore: write.input(some).mutation(({ ctx, input }) => setAway(ctx, input.ids, false)),
+  }
+}
+
+/** The fields that a change names; what it does not name stays as it is, whatever the schema takes for granted. */
+function readChanges<Schema extends z.ZodObject>(schema: Schema, changes: Readonly<Record<string, unknown>>) {
+  const sent = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const shape = Object.fromEntries(sent.map(([name]) => [name, schema.shape[name] as z.ZodType]))
+  return readPart(z.object(shape), Object.fromEntries(sent)) as Partial<z.output<Schema>>
+}

@@ -1,0 +1,171 @@
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Tx } from '../data/database.server.ts'
+import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
+import {
+  addRow,
+  dropRow,
+  fieldsIn,
+  lockSeen,
+  saveRow,
+  type Records,
+  type Seen,
+  type RecordTable,
+} from '../data/rows.server.ts'
+import { readPart } from '../form/read-part.ts'
+import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
+
+/** The records that others hang on, such as the tests of a well. */
+type Holder<Key extends string> = {
+  /** Under which their changes are recorded; it is also the live topic. */
+  noun: string
+  /** What names one, in the rows of its parts and in what is asked: `wellId`. */
+  key: Key
+  write: Parameters<typeof tenantProcedure>[0]
+  /** Locks one, so that its parts are changed one after the other; refuses one that is not there. */
+  lock: (tx: Tx, tenantId: string, id: string) => Promise<unknown>
+  /** What every change of a part entails for it. */
+  follow?: (tx: Tx, ctx: TenantContext, id: string) => Promise<unknown>
+}
+
+/** A part that was added (no `before`), changed, or removed (no `after`). */
+type PartChange<Values> = { of: string; id: string; before?: Values | undefined; after?: Values | undefined }
+
+/** One kind of rows that hang on a record. */
+type Part<Table extends RecordTable, Values extends object> = {
+  /** In the singular, as messages and the history say it: "test". */
+  one: string
+  table: Table
+  /** What a person writes of one; what is no object of plain fields says in `fieldsOf` how its row reads. */
+  schema: z.ZodType<Values>
+  /** In which order they are read. */
+  order?: readonly SQL[]
+  /** How a row reads, and how it is stored, where it is not as the schema has it. */
+  fieldsOf?: Records<Table, Values>['fieldsOf']
+  columnsOf?: (values: Values, ctx: TenantContext) => object
+  /** Throws what stands against saving it. What is brought back was judged once already. */
+  judge?: (values: Values, before: Values | undefined, ctx: TenantContext) => void
+  /** What else is written with it. */
+  also?: (tx: Tx, ctx: TenantContext, change: PartChange<Values>) => Promise<void>
+  /** Refusals of the database that a person can act on. */
+  refusals?: Readonly<Record<string, [field: string, message: string]>>
+}
+
+/**
+ * Rows that hang on a record: `save` and `remove` for the router, and `rows` for its page. Each change locks the
+ * record, keeps a line in its history, and ends with what follows for it.
+ */
+export function recordParts<Key extends string, Table extends RecordTable, Values extends object>(
+  holder: Holder<Key>,
+  part: Part<Table, Values>,
+) {
+  const { one, table, schema } = part
+  const write = tenantProcedure(holder.write)
+  const ofHolder = { [holder.key]: z.uuid() } as Record<Key, z.ZodUUID>
+  const fieldsOf =
+    part.fieldsOf ?? (fieldsIn(schema as unknown as z.ZodObject) as Records<Table, Values>['fieldsOf'])
+
+  const partsOf = (ctx: TenantContext, id: string): Records<Table, Values> => ({
+    table,
+    noun: holder.noun,
+    one,
+    of: { column: holder.key, id },
+    fieldsOf,
+    columnsOf: values => part.columnsOf?.(values, ctx) ?? values,
+  })
+
+  /** Does it in one transaction, and what follows from it. */
+  const change = <Answer>(
+    ctx: TenantContext,
+    of: string,
+    work: (tx: Tx, parts: Records<Table, Values>) => Promise<[PartChange<Values>, Answer]>,
+  ): Promise<Answer> =>
+    ctx
+      .inTenant(async tx => {
+        await holder.lock(tx, ctx.actor.tenantId, of)
+        const [changed, answer] = await work(tx, partsOf(ctx, of))
+        await part.also?.(tx, ctx, changed)
+        await holder.follow?.(tx, ctx, of)
+        return answer
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, part.refusals ?? {}))
+
+  const parts = router({
+    /** Adds one (`version` null; an `id` brings back a removed one) or changes one. */
+    save: write
+      .input(
+        z.object({
+          ...ofHolder,
+          id: z.uuid().nullable(),
+          version: z.int().nullable(),
+          seen: z.record(z.string(), z.unknown()).optional(),
+          values: z.unknown(),
+        }),
+      )
+      .mutation(({ ctx, input }) => {
+        const { id, version, seen, ...asked } = input as unknown as Saving
+        const of = asked[holder.key] as string
+        const values = readPart(schema, asked.values)
+        const judge = (wanted: Values, before: Values) => {
+          part.judge?.(wanted, before, ctx)
+          return readPart(schema, wanted)
+        }
+        return change(ctx, of, async (tx, records) => {
+          if (id !== null && version !== null) {
+            const wish = { id, version, seen, changes: values }
+            const saved = await saveRow(tx, ctx.actor, records, wish, { act: `change ${one}`, judge })
+            return [
+              { of, ...saved },
+              { id, version: saved.version },
+            ]
+          }
+          if (id === null) part.judge?.(values, undefined, ctx)
+          const row = await addRow(tx, ctx.actor, records, values, { id, act: `add ${one}` })
+          return [
+            { of, id: row.id, after: values },
+            { id: row.id, version: row.version },
+          ]
+        })
+      }),
+
+    /** Removes one and answers it as it was, so that it can be brought back. */
+    remove: write
+      .input(z.object({ ...ofHolder, id: z.uuid(), version: z.int() }))
+      .mutation(({ ctx, input }) => {
+        const { id, version, [holder.key]: of } = input as unknown as Record<Key | 'id', string> & Seen
+        return change(ctx, of, async (tx, records) => {
+          const row = await lockSeen(tx, ctx.actor.tenantId, records, { id, version })
+          const before = await dropRow(tx, ctx.actor, records, row, `remove ${one}`)
+          return [{ of, id, before }, before]
+        })
+      }),
+  })
+
+  /** All of one record. */
+  async function rows(tx: Tx, tenantId: string, of: string): Promise<(Values & PartRow)[]> {
+    const columns: Partial<Record<string, PgColumn>> = getTableColumns(table as PgTable)
+    const found = await tx
+      .select()
+      .from(table as PgTable)
+      .where(and(eq(columns['tenantId']!, tenantId), eq(columns[holder.key]!, of)))
+      .orderBy(...(part.order ?? []))
+    return Promise.all(
+      found.map(async row => {
+        const { id, version } = row as PartRow
+        return { id, version, ...(await fieldsOf(row as Table['$inferSelect'], tx)) }
+      }),
+    )
+  }
+
+  return { router: parts, rows }
+}
+
+type Saving = {
+  id: string | null
+  version: number | null
+  seen?: Record<string, unknown>
+  values: unknown
+  [key: string]: unknown
+}
+type PartRow = { id: string; version: number }

@@ -1,0 +1,15 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { lease } from '../record/lease.ts'
+import { lockLease } from '../record/lease-row.server.ts'
+import { deriveLeases } from './lease-standing.port.server.ts'
+
+/** What hangs on a lease: each change of it ends with the derivation of the lease. */
+export const ofLease = {
+  noun: 'leases',
+  key: 'leaseId',
+  write: lease.access.write,
+  lock: lockLease,
+  follow: (tx: Tx, { actor, today }: TenantContext, id: string) =>
+    deriveLeases(tx, actor.tenantId, [id], today),
+} as const

@@ -1,0 +1,113 @@
+import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'
+import {
+  deferred,
+  downHours,
+  downtimeReasons,
+  downtimeSchema,
+  type Downtime,
+} from '../production/downtime.ts'
+import { statusEntrySchema, type StatusEntry } from '../identity/status-history.ts'
+import { inspectionSchema, inspectionState, type Inspection } from './inspection.ts'
+import { wellOperatorSchema, type WellOperator } from './operator-history.ts'
+import { testGor, testWaterCut, wellTestSchema, type WellTest } from './well-test.ts'
+
+/** What is kept beside a well, as its page shows it. */
+
+export const tests = {
+  one: 'test',
+  title: 'Well tests',
+  schema: wellTestSchema,
+  columns: listColumns<WellTest>({
+    schema: wellTestSchema,
+    fields: listedFields(wellTestSchema, ['casingPsi', 'oilGravity', 'method', 'notes']),
+    placed: [
+      { id: 'testedOn' },
+      { id: 'testType' },
+      { id: 'hours' },
+      { id: 'oilBpd' },
+      { id: 'gasMcfd' },
+      { id: 'waterBpd' },
+      { id: 'gor', title: 'GOR', unit: 'scf/bbl', kind: 'number', value: row => testGor(row).value },
+      { id: 'waterCut', title: 'Water cut', kind: 'number', value: row => testWaterCut(row).value },
+      { id: 'choke64', unit: '1/64' },
+      { id: 'tubingPsi', title: 'FTP' },
+    ],
+  }),
+  empty: 'A test shows what the well makes in a day. Add one to get GOR and water cut.',
+}
+
+/** Stops of a well as they stand at a moment: who still stands has hours so far. */
+export const downtime = (now: string) => ({
+  one: 'downtime',
+  title: 'Downtime',
+  schema: downtimeSchema,
+  columns: listColumns<Downtime>({
+    schema: downtimeSchema,
+    fields: [],
+    placed: [
+      { id: 'startsAt', value: row => row.startsAt.replace('T', ' ') },
+      { id: 'endsAt', value: row => row.endsAt?.replace('T', ' ') ?? 'Still down' },
+      { id: 'hours', title: 'Hours', unit: 'h', kind: 'number', value: row => downHours(row, now) },
+      { id: 'reason', value: row => downtimeReasons[row.reason].label },
+      {
+        id: 'oil',
+        title: 'Oil deferred',
+        unit: 'bbl',
+        kind: 'number',
+        value: row => deferred(row, 'oil', now).value,
+      },
+      {
+        id: 'gas',
+        title: 'Gas deferred',
+        unit: 'mcf',
+        kind: 'number',
+        value: row => deferred(row, 'gas', now).value,
+      },
+    ],
+  }),
+  empty: 'Record when the well was down and why; the deferred volume follows from the prior rate.',
+})
+
+export const inspections = (today: string) => ({
+  one: 'inspection',
+  title: 'Inspections',
+  schema: inspectionSchema,
+  columns: listColumns<Inspection>({
+    schema: inspectionSchema,
+    fields: [],
+    placed: [
+      { id: 'subject' },
+      { id: 'dueOn' },
+      { id: 'inspectedOn' },
+      { id: 'state', title: 'State', value: row => inspectionState(row, today).label },
+      { id: 'inspector' },
+      { id: 'defects' },
+    ],
+  }),
+  empty:
+    'Plan an inspection, or record one that was done. Overdue inspections are shown at the top of this page.',
+})
+
+export const statuses = {
+  one: 'status',
+  title: 'Status history',
+  schema: statusEntrySchema,
+  columns: listColumns<StatusEntry>({
+    schema: statusEntrySchema,
+    fields: listedFields(statusEntrySchema, ['rawStatus', 'note']),
+    placed: [],
+  }),
+  empty: 'Each change of status is listed here with its date.',
+}
+
+export const operators = {
+  one: 'operator',
+  title: 'Operators',
+  schema: wellOperatorSchema,
+  columns: listColumns<WellOperator>({
+    schema: wellOperatorSchema,
+    fields: listedFields(wellOperatorSchema, ['operatorNo']),
+    placed: [],
+  }),
+  empty: 'Who operated the well, from when to when.',
+}
