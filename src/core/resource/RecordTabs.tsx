@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Tabs, type Tab } from '../../ui/Tabs.tsx'
 
-type RecordTab = Tab & { show: () => ReactNode }
+export type RecordTab = Tab & { show: () => ReactNode }
 
 interface RecordTabsProps {
   label: string

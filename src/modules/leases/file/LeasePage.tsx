@@ -1,13 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
-import { RecordTabs } from '../../../core/resource/RecordTabs.tsx'
-import { StaleRecord } from '../../../core/resource/StaleRecord.tsx'
+import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EditClash } from '../../../core/form/EditClash.tsx'
 import { fieldText } from '../history/history-words.ts'
 import { leaseTitle } from '../record/lease-titles.ts'
@@ -22,50 +18,42 @@ import { ProvisionsTab } from '../provisions/ProvisionsTab.tsx'
 import { RecordEvent } from '../events/RecordEvent.tsx'
 import { ReleaseDialog } from '../events/ReleaseDialog.tsx'
 import { ReleaseProposed } from '../events/ReleaseProposed.tsx'
-import { RemoveLease } from './RemoveLease.tsx'
 import { SummaryTab } from './SummaryTab.tsx'
 import { TractsTab } from '../tracts/TractsTab.tsx'
 import { useLeaseEdit } from '../record/useLeaseEdit.tsx'
 import { useLeases } from '../record/useLeases.tsx'
-import { useRestoreLease } from './useRestoreLease.tsx'
 import { WellsTab } from '../wells/WellsTab.tsx'
-import { ToLeases } from '../record/ToLeases.tsx'
+
+const kind = { one: 'lease', many: 'Leases', all: '/app/leases' }
 
 export default function LeasePage() {
   const { leaseId } = useParams({ strict: false }) as { leaseId: string }
   const { api } = useLeases()
-  const { record: file, problem, setLeaving } = useRecord(api.get.queryOptions({ id: leaseId }))
-  if (file) return <LeaseFilePage file={file} stale={problem} onLeaving={setLeaving} key={leaseId} />
-  if (problem)
-    return <RecordProblem noun="Lease" all={{ to: '/app/leases', label: 'All leases' }} {...problem} />
   return (
-    <div className="grid gap-4 p-4.5">
-      <Skeleton className="h-7 w-72" />
-      <Skeleton className="h-9" />
-      <Skeleton className="h-64" />
-    </div>
+    <RecordPage kind={kind} found={useRecord(api.get.queryOptions({ id: leaseId }))}>
+      {(file, page) => <LeaseSheet file={file} page={page} key={leaseId} />}
+    </RecordPage>
   )
 }
 
-type LeaseFilePageProps = {
-  file: LeaseFile
-  stale: ReturnType<typeof useRecord>['problem']
-  onLeaving: (leaving: boolean) => void
-}
-
-function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
+function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
+  const { call } = useLeases()
   const edit = useLeaseEdit(file)
   const { readOnly } = edit
-  const restore = useRestoreLease(file.id)
+  const ids = [file.id]
   const [recording, setRecording] = useState<'event' | 'release' | null>(null)
   const { leaseFields, derived, standing, evidence, today } = file
   const where = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
   const open = file.obligations.filter(({ status }) => status === 'DUE' || status === 'APPROVED')
 
   return (
-    <div className="relative flex h-full min-h-0 flex-col max-md:h-auto">
-      <PageHeader
-        above={<ToLeases />}
+    <>
+      <RecordSheet
+        page={page}
+        name={leaseFields.leaseNumber}
+        readOnly={readOnly}
+        remove={() => call.remove.mutate({ ids })}
+        restore={() => call.restore.mutate({ ids })}
         title={
           <>
             {leaseFields.name || leaseFields.leaseNumber}{' '}
@@ -96,27 +84,11 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
           </>
         }
         actions={
-          <>
-            <Button disabledReason={readOnly} onClick={() => setRecording('event')}>
-              Record event
-            </Button>
-            <RemoveLease file={file} readOnly={readOnly} onLeaving={onLeaving} />
-          </>
+          <Button disabledReason={readOnly} onClick={() => setRecording('event')}>
+            Record event
+          </Button>
         }
-      />
-      {stale && (
-        <div className="px-4.5 pb-3 max-md:px-3.5">
-          <StaleRecord noun="lease" {...stale} restore={readOnly === null ? restore : null} />
-        </div>
-      )}
-      {file.release.proposal && (
-        <div className="px-4.5 pb-3 max-md:px-3.5">
-          <ReleaseProposed file={file} readOnly={readOnly} />
-        </div>
-      )}
-      <RecordTabs
-        label="Lease file"
-        className="relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overflow-visible max-md:px-3.5"
+        notices={file.release.proposal && <ReleaseProposed file={file} readOnly={readOnly} />}
         tabs={[
           { id: 'summary', label: 'Summary', show: () => <SummaryTab file={file} edit={edit} /> },
           {
@@ -166,6 +138,6 @@ function LeaseFilePage({ file, stale, onLeaving }: LeaseFilePageProps) {
         <ReleaseDialog file={file} proposal={null} onClose={() => setRecording(null)} />
       )}
       <EditClash what="this lease" edit={edit} label={leaseTitle} text={fieldText} />
-    </div>
+    </>
   )
 }

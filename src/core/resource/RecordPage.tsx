@@ -1,0 +1,121 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useCommand } from '../http/useCommand.tsx'
+import { RecordProblem } from './RecordProblem.tsx'
+import { RecordTabs, type RecordTab } from './RecordTabs.tsx'
+import { StaleRecord } from './StaleRecord.tsx'
+import type { useRecord } from './useRecord.tsx'
+
+/** What a kind of record is called: "well", "Wells", and where all of them are. */
+type Kind = { one: string; many: string; all: string }
+type Found<File> = Omit<ReturnType<typeof useRecord>, 'record'> & { record: File | undefined }
+
+/** What a sheet takes from its page. */
+export type OfPage = { kind: Kind; stale: Found<unknown>['problem']; onLeaving: (leaving: boolean) => void }
+
+type RecordPageProps<File> = {
+  kind: Kind
+  found: Found<File>
+  children: (file: NonNullable<File>, page: OfPage) => ReactNode
+}
+
+/** The page of a record once it is there; why not, when it cannot be. */
+export function RecordPage<File>({ kind, found, children }: RecordPageProps<File>) {
+  const { record, problem, setLeaving } = found
+  if (record) return children(record, { kind, stale: problem, onLeaving: setLeaving })
+  if (problem) {
+    const noun = kind.one.charAt(0).toUpperCase() + kind.one.slice(1)
+    const all = { to: kind.all, label: `All ${kind.many.toLowerCase()}` }
+    return <RecordProblem noun={noun} all={all} {...problem} />
+  }
+  return (
+    <div className="grid gap-4 p-4.5 max-md:p-3.5">
+      <Skeleton className="h-7 w-72" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}
+
+type RecordSheetProps = {
+  page: OfPage
+  /** As the message says that it was deleted. */
+  name: string
+  title: ReactNode
+  count?: ReactNode
+  meta?: ReactNode
+  /** What can be done beside deleting it. */
+  actions?: ReactNode
+  readOnly: string | null
+  remove: () => Promise<unknown>
+  restore: () => Promise<unknown>
+  /** What a person should see first. */
+  notices?: ReactNode
+  /** Its tabs; without them, what is on it. */
+  tabs?: readonly [RecordTab, ...RecordTab[]]
+  children?: ReactNode
+}
+
+const panel = 'relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overflow-visible max-md:px-3.5'
+
+/** A record: what it is called, its tabs, and its deletion, which can be undone here and where someone else made it. */
+export function RecordSheet(props: RecordSheetProps) {
+  const { page, name, title, count, meta, actions, readOnly, notices, tabs, children } = props
+  const { kind, stale, onLeaving } = page
+  const navigate = useNavigate()
+  const restoring = useCommand(props.restore)
+  const removing = useCommand(props.remove, {
+    after: () => navigate({ to: kind.all }),
+    success: () => ({ text: `${name} deleted`, undo: props.restore }),
+  })
+  const remove = async () => {
+    onLeaving(true)
+    if (await removing.run()) onLeaving(false)
+  }
+  return (
+    <div className="relative flex h-full min-h-0 flex-col max-md:h-auto">
+      <PageHeader
+        above={
+          <Link to={kind.all} className="hover:text-ink">
+            {kind.many}
+          </Link>
+        }
+        title={title}
+        count={count}
+        meta={meta}
+        actions={
+          <>
+            {actions}
+            <Button
+              icon={<Trash2 size={14} aria-hidden="true" />}
+              busy={removing.busy}
+              disabledReason={readOnly}
+              onClick={() => void remove()}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-2 px-4.5 pb-3 empty:hidden max-md:px-3.5">
+        {stale && (
+          <StaleRecord
+            noun={kind.one}
+            {...stale}
+            restore={readOnly === null ? () => void restoring.run() : null}
+          />
+        )}
+        {notices}
+      </div>
+      {tabs ? (
+        <RecordTabs label={`About this ${kind.one}`} className={panel} tabs={tabs} />
+      ) : (
+        <div className={panel}>{children}</div>
+      )}
+    </div>
+  )
+}
