@@ -58,7 +58,7 @@ export async function seedEquipment(owner: Context, today: string) {
         version,
         values: { wellId: at ?? null, fromOn: addMonths(bought, 20) },
       })
-    await api.equipment.saveInspection({
+    await api.equipment.inspections.save({
       equipmentId: id,
       id: null,
       version: null,

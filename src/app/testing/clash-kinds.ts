@@ -1,4 +1,5 @@
 import { callerFactory } from '../../core/http/procedure.server.ts'
+import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
 import { leaseRouter } from '../../modules/leases/lease.server.ts'
 import { organizationDraft } from '../../modules/organization/organization.ts'
 import { organizationRouter } from '../../modules/organization/organization.server.ts'
@@ -21,6 +22,7 @@ const tract = { land, statedAcres: 160, mapAcres: null, interests: [] }
 const role = { description: '', color: 'none' as const, capabilities: [] }
 const month = blankMonth('2026-01-01')
 const monthKey = { month: month.month, pool: month.pool, source: month.source }
+const inspection = { inspectedOn: '2026-01-10', inspector: null, result: 'PASSED' as const, notes: null }
 /** Where a part hangs: the lease or well of each that was made. */
 const holders = new Map<string, string>()
 
@@ -28,6 +30,7 @@ const holders = new Map<string, string>()
 export function kindsOfOrganizations(of: Editors): Kind[] {
   const leases = () => callerFactory(leaseRouter)(of().orgs.acme.owner)
   const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
+  const equipment = () => callerFactory(equipmentRouter)(of().orgs.acme.owner)
   const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)
   const organization = () => callerFactory(organizationRouter)(of().orgs.acme.owner)
   return [
@@ -91,6 +94,40 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
         }),
       stands: async id => (await wells().get({ id: holders.get(id)! })).tests.find(each => each.id === id),
       remove: ({ id, version }) => wells().tests.remove({ wellId: holders.get(id)!, id, version }),
+      merges: true,
+    },
+    {
+      name: 'equipment',
+      make: n => equipment().create({ name: `Clash ${n}`, kind: 'TANK' }),
+      change: [{ model: '12 ft' }, { manufacturer: 'Berg Tank' }],
+      save: (seen, changes) =>
+        equipment().update({ ...seen, seen: { model: null, manufacturer: null }, changes }),
+      stands: async id => (await equipment().get({ id })).fields,
+      remove: ({ id }) => equipment().remove({ ids: [id] }),
+      merges: true,
+    },
+    {
+      name: 'inspection of equipment',
+      make: async n => {
+        const { id: equipmentId } = await equipment().create({ name: `Clash ${n}`, kind: 'METER' })
+        const values = inspection
+        const made = await equipment().inspections.save({ equipmentId, id: null, version: null, values })
+        holders.set(made.id, equipmentId)
+        return made
+      },
+      change: [{ inspector: 'Kim' }, { notes: 'Thief hatch leaks' }],
+      save: ({ id, version }, changes) =>
+        equipment().inspections.save({
+          equipmentId: holders.get(id)!,
+          id,
+          version,
+          seen: inspection,
+          values: { ...inspection, ...changes },
+        }),
+      stands: async id =>
+        (await equipment().get({ id: holders.get(id)! })).inspections.find(each => each.id === id),
+      remove: ({ id, version }) =>
+        equipment().inspections.remove({ equipmentId: holders.get(id)!, id, version }),
       merges: true,
     },
     {

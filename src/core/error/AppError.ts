@@ -48,3 +48,7 @@ export const notFound = (noun: string) =>
     'not_found',
     `${noun} not found. It may have been deleted, or it belongs to another organization.`,
   )
+
+/** What is wrong with one field, said beside it. */
+export const fieldProblem = (field: string, message: string) =>
+  new AppError('invalid', message, { fields: { [field]: message } })

@@ -26,6 +26,13 @@ export const optionalState = (title: string) =>
     .default(null)
     .meta({ title })
 
+/** One of some words, by their keys. */
+export const choice = <Key extends string>(
+  title: string,
+  words: Readonly<Record<Key, string>>,
+  error: string,
+) => z.enum(Object.keys(words) as [Key, ...Key[]], error).meta({ title, words })
+
 const aDay = z
   .string('Enter a date.')
   .refine(text => isDay(text) && text >= '1800-01-01' && text < '2300-01-01', {

@@ -1,4 +1,5 @@
 import { allNouns, nounOf } from './modules.server.ts'
+import type { NounPart } from './noun.server.ts'
 
 /** What is done to records of any kind, in the past tense; `{}` is the kind. */
 const ofAnyKind: Record<string, string> = {
@@ -22,6 +23,22 @@ const ofAnyKind: Record<string, string> = {
   'bring back': 'brought back {}',
 }
 
+const ofAnyPart: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
+
+/** The part of a record that an act is about: "add inspection" of equipment. */
+export function partOfAct(noun: string, act: string): NounPart | undefined {
+  const parts = nounOf(noun)?.parts
+  const [, verb = '', one] = /^(\w+) (.+)$/.exec(act) ?? []
+  return Array.isArray(parts) && verb in ofAnyPart
+    ? (parts as NounPart[]).find(part => part.one === one)
+    : undefined
+}
+
+function partWords(noun: string, act: string): string | undefined {
+  const one = partOfAct(noun, act)?.one
+  return one && `${ofAnyPart[act.split(' ')[0]!]} ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
+}
+
 export const isOfAnyKind = (act: string): boolean => act in ofAnyKind
 
 /** What a kind of records is called, one and many; one that no module declares, as it is stored. */
@@ -32,15 +49,16 @@ export function nounWords(noun: string): { one: string; many: string } {
 
 /** Whether the log has words for an act of a kind of record. */
 export const knowsAct = (noun: string, act: string): boolean =>
-  act in ofAnyKind || act in (nounOf(noun)?.acts ?? {})
+  act in ofAnyKind || act in (nounOf(noun)?.acts ?? {}) || partOfAct(noun, act) !== undefined
 
 /**
  * An act as the log says it of a kind of record, or as a filter lists it, for any kind. What no code writes any more is
  * said as it is kept.
  */
 export function actWords(noun: string | null, act: string): string {
-  const own = noun === null ? undefined : nounOf(noun)?.acts?.[act]
+  const own = noun === null ? undefined : (nounOf(noun)?.acts?.[act] ?? partWords(noun, act))
   const others = allNouns().find(({ acts }) => acts?.[act])?.acts?.[act]
-  const phrase = own ?? ofAnyKind[act] ?? others ?? act.replaceAll(/[._]/g, ' ').toLowerCase()
+  const ofPart = allNouns().flatMap(({ name }) => partWords(name, act) ?? [])[0]
+  const phrase = own ?? ofAnyKind[act] ?? others ?? ofPart ?? act.replaceAll(/[._]/g, ' ').toLowerCase()
   return phrase.replace('{}', noun === null ? '' : nounWords(noun).one).trim()
 }

@@ -1,7 +1,9 @@
 import { formatDate, formatInstant } from '../../ui/formats.ts'
 import { nounOf } from './modules.server.ts'
 import type { ChangeLine } from './noun.server.ts'
-import { actWords, isOfAnyKind, nounWords } from './act-words.server.ts'
+import { fieldText } from '../form/field-text.ts'
+import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+import { actWords, isOfAnyKind, nounWords, partOfAct } from './act-words.server.ts'
 
 /** What the ids in the fields of a change stand for. */
 export type FieldNames = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -17,15 +19,21 @@ export function changeLine(change: Changed, timeZone: string, names: FieldNames 
   const own = nounOf(noun)?.line?.(change, field => Object.values(names[field] ?? {}).join(', '))
   return {
     what: (isOfAnyKind(act) ? undefined : own?.what) ?? actWords(noun, act),
-    details: own?.details ?? differences(before, after, timeZone, names),
+    details: own?.details ?? differences(before, after, timeZone, names, fieldsIn(noun, act)),
   }
+}
+
+/** What is known of the fields that a change of a noun, or of a part of it, holds. */
+function fieldsIn(noun: string, act: string): ReadonlyMap<string, SchemaField> {
+  const schema = partOfAct(noun, act)?.schema ?? nounOf(noun)?.fields
+  return new Map(schema ? fieldsOf(schema).map(field => [field.name, field]) : [])
 }
 
 /** What a person did to which record, as a sentence without its subject: "created lease ND-159". */
 export function sentenceOf(who: string | null, noun: string, what: string, record: string | null): string {
   if (record === null || who === record) return what
   const { one } = nounWords(noun)
-  const apart = nounOf(noun)?.parts === true && !what.endsWith(` ${one}`)
+  const apart = nounOf(noun)?.parts !== undefined && !what.endsWith(` ${one}`)
   return `${what}${apart ? ` on ${one}` : ''} ${record}`
 }
 
@@ -35,15 +43,22 @@ export function differences(
   after: unknown,
   timeZone: string,
   names: FieldNames = {},
+  fields: ReadonlyMap<string, SchemaField> = new Map(),
 ): string[] {
-  const words = (value: unknown, name: string) => valueWords(value, timeZone, names[name])
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const words = (value: unknown, name: string) => {
+    const field = fields.get(name)
+    return field && field.kind !== 'reference'
+      ? shortened(fieldText(field, value))
+      : valueWords(value, timeZone, names[name])
+  }
+  const title = (name: string) => fields.get(name)?.title ?? titled(name)
+  const [was, is] = [valuesOf(before), valuesOf(after)]
   return Object.keys({ ...was, ...is }).flatMap(name => {
     if (itself.has(name)) return []
     const [old, now] = [words(was?.[name], name), words(is?.[name], name)]
-    if (was && is) return old === now ? [] : [`${titled(name)}: ${old} → ${now}`]
+    if (was && is) return old === now ? [] : [`${title(name)}: ${old} → ${now}`]
     const only = was ? old : now
-    return only === '—' ? [] : [`${titled(name)}: ${only}`]
+    return only === '—' ? [] : [`${title(name)}: ${only}`]
   })
 }
 
@@ -52,7 +67,7 @@ const itself = new Set(['id', 'tenantId'])
 
 type Fields = Readonly<Record<string, unknown>>
 
-function fieldsOf(value: unknown): Fields | null {
+function valuesOf(value: unknown): Fields | null {
   if (value === null || value === undefined) return null
   return typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : { value }
 }

@@ -3,7 +3,7 @@ import { serverModules } from '../../app/server-modules.server.ts'
 import { takeModules } from './modules.server.ts'
 import { activityTypes } from '../../modules/audit/audit.ts'
 import { actWords } from './act-words.server.ts'
-import { changeLine, differences } from './change-words.server.ts'
+import { changeLine, differences, sentenceOf } from './change-words.server.ts'
 
 beforeAll(() => takeModules(serverModules))
 
@@ -54,6 +54,31 @@ describe('a change in words', () => {
         { wellId: { w: 'Berg 1' } },
       ),
     ).toEqual({ what: 'unlinked a well', details: ['Well: Berg 1'] })
+  })
+
+  test('a noun that names its fields and parts has them said in the words of their schemas', () => {
+    const tank = {
+      noun: 'equipment',
+      act: 'create',
+      after: { kind: 'TANK', cost: '1250.5000', retiredOn: null },
+    }
+    expect(changeLine(tank, 'UTC')).toEqual({
+      what: 'created equipment',
+      details: ['Kind: Tank', 'Cost: $1,250.50'],
+    })
+    const looked = {
+      noun: 'equipment',
+      act: 'change inspection',
+      before: { result: 'PASSED' },
+      after: { result: 'DEFECTS' },
+    }
+    expect(changeLine(looked, 'UTC')).toEqual({
+      what: 'changed an inspection',
+      details: ['Result: Passed → Defects found'],
+    })
+    expect(sentenceOf('Dana', 'equipment', 'changed an inspection', 'T-101')).toBe(
+      'changed an inspection on equipment T-101',
+    )
   })
 
   test('any other record is read from its fields', () => {

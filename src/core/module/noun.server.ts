@@ -1,4 +1,5 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 
 /**
  * A kind of record, as the audit log, notifications and exports speak of it. Its name is what `record` writes, and the
@@ -16,8 +17,10 @@ export type Noun = {
   heldIn?: RegExp
   /** What is done to it, in the past tense and without its subject, where the words for any kind do not do. */
   acts?: Readonly<Record<string, string>>
-  /** Its changes tell of its parts as well: "linked a well on lease ND-159". */
-  parts?: true
+  /** What people write of it: the log says its fields by their titles and words. */
+  fields?: z.ZodObject
+  /** Its changes tell of its parts as well: "linked a well on lease ND-159". Those that are named need no words for being added, changed and removed. */
+  parts?: true | readonly NounPart[]
   /** What a change says, for a noun that says it by itself. */
   line?: (change: Change, called: Called) => Partial<ChangeLine>
 }
@@ -34,6 +37,9 @@ export type Title =
   | 'person'
   | 'organization'
   | 'none'
+
+/** Rows that hang on a record: "inspection". */
+export type NounPart = { one: string; schema: z.ZodObject }
 
 type Change = { act: string; before?: unknown; after?: unknown }
 

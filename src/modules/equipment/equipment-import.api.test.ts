@@ -130,7 +130,7 @@ test('one that people inspected since the import stays when it is undone', async
   const { id } = await imports.acme.import(`Tag,Make,Serial No\nK-1,Ariel,KP1\nK-2,Ariel,KP2`)
   const [kept] = await listed('K-1')
   const values = { inspectedOn: '2024-02-02', inspector: null, result: 'PASSED' as const, notes: null }
-  await call().saveInspection({ equipmentId: kept!.id, id: null, version: null, values })
+  await call().inspections.save({ equipmentId: kept!.id, id: null, version: null, values })
   const undone = await imports.acme.undo(id)
   expect(undone.counts?.kept).toBe(1)
   expect((await listed()).map(({ name }) => name)).toEqual(['K-1'])

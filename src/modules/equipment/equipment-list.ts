@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { exportColumn as column, type ExportColumn } from '../../core/files/export/export.ts'
 import { listAddress } from '../../core/resource/list-address.ts'
-import { equipmentFilter, kindWords, type Equipment } from './equipment.ts'
+import { listColumns, listedFields } from '../../core/resource/list-columns.ts'
+import { equipmentSchema, inspectionSchema, type Equipment, type Inspection } from './equipment.ts'
 
-export type EquipmentRow = Pick<
-  Equipment,
-  'name' | 'kind' | 'serialNumber' | 'manufacturer' | 'model' | 'cost' | 'purchasedOn' | 'retiredOn'
-> & {
+/** Long words are read on the page of a piece alone. */
+export const onPageOnly = ['strapping', 'notes'] as const
+export const listedEquipment = listedFields(equipmentSchema, onPageOnly)
+
+export type EquipmentRow = Pick<Equipment, (typeof listedEquipment)[number]> & {
   id: string
   wellId: string | null
   wellName: string | null
@@ -18,22 +19,40 @@ export type EquipmentRow = Pick<
 export const placeWords = ({ wellName, retiredOn }: Pick<EquipmentRow, 'wellName' | 'retiredOn'>) =>
   wellName ?? (retiredOn === null ? 'Yard' : '—')
 
-export const equipmentAddress = listAddress({
-  filter: equipmentFilter,
-  page: z.object({}),
-  names: { search: 'q' },
+export const equipmentColumns = listColumns<EquipmentRow>({
+  schema: equipmentSchema,
+  fields: listedEquipment,
+  placed: [
+    { id: 'name', width: 200, least: 140, fixed: true },
+    { id: 'kind', least: 110 },
+    { id: 'serialNumber', least: 110 },
+    { id: 'place', title: 'Location', width: 200, least: 120, value: placeWords },
+    { id: 'dueOn', title: 'Inspection due', header: 'Inspection', kind: 'date', width: 160, least: 130 },
+    { id: 'lastInspectedOn', title: 'Last inspected', kind: 'date', width: 130, least: 110 },
+    { id: 'cost', width: 110, least: 90 },
+  ],
 })
 
-export const equipmentExport: readonly ExportColumn<EquipmentRow>[] = [
-  column('name', 'Name', row => row.name),
-  column('kind', 'Kind', row => kindWords[row.kind]),
-  column('serialNumber', 'Serial number', row => row.serialNumber),
-  column('manufacturer', 'Manufacturer', row => row.manufacturer),
-  column('model', 'Model', row => row.model),
-  column('place', 'Location', placeWords),
-  column('dueOn', 'Inspection due', row => row.dueOn, 'date'),
-  column('lastInspectedOn', 'Last inspected', row => row.lastInspectedOn, 'date'),
-  column('purchasedOn', 'Purchased', row => row.purchasedOn, 'date'),
-  column('cost', 'Cost', row => row.cost, 'number', '$'),
-  column('retiredOn', 'Retired', row => row.retiredOn, 'date'),
-]
+export const viewWords = { all: 'All', due: 'Inspection due', yard: 'In the yard', retired: 'Retired' }
+export const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
+
+export const equipmentFilter = z.object({
+  search: z.string().trim().max(200).optional(),
+  kind: equipmentSchema.shape.kind.optional(),
+  view: z.enum(views).default('all'),
+})
+
+export const equipmentAddress = listAddress({ filter: equipmentFilter, names: { search: 'q' } })
+
+/** What hangs on a piece of equipment. */
+export const inspections = {
+  one: 'inspection',
+  title: 'Inspections',
+  schema: inspectionSchema,
+  columns: listColumns<Inspection>({
+    schema: inspectionSchema,
+    fields: listedFields(inspectionSchema, ['notes']),
+    placed: [{ id: 'inspectedOn' }, { id: 'result' }],
+  }),
+  empty: 'No inspection yet.',
+}

@@ -55,7 +55,7 @@ test('never stands at a well of another organization, and is not found by it', a
   await expect(theirs().get({ id })).rejects.toThrow('not found')
   await expect(theirs().transfer({ id, version, values })).rejects.toThrow('not found')
   await expect(
-    theirs().saveInspection({ equipmentId: id, id: null, version: null, values: looked }),
+    theirs().inspections.save({ equipmentId: id, id: null, version: null, values: looked }),
   ).rejects.toThrow('not found')
   expect((await theirs().list({ filter: { search: 'OURS' } })).total).toBe(0)
 })
@@ -70,13 +70,13 @@ test('is due so many months after its last inspection, on the page and in the li
     purchasedOn: '2020-01-01',
   })
   expect((await rowsOf({ search: 'DUE', view: 'due' }))[0]).toMatchObject({ dueOn: '2021-01-01' })
-  await ours().saveInspection({ equipmentId: id, id: null, version: null, values: looked })
+  await ours().inspections.save({ equipmentId: id, id: null, version: null, values: looked })
   expect((await rowsOf({ search: 'DUE' }))[0]).toMatchObject({
     dueOn: '2027-01-10',
     lastInspectedOn: '2026-01-10',
   })
   await expect(
-    ours().saveInspection({
+    ours().inspections.save({
       equipmentId: id,
       id: null,
       version: null,
@@ -89,9 +89,9 @@ test('a serial number is there once, a deleted one comes back, and a retired one
   const { id } = await ours().create(tank)
   await expect(ours().create({ ...tank, serialNumber: 'lt-9' })).rejects.toThrow('has this serial number')
   await ours().create({ ...tank, kind: 'METER' })
-  await ours().remove({ id })
+  await ours().remove({ ids: [id] })
   await expect(ours().get({ id })).rejects.toThrow('not found')
-  await ours().restore({ id })
+  await ours().restore({ ids: [id] })
   const { version } = await ours().get({ id })
   await ours().update({ id, version, changes: { retiredOn: '2026-02-01' } })
   expect((await ours().get({ id })).fields).toMatchObject({ ...tank, retiredOn: '2026-02-01' })

@@ -1,45 +1,43 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
-import { historyLines } from '../../core/module/history-lines.server.ts'
 import { likeWords } from '../../core/data/like-words.ts'
-import { listPage } from '../../core/data/list-window.server.ts'
-import { pageInput } from '../../core/data/list-window.ts'
+import { listPage, selected } from '../../core/data/list-window.server.ts'
+import { pageInput, type PageInput } from '../../core/data/list-window.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import {
   addRow,
   dropRow,
   fieldsIn,
   lockRow,
   lockSeen,
-  saveRow,
-  setDeleted,
+  readRow,
   writeRow,
   type Records,
 } from '../../core/data/rows.server.ts'
-import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
-import { AppError, notFound } from '../../core/error/AppError.ts'
-import { readPart } from '../../core/form/read-part.ts'
-import { exportRoute, inPages } from '../../core/files/export/export.server.ts'
+import { fieldProblem, notFound } from '../../core/error/AppError.ts'
+import { listExport } from '../../core/files/export/list-export.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import { historyLines } from '../../core/module/history-lines.server.ts'
+import { exportColumns } from '../../core/resource/list-columns.ts'
+import { recordCommands } from '../../core/resource/record-commands.server.ts'
+import { recordParts } from '../../core/resource/record-parts.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
+import { access, equipmentSchema, transferSchema, type Equipment } from './equipment.ts'
 import {
-  access,
+  equipmentAddress,
+  equipmentColumns,
   equipmentFilter,
-  equipmentSchema,
-  inspectionSchema,
-  transferSchema,
-  type Equipment,
-  type Inspection,
-} from './equipment.ts'
-import { equipmentAddress, equipmentExport, type EquipmentRow } from './equipment-list.ts'
+  inspections,
+  listedEquipment,
+  type EquipmentRow,
+} from './equipment-list.ts'
 import { equipment, equipmentInspections, equipmentPlaces } from './equipment.table.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: ['equipment'] })
+const noun = 'equipment'
+const read = tenantProcedure(access.read).meta({ reads: [noun] })
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
-const seen = one.extend({ version: z.int() })
-const someFields = z.partialRecord(equipmentSchema.keyof(), z.unknown())
-const noun = 'equipment'
 
 const records: Records<typeof equipment, Equipment> = {
   table: equipment,
@@ -48,13 +46,24 @@ const records: Records<typeof equipment, Equipment> = {
   named: 'name',
   fieldsOf: fieldsIn(equipmentSchema),
 }
-const inspectionsOf = (id: string): Records<typeof equipmentInspections, Inspection> => ({
-  table: equipmentInspections,
-  noun,
-  one: 'inspection',
-  of: { column: 'equipmentId', id },
-  fieldsOf: fieldsIn(inspectionSchema),
-})
+
+const inspectionParts = recordParts(
+  {
+    noun,
+    key: 'equipmentId',
+    write: access.write,
+    lock: (tx, tenantId, id) => lockRow(tx, tenantId, records, id),
+  },
+  {
+    ...inspections,
+    table: equipmentInspections,
+    order: [desc(equipmentInspections.inspectedOn)],
+    judge({ inspectedOn }, _, { today }) {
+      if (inspectedOn > today) throw fieldProblem('inspectedOn', 'This date is in the future.')
+    },
+  },
+)
+
 type Place = z.output<typeof transferSchema> & { toOn: string | null }
 const placesOf = (id: string): Records<typeof equipmentPlaces, Place> => ({
   table: equipmentPlaces,
@@ -63,11 +72,6 @@ const placesOf = (id: string): Records<typeof equipmentPlaces, Place> => ({
   of: { column: 'equipmentId', id },
   fieldsOf: ({ wellId, fromOn, toOn }) => ({ wellId, fromOn, toOn }),
 })
-const refusals = {
-  equipment_serial: ['serialNumber', 'Another piece of this kind has this serial number.'],
-  equipment_places_tenant_id_well_id_fkey: ['wellId', 'Choose a well of your organization.'],
-} satisfies Record<string, [string, string]>
-const inWords = (error: unknown) => rethrowAsFieldError(error, refusals)
 
 /** Every procedure of equipment. */
 export const equipmentRouter = router({
@@ -80,24 +84,14 @@ export const equipmentRouter = router({
   get: read.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      const [row] = await tx
-        .select()
-        .from(equipment)
-        .where(and(eq(equipment.tenantId, tenantId), eq(equipment.id, id), isNull(equipment.deletedAt)))
-      if (!row) throw notFound('Equipment')
-      const inspections = await tx
-        .select()
-        .from(equipmentInspections)
-        .where(and(eq(equipmentInspections.tenantId, tenantId), eq(equipmentInspections.equipmentId, id)))
-        .orderBy(desc(equipmentInspections.inspectedOn))
-      const { wellId, fromOn, toOn } = equipmentPlaces
-      const places = await tx
-        .select({ id: equipmentPlaces.id, wellId, fromOn, toOn, wellName: wells.name })
-        .from(equipmentPlaces)
-        .leftJoin(wells, and(eq(wells.tenantId, tenantId), eq(wells.id, wellId)))
-        .where(and(eq(equipmentPlaces.tenantId, tenantId), eq(equipmentPlaces.equipmentId, id)))
-        .orderBy(desc(fromOn), desc(equipmentPlaces.id))
-      return { id, version: row.version, fields: await records.fieldsOf(row, tx), inspections, places }
+      const row = await readRow(tx, tenantId, records, id)
+      return {
+        id,
+        version: row.version,
+        fields: await records.fieldsOf(row, tx),
+        inspections: await inspectionParts.rows(tx, tenantId, id),
+        places: await placesByDay(tx, tenantId, id),
+      }
     }),
   ),
 
@@ -105,130 +99,80 @@ export const equipmentRouter = router({
     .input(one)
     .query(({ ctx, input: { id } }) => ctx.inTenant(tx => historyLines(tx, ctx, noun, id))),
 
-  create: write.input(equipmentSchema).mutation(({ ctx, input }) =>
-    ctx
-      .inTenant(async tx => {
-        const { id, version } = await addRow(tx, ctx.actor, records, input)
-        return { id, version }
-      })
-      .catch(inWords),
-  ),
-
-  /** Changes some fields, given the version and the values of them that the person saw. */
-  update: write
-    .input(
-      seen.extend({
-        seen: someFields.optional(),
-        changes: someFields,
-      }),
-    )
-    .mutation(({ ctx, input }) =>
-      ctx
-        .inTenant(async tx => {
-          // A field that was not sent stays as it is: the schema's own defaults would empty it.
-          const wish = { ...input, changes: input.changes as Partial<Equipment> }
-          const judge = (wanted: Equipment) => readPart(equipmentSchema, wanted)
-          return { version: (await saveRow(tx, ctx.actor, records, wish, { judge })).version }
-        })
-        .catch(inWords),
-    ),
-
-  remove: write.input(one).mutation(({ ctx, input }) => deleted(ctx, input.id, true)),
-  restore: write.input(one).mutation(({ ctx, input }) => deleted(ctx, input.id, false)),
+  ...recordCommands({
+    records,
+    schema: equipmentSchema,
+    write: access.write,
+    many: noun,
+    most: 500,
+    refusals: {
+      equipment_serial: ['serialNumber', 'Another piece of this kind has this serial number.'],
+    },
+  }),
+  inspections: inspectionParts.router,
 
   /** Ends where it stood on the day on which the next place begins. */
   transfer: write
-    .input(seen.extend({ values: transferSchema }))
+    .input(one.extend({ version: z.int(), values: transferSchema }))
     .mutation(({ ctx, input: { values, ...which } }) =>
       ctx
         .inTenant(async tx => {
-          const row = await lockSeen(tx, ctx.actor.tenantId, records, which)
-          if (row.retiredOn !== null && values.wellId !== null)
-            throw new AppError('invalid', `It was retired on ${row.retiredOn}: clear that date first.`)
-          await endPlace(tx, ctx, which.id, values.fromOn)
+          const { retiredOn } = await lockSeen(tx, ctx.actor.tenantId, records, which)
+          if (retiredOn !== null && values.wellId !== null)
+            throw fieldProblem('wellId', `It was retired on ${retiredOn}: clear that date first.`)
+          const [last] = await placesByDay(tx, ctx.actor.tenantId, which.id)
+          if (last && values.fromOn < last.fromOn)
+            throw fieldProblem(
+              'fromOn',
+              `It moved to its current location on ${last.fromOn}, which is later.`,
+            )
+          if (last) await endPlace(tx, ctx, which.id, last.id, values.fromOn, 'transfer')
           await addRow(tx, ctx.actor, placesOf(which.id), { ...values, toOn: null }, { act: 'transfer' })
         })
-        .catch(inWords),
+        .catch((error: unknown) =>
+          rethrowAsFieldError(error, {
+            equipment_places_tenant_id_well_id_fkey: ['wellId', 'Choose a well of your organization.'],
+          }),
+        ),
     ),
 
   /** Takes the last transfer back: it stands again where it stood before. */
   undoTransfer: write.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
-      await lockRow(tx, ctx.actor.tenantId, records, id)
-      const [last, before] = await placesByDay(tx, ctx, id)
+      const { tenantId } = ctx.actor
+      await lockRow(tx, tenantId, records, id)
+      const [last, before] = await placesByDay(tx, tenantId, id)
       if (!last) throw notFound('Place')
-      await dropRow(tx, ctx.actor, placesOf(id), last, 'undo transfer')
-      if (before) await writeRow(tx, ctx.actor, placesOf(id), before, { toOn: null }, 'undo transfer')
-    }),
-  ),
-
-  saveInspection: write
-    .input(
-      z.object({
-        equipmentId: z.uuid(),
-        id: z.uuid().nullable(),
-        version: z.int().nullable(),
-        values: inspectionSchema,
-      }),
-    )
-    .mutation(({ ctx, input: { equipmentId, id, version, values } }) =>
-      ctx.inTenant(async tx => {
-        if (values.inspectedOn > ctx.today)
-          throw new AppError('invalid', 'This date is in the future.', {
-            fields: { inspectedOn: 'This date is in the future.' },
-          })
-        await lockRow(tx, ctx.actor.tenantId, records, equipmentId)
-        const kept = inspectionsOf(equipmentId)
-        return id === null || version === null
-          ? void (await addRow(tx, ctx.actor, kept, values, { id, act: 'add inspection' }))
-          : void (await saveRow(
-              tx,
-              ctx.actor,
-              kept,
-              { id, version, changes: values },
-              { act: 'change inspection' },
-            ))
-      }),
-    ),
-
-  removeInspection: write.input(one.extend({ equipmentId: z.uuid() })).mutation(({ ctx, input }) =>
-    ctx.inTenant(async tx => {
-      await lockRow(tx, ctx.actor.tenantId, records, input.equipmentId)
-      const kept = inspectionsOf(input.equipmentId)
-      await dropRow(
-        tx,
-        ctx.actor,
-        kept,
-        await lockRow(tx, ctx.actor.tenantId, kept, input.id),
-        'remove inspection',
-      )
+      const row = await lockRow(tx, tenantId, placesOf(id), last.id)
+      await dropRow(tx, ctx.actor, placesOf(id), row, 'undo transfer')
+      if (before) await endPlace(tx, ctx, id, before.id, null, 'undo transfer')
     }),
   ),
 })
 export type EquipmentRouter = typeof equipmentRouter
 
-const deleted = (ctx: TenantContext, id: string, away: boolean) =>
-  ctx.inTenant(tx => setDeleted(tx, ctx.actor, records, [id], away)).catch(inWords)
-
-const placesByDay = (tx: Tx, { actor }: TenantContext, id: string) =>
-  tx
-    .select()
+/** Where it stood, the last place first. */
+const placesByDay = (tx: Tx, tenantId: string, equipmentId: string) => {
+  const { id, wellId, fromOn, toOn } = equipmentPlaces
+  return tx
+    .select({ id, wellId, fromOn, toOn, wellName: wells.name })
     .from(equipmentPlaces)
-    .where(and(eq(equipmentPlaces.tenantId, actor.tenantId), eq(equipmentPlaces.equipmentId, id)))
-    .orderBy(desc(equipmentPlaces.fromOn), desc(equipmentPlaces.id))
-    .limit(2)
-
-async function endPlace(tx: Tx, ctx: TenantContext, id: string, day: string) {
-  const [last] = await placesByDay(tx, ctx, id)
-  if (!last) return
-  if (day < last.fromOn)
-    throw new AppError('invalid', `It moved to its current location on ${last.fromOn}, which is later.`, {
-      fields: { fromOn: `It moved to its current location on ${last.fromOn}, which is later.` },
-    })
-  await writeRow(tx, ctx.actor, placesOf(id), last, { toOn: day }, 'transfer')
+    .leftJoin(wells, and(eq(wells.tenantId, tenantId), eq(wells.id, wellId)))
+    .where(and(eq(equipmentPlaces.tenantId, tenantId), eq(equipmentPlaces.equipmentId, equipmentId)))
+    .orderBy(desc(fromOn), desc(id))
 }
 
-type Filter = z.output<typeof equipmentFilter>
+async function endPlace(
+  tx: Tx,
+  { actor }: TenantContext,
+  id: string,
+  place: string,
+  toOn: string | null,
+  act: string,
+) {
+  const row = await lockRow(tx, actor.tenantId, placesOf(id), place)
+  await writeRow(tx, actor, placesOf(id), row, { toOn }, act)
+}
 
 /** The day by which it is to be inspected, as `dueOn` reckons it. */
 const due = sql`case when e.retired_on is null then
@@ -238,8 +182,8 @@ function listEquipment(
   tx: Tx,
   tenantId: string,
   today: string,
-  { search = '', kind, view }: Filter,
-  window: z.output<typeof pageInput>,
+  { search = '', kind, view }: z.output<typeof equipmentFilter>,
+  window: PageInput,
 ) {
   const views = {
     all: sql`true`,
@@ -247,10 +191,9 @@ function listEquipment(
     yard: sql`p.well_id is null and e.retired_on is null`,
     retired: sql`e.retired_on is not null`,
   }
-  const words = likeWords(search)
+  const words = sql`concat_ws(' ', e.name, e.serial_number, e.manufacturer, e.model, w.name) ilike ${likeWords(search)}`
   return listPage<EquipmentRow>(tx, {
-    select: sql`e.id, e.name, e.kind, e.serial_number as "serialNumber", e.manufacturer, e.model, e.cost,
-      e.purchased_on as "purchasedOn", e.retired_on as "retiredOn", p.well_id as "wellId", w.name as "wellName",
+    select: sql`e.id, ${selected(equipment, 'e', listedEquipment)}, p.well_id as "wellId", w.name as "wellName",
       i.inspected_on as "lastInspectedOn", ${due} as "dueOn"`,
     from: sql`equipment e
       left join equipment_places p on p.tenant_id = e.tenant_id and p.equipment_id = e.id and p.to_on is null
@@ -258,8 +201,7 @@ function listEquipment(
       left join lateral (select max(inspected_on) as inspected_on from equipment_inspections
         where tenant_id = e.tenant_id and equipment_id = e.id) i on true
       where e.tenant_id = ${tenantId} and e.deleted_at is null and ${views[view]}
-        and ${kind ? sql`e.kind = ${kind}` : sql`true`}
-        and ${search === '' ? sql`true` : sql`(e.name ilike ${words} or e.serial_number ilike ${words} or e.manufacturer ilike ${words} or e.model ilike ${words} or w.name ilike ${words})`}`,
+        and ${kind ? sql`e.kind = ${kind}` : sql`true`} and ${search === '' ? sql`true` : words}`,
     order: sql`${due} nulls last, e.name, e.id`,
     ...window,
   })
@@ -267,21 +209,16 @@ function listEquipment(
 
 /** The list as its page shows it. */
 export const equipmentFiles = [
-  exportRoute<EquipmentRow>({
+  listExport<EquipmentRow>({
     path: '/equipment/export',
     gate: access.read,
-    read({ services, viewer, today }, search) {
-      const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
-      const filter = equipmentFilter.parse(
-        equipmentAddress.filterOf(equipmentAddress.read(Object.fromEntries(search))),
-      )
-      const rows = inPages((offset, limit) =>
-        services.database.inTenant(scope, async tx => {
-          const page = await listEquipment(tx, scope.tenantId, today, filter, { offset, limit })
-          return page.rows
-        }),
-      )
-      return { name: 'Equipment', columns: equipmentExport, rows }
+    name: 'Equipment',
+    columns: () => exportColumns(equipmentColumns),
+    rows({ tenantId, today, search }) {
+      const address = equipmentAddress.read(Object.fromEntries(search))
+      const filter = equipmentFilter.parse(equipmentAddress.filterOf(address))
+      return async (tx, offset, limit) =>
+        (await listEquipment(tx, tenantId, today, filter, { offset, limit })).rows
     },
   }),
 ]

@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { day, line, optionalCount, optionalDay, optionalLine, optionalMoney } from '../../core/form/fields.ts'
-import { addMonths, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
 import type { Gate } from '../../core/access/refusal.ts'
-import { routeGate } from '../../core/access/routes.ts'
-import { readStrapping } from './strapping.ts'
+import {
+  choice,
+  day,
+  line,
+  optionalCount,
+  optionalDay,
+  optionalLine,
+  optionalMoney,
+} from '../../core/form/fields.ts'
+import { addMonths, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { optionalStrapping } from './strapping.ts'
 
-const kinds = {
+export const kindWords = {
   PUMPING_UNIT: 'Pumping unit',
   TANK: 'Tank',
   SEPARATOR: 'Separator',
@@ -14,39 +21,22 @@ const kinds = {
   METER: 'Meter',
   OTHER: 'Other equipment',
 } as const
-export type EquipmentKind = keyof typeof kinds
-export const kindWords: Record<EquipmentKind, string> = kinds
+export type EquipmentKind = keyof typeof kindWords
 
 const results = { PASSED: 'Passed', DEFECTS: 'Defects found', FAILED: 'Failed' } as const
 export type InspectionResult = keyof typeof results
-export const resultWords: Record<InspectionResult, string> = results
-
-const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as [Key, ...Key[]]
-
-const strapping = z
-  .string()
-  .trim()
-  .max(20_000, 'Keep this under 20,000 characters.')
-  .superRefine((text, context) => {
-    const table = text === '' ? null : readStrapping(text)
-    if (table && 'problem' in table) context.addIssue({ code: 'custom', message: table.problem })
-  })
-  .transform(text => (text === '' ? null : text))
-  .nullable()
-  .default(null)
-  .meta({ title: 'Strapping table', hint: 'One height per line, from the bottom up: 5 ft 6 in = 92.4' })
 
 /** What people and files may say of a piece of equipment. */
 export const equipmentSchema = z.object({
   name: line('Name').min(1, 'Enter a name, such as its tag.'),
-  kind: z.enum(keysOf(kinds), 'Choose a kind.').meta({ title: 'Kind', words: kinds }),
+  kind: choice('Kind', kindWords, 'Choose a kind.'),
   serialNumber: optionalLine('Serial number', 80),
   manufacturer: optionalLine('Manufacturer'),
   model: optionalLine('Model'),
   purchasedOn: optionalDay('Purchased'),
   cost: optionalMoney('Cost'),
   inspectEveryMonths: optionalCount('Inspect every', 'months', 240, 1),
-  strapping,
+  strapping: optionalStrapping,
   retiredOn: optionalDay('Retired'),
   notes: optionalLine('Notes', 4000),
 })
@@ -61,23 +51,14 @@ export const transferSchema = z.object({
 export const inspectionSchema = z.object({
   inspectedOn: day('Inspected'),
   inspector: optionalLine('Inspector', 120),
-  result: z.enum(keysOf(results), 'Choose a result.').meta({ title: 'Result', words: results }),
+  result: choice('Result', results, 'Choose a result.'),
   notes: optionalLine('Notes', 4000),
 })
 export type Inspection = z.output<typeof inspectionSchema>
 
-export const equipmentViews = ['all', 'due', 'yard', 'retired'] as const
-export const equipmentFilter = z.object({
-  search: z.string().trim().max(200).optional(),
-  kind: z.enum(keysOf(kinds)).optional().meta({ title: 'Kind', words: kinds }),
-  view: z.enum(equipmentViews).default('all'),
-})
-
 /** Equipment stands at wells: who may see and change those may see and change it. */
-export const access = {
-  read: routeGate('/app/equipment'),
-  write: { who: 'member', plan: 'well', capability: 'manage_leases' },
-} satisfies Record<string, Gate>
+const read = { who: 'member', plan: 'well', capability: 'access_leases' } as const
+export const access = { read, write: { ...read, capability: 'manage_leases' } } satisfies Record<string, Gate>
 
 /**
  * The day by which it is to be inspected: so many months after the last inspection, or after its purchase while there
@@ -99,7 +80,7 @@ export function dueOn({
 
 /** How the next inspection reads on a day. */
 export function dueWords(due: Day | null, today: Day): { words: string; tone: 'none' | 'warn' | 'bad' } {
-  if (due === null) return { words: '—', tone: 'none' }
+  if (due === null) return { words: 'No inspection due', tone: 'none' }
   const days = daysBetween(today, due)
   if (days < 0) return { words: `Overdue by ${daysWords(-days)}`, tone: 'bad' }
   return { words: `Due in ${daysWords(days)}`, tone: days <= 30 ? 'warn' : 'none' }

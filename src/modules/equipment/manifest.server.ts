@@ -1,5 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { equipmentImportable } from './equipment.importable.server.ts'
+import { equipmentSchema } from './equipment.ts'
+import { inspections } from './equipment-list.ts'
 import { equipmentFiles, equipmentRouter } from './equipment.server.ts'
 import { equipment } from './equipment.table.ts'
 
@@ -16,13 +18,9 @@ export const equipmentModule = {
       to: id => `/app/equipment/${id}`,
       title: { table: equipment, columns: ['name'] },
       heldIn: /^equipmentIds?$/,
-      acts: {
-        transfer: 'transferred {}',
-        'undo transfer': 'undid a transfer of {}',
-        'add inspection': 'added an inspection of {}',
-        'change inspection': 'changed an inspection of {}',
-        'remove inspection': 'removed an inspection of {}',
-      },
+      fields: equipmentSchema,
+      parts: [inspections],
+      acts: { transfer: 'transferred {}', 'undo transfer': 'undid a transfer of {}' },
     },
   ],
 } satisfies ServerModule

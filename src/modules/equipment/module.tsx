@@ -5,32 +5,27 @@ import { access, kindWords } from './equipment.ts'
 import type { EquipmentRouter } from './equipment.server.ts'
 
 const gate = access.read
+const path = '/app/equipment'
+const title = 'Equipment'
 
 export const equipment: Module = {
   name: 'equipment',
   pages: [
-    { path: '/app/equipment', title: 'Equipment', gate, load: () => import('./EquipmentPage.tsx') },
-    {
-      path: '/app/equipment/$equipmentId',
-      title: 'Equipment',
-      gate,
-      load: () => import('./EquipmentRecord.tsx'),
-    },
+    { path, title, gate, load: () => import('./EquipmentPage.tsx') },
+    { path: `${path}/$equipmentId`, title, gate, load: () => import('./EquipmentRecord.tsx') },
   ],
-  navigation: [{ label: 'Equipment', to: '/app/equipment', icon: Wrench, order: 45, gate }],
+  navigation: [{ label: title, to: path, icon: Wrench, order: 45, gate }],
   finds: [
     {
-      label: 'Equipment',
+      label: title,
       gate,
       async find(client, search) {
-        const { rows } = await partOf<EquipmentRouter>(client, 'equipment').list.query({
-          filter: { search },
-          limit: 6,
-        })
+        const equipment = partOf<EquipmentRouter>(client, 'equipment')
+        const { rows } = await equipment.list.query({ filter: { search }, limit: 6 })
         return rows.map(({ id, name, kind, serialNumber }) => ({
           label: name,
           detail: [kindWords[kind], serialNumber].filter(Boolean).join(' · '),
-          to: `/app/equipment/${id}`,
+          to: `${path}/${id}`,
         }))
       },
     },

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** A tank's strapping table: barrels by the height of the fluid, from the bottom up. */
 export type StrappingPoint = { inches: number; barrels: number }
 
@@ -47,3 +49,17 @@ export function barrelsAt(points: readonly StrappingPoint[], inches: number): nu
   const share = (inches - bottom.inches) / (top.inches - bottom.inches)
   return bottom.barrels + share * (top.barrels - bottom.barrels)
 }
+
+/** A strapping table as people write it, kept as it was written. */
+export const optionalStrapping = z
+  .string()
+  .trim()
+  .max(20_000, 'Keep this under 20,000 characters.')
+  .superRefine((text, context) => {
+    const table = text === '' ? null : readStrapping(text)
+    if (table && 'problem' in table) context.addIssue({ code: 'custom', message: table.problem })
+  })
+  .transform(text => (text === '' ? null : text))
+  .nullable()
+  .default(null)
+  .meta({ title: 'Strapping table', hint: 'One height per line, from the bottom up: 5 ft 6 in = 92.4' })

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import type { z } from 'zod'
+import { Card } from '../../ui/Card.tsx'
+import { EditClash } from './EditClash.tsx'
+import { FactList } from './FactList.tsx'
+import { fieldText } from './field-text.ts'
+import { fieldsOf } from './schema-fields.ts'
+import { useRecordEdit } from './useRecordEdit.tsx'
+
+type Edited<Fields> = { id: string; version: number; changes: Partial<Fields>; seen?: Partial<Fields> }
+
+type FactCardProps<Schema extends z.ZodObject> = {
+  /** As sentences say it: "equipment". */
+  one: string
+  schema: Schema
+  file: { id: string; version: number; fields: z.output<Schema> }
+  readOnly: string | null
+  update: (edited: Edited<z.output<Schema>>) => Promise<{ version: number }>
+} & Pick<ComponentProps<typeof FactList<z.output<Schema>>>, 'ways' | 'own'>
+
+/** All facts of a record in one card; each is edited in its place, saved, undone, and met where two people change it. */
+export function FactCard<Schema extends z.ZodObject>(props: FactCardProps<Schema>) {
+  const { one, schema, file, readOnly, update, ...drawn } = props
+  const { id, version, fields } = file
+  const named = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  const titleOf = (name: string) => named.get(name)?.title ?? name
+  const edit = useRecordEdit<z.output<Schema>>({
+    version,
+    fields,
+    update: (version, changes, seen) => update({ id, version, changes, seen }),
+    savedWords: changes => Object.keys(changes).map(titleOf).join(' and '),
+    undo: (changes, saved) => update({ id, version: saved.version, changes }),
+  })
+  return (
+    <Card title="Facts">
+      <FactList schema={schema} values={fields} readOnly={readOnly} save={edit.save} {...drawn} />
+      <EditClash
+        what={`this ${one}`}
+        edit={edit}
+        label={titleOf}
+        text={(name, value) => fieldText(named.get(name)!, value)}
+      />
+    </Card>
+  )
+}
