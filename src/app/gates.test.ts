@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import { entryState } from '../core/access/entry.ts'
 import { flagsOf } from '../core/access/flags.ts'
 import { refusal, type Gate, type Viewer } from '../core/access/refusal.ts'
-import {
-  adminArea,
-  entryGate,
-  routeGate,
-  routes,
-  type AppPath,
-  type AppRoute,
-} from '../core/access/routes.ts'
+import { adminArea } from '../core/access/routes.ts'
+import { appRoutes } from '../core/module/app-routes.ts'
 import { signedOut, viewerFor } from '../core/access/testing/viewers.ts'
 import {
   capabilities,
@@ -76,7 +70,8 @@ function expected(
   return member && capability && openedBy.includes(capability) ? opened : plain[kind]!
 }
 
-const table = Object.entries<AppRoute>(routes)
+const routes = appRoutes(modules)
+const table = Object.entries(routes)
 const pages = [...table.map(([path, { gate }]) => row(path, page(gate))), row('/admin/…', page(adminArea))]
 const entries = table
   .filter(([, { entry: own }]) => own !== null)
@@ -152,16 +147,14 @@ test('what is printed is all: no other role, capability or feature changes an an
 })
 
 test('the pages and entries that exist keep to the table; a page beneath another has its gate', () => {
-  const listed = (path: string) => path in routes
-  const closest = (path: string): string => (listed(path) ? path : closest(path.replace(/\/[^/]*$/, '')))
-  for (const { path, gate } of modules.flatMap(module => module.pages)) {
-    if (!path.startsWith('/app')) continue
-    if (path !== '/app') expect(closest(path), `${path} has a line in routes.ts`).not.toBe('/app')
-    expect(gate, path).toEqual(routeGate(closest(path) as AppPath))
-  }
+  const closest = (path: string): string =>
+    path in routes ? path : closest(path.replace(/\/[^/]*$/, '') || '/app')
+  for (const { path, gate } of modules.flatMap(module => module.pages))
+    if (path.startsWith('/app')) expect(gate, path).toEqual(routes[closest(path)]!.gate)
   for (const { to, gate, order } of modules.flatMap(module => module.navigation ?? [])) {
-    expect(gate, to).toEqual(entryGate(to as AppPath))
-    expect(order, to).toBe(routes[to as '/app'].order)
+    const route = routes[to]!
+    expect(gate, to).toEqual(route.entry ?? route.gate)
+    expect(order, to).toBe(route.order)
   }
 })
 

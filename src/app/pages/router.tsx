@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Gate } from '../../core/access/refusal.ts'
-import type { Module, Page } from '../../core/module/module.ts'
+import type { Module, NavigationEntry, Page } from '../../core/module/module.ts'
 import { Document } from './Document.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { headOf } from './head.ts'
@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
     gate?: Gate
+    /** The entry of the menu that leads there. */
+    menu?: NavigationEntry | undefined
   }
 }
 
@@ -35,13 +37,13 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('../shell/Shell.tsx')),
 })
 
-const routeOf = (page: Page) =>
+const routeOf = (page: Page, menu: NavigationEntry | undefined) =>
   createRoute({
     getParentRoute: () => (isInShell(page.path) ? shell : root) as typeof root,
     path: page.path,
     ssr: !isInside(page.path),
     head: ({ match }) => headOf(page, (match.context as RouterContext).publicUrl),
-    staticData: { gate: page.gate, title: page.title },
+    staticData: { gate: page.gate, title: page.title, menu },
     ...(page.reads === undefined
       ? {}
       : { loader: ({ context }) => (context as RouterContext).read(page.reads!) as never }),
@@ -61,10 +63,16 @@ const unknown = (knowsApp: boolean) =>
 
 export function createAppRouter(context: RouterContext, modules: readonly Module[], nonce?: string) {
   const pages = modules.flatMap(module => module.pages)
+  const entries = modules.flatMap(module => module.navigation ?? [])
+  const route = (page: Page) =>
+    routeOf(
+      page,
+      entries.find(({ to }) => to === page.path),
+    )
   const inShell = pages.filter(page => isInShell(page.path))
   const routeTree = root.addChildren([
-    shell.addChildren(inShell.map(routeOf)),
-    ...pages.filter(page => !isInShell(page.path)).map(routeOf),
+    shell.addChildren(inShell.map(route)),
+    ...pages.filter(page => !isInShell(page.path)).map(route),
     unknown(inShell.length > 0),
   ])
   return createRouter({

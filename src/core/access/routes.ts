@@ -21,7 +21,8 @@ const feature = (plan: PlanFeature, capability?: Capability): MemberGate =>
   capability ? { who: 'member', plan, capability } : { who: 'member', plan }
 
 /**
- * Every page of /app, once: modules take their gates from here, gates.txt shows what follows from them. Some menu
+ * The pages of /app that the specification has, once: their modules take their gates from here. A page that a module
+ * adds to them stands in its module.tsx alone (`appRoutes`); gates.txt shows what follows from both. Some menu
  * entries are wider than their page, as spec §6 has it: who follows them reads there what is missing.
  */
 export const routes = {
@@ -33,9 +34,7 @@ export const routes = {
   },
   '/app/leases': { label: 'Leases', gate: feature('leases', 'access_leases'), order: 30 },
   '/app/well': { label: 'Well', gate: feature('well', 'access_leases'), order: 40 },
-  // Not in the specification: equipment stands at wells.
-  '/app/equipment': { label: 'Equipment', gate: feature('well', 'access_leases'), order: 45 },
-  // Not in the specification: reached from leases and wells, without its own entry.
+  // Not in the specification: reached from leases and wells, without an entry of its own.
   '/app/imports': { label: 'Imports', gate: feature('leases', 'access_leases'), entry: null },
   '/app/map': { label: 'Map', gate: member, order: 50 },
   '/app/product-statistics': { label: 'Product Statistics', gate: manager, entry: member, order: 60 },

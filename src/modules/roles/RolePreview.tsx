@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { entryWords } from '../../core/access/entry.ts'
+import { routes } from '../../core/access/routes.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -10,7 +11,11 @@ export function RolePreview({ capabilities }: { capabilities: readonly Capabilit
   const { membership } = useViewer()
   const { routesByPath } = useRouter()
   if (!membership) return null
-  const seen = seenBy(capabilities, membership.plan, path => path in routesByPath)
+  const added = Object.entries(routesByPath).flatMap(([path, { options }]) =>
+    options.staticData?.menu && !(path in routes) ? [[path, options.staticData.menu] as const] : [],
+  )
+  const exists = (path: string) => path in routesByPath
+  const seen = seenBy(capabilities, membership.plan, exists, Object.fromEntries(added))
   const missing = worksOnlyWith(capabilities)
   return (
     <aside

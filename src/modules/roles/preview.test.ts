@@ -10,6 +10,9 @@ test('a preview shows entries as the menu would, and where the page behind refus
   expect(seen.get('Documents')).toMatchObject({ state: 'blocked', opens: false })
   expect(seen.get('CRM')).toMatchObject({ state: 'active', opens: false })
   expect(seen.has('Audit'), 'what the plan lacks is hidden').toBe(false)
+  const tanks = { label: 'Tanks', gate: { who: 'member', capability: 'access_leases' } } as const
+  const added = seenBy(['access_leases'], plan, all, { '/app/tanks': tanks })
+  expect(added.find(({ label }) => label === 'Tanks')).toMatchObject({ state: 'active', opens: true })
   expect(seenBy([], plan, path => path === '/app/map').map(({ label }) => label)).toEqual(['Map'])
 })
 

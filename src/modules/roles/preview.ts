@@ -1,19 +1,20 @@
 import { entryState, type EntryState } from '../../core/access/entry.ts'
 import { refusal, type Membership, type Viewer } from '../../core/access/refusal.ts'
-import { entryGate, routeGate, routes, type AppPath, type AppRoute } from '../../core/access/routes.ts'
+import { routes, type AppRoute } from '../../core/access/routes.ts'
 import { tradeTimeZone } from '../../core/time/day.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 
-export type Seen = { path: AppPath; label: string; state: EntryState; opens: boolean }
+export type Seen = { path: string; label: string; state: EntryState; opens: boolean }
 
 /**
  * What a member with these capabilities sees in the menus, and whether the page behind opens; on the organization's
- * plan. `exists` tells which pages the product has by now.
+ * plan. `exists` tells which pages the product has by now, `added` are those that modules add.
  */
 export function seenBy(
   granted: readonly Capability[],
   plan: Membership['plan'],
-  exists: (path: AppPath) => boolean,
+  exists: (path: string) => boolean,
+  added: Readonly<Record<string, AppRoute>> = {},
 ): Seen[] {
   const viewer: Viewer = {
     user: { id: '', email: '', displayName: '', photoUrl: null, emailVerified: true },
@@ -28,14 +29,13 @@ export function seenBy(
       plan,
     },
   }
-  const rows = Object.entries<AppRoute>(routes) as [AppPath, AppRoute][]
-  return rows
+  return Object.entries<AppRoute>({ ...routes, ...added })
     .filter(([path, { gate, entry }]) => entry !== null && gate.who !== 'person' && exists(path))
-    .map(([path, { label }]) => ({
+    .map(([path, { label, gate, entry }]) => ({
       path,
       label,
-      state: entryState(viewer, entryGate(path)),
-      opens: refusal(viewer, routeGate(path)) === null,
+      state: entryState(viewer, entry ?? gate),
+      opens: refusal(viewer, gate) === null,
     }))
     .filter(({ state }) => state !== 'hidden')
 }
