@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serverModules } from '../../app/server-modules.server.ts'
-import { nounOf, takeModules } from './modules.server.ts'
+import { allModules, allNouns, nounOf, takeModules } from './modules.server.ts'
 import { knowsAct } from './act-words.server.ts'
 import { changeLine, sentenceOf } from './change-words.server.ts'
 
@@ -31,9 +31,58 @@ const chosen: readonly (readonly [string, string])[] = [
   ['legal', 'system.legal_terms_updated'],
 ]
 
+/** Rows that hang on records: each is added, changed and removed through `recordParts`. */
+const parts = {
+  leases: ['tract', 'provision', 'operation', 'assignment', 'well', 'obligation'],
+  wells: ['test', 'downtime', 'inspection', 'status', 'operator'],
+  equipment: ['inspection'],
+}
+const ofParts = Object.entries(parts).flatMap(([noun, ones]) =>
+  ones.flatMap(one => ['add', 'change', 'remove'].map(verb => [noun, `${verb} ${one}`] as const)),
+)
+
+/** Whether a kind of record has words of its own for an act. */
+const says = (noun: string, act: string) =>
+  nounOf(noun)?.line ? !changeLine({ noun, act }, 'UTC').what.startsWith('recorded:') : knowsAct(noun, act)
+
+/** Acts that are handed to the functions of rows.server.ts, with the kinds of record that their file may mean. */
+const handed = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.server.ts'))
+  .flatMap(file => {
+    const text = readFileSync(`src/modules/${file}`, 'utf8')
+    const own = allModules().find(({ name }) => file.startsWith(`${name}/`))
+    const nouns = allNouns()
+      .map(({ name }) => name)
+      .filter(name => own?.nouns?.some(noun => noun.name === name) || text.includes(`'${name}'`))
+    const acts = [
+      ...text.matchAll(/\bact: '([^']+)'/g),
+      ...text.matchAll(/\b(?:dropRow|writeRow|endPlace)\((?:[^()]|\([^()]*\))*,\s*'([\w. ]+)',?\s*\)/g),
+    ]
+    return acts.map(([, act]) => [file, act!, nouns] as const)
+  })
+
+test.each(handed)('%s: “%s” has words', (_file, act, nouns) => {
+  expect(nouns.filter(noun => says(noun, act))).not.toEqual([])
+})
+
+test('parts that hang on records are those that have words', () => {
+  const files = readdirSync('src/modules', { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.server.ts'),
+  )
+  const declared = files.flatMap(file => {
+    const text = readFileSync(`src/modules/${file}`, 'utf8')
+    return [...text.matchAll(/recordParts\(/g)].map(() => file.split('/')[0]!)
+  })
+  for (const [module, ones] of Object.entries({ ...parts, leases: parts.leases.slice(0, 5) }))
+    expect(
+      declared.filter(name => name === module),
+      module,
+    ).toHaveLength(ones.length)
+})
+
 test('what our code records is found', () => expect(recorded.length).toBeGreaterThan(40))
 
-test.each([...recorded, ...chosen])('%s: %s has words', (noun, act) => {
+test.each([...recorded, ...chosen, ...ofParts])('%s: %s has words', (noun, act) => {
   const declared = `declare the noun ${noun} in its module's manifest.server.ts`
   expect(nounOf(noun), declared).toBeDefined()
   const { what } = changeLine({ noun, act }, 'UTC')

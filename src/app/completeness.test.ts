@@ -1,0 +1,122 @@
+import { getTableColumns } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { described, fieldsOf, groupsOf, type SchemaField } from '../core/form/schema-fields.ts'
+import { changeLine } from '../core/module/change-words.server.ts'
+import { takeModules } from '../core/module/modules.server.ts'
+import { exportColumns, type ListColumn } from '../core/resource/list-columns.ts'
+import { tableColumns } from '../core/resource/tableColumns.tsx'
+import { equipmentColumns, onPageOnly as equipmentPage } from '../modules/equipment/equipment-list.ts'
+import { equipmentSchema } from '../modules/equipment/equipment.ts'
+import { equipment } from '../modules/equipment/equipment.table.ts'
+import { inFileOnly, leaseListColumns } from '../modules/leases/list/lease-columns.ts'
+import { leaseSchema } from '../modules/leases/record/lease.ts'
+import { leases } from '../modules/leases/record/lease.table.ts'
+import { wellSchema } from '../modules/wells/identity/well.ts'
+import { wells } from '../modules/wells/identity/well.table.ts'
+import { onPageOnly as wellPage, wellListColumns } from '../modules/wells/list/well-columns.ts'
+import { serverModules } from './server-modules.server.ts'
+
+beforeAll(() => takeModules(serverModules))
+
+type Kind = {
+  noun: string
+  schema: z.ZodObject
+  columns: readonly ListColumn<never>[]
+  /** Read on the page of a record alone. */
+  leftOut: readonly string[]
+  table: Parameters<typeof getTableColumns>[0]
+  /** Of several parts: each draws itself on the page, as the types of that page demand. */
+  nested: readonly string[]
+}
+
+const nestedLease = [
+  'primaryTerm',
+  'extensionOption',
+  'delayRental',
+  'shutInRoyalty',
+  'payingTest',
+  'recording',
+  'depth',
+]
+
+const samples: Partial<Record<SchemaField['kind'], unknown>> = {
+  number: 12,
+  decimal: '0.125',
+  fraction: '1/8',
+  date: '2026-05-04',
+  moment: '2026-05-04T10:30',
+  flag: true,
+}
+const sampleOf = ({ kind, unit }: SchemaField) =>
+  samples[kind] ?? (unit?.startsWith('$') ? '1250.00' : 'Berg')
+
+/** A noun that people edit joins here. */
+const kinds: Kind[] = [
+  {
+    noun: 'leases',
+    schema: leaseSchema,
+    columns: leaseListColumns('2026-07-31'),
+    leftOut: inFileOnly,
+    table: leases,
+    nested: nestedLease,
+  },
+  {
+    noun: 'wells',
+    schema: wellSchema,
+    columns: wellListColumns,
+    leftOut: wellPage,
+    table: wells,
+    nested: [],
+  },
+  {
+    noun: 'equipment',
+    schema: equipmentSchema,
+    columns: equipmentColumns,
+    leftOut: equipmentPage,
+    table: equipment,
+    nested: [],
+  },
+]
+
+describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }) => {
+  const names = Object.keys(schema.shape)
+  const fields = fieldsOf(schema)
+
+  test('what is left out or has several parts is a field still', () => {
+    expect([...leftOut, ...nested].filter(name => !names.includes(name))).toEqual([])
+  })
+
+  test.each(names)('%s is kept, titled, drawn in the form and on the page', name => {
+    expect(Object.keys(getTableColumns(table)), `${name} has no column in its table`).toContain(name)
+    const { title, group } = described(schema.shape[name] as z.ZodType)
+    expect(title, `say in .meta() what ${name} is called`).toBeTruthy()
+    const isDrawn = nested.includes(name) || fields.some(field => field.name === name)
+    expect(isDrawn, `${name} is drawn by no form: give its .meta() a kind`).toBe(true)
+    if (groupsOf(schema).length > 0) expect(group, `${name} stands under no heading of its page`).toBeTruthy()
+  })
+
+  const listed = names.filter(name => !leftOut.includes(name) && !nested.includes(name))
+  test.each(listed)('%s can be chosen in the list and goes out with it', name => {
+    const column = columns.find(({ id }) => id === name)
+    expect(column, `${name} is no column`).toBeDefined()
+    const shown = tableColumns(columns).map(({ id }) => id)
+    expect(shown).toContain(column!.within ?? name)
+    expect(exportColumns(columns).map(({ id }) => id)).toContain(column!.within ?? name)
+  })
+
+  test.each(fields.filter(({ kind }) => kind !== 'reference'))('the log says $name in words', field => {
+    const { name, title, choices } = field
+    const changes = choices.length > 0 ? choices.map(({ value }) => value) : [sampleOf(field)]
+    const sayings = changes.map(value => {
+      const change = { noun, act: 'update', before: { [name]: null }, after: { [name]: value } }
+      return changeLine(change, 'UTC').details[0] ?? ''
+    })
+    expect(sayings).toEqual(
+      choices.length > 0
+        ? choices.map(({ label }) => `${title}: — → ${label}`)
+        : [expect.stringMatching(/^.+: — → \S/)],
+    )
+    for (const saying of sayings) expect(saying.startsWith(`${title}: `)).toBe(true)
+  })
+})
