@@ -53,7 +53,7 @@ test('wells go out with their numbers as people see them, and come in again with
   }
 })
 
-test('leases go out with name and countdown beside number and status, and come in again', async () => {
+test('leases go out with what stands within their columns beside these, and come in again', async () => {
   const lease = {
     leaseNumber: 'ND-007',
     name: 'Halvorsen',
@@ -68,8 +68,8 @@ test('leases go out with name and countdown beside number and status, and come i
   await of(orgs.acme.owner).leases.create({ lease, tracts: [] })
   const columns = 'leaseNumber,status,endsOn'
   expect(linesOf(await exported(orgs.acme.owner, '/leases/export', { columns }))).toEqual([
-    'Lease number,Name,Status,Days left,Ends',
-    `ND-007,Halvorsen,Primary term,23,${addDays(today, 23)}`,
+    'Lease number,Name,Status,Days left,Release proposed,Ends',
+    `ND-007,Halvorsen,Primary term,23,,${addDays(today, 23)}`,
   ])
   for (const format of ['csv', 'xlsx']) {
     const file = await exported(orgs.acme.owner, '/leases/export', { format })

@@ -27,7 +27,7 @@ export const equipmentColumns = listColumns<EquipmentRow>({
     { id: 'kind', least: 110 },
     { id: 'serialNumber', least: 110 },
     { id: 'place', title: 'Location', width: 200, least: 120, value: placeWords },
-    { id: 'dueOn', title: 'Inspection due', header: 'Inspection', kind: 'date', width: 160, least: 130 },
+    { id: 'dueOn', title: 'Inspection due', header: 'Inspection', kind: 'date', width: 180, least: 170 },
     { id: 'lastInspectedOn', title: 'Last inspected', kind: 'date', width: 130, least: 110 },
     { id: 'cost', width: 110, least: 90 },
   ],
