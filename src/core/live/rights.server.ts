@@ -22,7 +22,7 @@ const standing = (membership: NonNullable<Viewer['membership']>) => [
   membership.timeZone,
 ]
 
-/** Topics that change what someone may see. Triggers of migration 0008 signal them, no matter who writes. */
+/** Topics that change what someone may see. Triggers of migrations 0008 and 0047 signal them, no matter who writes. */
 const topicsOfRights = new Set([
   'memberships',
   'roles',
@@ -31,5 +31,6 @@ const topicsOfRights = new Set([
   'sessions',
   'users',
   'system_settings',
+  'legal_acceptances',
 ])
 export const concernsRights = (topic: string) => topicsOfRights.has(topic)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../data/database.server.ts'
@@ -5,7 +6,11 @@ import type { Database } from '../data/database.server.ts'
 /** Someone who wants to know when a topic of an audience (an organization or a person) changes. */
 export type Listener = (audience: string | null, topic: string | null) => void
 
-export type Signals = { stop(): Promise<void> }
+export type Signals = {
+  /** Resolves once every signal that was committed before has been heard; fails where the connection is lost. */
+  caughtUp(): Promise<void>
+  stop(): Promise<void>
+}
 
 const againMs = 500
 
@@ -18,24 +23,31 @@ export async function hearSignals(database: Database, log: Logger, listener: Lis
   let client: pg.Client | null = null
   let stopped = false
   let retry: NodeJS.Timeout | undefined
+  /** A channel of our own: what we say there comes after everything that was said before, since the queue is one. */
+  const own = `heard_${randomBytes(8).toString('hex')}`
+  const waiting = new Map<string, { heard: () => void; lost: (error: Error) => void }>()
+  let asked = 0
 
   async function connect() {
     const fresh = database.listener()
-    fresh.on('notification', ({ payload = '' }) => {
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (channel === own) return waiting.get(payload)?.heard()
       const [audience = '', topic = ''] = payload.split(' ')
       listener(audience, topic)
     })
     // An error is followed by the end; a connection that the server closes quietly has the end alone.
     fresh.on('error', () => {})
     fresh.on('end', () => {
-      if (client !== fresh || stopped) return
+      if (client !== fresh) return
       client = null
+      for (const { lost } of waiting.values()) lost(new Error('The connection that hears changes was lost.'))
+      if (stopped) return
       log.warn({ part: 'live' }, 'the connection that hears changes was lost; connecting again')
       reconnect()
     })
     try {
       await fresh.connect()
-      await fresh.query('listen change')
+      await fresh.query(`listen change; listen ${own}`)
     } catch (error) {
       fresh.end().catch(() => {})
       throw error
@@ -57,6 +69,15 @@ export async function hearSignals(database: Database, log: Logger, listener: Lis
 
   await connect()
   return {
+    caughtUp() {
+      const word = String(++asked)
+      const all = new Promise<void>((heard, lost) => {
+        waiting.set(word, { heard, lost })
+        if (client) client.query(`select pg_notify('${own}', '${word}')`).catch(lost)
+        else lost(new Error('There is no connection that hears changes.'))
+      })
+      return all.finally(() => waiting.delete(word))
+    },
     async stop() {
       stopped = true
       clearTimeout(retry)
