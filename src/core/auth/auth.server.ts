@@ -26,6 +26,7 @@ import {
 import { hashPassword, passwordFits } from './password.server.ts'
 import { knownDevices } from './place.server.ts'
 import { leastPassword, mostPassword } from './registration.ts'
+import { sessionCookie, sessionLength } from './session-cookie.server.ts'
 import { endOtherWaysIn, inUseAt, ownerConfirmed } from './ways-in.server.ts'
 
 const basePath = '/api/auth'
@@ -90,8 +91,7 @@ export function openAuth(config: Config, secret: string, database: Database, sen
       backgroundTasks: { handler: inBackground },
     },
     session: {
-      expiresIn: 60 * 60 * 24 * 30,
-      updateAge: 60 * 60 * 24,
+      ...sessionLength,
       // What needs a proof asks for the password itself, however young the session is.
       freshAge: 0,
       additionalFields: { lastSeenAt: { type: 'date', required: false, input: false } },
@@ -172,6 +172,7 @@ export function openAuth(config: Config, secret: string, database: Database, sen
   const userOf = async (headers: Headers) => (await auth.api.getSession({ headers }))?.user ?? null
   return {
     api: auth.api,
+    tokenIn: sessionCookie(secret, config.PUBLIC_URL.startsWith('https:')),
     handler: authGuard(auth.handler, {
       basePath,
       database,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { DisabledMembership, Membership, Person, Viewer } from '../access/refusal.ts'
 import { termsVersion } from '../access/terms.ts'
 import type { Capability, PlatformRole } from '../access/vocabulary.ts'
@@ -31,10 +31,19 @@ export async function viewerOf(
   tenantId: string | null,
 ): Promise<Viewer> {
   if (!person) return nobody
-  const [[row], { accepted, confirming, contact }] = await Promise.all([
+  const [[row], owed] = await Promise.all([
     membershipRows(database, person.id, tenantId),
     whatIsOwed(database, person.id),
   ])
+  return viewerFrom(person, platformRoles, row, owed)
+}
+
+function viewerFrom(
+  person: Person,
+  platformRoles: readonly PlatformRole[],
+  row: Row | undefined,
+  { accepted, confirming, contact }: Owed,
+): Viewer {
   // Support counts as admin for access (spec §6), so it passes as admins do: decision 026.
   const staff = platformRoles.includes('admin') || platformRoles.includes('customer_support')
   const excused = person.emailVerified || staff
@@ -59,6 +68,63 @@ async function whatIsOwed(database: Database, userId: string) {
   return rows[0]!
 }
 
+/** A session with its viewer. Moments are milliseconds since 1970. */
+export type KnownSession = {
+  viewer: Viewer
+  sessionId: string
+  expiresAt: number
+  lastSeenAt: number
+  /** What the rights in the organization rest on; a write proves by it that they still stand. */
+  stand: string
+  /** When the viewer is another one without anybody's doing: the session or the plan ends. */
+  trueUntil: number
+}
+
+type SessionRow = Owed & {
+  session_id: string
+  expires_at: number
+  last_seen_at: number
+  stand: string
+  user: Person & { platformRoles: PlatformRole[] }
+  membership: Row | null
+}
+
+/** The viewer of a session, read in one statement; null when there is no such session, or it is over. */
+export async function viewerOfSession(
+  database: Database,
+  token: string,
+  tenantId: string | null,
+): Promise<KnownSession | null> {
+  const [row] = await database.acrossTenants(async tx => {
+    const { rows } = await tx.execute<SessionRow>(sql`
+      select s.id as session_id, extract(epoch from s.expires_at)::float8 * 1000 as expires_at,
+        extract(epoch from s.last_seen_at)::float8 * 1000 as last_seen_at,
+        json_build_object('id', u.id, 'email', u.email, 'displayName', u.name, 'photoUrl', u.image,
+          'emailVerified', u.email_verified, 'platformRoles', u.platform_roles) as "user",
+        e.email_verification_required as confirming, e.contact_email as contact, exists (
+          select from legal_acceptances where user_id = u.id and version = ${termsVersion}) as accepted,
+        rights_stand(s.id, u.id, m.tenant_id) as stand,
+        case when m.tenant_id is not null then to_json(m) end as membership
+      from sessions s join users u on u.id = s.user_id cross join system_settings e
+        left join lateral (${selectMemberships(sql`u.id`, tenantId, 1)}) m on true
+      where s.token = ${token} and s.expires_at > now()`)
+    return rows
+  })
+  if (!row) return null
+  const { platformRoles, ...person } = row.user
+  const ends = [row.membership?.trial_ends_at, row.membership?.current_period_end]
+    .map(end => (end ? Date.parse(end) : 0))
+    .filter(end => end > Date.now())
+  return {
+    viewer: viewerFrom(person, platformRoles, row.membership ?? undefined, row),
+    sessionId: row.session_id,
+    expiresAt: row.expires_at,
+    lastSeenAt: row.last_seen_at,
+    stand: row.stand,
+    trueUntil: Math.min(row.expires_at, ...ends),
+  }
+}
+
 /** Every membership of a person, oldest first: in open organizations, and in those that staff have disabled. */
 export async function allMembershipsOf(
   database: Database,
@@ -74,20 +140,21 @@ export const membershipsOf = async (database: Database, userId: string): Promise
   (await allMembershipsOf(database, userId)).open
 
 async function membershipRows(database: Database, userId: string, tenantId: string | null, limit = 1) {
-  const chosen = tenantId === null ? sql`true` : sql`m.tenant_id::text = ${tenantId}`
   return database.acrossTenants(async tx => {
-    const { rows } = await tx.execute<Row>(sql`
-      select m.tenant_id, t.name as tenant_name, t.time_zone, t.verified_at is not null as verified, m.role_ids,
-        t.disabled, t.disabled_reason, ${subscriptionColumns},
-        array(select distinct c from roles r, unnest(r.capabilities) c
-              where r.tenant_id = m.tenant_id and r.id = any (m.role_ids)) as capabilities
-      from memberships m
-      join tenants t on t.id = m.tenant_id
-      where m.user_id = ${userId} and ${chosen}
-      order by t.disabled, m.created_at, m.tenant_id limit ${limit}`)
+    const { rows } = await tx.execute<Row>(selectMemberships(sql`${userId}`, tenantId, limit))
     return rows
   })
 }
+
+const selectMemberships = (userId: SQL, tenantId: string | null, limit: number) => sql`
+  select m.tenant_id, t.name as tenant_name, t.time_zone, t.verified_at is not null as verified, m.role_ids,
+    t.disabled, t.disabled_reason, ${subscriptionColumns},
+    array(select distinct c from roles r, unnest(r.capabilities) c
+          where r.tenant_id = m.tenant_id and r.id = any (m.role_ids)) as capabilities
+  from memberships m
+  join tenants t on t.id = m.tenant_id
+  where m.user_id = ${userId} and ${tenantId === null ? sql`true` : sql`m.tenant_id = ${tenantId}::uuid`}
+  order by t.disabled, m.created_at, m.tenant_id limit ${limit}`
 
 const membershipFrom = (row: Row): Membership => ({
   tenantId: row.tenant_id,

@@ -1,0 +1,160 @@
+import type { KnownSession } from '../tenancy/viewer.server.ts'
+import { concernsRights } from '../live/rights.server.ts'
+
+/** Who asks, as it was read a moment ago. */
+export type KnownViewers = {
+  /** The session that a request's cookies name, with its viewer in the organization that it names. */
+  find(asker: Asker): Promise<Found | null>
+  /** The same, read now: for what must not rest on what was read before. */
+  findAnew(asker: Asker): Promise<Found | null>
+  /** Whether what was found for an asker is still good: somebody may have waited with it. */
+  stillGood(asker: Asker, found: Found): boolean
+  /** To be called with every signal. */
+  signalled(audience: string | null, topic: string | null): void
+}
+
+/** A request's cookies, the organization that it names, and where it comes from. */
+export type Asker = { cookies: string; tenantId: string | null; address: string }
+
+export type Memory = {
+  read: (asker: Asker) => Promise<KnownSession | null>
+  /** Resolves once every signal of before has been heard. */
+  caughtUp: () => Promise<void>
+  now?: () => number
+}
+
+/** Without a word from the signals for so long, nothing that was read before is believed. */
+const believedMs = 1_000
+/** How often the signals are asked for such a word, while there are requests. */
+const askedMs = 250
+/** However quiet it is, what was read is read again. */
+const keptMs = 5_000
+const mostKept = 5_000
+/** So often a read that signals overtake is made again; what a storm still overtakes then is not kept. */
+const mostTries = 3
+/** Longer ones are no browser's; they are looked up each time. */
+const longestCookies = 2_000
+
+/** A session, and when it was read. */
+type Found = { session: KnownSession; readAt: number }
+type Reading = { found: Promise<Found | null>; heard: Set<string | null> }
+
+/**
+ * Keeps who asks in memory. What is kept is dropped by the signals of what it rests on, and believed only while it is
+ * known that no signal of more than a second ago is still to come. See docs/decisions/045-known-viewers.md.
+ */
+export function knownViewers({ read, caughtUp, now = () => performance.now() }: Memory): KnownViewers {
+  const kept = new Map<string, Found>()
+  const ofAudience = new Map<string, Set<string>>()
+  const reading = new Map<string, Reading>()
+  let heardAll = -Infinity
+  let askedAt = -Infinity
+  let asking = false
+
+  function ask() {
+    const at = now()
+    if (asking || at < askedAt + askedMs) return
+    asking = true
+    askedAt = at
+    caughtUp().then(
+      () => {
+        heardAll = at
+        asking = false
+      },
+      () => {
+        asking = false
+        forgetAll()
+      },
+    )
+  }
+
+  function forgetAll() {
+    kept.clear()
+    ofAudience.clear()
+  }
+
+  function forget(key: string) {
+    const session = kept.get(key)?.session
+    kept.delete(key)
+    for (const audience of session ? audiencesOf(session) : []) {
+      const keys = ofAudience.get(audience)
+      keys?.delete(key)
+      if (keys?.size === 0) ofAudience.delete(audience)
+    }
+  }
+
+  function keep(key: string, found: Found) {
+    forget(key)
+    kept.set(key, found)
+    for (const audience of audiencesOf(found.session))
+      ofAudience.set(audience, (ofAudience.get(audience) ?? new Set()).add(key))
+    if (kept.size > mostKept) forget(kept.keys().next().value!)
+  }
+
+  const isTrue = ({ session, readAt }: Found) =>
+    now() < Math.max(heardAll, readAt) + believedMs &&
+    now() < readAt + keptMs &&
+    Date.now() < session.trueUntil
+
+  function readNow(asker: Asker, tries = mostTries): Promise<Found | null> {
+    const { cookies, tenantId } = asker
+    const key = keyOf(asker)
+    const readAt = now()
+    const heard = new Set<string | null>()
+    const found = read(asker)
+      .then(session => {
+        if (!session) return null
+        const answer = { session, readAt }
+        const overtaken = [null, 'everyone', ...audiencesOf(session)].some(each => heard.has(each))
+        // A signal says that it may be another one by now.
+        if (overtaken && tries > 0) return look(asker, tries - 1)
+        // Where no organization is named, which one is chosen rests on all of the person's.
+        const keeps = tenantId !== null && cookies.length <= longestCookies
+        if (keeps && !overtaken && reading.get(key) === mine) keep(key, answer)
+        return answer
+      })
+      .finally(() => {
+        if (reading.get(key) === mine) reading.delete(key)
+      })
+    const mine = { found, heard }
+    reading.set(key, mine)
+    return found
+  }
+
+  async function look(asker: Asker, tries = mostTries): Promise<Found | null> {
+    const key = keyOf(asker)
+    const known = kept.get(key)
+    if (known && isTrue(known)) {
+      // The last to be asked for is the last to be forgotten.
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    }
+    const under = reading.get(key)
+    return under?.heard.size === 0 ? under.found : readNow(asker, tries)
+  }
+
+  return {
+    find(asker) {
+      ask()
+      return look(asker)
+    },
+    findAnew: asker => readNow(asker),
+    stillGood: (asker, found) =>
+      now() < found.readAt + believedMs || (kept.get(keyOf(asker)) === found && isTrue(found)),
+    signalled(audience, topic) {
+      if (topic !== null && !concernsRights(topic)) return
+      for (const { heard } of reading.values()) heard.add(audience)
+      if (audience === null || audience === 'everyone') forgetAll()
+      else for (const key of ofAudience.get(audience) ?? []) forget(key)
+    },
+  }
+}
+
+const keyOf = ({ cookies, tenantId }: Asker) => `${tenantId} ${cookies}`
+
+/** Whose signals say that a viewer may be another one, beside everyone's. */
+function audiencesOf({ viewer }: KnownSession): string[] {
+  const tenantId = (viewer.membership ?? viewer.disabled)?.tenantId
+  return [`person:${viewer.user!.id}`, ...(tenantId ? [tenantId] : [])]
+}

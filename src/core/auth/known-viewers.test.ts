@@ -1,0 +1,159 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { KnownSession } from '../tenancy/viewer.server.ts'
+import { knownViewers, type Asker } from './known-viewers.server.ts'
+
+const tenant = '11111111-1111-1111-1111-111111111111'
+const asker = (cookies: string, tenantId: string | null = tenant): Asker => ({
+  cookies,
+  tenantId,
+  address: '',
+})
+
+/** A session whose cookies are its person's id. */
+const sessionOf = ({ cookies, tenantId }: Asker, trueUntil = Infinity) =>
+  ({
+    viewer: { user: { id: cookies }, platformRoles: [], membership: tenantId ? { tenantId } : null },
+    trueUntil,
+  }) as unknown as KnownSession
+
+let clock = 0
+let reads: string[] = []
+/** What a read waits for, where a test holds it. */
+let held: Promise<void> | null = null
+let connected = true
+beforeEach(() => {
+  clock = 0
+  reads = []
+  held = null
+  connected = true
+})
+
+const viewers = (trueUntil?: () => number) =>
+  knownViewers({
+    async read(given) {
+      reads.push(given.cookies)
+      await held
+      return given.cookies.startsWith('gone') ? null : sessionOf(given, trueUntil?.())
+    },
+    caughtUp: async () => {
+      if (!connected) throw new Error('lost')
+    },
+    now: () => clock,
+  })
+
+/** Lets what is asked of the signals arrive. */
+const settled = () => new Promise<void>(resolve => setImmediate(resolve))
+
+/** So long later, with a request every tenth of a second meanwhile. */
+async function pass({ find }: ReturnType<typeof viewers>, ms: number) {
+  for (const until = clock + ms; clock < until; clock += 100) {
+    await find(asker('busy', null))
+    await settled()
+  }
+  reads = reads.filter(each => each !== 'busy')
+}
+
+test('who asks is read once, and again when a signal of what it rests on comes, and only then', async () => {
+  const known = viewers()
+  const ask = async () => {
+    await known.find(asker('kim'))
+    return reads.splice(0).length
+  }
+  expect(await ask()).toBe(1)
+  expect(await ask()).toBe(0)
+  const topics = ['memberships', 'roles', 'tenants', 'plans', 'sessions', 'users', 'system_settings']
+  for (const topic of [...topics, 'legal_acceptances']) {
+    for (const audience of ['person:kim', tenant, 'everyone']) {
+      known.signalled(audience, topic)
+      expect(await ask(), `${audience} ${topic}`).toBe(1)
+    }
+    known.signalled('person:lee', topic)
+    known.signalled('22222222-2222-2222-2222-222222222222', topic)
+    expect(await ask(), `somebody else’s ${topic}`).toBe(0)
+  }
+  known.signalled(tenant, 'wells')
+  expect(await ask()).toBe(0)
+  known.signalled(null, null)
+  expect(await ask()).toBe(1)
+})
+
+test('what is read while a signal comes is not kept, and nobody who asks after the signal gets it', async () => {
+  const known = viewers()
+  let go = () => {}
+  held = new Promise(resolve => (go = resolve))
+  const before = known.find(asker('kim'))
+  const beside = known.find(asker('kim'))
+  known.signalled('person:kim', 'users')
+  const after = known.find(asker('kim'))
+  expect(reads).toEqual(['kim', 'kim'])
+  go()
+  await Promise.all([before, beside, after])
+  await known.find(asker('kim'))
+  expect(reads).toEqual(['kim', 'kim'])
+  // Neither gets what was read before the signal.
+  expect(await before).toBe(await after)
+  expect(await beside).toBe(await after)
+})
+
+test('nothing is believed for longer than a second without a word from the signals', async () => {
+  const known = viewers()
+  await known.find(asker('kim'))
+  await pass(known, 2000)
+  await known.find(asker('kim'))
+  expect(reads).toEqual(['kim'])
+  connected = false
+  await pass(known, 1200)
+  await known.find(asker('kim'))
+  await known.find(asker('kim'))
+  expect(reads).toEqual(['kim', 'kim'])
+})
+
+test('in any case it is read again after some seconds, and when a session or a plan ends, whatever the clocks do', async () => {
+  const known = viewers()
+  await known.find(asker('kim'))
+  await pass(known, 5200)
+  await known.find(asker('kim'))
+  expect(reads).toEqual(['kim', 'kim'])
+
+  const ending = viewers(() => Date.now() + 1000)
+  await ending.find(asker('lee'))
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
+  await ending.find(asker('lee'))
+  vi.useFakeTimers({ now: Date.now() - 7_200_000, toFake: ['Date'] })
+  await ending.find(asker('lee'))
+  clock += 6000
+  await ending.find(asker('lee'))
+  vi.useRealTimers()
+  expect(reads.filter(each => each === 'lee')).toHaveLength(3)
+})
+
+test('the memory is bounded, and who does not exist is not kept in it', async () => {
+  const known = viewers()
+  for (let n = 0; n < 6000; n++) await known.find(asker(`gone ${n}`))
+  await known.find(asker('kim'))
+  for (let n = 0; n < 4000; n++) await known.find(asker(`person ${n}`))
+  await known.find(asker('kim'))
+  for (let n = 4000; n < 8000; n++) await known.find(asker(`person ${n}`))
+  await known.find(asker('kim'))
+  expect(reads.filter(each => each === 'kim')).toHaveLength(1)
+  await known.find(asker('person 0'))
+  expect(reads.at(-1)).toBe('person 0')
+  await known.find(asker('gone 0'))
+  expect(reads.at(-1)).toBe('gone 0')
+  const long = asker('x'.repeat(3000))
+  await known.find(long)
+  await known.find(long)
+  expect(reads.slice(-2)).toEqual([long.cookies, long.cookies])
+})
+
+test('a storm of signals costs whoever it concerns a read each, and nobody else one', async () => {
+  const known = viewers()
+  await known.find(asker('kim'))
+  for (let n = 0; n < 10_000; n++) known.signalled(`person:${n}`, 'memberships')
+  await known.find(asker('kim'))
+  expect(reads).toEqual(['kim'])
+  for (let n = 0; n < 10_000; n++) known.signalled(tenant, 'roles')
+  await known.find(asker('kim'))
+  await known.find(asker('kim'))
+  expect(reads).toEqual(['kim', 'kim'])
+})
