@@ -3,17 +3,36 @@ import { listen } from '../../core/http/listen.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { openLive, type Live } from '../../core/live/live.server.ts'
+import { hearSignals, type Listener, type Signals } from '../../core/live/signals.server.ts'
 import { api } from './api.server.ts'
 import type { Pages } from './pages.server.ts'
+import { askersOf } from './request.server.ts'
 import type { Running } from './services.server.ts'
 import { acceptLive } from './sockets.server.ts'
 import { openWeb } from './web.server.ts'
 
-/** Everything through which the outside comes in: requests and sockets, on one port. */
-export async function openEntrances(running: Running, pages: Pages): Promise<{ server: Server; live: Live }> {
-  const { PORT, HOST } = running.config
-  const server = await listen({ port: PORT, hostname: HOST }, openWeb(running, pages).fetch)
-  const live = openLive(liveApi(api, callerFactory(api)), running.log)
-  acceptLive(server, running, live)
-  return { server, live }
+export type Entrances = { server: Server; live: Live; signals: Signals }
+
+/**
+ * Everything through which the outside comes in: requests and sockets, on one port. Signals are heard before the first
+ * of them, and by `alsoHears` too.
+ */
+export async function openEntrances(
+  running: Running,
+  pages: Pages,
+  alsoHears: Listener = () => {},
+): Promise<Entrances> {
+  const { database, log, config } = running
+  const live = openLive(liveApi(api, callerFactory(api)), log)
+  const askers = askersOf(running, () => signals.caughtUp())
+  const signals = await hearSignals(database, log, (audience, topic) => {
+    // First of all forget who may do what, then ask again.
+    askers.signalled(audience, topic)
+    live.signalled(audience, topic)
+    alsoHears(audience, topic)
+  })
+  const { PORT: port, HOST: hostname } = config
+  const server = await listen({ port, hostname }, openWeb(running, pages, askers).fetch)
+  acceptLive(server, running, live, askers)
+  return { server, live, signals }
 }

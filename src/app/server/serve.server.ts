@@ -3,7 +3,6 @@ import type { Config } from '../../core/config/config.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import { patiently } from '../../core/data/patience.server.ts'
 import { openSealer } from '../../core/data/seals.server.ts'
-import { hearSignals } from '../../core/live/signals.server.ts'
 import { announceLegalTexts } from '../../modules/legal/legal.server.ts'
 import { openEntrances } from './entrances.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
@@ -38,12 +37,8 @@ export async function serveProduct({
       : builtPages(),
   ])
   const news = prepare && (await patiently(() => prepare(running)))
-  const { server, live } = await openEntrances(running, pages)
   const sealer = openSealer(running.database, config.DATA_DIR, log)
-  const signals = await hearSignals(running.database, log, (audience, topic) => {
-    live.signalled(audience, topic)
-    sealer.signalled(audience)
-  })
+  const { server, live, signals } = await openEntrances(running, pages, sealer.signalled)
   await running.jobs.start(
     serverModules.flatMap(({ jobs = [] }: ServerModule) => jobs),
     running,

@@ -5,13 +5,12 @@ import { addressRule } from '../../core/http/address.server.ts'
 import { readTarget, readTenant } from '../../core/http/from-outside.ts'
 import { statusOf } from '../../core/http/procedure.server.ts'
 import type { Live } from '../../core/live/live.server.ts'
-import { lookup } from './request.server.ts'
+import type { Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 
 /** Hands WebSockets of our own pages to the live channel; every other upgrade is answered and closed. */
-export function acceptLive(server: Server, running: Running, live: Live): void {
+export function acceptLive(server: Server, running: Running, live: Live, { contextOf }: Askers): void {
   const origin = new URL(running.config.PUBLIC_URL).origin
-  const contextOf = lookup(running)
   const clientAddress = addressRule(running.config.TRUST_PROXY ?? '')
 
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
@@ -32,7 +31,12 @@ export function acceptLive(server: Server, running: Running, live: Live): void {
     live.accept(request, socket, head, {
       address: ip,
       session: cookie || ip,
-      contextOf: () => contextOf(headers, tenantId, from),
+      // What a page watches is run by the rights of its group, which follow the signals (docs/decisions/023); a run that
+      // looked them up for one of the group would answer the others by them.
+      async contextOf() {
+        const { services, viewer } = await contextOf(headers, tenantId, from)
+        return { services, viewer, origin: from, headers }
+      },
     })
   }
 

@@ -14,17 +14,16 @@ import { icon } from '../pages/icon.ts'
 import { iconPath, webManifest } from '../pages/web-manifest.ts'
 import type { Pages } from './pages.server.ts'
 import { readerOf } from './read.server.ts'
-import { lookup, tenantHeader } from './request.server.ts'
+import { tenantHeader, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
 
 const mostFormBytes = 64 * 1024
 
 /** The web application: health, sign-in, procedures, files, and pages. */
-export function openWeb(running: Running, pages: Pages) {
+export function openWeb(running: Running, pages: Pages, { contextOf }: Askers) {
   const { config, log, auth } = running
   const origin = new URL(config.PUBLIC_URL).origin
-  const contextOf = lookup(running)
   const clientAddress = addressRule(config.TRUST_PROXY ?? '')
   const seenFrom = ipLookup(config.IP_LOOKUP_URL)
   const web = new Hono<WebEnv>()

@@ -9,7 +9,6 @@ import { sessions } from '../../core/auth/auth.table.ts'
 import { newId } from '../../core/data/id.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { hearSignals } from '../../core/live/signals.server.ts'
 import { openEntrances } from '../server/entrances.server.ts'
 import type { Pages } from '../server/pages.server.ts'
 import { render } from '../pages/entry-server.tsx'
@@ -37,13 +36,13 @@ export async function listening() {
     lost: new Promise<string>(() => {}),
     stop: async () => {},
   }
-  const { server, live } = await openEntrances(running, pages)
-  const signals = await hearSignals(orgs.database, log, live.signalled)
+  const { server, live, signals } = await openEntrances(running, pages)
   const { port } = server.address() as AddressInfo
 
   return {
     orgs,
     running,
+    pages,
     port,
     origin: config.PUBLIC_URL,
     url: `http://127.0.0.1:${port}`,

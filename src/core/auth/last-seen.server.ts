@@ -4,15 +4,15 @@ import { sessions } from './auth.table.ts'
 
 const minutesBetween = 5
 
-type Seen = { id: string; lastSeenAt?: Date | null | undefined }
+type Seen = { sessionId: string; lastSeenAt: number }
 
 /**
  * Notes that a session is in use, at most once in five minutes, whichever process it asks. Nobody waits for it, and
  * nobody is stopped when it fails.
  */
 export function noteSeen({ database, log }: Pick<Services, 'database' | 'log'>, session: Seen): void {
-  if (session.lastSeenAt && Date.now() - session.lastSeenAt.getTime() < minutesBetween * 60_000) return
-  writeSeen(database, session.id).catch((error: unknown) =>
+  if (Date.now() - session.lastSeenAt < minutesBetween * 60_000) return
+  writeSeen(database, session.sessionId).catch((error: unknown) =>
     log.error({ part: 'sign-in', err: error }, 'a session’s last use could not be noted'),
   )
 }

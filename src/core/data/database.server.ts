@@ -11,8 +11,21 @@ import { shares } from './share.server.ts'
 /** A transaction that is bound to an organization (or to the platform) by row-level security. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-/** On whose behalf a transaction runs. */
-export type Scope = { tenantId: string; userId: string }
+/** What somebody's rights rest on, as it was read with their session. */
+export type Rights = { sessionId: string; stand: string; stillGood: () => boolean }
+
+/**
+ * On whose behalf a transaction runs. With `rights` it begins only where they still stand: a reader's as far as is
+ * known, a writer's as the database has them.
+ */
+export type Scope = { tenantId: string; userId: string; rights?: Rights | undefined; writes?: Writes }
+
+/** The writes of one call. The first proves its rights; it may itself change them for those that follow. */
+type Writes = { proven: boolean } | undefined
+
+/** Somebody's rights are others than those that a write was allowed by: nothing was written. */
+export class RightsChanged extends Error {}
+const rightsChanged = 'WH001'
 
 export type Database = {
   /** Tables that belong to no organization: people, sessions, plans, settings. Organizations' rows are invisible here. */
@@ -67,7 +80,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
       if (patient) await client.query(bePatient)
       return await holding(() => work(client))
     } catch (error) {
-      broken = !(error instanceof AppError)
+      broken = !(error instanceof AppError || error instanceof RightsChanged)
       throw error
     } finally {
       if (patient && !broken) await client.query(beAsBefore).catch(() => (broken = true))
@@ -82,9 +95,9 @@ export function openDatabase(config: pg.PoolConfig): Database {
    * Begins and binds a transaction without waiting for either: what `work` asks first is sent along. Where `opening`
    * fails, all that was sent after it fails too.
    */
-  const transaction = <T>(opening: string, work: (tx: Tx) => Promise<T>) =>
+  const transaction = <T>(opening: () => string, work: (tx: Tx) => Promise<T>) =>
     withClient(async client => {
-      const opened = client.query(`begin; ${opening}`)
+      const opened = client.query(`begin; ${opening()}`)
       const refused = opened.then(
         () => null,
         (error: unknown) => error,
@@ -98,7 +111,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
       } catch (error) {
         const why = await refused
         await client.query('rollback')
-        throw why ?? error
+        throw why === null ? error : inWords(why)
       }
     })
 
@@ -108,14 +121,13 @@ export function openDatabase(config: pg.PoolConfig): Database {
       if (!isId(scope.tenantId)) throw new AppError('not_found', 'Organization not found.')
       const second = refusalOfSecond()
       if (second) return Promise.reject(second)
-      return inShare(scope.tenantId, () =>
-        transaction(
-          `select set_config('app.tenant_id', '${scope.tenantId}', true), set_config('app.user_id', ${quoted(scope.userId)}, true)`,
-          work,
-        ),
-      )
+      return inShare(scope.tenantId, async () => {
+        const result = await transaction(() => entering(scope), work)
+        if (scope.writes) scope.writes.proven = true
+        return result
+      })
     },
-    acrossTenants: work => transaction(`select set_config('app.platform', 'on', true)`, work),
+    acrossTenants: work => transaction(() => `select set_config('app.platform', 'on', true)`, work),
     onConnection: work =>
       withClient(async client => {
         const pipe = client as { pipeline: boolean }
@@ -134,5 +146,16 @@ export function openDatabase(config: pg.PoolConfig): Database {
 const dialect = new PgDialect()
 const txOn = (client: pg.PoolClient): Tx =>
   new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
+
+/** Binds a transaction to an organization, where the rights that it is for still stand. */
+function entering({ tenantId, userId, rights, writes }: Scope): string {
+  if (rights && writes && !writes.proven)
+    return `select enter_tenant('${tenantId}', ${[userId, rights.sessionId, rights.stand].map(quoted).join()})`
+  if (rights && !writes && !rights.stillGood()) throw new RightsChanged()
+  return `select set_config('app.tenant_id', '${tenantId}', true), set_config('app.user_id', ${quoted(userId)}, true)`
+}
+
+const inWords = (error: unknown) =>
+  (error as { code?: string }).code === rightsChanged ? new RightsChanged() : error
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

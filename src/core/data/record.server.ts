@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from './database.server.ts'
+import type { Scope, Tx } from './database.server.ts'
 import { onceOnly } from './seal-key.server.ts'
 import { titlesOf } from './titles.server.ts'
 
 /** Who writes, for which organization, and from where. */
-export type Actor = { tenantId: string; userId: string; origin: Origin }
+export type Actor = Scope & { origin: Origin }
 
 /** Where a request came from; a job has none. */
 export type Origin = {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Viewer } from '../access/refusal.ts'
 import type { Config } from '../config/config.server.ts'
-import type { Database } from '../data/database.server.ts'
+import type { Database, Rights } from '../data/database.server.ts'
 import type { Origin } from '../data/record.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
 
@@ -9,4 +9,13 @@ import type { Jobs } from '../jobs/jobs.server.ts'
 export type Services = { config: Config; database: Database; jobs: Jobs; log: Logger }
 
 /** What a procedure is called with. */
-export type Context = { services: Services; viewer: Viewer; origin: Origin; headers: Headers }
+export type Context = {
+  services: Services
+  viewer: Viewer
+  origin: Origin
+  headers: Headers
+  /** What the viewer's rights rest on, where they were not read for this request: a write proves that they still stand. */
+  rights?: Rights | undefined
+  /** The same request with a viewer read now. Absent: it was. */
+  anew?: (() => Promise<Context>) | undefined
+}

@@ -1,9 +1,10 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import type { ProcedureType } from '@trpc/server/unstable-core-do-not-import'
 import { z } from 'zod'
 import { refusal, type Gate, type Membership, type Person } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
 import { awayFrom } from '../data/away.server.ts'
-import type { Database, Tx } from '../data/database.server.ts'
+import { RightsChanged, type Database, type Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { AppError, httpStatus, notFound, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
 import { todayFor } from '../time/today.server.ts'
@@ -88,16 +89,31 @@ export const onWire = (cause: Error) =>
 export const statusOf = ({ code }: Pick<AppError, 'code'>) => httpStatus[code]
 
 const guarded = (gate: Gate) =>
-  t.procedure.meta({ gate }).use(async ({ ctx, next }) => {
-    const refused = refusal(ctx.viewer, gate)
-    if (refused) throw onWire(new AppError(refused, refusalWords[refused].detail))
-    const result = await next({ ctx: { today: todayFor(ctx.viewer, gate) } })
+  t.procedure.meta({ gate }).use(async ({ ctx, type, next }) => {
+    const allowed = ({ viewer, rights }: Context) => {
+      const refused = refusal(viewer, gate)
+      if (refused) throw onWire(new AppError(refused, refusalWords[refused].detail))
+      return next({ ctx: { viewer, rights, today: todayFor(viewer, gate) } })
+    }
+    const anew = async () => allowed((await ctx.anew?.()) ?? ctx)
+    // A member's write proves its rights in its own transaction; the others are judged by what is read now.
+    const proves = type !== 'mutation' || gate.who === 'member' || gate.who === 'owner'
+    let result = proves ? await allowed(ctx) : await anew()
+    const moved = () => !result.ok && result.error.cause instanceof RightsChanged
+    for (let tries = 0; moved() && tries < mostTries; tries++) result = await anew()
+    if (moved()) throw onWire(rightsMoved())
     const refusedLater =
       !result.ok &&
       (result.error.cause instanceof AppError ? result.error.cause : awayFrom(result.error.cause))
     if (refusedLater) throw onWire(refusedLater)
     return result
   })
+
+/** So often a write is judged anew while rights change around it. */
+const mostTries = 5
+
+const rightsMoved = () =>
+  new AppError('conflict', 'What you may do changed at this moment. Nothing was saved. Try again.')
 
 /** For everyone, signed in or not. */
 export const openProcedure = guarded({ who: 'anyone' })
@@ -116,7 +132,7 @@ export const settledProcedure = forPerson({ who: 'person', terms: true })
  * transaction that row-level security binds to the organization.
  */
 export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }) =>
-  guarded(gate).use(({ ctx, next }) => next({ ctx: tenantContext(ctx) }))
+  guarded(gate).use(({ ctx, type, next }) => next({ ctx: tenantContext(ctx, type) }))
 
 export type TenantContext = Context & {
   /** The day (YYYY-MM-DD) of the organization: what is due, late or over is judged by it. */
@@ -127,10 +143,12 @@ export type TenantContext = Context & {
   inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-function tenantContext(ctx: Context): Omit<TenantContext, keyof Context | 'today'> {
+function tenantContext(ctx: Context, type: ProcedureType): Omit<TenantContext, keyof Context | 'today'> {
   const person = ctx.viewer.user as Person
   const membership = (ctx.viewer.membership ?? ctx.viewer.disabled) as Membership
-  const actor = { tenantId: membership.tenantId, userId: person.id, origin: ctx.origin }
+  const { origin, rights } = ctx
+  const writes = type === 'mutation' ? { proven: false } : undefined
+  const actor = { tenantId: membership.tenantId, userId: person.id, origin, rights, writes }
   return { person, membership, actor, inTenant: work => database(ctx).inTenant(actor, work) }
 }
 

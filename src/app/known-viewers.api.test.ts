@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { query } from '../core/data/testing/database.ts'
+import type { Context } from '../core/http/context.server.ts'
+import { hearSignals } from '../core/live/signals.server.ts'
+import { listening, type Listening } from './testing/listening.ts'
+import { openEntrances } from './server/entrances.server.ts'
+
+let product: Listening
+let others: { url: string; close(): Promise<void> }
+beforeAll(async () => {
+  product = await listening()
+  others = await besides()
+})
+afterAll(async () => {
+  await others.close()
+  await product.close()
+})
+
+/** A second process on the same database, as far as memory goes: entrances with viewers and signals of their own. */
+async function besides() {
+  const { server, live, signals } = await openEntrances(product.running, product.pages)
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      live.stop()
+      await signals.stop()
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+const sql = (text: string, values: unknown[] = []) =>
+  query({ ...product.orgs.owner, options: '-c app.platform=on' }, { text, values })
+
+type Session = { viewer: { membership: { standing: string; plan: { name: string } } | null } }
+
+async function asks(context: Context, url: string) {
+  const tenant = context.viewer.membership!.tenantId
+  const headers = {
+    cookie: await product.cookieOf(context),
+    'x-wellhead-tenant': tenant,
+    'content-type': 'application/json',
+  }
+  const call = async (path: string, input?: object) => {
+    const answer = await fetch(`${url}/trpc/${path}`, {
+      headers,
+      ...(input && { method: 'POST', body: JSON.stringify(input) }),
+    })
+    const body = (await answer.json()) as { result?: { data: unknown }; error?: object }
+    return { status: answer.status, text: JSON.stringify(body), data: body.result?.data }
+  }
+  return {
+    call,
+    viewer: async () => JSON.stringify(((await call('session.viewer')).data as Session).viewer),
+  }
+}
+
+/** Every table that decides who somebody is and what they may, changed where nobody tells the product. */
+test('what is changed by whatever means is known to every process within a second', async () => {
+  const { orgs } = product
+  const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  const { id } = member.viewer.user!
+  const { tenantId, roleIds } = member.viewer.membership!
+  const here = await asks(member, product.url)
+  const there = await asks(member, others.url)
+  const role = roleIds.find(each => each !== 'member')
+  const steps: [string, string, unknown[]][] = [
+    ['users', `update users set name = 'Another' where id = $1`, [id]],
+    ['a membership', `update memberships set role_ids = '{pending}' where user_id = $1`, [id]],
+    [
+      'a membership again',
+      `update memberships set role_ids = array['member', $2] where user_id = $1`,
+      [id, role],
+    ],
+    [
+      'a role',
+      `update roles set capabilities = '{access_leases}' where tenant_id = $1 and id = $2`,
+      [tenantId, role],
+    ],
+    ['no role', `delete from roles where tenant_id = $1 and id = $2`, [tenantId, role]],
+    [
+      'a role made',
+      `insert into roles (tenant_id, id, name, capabilities, created_by, updated_by)
+       values ($1, $2, 'Back', '{access_leases,manage_leases}', 'test', 'test')`,
+      [tenantId, role],
+    ],
+    ['tenants', `update tenants set name = 'Another' where id = $1`, [tenantId]],
+    ['tenants disabled', `update tenants set disabled = true where id = $1`, [tenantId]],
+    ['tenants enabled', `update tenants set disabled = false where id = $1`, [tenantId]],
+    ['plans', `update plans set display_name = display_name || '!' where $1 <> ''`, [id]],
+    ['no acceptance', `delete from legal_acceptances where user_id = $1`, [id]],
+    [
+      'an acceptance',
+      `insert into legal_acceptances (user_id, version) select $1, version from legal_acceptances limit 1`,
+      [id],
+    ],
+    ['an address', `update users set email_verified = false where id = $1`, [id]],
+    ['settings', `update system_settings set email_verification_required = $1 <> ''`, [id]],
+    ['settings again', `update system_settings set email_verification_required = $1 = ''`, [id]],
+    ['platform roles', `update users set platform_roles = '{customer,admin}' where id = $1`, [id]],
+    ['no membership', `delete from memberships where user_id = $1`, [id]],
+    ['sessions', `update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [id]],
+  ]
+  for (const [what, text, values] of steps) {
+    const [was, wasThere] = [await here.viewer(), await there.viewer()]
+    expect(wasThere).toBe(was)
+    await sql(text, values)
+    const changed = performance.now()
+    const known = async (viewer: () => Promise<string>) => {
+      let now = await viewer()
+      while (now === was && performance.now() < changed + 1000) now = await viewer()
+      return now
+    }
+    const [now, nowThere] = await Promise.all([known(here.viewer), known(there.viewer)])
+    expect(now, what).not.toBe(was)
+    expect(nowThere, what).toBe(now)
+  }
+})
+
+test.each([1, 2])(
+  'rights that end under 100 requests end them within a second, on %i process(es)',
+  async count => {
+    const { orgs } = product
+    const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
+    const { id } = member.viewer.user!
+    const urls = [product.url, others.url].slice(0, count)
+    const doors = await Promise.all(urls.map(url => asks(member, url)))
+    let end = Infinity
+    const read: number[] = []
+    const refused: number[] = []
+    const askers = Array.from({ length: 100 }, async (_, n) => {
+      const { call } = doors[n % count]!
+      for (let made = 0; performance.now() < end; made++) {
+        const writes = n % 4 === 0
+        const { status } = writes
+          ? await call('wells.create', { name: `Raced ${count} ${n} ${made}` })
+          : await call('wells.statusCounts?input=%7B%7D')
+        const answered = performance.now()
+        if (status === 200 && !writes) read.push(answered)
+        if (status === 403) refused.push(answered)
+      }
+    })
+    await new Promise(resolve => setTimeout(resolve, 700))
+    await sql(`delete from memberships where user_id = $1`, [id])
+    const removed = performance.now()
+    const [known] = await sql('select clock_timestamp()::text')
+    end = removed + 1500
+    await Promise.all(askers)
+    expect(read.length).toBeGreaterThan(0)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(Math.max(...read) - removed).toBeLessThan(1000)
+    const made = (when: string) =>
+      sql(`select count(*)::int from wells where name like $1 and created_at ${when} $2::timestamptz`, [
+        `Raced ${count} %`,
+        known,
+      ])
+    expect(await made('>')).toEqual([0])
+    expect((await made('<='))[0]).toBeGreaterThan(0)
+  },
+)
+
+test('a write that was allowed by rights of before is judged by those of now, and is made where they suffice', async () => {
+  const { orgs } = product
+  const owner = await asks(orgs.acme.owner, product.url)
+  await owner.viewer()
+  // The name of an organization is part of who asks; whoever writes meanwhile notices nothing.
+  const renamed = Array.from({ length: 20 }, (_, n) =>
+    sql(`update tenants set name = $2 where id = $1`, [orgs.acme.tenantId, `Acme ${n}`]),
+  )
+  const written = Array.from({ length: 40 }, (_, n) => owner.call('wells.create', { name: `Beside ${n}` }))
+  await Promise.all(renamed)
+  const statuses = (await Promise.all(written)).map(({ status, text }) => (status === 200 ? '' : text))
+  expect(statuses.filter(Boolean)).toEqual([])
+})
+
+test('a lost connection of the signals leaves nothing that is believed, and what it missed is known', async () => {
+  const { orgs } = product
+  const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  const { call } = await asks(member, product.url)
+  expect((await call('wells.statusCounts?input=%7B%7D')).status).toBe(200)
+  await sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like '%heard_%' and pid <> pg_backend_pid()`,
+  )
+  await sql(`delete from memberships where user_id = $1`, [member.viewer.user!.id])
+  const removed = performance.now()
+  let status = 200
+  while (status === 200 && performance.now() < removed + 1500)
+    ({ status } = await call('wells.statusCounts?input=%7B%7D'))
+  expect(status).toBe(403)
+  expect(performance.now() - removed).toBeLessThan(1200)
+})
+
+test('signals say when all that was committed before has been heard', async () => {
+  const { orgs } = product
+  const heard: string[] = []
+  const signals = await hearSignals(orgs.database, product.running.log, (audience, topic) =>
+    heard.push(`${audience} ${topic}`),
+  )
+  for (let n = 0; n < 20; n++) {
+    await sql(`select pg_notify('change', $1)`, [`person:${n} users`])
+    await signals.caughtUp()
+    expect(heard).toContain(`person:${n} users`)
+  }
+  await signals.stop()
+  await expect(signals.caughtUp()).rejects.toThrow()
+})

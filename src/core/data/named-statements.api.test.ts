@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, openPool, RightsChanged, type Database } from './database.server.ts'
+import { testDatabase, type TestDatabase } from './testing/database.ts'
+
+let place: TestDatabase
+let database: Database
+beforeAll(async () => {
+  place = await testDatabase()
+  database = openDatabase({ ...place.app, max: 1 })
+})
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+const tenantId = '11111111-1111-1111-1111-111111111111'
+const scope = { tenantId, userId: 'it’s me' }
+
+test('of statements without end a connection keeps some prepared, and answers all of them', async () => {
+  const pool = openPool({ ...place.app, max: 1 })
+  const ask = async (n: number) => {
+    const { rows } = await pool.query<{ sum: number }>({ text: `select $1::int + ${n} as sum` }, [1])
+    return rows[0]!.sum
+  }
+  for (let round = 0; round < 3; round++) for (let n = 0; n < 300; n++) expect(await ask(n)).toBe(n + 1)
+  const kept = async () =>
+    (await pool.query<{ n: number }>('select count(*) as n from pg_prepared_statements')).rows[0]!.n
+  expect(await kept()).toBeLessThanOrEqual(128)
+  expect(await kept()).toBeGreaterThan(100)
+  const all = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(n)))
+  expect(all).toEqual(Array.from({ length: 300 }, (_, n) => n + 1))
+  await pool.end()
+})
+
+test('a statement that fails, and what was sent after it, leave the connection as it was', async () => {
+  const divided = (by: number) => sql`select 1 / ${by}::int as it`
+  for (let round = 0; round < 4; round++) {
+    const failed = database.inTenant(scope, tx =>
+      Promise.all([tx.execute(divided(0)), tx.execute(divided(1)), tx.execute(sql`select ${round}::int`)]),
+    )
+    await expect(failed).rejects.toThrow()
+    const { rows } = await database.inTenant(scope, tx => tx.execute(divided(1)))
+    expect(rows).toEqual([{ it: 1 }])
+  }
+})
+
+test('a failure that nobody passes on takes the whole transaction back, and is not told as success', async () => {
+  const work = database.inTenant(scope, async tx => {
+    await tx.execute(sql`select 1 / ${0}::int`).catch(() => {})
+  })
+  await expect(work).rejects.toThrow('taken back')
+})
+
+test('a transaction is bound before its first statement, whoever it is for', async () => {
+  const { rows } = await database.inTenant(scope, tx =>
+    tx.execute(sql`select app_tenant() as tenant, app_user() as person, app_is_platform() as platform`),
+  )
+  expect(rows).toEqual([{ tenant: tenantId, person: scope.userId, platform: false }])
+  const after = await database.people.execute(
+    sql`select app_tenant() as tenant, app_is_platform() as platform`,
+  )
+  expect(after.rows).toEqual([{ tenant: null, platform: false }])
+})
+
+test('nothing is read or written in a transaction whose rights no longer stand', async () => {
+  const rights = { sessionId: 'gone', stand: 'other rights', stillGood: () => true }
+  let done = false
+  const work = database.inTenant({ ...scope, rights, writes: { proven: false } }, async tx => {
+    await tx.execute(sql`update system_settings set contact_email = ${'intruder@example.test'}`)
+    done = true
+  })
+  await expect(work).rejects.toBeInstanceOf(RightsChanged)
+  expect(done).toBe(false)
+  const { rows } = await database.people.execute(sql`select contact_email as it from system_settings`)
+  expect(rows).toEqual([{ it: null }])
+
+  const waited = { ...rights, stillGood: () => false }
+  const read = database.inTenant({ ...scope, rights: waited }, tx => tx.execute(sql`select 1`))
+  await expect(read).rejects.toBeInstanceOf(RightsChanged)
+})
