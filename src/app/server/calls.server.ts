@@ -1,11 +1,12 @@
 import { getTRPCErrorShape } from '@trpc/server'
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { Hono } from 'hono'
 import { awayFrom } from '../../core/data/away.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
+import { callAnswerer, type Calls } from '../../core/http/answer-calls.server.ts'
 import { mostCalls } from '../../core/http/batch.ts'
 import { readJson } from '../../core/http/from-outside.ts'
 import { appErrorOf, onWire, statusOf } from '../../core/http/procedure.server.ts'
+import { packedFor } from '../../core/http/packed.server.ts'
 import { readText } from '../../core/http/read-body.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
 import { api } from './api.server.ts'
@@ -13,6 +14,7 @@ import { noteAway, ownSite, refusalHeaders } from './guards.server.ts'
 import type { Running } from './services.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
 
+const endpoint = '/trpc/'
 const mostBytes = 2 * 1024 * 1024
 
 /** Calls of procedures, one or a batch of them in a request. */
@@ -36,45 +38,48 @@ export function callRoutes(running: Running, contextFor: ContextFor, origin: str
     })
     return c.json({ error: shape }, app ? statusOf(app) : 500, app ? refusalHeaders(c, app.code) : {})
   })
+  const answer = callAnswerer(api)
   calls.all('*', async c => {
-    const { request, count } = await readCalls(c.req.raw)
-    const context = await contextFor(c)
-    const leave = await work.enter(context.viewer.user?.id ?? c.get('address'), count)
-    return fetchRequestHandler({
-      endpoint: '/trpc',
-      req: request,
-      router: api,
-      createContext: async () => context,
-      onError: ({ error, path }) => {
+    const asked = await readCalls(c.req.raw)
+    const asker = await contextFor(c)
+    if (c.req.method === 'HEAD') return c.body(null, 204)
+    const leave = await work.enter(asker.viewer.user?.id ?? c.get('address'), asked.paths.length)
+    const answered = async () => {
+      // Who had to wait is looked at again.
+      const context = asker.rights?.stillGood() === false ? await contextFor(c) : asker
+      return answer(context, asked, (error, path) => {
         const app = appErrorOf(error)
         if (app?.code === 'unavailable') noteAway(log, app, path)
         if (!app) log.error({ requestId: c.get('requestId'), path, err: error }, 'procedure failed')
-      },
-    }).finally(leave)
+      })
+    }
+    const { status, text } = await answered().finally(leave)
+    const headers = { 'content-type': 'application/json', vary: 'accept-encoding' }
+    const packed = await packedFor(c.req.header('accept-encoding'), text)
+    return packed
+      ? c.body(packed, status as 200, { ...headers, 'content-encoding': 'gzip' })
+      : c.body(text, status as 200, headers)
   })
   return calls
 }
 
-/** The request once its inputs are such that any procedure may look at them, and how many calls are in it. */
-async function readCalls(given: Request): Promise<{ request: Request; count: number }> {
-  const { pathname, searchParams } = new URL(given.url)
-  const count = searchParams.get('batch') === '1' ? decodeURIComponent(pathname).split(',').length : 1
-  if (count > mostCalls)
+/** The calls of a request, once their inputs are such that any procedure may look at them. */
+async function readCalls(given: Request): Promise<Calls> {
+  const { url, method } = given
+  const { pathname, searchParams } = new URL(url)
+  const batch = searchParams.get('batch') === '1'
+  const path = decodeURIComponent(pathname.slice(endpoint.length))
+  const paths = batch ? path.split(',') : [path]
+  if (paths.length > mostCalls)
     throw new AppError(
       'bad_request',
-      `A request holds at most ${mostCalls} calls, and this one has ${count}.`,
+      `A request holds at most ${mostCalls} calls, and this one has ${paths.length}.`,
     )
   const input = searchParams.get('input')
-  if (input) readJson(input)
-  const headers = new Headers(given.headers)
-  // The whole answer in one piece, so that the work is done when it leaves.
-  headers.delete('trpc-accept')
-  const { url, method, signal } = given
-  if (method !== 'POST') return { request: new Request(url, { method, headers, signal }), count }
-  if (!/^application\/json\b/i.test(headers.get('content-type') ?? ''))
+  const asked = input ? readJson(input) : undefined
+  if (method === 'GET' || method === 'HEAD') return { method, paths, batch, inputs: asked }
+  if (!/^application\/json\b/i.test(given.headers.get('content-type') ?? ''))
     throw new AppError('bad_request', 'Calls are sent as JSON.')
   const body = await readText(given, mostBytes)
-  if (body !== '') readJson(body)
-  headers.delete('content-length')
-  return { request: new Request(url, { method, headers, signal, body }), count }
+  return { method, paths, batch, inputs: body === '' ? undefined : readJson(body) }
 }

@@ -74,6 +74,7 @@ export function openWeb(running: Running, pages: Pages, { contextOf }: Askers) {
     c.body(webManifest, 200, { 'content-type': 'application/manifest+json' }),
   )
   pages.assets(web)
+  web.route('/trpc', callRoutes(running, contextFor, origin))
   web.use(compress())
   web.on(['GET', 'POST'], '/api/auth/*', async c => {
     const answer = await auth.handler(await readForm(c))
@@ -82,7 +83,6 @@ export function openWeb(running: Running, pages: Pages, { contextOf }: Askers) {
     if (why !== null) throw new AppError('unavailable', why)
     return answer
   })
-  web.route('/trpc', callRoutes(running, contextFor, origin))
   web.route('/files', fileRoutes(running, contextFor, origin))
   const read = readerOf(running)
   web.get('*', c => pages.render(c, config.PUBLIC_URL, read))

@@ -1,0 +1,100 @@
+import { getTRPCErrorShape, TRPCError, type AnyTRPCRouter } from '@trpc/server'
+import { getHTTPStatusCode, getTRPCErrorFromUnknown } from '@trpc/server/unstable-core-do-not-import'
+import type { Context } from './context.server.ts'
+
+/** The calls of one request, as they travelled: one, or a batch. */
+export type Calls = {
+  method: string
+  paths: readonly string[]
+  /** A batch is answered as a list, and has its inputs by their place in it. */
+  batch: boolean
+  /** What was sent with them, read; undefined: nothing. */
+  inputs: unknown
+}
+
+export type Answer = { status: number; text: string }
+
+type Kind = 'query' | 'mutation' | 'subscription'
+type Procedure = {
+  (call: {
+    path: string
+    getRawInput: () => Promise<unknown>
+    ctx: Context
+    type: Kind
+    signal: undefined
+    batchIndex: number
+  }): Promise<unknown>
+  _def: { type: Kind }
+}
+type Told = { result: { data: unknown } } | { error: { code: number; data: unknown; message: string } }
+
+const methodOf: Record<Kind, string> = { query: 'GET', subscription: 'GET', mutation: 'POST' }
+
+/** Is told of what a call failed with. */
+type Listener = (error: TRPCError, path: string | undefined) => void
+
+/** Calls procedures as the library's own server does, and answers in its words, without a request and response for each. */
+export function callAnswerer(router: AnyTRPCRouter) {
+  const config = router._def._config
+  const procedures = router._def.procedures as unknown as Record<string, Procedure>
+  const procedureAt = (path: string) => (Object.hasOwn(procedures, path) ? procedures[path] : undefined)
+
+  function told(error: TRPCError, ctx: Context, path?: string, input?: unknown): Told {
+    const type = (path !== undefined && procedureAt(path)?._def.type) || 'unknown'
+    return { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) as never }
+  }
+
+  async function called(
+    ctx: Context,
+    { method, inputs, batch }: Calls,
+    onError: Listener,
+    path: string,
+    batchIndex: number,
+  ): Promise<Told> {
+    let input: unknown
+    try {
+      const procedure = procedureAt(path)
+      if (!procedure) throw refused('NOT_FOUND', `No procedure found on path "${path}"`)
+      const { type } = procedure._def
+      if (methodOf[type] !== method)
+        throw refused('METHOD_NOT_SUPPORTED', `Unsupported ${method}-request to "${path}"`)
+      const getRawInput = async () => {
+        if (inputs === undefined && method === 'POST') throw refused('BAD_REQUEST', 'Nothing was sent.')
+        input = batch ? inputOf(inputs, batchIndex) : inputs
+        return input
+      }
+      const data = await procedure({ path, getRawInput, ctx, type, signal: undefined, batchIndex })
+      return { result: { data } }
+    } catch (cause) {
+      const error = getTRPCErrorFromUnknown(cause)
+      onError(error, path)
+      return told(error, ctx, path, input)
+    }
+  }
+
+  return async (ctx: Context, calls: Calls, onError: Listener): Promise<Answer> => {
+    const { paths, batch } = calls
+    const kinds = new Set(paths.flatMap(path => procedureAt(path)?._def.type ?? []))
+    if (kinds.size > 1) {
+      const error = refused('BAD_REQUEST', 'Cannot mix procedure types in one request')
+      onError(error, undefined)
+      return answerOf(told(error, ctx))
+    }
+    const all = await Promise.all(paths.map((path, index) => called(ctx, calls, onError, path, index)))
+    return answerOf(batch ? all : all[0]!)
+  }
+}
+
+const refused = (code: TRPCError['code'], message: string) => new TRPCError({ code, message })
+
+function inputOf(inputs: unknown, index: number): unknown {
+  if (inputs === undefined) return undefined
+  if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs))
+    throw refused('BAD_REQUEST', 'A batch has its inputs in an object.')
+  return (inputs as Record<string, unknown>)[index]
+}
+
+const answerOf = (told: Told | Told[]): Answer => ({
+  status: getHTTPStatusCode(told as never),
+  text: JSON.stringify(told),
+})

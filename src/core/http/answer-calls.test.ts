@@ -1,0 +1,133 @@
+import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client'
+import type { AnyTRPCRouter } from '@trpc/server'
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { nobody } from '../tenancy/viewer.server.ts'
+import { AppError } from '../error/AppError.ts'
+import { callAnswerer } from './answer-calls.server.ts'
+import type { Context } from './context.server.ts'
+import { onWire, openProcedure, router } from './procedure.server.ts'
+
+const api = router({
+  said: openProcedure.input(z.object({ word: z.string().min(2) })).query(({ input }) => input),
+  nothing: openProcedure.query(() => undefined),
+  many: openProcedure.query(() => ({ at: new Date(0), rows: [1, null, undefined, 'ü'] })),
+  deep: { refused: openProcedure.query(() => Promise.reject(onWire(new AppError('conflict', 'No.')))) },
+  broken: openProcedure.query((): string => {
+    throw new Error('the words of a fault')
+  }),
+  write: openProcedure.input(z.object({ n: z.number() })).mutation(({ input }) => input.n + 1),
+  plain: openProcedure.mutation(() => 'done'),
+})
+
+const context = { viewer: nobody, headers: new Headers() } as unknown as Context
+const answer = callAnswerer(api)
+type Fetch = (request: Request) => Promise<Response>
+
+const library: Fetch = req =>
+  fetchRequestHandler({ endpoint: '/trpc', req, router: api, createContext: async () => context })
+const ours: Fetch = async request => {
+  const { pathname, searchParams } = new URL(request.url)
+  const batch = searchParams.get('batch') === '1'
+  const path = decodeURIComponent(pathname.slice('/trpc/'.length))
+  const sent = request.method === 'GET' ? searchParams.get('input') : await request.text()
+  const calls = {
+    method: request.method,
+    paths: batch ? path.split(',') : [path],
+    batch,
+    inputs: sent ? (JSON.parse(sent) as unknown) : undefined,
+  }
+  const { status, text } = await answer(context, calls, () => {})
+  return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+}
+
+/** What an answer is, without what only a library's developer reads. */
+async function seen(answered: Response) {
+  return { status: answered.status, body: (await answered.json()) as unknown }
+}
+
+const get = (paths: string, input?: unknown, batch = false) =>
+  new Request(
+    `http://wells.test/trpc/${paths}?${new URLSearchParams({
+      ...(batch && { batch: '1' }),
+      ...(input !== undefined && { input: JSON.stringify(input) }),
+    }).toString()}`,
+    { headers: { 'content-type': 'application/json' } },
+  )
+const send = (method: string, paths: string, input?: unknown, batch = false) =>
+  new Request(`http://wells.test/trpc/${paths}${batch ? '?batch=1' : ''}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: input === undefined ? '' : JSON.stringify(input),
+  })
+
+const requests: [string, () => Request][] = [
+  ['a query', () => get('said', { word: 'well' })],
+  ['a query that answers nothing', () => get('nothing')],
+  ['a query of many', () => get('many')],
+  ['an input that is refused', () => get('said', { word: 'w' })],
+  ['no input', () => get('said')],
+  ['a refusal', () => get('deep.refused')],
+  ['a fault', () => get('broken')],
+  ['nothing of that name', () => get('absent')],
+  ['a name of every object', () => get('constructor')],
+  ['another name of every object', () => get('__proto__')],
+  ['a router', () => get('deep')],
+  ['a batch', () => get('said,nothing,many', { 0: { word: 'well' } }, true)],
+  ['a batch of one', () => get('many', {}, true)],
+  ['a batch of good and bad', () => get('said,deep.refused,broken,absent', { 0: { word: 'well' } }, true)],
+  ['a batch of bad alone', () => get('absent,absent', {}, true)],
+  ['a batch with inputs in a list', () => get('said,many', [{ word: 'well' }], true)],
+  ['a batch with a text for inputs', () => get('said,many', 'well', true)],
+  ['queries beside writes', () => get('many,plain', {}, true)],
+  ['a write', () => send('POST', 'write', { n: 1 })],
+  ['writes', () => send('POST', 'write,plain', { 0: { n: 1 } }, true)],
+  ['a write without a body', () => send('POST', 'plain')],
+  ['a write without what it needs', () => send('POST', 'write')],
+  ['a write by GET', () => get('plain')],
+  ['a query by POST', () => send('POST', 'many', {})],
+  ['a write by PUT', () => send('PUT', 'plain', {})],
+]
+
+test.each(requests)('%s is answered as the library answers it', async (_, request) => {
+  const [theirs, own] = [await seen(await library(request())), await seen(await ours(request()))]
+  expect(own).toEqual(theirs)
+})
+
+test('the browser’s client understands both alike', async () => {
+  const told = async (handler: Fetch, batched: boolean) => {
+    const options = {
+      url: 'http://wells.test/trpc',
+      fetch: (url: RequestInfo | URL | string, init?: RequestInit) => handler(new Request(url, init)),
+    }
+    const client = createTRPCClient<AnyTRPCRouter>({
+      links: [batched ? httpBatchLink(options as never) : httpLink(options as never)],
+    }) as unknown as Record<
+      string,
+      { query(input?: unknown): Promise<unknown>; mutate(input?: unknown): Promise<unknown> }
+    >
+    const asked = [
+      client['said']!.query({ word: 'well' }),
+      client['said']!.query({ word: 'w' }),
+      client['nothing']!.query(),
+      client['many']!.query(),
+      client['broken']!.query(),
+      client['absent']!.query(),
+      client['write']!.mutate({ n: 4 }),
+      client['write']!.mutate({ n: 'four' }),
+      client['plain']!.mutate(),
+    ]
+    return (await Promise.allSettled(asked)).map(each =>
+      each.status === 'fulfilled'
+        ? each.value
+        : { message: (each.reason as Error).message, data: (each.reason as { data: unknown }).data },
+    )
+  }
+  for (const batched of [true, false]) {
+    const own = await told(ours, batched)
+    expect(own).toEqual(await told(library, batched))
+    expect(own[0]).toEqual({ word: 'well' })
+    expect(own[6]).toBe(5)
+  }
+})
