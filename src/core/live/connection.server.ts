@@ -33,7 +33,7 @@ export class Connection implements Watcher {
   readonly person: string
   readonly #socket: WebSocket
   /** What waits until it is known again what the page may see, and how many look it up. */
-  #held: string[] = []
+  #held: Buffer[] = []
   #holds = 0
 
   constructor(socket: WebSocket, context: Context, days: string) {
@@ -43,7 +43,7 @@ export class Connection implements Watcher {
     this.days = days
   }
 
-  send(message: string): void {
+  send(message: Buffer): void {
     if (this.#holds > 0) this.#held.push(message)
     else this.#write(message)
   }
@@ -63,10 +63,10 @@ export class Connection implements Watcher {
     this.#held = []
   }
 
-  #write(message: string): void {
+  #write(message: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > mostUnsentBytes) this.#socket.terminate()
-    else this.#socket.send(message)
+    else this.#socket.send(message, { binary: false })
   }
 
   /** Ends the connection; 4401 tells the browser that signing in is needed. */

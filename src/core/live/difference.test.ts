@@ -40,6 +40,14 @@ test('one changed row of a hundred is all that is sent', () => {
   expect(held.rows[8]).toBe(before.rows[8])
 })
 
+test('a new row that pushes the last one out is sent without the ids of those that only moved', () => {
+  const before = Array.from({ length: 100 }, (_, n) => ({ id: `w${n}` }))
+  const after = [{ id: 'new' }, ...before.slice(0, 99)]
+  const sent = difference(before, after)
+  expect(sent).toEqual({ is: 'rows', changed: [{ id: 'new' }], order: ['new', [0, 99]] })
+  expect(applied(before, sent)).toEqual(after)
+})
+
 test('equal results send nothing', () => {
   expect(difference({ rows: [{ id: 'a', n: [1] }] }, { rows: [{ id: 'a', n: [1] }] })).toEqual({ is: 'same' })
 })

@@ -6,7 +6,10 @@ export type Difference =
   | { is: 'same' }
   | { is: 'new'; value: unknown }
   | { is: 'keys'; changed: Record<string, Difference>; gone: string[] }
-  | { is: 'rows'; changed: Row[]; order: string[] | null }
+  | { is: 'rows'; changed: Row[]; order: Piece[] | null }
+
+/** A piece of the new order: a row that was not there, or so many rows of before, from a place on. */
+type Piece = string | [from: number, count: number]
 
 type Row = { id: string } & Record<string, unknown>
 
@@ -39,7 +42,21 @@ function rowDifference(before: Row[], after: Row[]): Difference {
   const sameOrder =
     before.length === after.length && after.every((row, index) => row.id === before[index]!.id)
   if (changed.length === 0 && sameOrder) return { is: 'same' }
-  return { is: 'rows', changed, order: sameOrder ? null : after.map(row => row.id) }
+  return { is: 'rows', changed, order: sameOrder ? null : piecesOf(before, after) }
+}
+
+/** The new order, told by the old one: what moved is short, however long the list is. */
+function piecesOf(before: Row[], after: Row[]): Piece[] {
+  const places = new Map(before.map((row, at) => [row.id, at]))
+  const pieces: Piece[] = []
+  for (const { id } of after) {
+    const place = places.get(id)
+    const last = pieces.at(-1)
+    if (place === undefined) pieces.push(id)
+    else if (typeof last === 'object' && last[0] + last[1] === place) last[1]++
+    else pieces.push([place, 1])
+  }
+  return pieces
 }
 
 function keyDifference(before: Record<string, unknown>, after: Record<string, unknown>): Difference {
@@ -62,7 +79,10 @@ function withKeys(before: Record<string, unknown>, { changed, gone }: Difference
 
 function withRows(before: Row[], { changed, order }: Difference & { is: 'rows' }): Row[] {
   const rows = new Map([...before, ...changed].map(row => [row.id, row]))
-  return (order ?? before.map(row => row.id)).map(id => rows.get(id)!)
+  const ids = (order ?? [[0, before.length]]).flatMap(piece =>
+    typeof piece === 'string' ? [piece] : before.slice(piece[0], piece[0] + piece[1]).map(row => row.id),
+  )
+  return ids.map(id => rows.get(id)!)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

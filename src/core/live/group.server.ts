@@ -3,9 +3,9 @@ import { difference } from './difference.ts'
 import type { FromServer } from './messages.ts'
 
 /** One end of a live connection. */
-export type Watcher = { send(message: string): void }
+export type Watcher = { send(message: Buffer): void }
 
-/** Signals that arrive within this time are answered by one run. */
+/** The first signal is answered at once; those that follow within this time are answered by one run. */
 const coalesceMs = 4
 
 /**
@@ -22,6 +22,7 @@ export class Group {
   readonly #restMs: number
   #ranAt = -Infinity
   #timer: NodeJS.Timeout | null = null
+  #soon: NodeJS.Immediate | null = null
   #running: Promise<void> | null = null
   #again = false
 
@@ -50,21 +51,28 @@ export class Group {
     const more = (this.watchers.get(watcher) ?? 1) - 1
     if (more > 0) this.watchers.set(watcher, more)
     else this.watchers.delete(watcher)
-    if (this.watchers.size === 0 && this.#timer) clearTimeout(this.#timer)
+    if (this.watchers.size === 0) this.#rest()
     return this.watchers.size === 0
   }
 
   /** Something that the procedure reads has changed: it runs immediately, or when it has rested from the last run. */
   touch(): void {
-    if (this.#timer) return
-    const rest = this.#restMs - (performance.now() - this.#ranAt)
-    this.#timer = setTimeout(
-      () => {
-        this.#timer = null
-        void this.refresh()
-      },
-      Math.max(coalesceMs, rest),
-    )
+    if (this.#timer || this.#soon) return
+    const rest = Math.max(coalesceMs, this.#restMs) - (performance.now() - this.#ranAt)
+    // What one commit signals arrives together.
+    if (rest <= 0) this.#soon = setImmediate(() => this.#due())
+    else this.#timer = setTimeout(() => this.#due(), rest)
+  }
+
+  #rest(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    if (this.#soon) clearImmediate(this.#soon)
+  }
+
+  #due(): void {
+    this.#timer = null
+    this.#soon = null
+    void this.refresh()
   }
 
   /** Runs the procedure and tells the watchers what differs. A change during a run causes one more. */
@@ -79,8 +87,7 @@ export class Group {
     this.#ranAt = performance.now()
     if (this.#again) {
       this.#again = false
-      if (this.#restMs > 0) this.touch()
-      else await this.refresh()
+      this.touch()
     }
   }
 
@@ -100,17 +107,18 @@ export class Group {
     }
   }
 
-  #whole(): string {
+  #whole(): Buffer {
     return written({ say: 'whole', group: this.name, version: this.#version!, result: this.#result })
   }
 
-  #change(from: string, version: string, result: unknown): string {
+  #change(from: string, version: string, result: unknown): Buffer {
     const found = difference(this.#result, result)
     return written({ say: 'change', group: this.name, from, version, difference: found })
   }
 }
 
-export const written = (message: FromServer) => JSON.stringify(message)
+/** As it is sent: written and encoded once, however many it is sent to. */
+export const written = (message: FromServer) => Buffer.from(JSON.stringify(message))
 
 /** A result's name, made of its content: the same after a restart and in every process. */
 const versionOf = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 16)

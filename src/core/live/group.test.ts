@@ -11,7 +11,7 @@ async function watched(restMs: number) {
   }
   const group = new Group('g1', () => Promise.resolve({ runs: ++runs }), failed, restMs)
   const heard: string[] = []
-  await group.join({ send: message => void heard.push(message) }, null)
+  await group.join({ send: message => void heard.push(String(message)) }, null)
   return { group, heard, runs: () => runs }
 }
 

@@ -224,7 +224,7 @@ export function openLive(api: LiveApi, log: Logger): Live {
 const daysOf = ({ viewer }: Context) => `${todayFor(viewer, { who: 'anyone' })} ${platformToday()}`
 
 /** What a page is told; without a reason, it was a fault of ours. */
-function refusalOf(id: number, refused: AppError | null): string {
+function refusalOf(id: number, refused: AppError | null): Buffer {
   const message = refused?.message ?? 'This page is no longer up to date. Reload it to see the latest.'
   const app = refused && { code: refused.code, fields: refused.fields, details: refused.details }
   return written({ say: 'refused', id, message, app })

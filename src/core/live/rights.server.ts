@@ -1,9 +1,20 @@
 import type { Viewer } from '../access/refusal.ts'
 import type { Context } from '../http/context.server.ts'
 
+/** A viewer is never changed, and one of a session serves all of its pages. */
+const known = new WeakMap<Viewer, { own?: string; shared?: string }>()
+
 /** Two viewers with equal rights see equal results, unless a procedure says that it is personal. */
-export function rightsOf({ viewer }: Context, personal: boolean): string {
-  const { membership, platformRoles, user, termsToAccept, emailToConfirm } = viewer
+export function rightsOf({ viewer }: Pick<Context, 'viewer'>, personal: boolean): string {
+  const both = known.get(viewer) ?? {}
+  known.set(viewer, both)
+  return (both[personal ? 'own' : 'shared'] ??= rightsText(viewer, personal))
+}
+
+function rightsText(
+  { membership, platformRoles, user, termsToAccept, emailToConfirm }: Viewer,
+  personal: boolean,
+): string {
   return JSON.stringify([
     personal || !membership ? user?.id : null,
     platformRoles,
