@@ -7,9 +7,12 @@ import { startServer, type StartedServer } from '../server.ts'
 import { founder, type Person } from '../storms/people.ts'
 
 export type Ground = {
+  dataDir: string
   server: StartedServer
   person: Person
   wells: { id: string; version: number }[]
+  /** Ends the product and starts it again, on the same data. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,13 +36,19 @@ export async function ground(port: number, wellCount: number): Promise<Ground> {
   )
   await client.query('vacuum analyze')
   await client.end()
-  return {
+  const place: Ground = {
+    dataDir,
     server,
     person,
     wells: rows,
+    async restart() {
+      await place.server.stop()
+      place.server = await startServer(dataDir, port)
+    },
     async close() {
-      await server.stop()
+      await place.server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+  return place
 }

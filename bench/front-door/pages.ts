@@ -1,0 +1,42 @@
+import WebSocket from 'ws'
+
+export type Open = { url: string; tenantId: string; cookies: string[]; count: number }
+/** How many pages hold their list, and when (by the machine's clock, in ms) each was told of what since the last report. */
+export type Report = { holding: number; changed: number[]; lost: number[]; opened: number[] }
+
+const now = () => Number(process.hrtime.bigint()) / 1e6
+const holding = new Set<WebSocket>()
+let report: Omit<Report, 'holding'> = { changed: [], lost: [], opened: [] }
+
+/** An open page with a list of a hundred; it comes back when its connection ends, as a browser does. */
+function open({ url, tenantId }: Open, cookie: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/live?tenant=${tenantId}`, {
+    headers: { cookie, origin: url },
+  })
+  socket.on('open', () => {
+    const input = { offset: 0, limit: 100 }
+    socket.send(JSON.stringify({ say: 'watch', id: 1, path: 'wells.list', input, version: null }))
+  })
+  socket.on('message', (data: Buffer) => {
+    // The beginning of a message says which it is; to read all of them would be the bench's own time.
+    const said = data.subarray(0, 16).toString()
+    if (said.startsWith('{"say":"whole"')) {
+      holding.add(socket)
+      report.opened.push(now())
+    } else if (said.startsWith('{"say":"change"')) report.changed.push(now())
+    else if (said.startsWith('{"say":"refused"')) report.lost.push(now())
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    holding.delete(socket)
+    setTimeout(() => open({ url, tenantId, cookies: [], count: 0 }, cookie), 25)
+  })
+}
+
+process.on('message', (asked: Open | 'report') => {
+  if (asked === 'report') {
+    process.send!({ holding: holding.size, ...report })
+    report = { changed: [], lost: [], opened: [] }
+  } else for (let n = 0; n < asked.count; n++) open(asked, asked.cookies[n % asked.cookies.length]!)
+})
+process.send!('ready')

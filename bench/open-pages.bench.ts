@@ -1,0 +1,210 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as passed } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { termsVersion } from '../src/core/access/terms.ts'
+import { readSecrets } from '../src/core/config/secrets.server.ts'
+import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
+import { percentile, type Bench } from './figure.ts'
+import { ground, type Ground } from './front-door/ground.ts'
+import type { Open, Report } from './front-door/pages.ts'
+import { memoryOf } from './server.ts'
+
+const port = Number(process.env['PORT'] ?? 3955)
+const pages = Number(process.env['PAGES'] ?? 1000)
+const people = 50
+const writes = 40
+const rounds = 3
+
+const now = () => Number(process.hrtime.bigint()) / 1e6
+const middle = (samples: number[]) => percentile(samples, 0.5)
+
+/** A thousand pages of one organization, open at the front door: what a change costs them, and what they cost. */
+const bench: Bench = async () => {
+  const place = await ground(port, 2000)
+  const child = fork(fileURLToPath(new URL('front-door/pages.ts', import.meta.url)))
+  try {
+    await messageFrom(child)
+    const { server, person } = place
+    const colleagues = await joined(place)
+    const cookies = colleagues.map(({ cookie }) => cookie)
+    const open = async (count: number) => {
+      const began = now()
+      child.send({ url: server.url, tenantId: person.tenantId, cookies, count } satisfies Open)
+      const { opened } = await until(child, all => all.opened.length >= count)
+      return Math.max(...opened) - began
+    }
+    await open(1)
+    await delivered(place, child, 5, 1)
+    const alone = await delivered(place, child, writes, 1)
+    const before = memoryOf(server.pid)
+    const openingMs = await open(pages - 1)
+    const heldKb = ((memoryOf(server.pid) - before) * 1024) / (pages - 1)
+    const many = await delivered(place, child, writes, pages)
+
+    const afterRole: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      await passed(500)
+      await call(place, 'roles.create', {
+        name: `Empty ${round}`,
+        description: '',
+        capabilities: [],
+        color: 'none',
+      })
+      afterRole.push(await timed(() => call(place, 'wells.create', { name: `After ${round}` })))
+    }
+
+    const lostMs: number[] = []
+    for (const { id } of colleagues.slice(0, rounds)) {
+      await passed(500)
+      await reportOf(child)
+      await call(place, 'members.remove', { userId: id })
+      const removed = now()
+      const { lost } = await until(child, all => all.lost.length >= pages / people)
+      lostMs.push(Math.max(...lost) - removed)
+    }
+
+    const back: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      await passed(500)
+      await place.restart()
+      const ready = now()
+      const left = pages - (pages / people) * rounds
+      await reportOf(child)
+      while ((await reportOf(child)).holding < left) await passed(10)
+      back.push(now() - ready)
+    }
+    const ms = { unit: 'ms' }
+    const of = `${pages.toLocaleString('en-US')} pages`
+    return [
+      { promise: 'a create reaches 1 page after its answer, p50', measured: middle(alone), atMost: 1, ...ms },
+      { promise: `a create reaches ${of}, p50`, measured: middle(many), atMost: 9, ...ms },
+      { promise: `a create reaches ${of}, p99`, measured: percentile(many, 0.99), atMost: 20, ...ms },
+      {
+        promise: 'subscriptions a second',
+        measured: ((pages - 1) / openingMs) * 1000,
+        atLeast: 2000,
+        unit: '/s',
+        note: 'connections and sessions included',
+      },
+      { promise: 'memory of an open page', measured: heldKb, atMost: 15, unit: 'kB' },
+      {
+        promise: `a role made beside ${of}: the next write`,
+        measured: middle(afterRole),
+        atMost: 30,
+        ...ms,
+        note: runsOf(afterRole),
+      },
+      {
+        promise: 'access lost in every tab',
+        measured: middle(lostMs),
+        atMost: 1000,
+        ...ms,
+        note: runsOf(lostMs),
+      },
+      {
+        promise: `${of} are back after a restart`,
+        measured: middle(back),
+        atMost: 1000,
+        ...ms,
+        note: runsOf(back),
+      },
+    ]
+  } finally {
+    child.kill()
+    await place.close()
+  }
+}
+export default bench
+
+const runsOf = (samples: number[]) => `runs ${samples.map(Math.round).join(', ')}`
+
+/** Colleagues with a session each, as the sign-in library would have made them. */
+async function joined({ person, dataDir }: Ground): Promise<{ id: string; cookie: string }[]> {
+  const client = new pg.Client((await attachEmbedded(dataDir))!.owner)
+  await client.connect()
+  await client.query(`set app.platform = 'on'`)
+  const { authSecret } = readSecrets(dataDir)
+  const made: { id: string; cookie: string }[] = []
+  for (let n = 0; n < people; n++) {
+    const [id, token] = [randomUUID(), randomUUID()]
+    await client.query(
+      `insert into users (id, name, email, email_verified) values ($1, $2, $2 || '@example.test', true)`,
+      [id, `colleague.${n}`],
+    )
+    await client.query('insert into legal_acceptances (user_id, version) values ($1, $2)', [id, termsVersion])
+    await client.query(
+      `insert into memberships (tenant_id, user_id, role_ids, created_by, updated_by) values ($1, $2, '{member,bench}', $2, $2)`,
+      [person.tenantId, id],
+    )
+    await client.query(
+      `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '30 days')`,
+      [randomUUID(), id, token],
+    )
+    const signed = `${token}.${createHmac('sha256', authSecret).update(token).digest('base64')}`
+    made.push({ id, cookie: `wellhead.session_token=${encodeURIComponent(signed)}` })
+  }
+  await client.query(
+    `insert into roles (tenant_id, id, name, capabilities, created_by, updated_by)
+     values ($1, 'bench', 'Bench', '{access_leases,manage_leases}', 'bench', 'bench')`,
+    [person.tenantId],
+  )
+  await client.end()
+  return made
+}
+
+async function call({ server, person }: Ground, path: string, input: object): Promise<void> {
+  const answer = await fetch(`${server.url}/trpc/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: server.url,
+      cookie: person.cookie,
+      'x-wellhead-tenant': person.tenantId,
+    },
+    body: JSON.stringify(input),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = now()
+  await work()
+  return now() - began
+}
+
+/** Creates one well after the other; how long after its answer each page was told, in ms. */
+async function delivered(place: Ground, child: ChildProcess, count: number, watching: number) {
+  const delays: number[] = []
+  await reportOf(child)
+  for (let n = 0; n < count; n++) {
+    await call(place, 'wells.create', { name: `AAA told ${watching} ${n}` })
+    const answered = now()
+    const { changed } = await until(child, all => all.changed.length >= watching)
+    delays.push(...changed.map(at => Math.max(0, at - answered)))
+  }
+  return delays
+}
+
+/** Gathers what the pages are told until it is enough. */
+async function until(child: ChildProcess, enough: (all: Report) => boolean): Promise<Report> {
+  const all: Report = { holding: 0, changed: [], lost: [], opened: [] }
+  for (const end = now() + 60_000; ; await passed(5)) {
+    const { holding, ...more } = await reportOf(child)
+    all.holding = holding
+    for (const name of ['changed', 'lost', 'opened'] as const) all[name].push(...more[name])
+    if (enough(all)) return all
+    if (now() > end) throw new Error(`the pages were not told: ${JSON.stringify({ holding })}`)
+  }
+}
+
+function reportOf(child: ChildProcess): Promise<Report> {
+  const told = messageFrom<Report>(child)
+  child.send('report')
+  return told
+}
+
+const messageFrom = <Message>(child: ChildProcess) =>
+  new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))
