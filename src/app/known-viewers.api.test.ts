@@ -57,8 +57,8 @@ async function asks(context: Context, url: string) {
   }
 }
 
-/** Every table that decides who somebody is and what they may, changed where nobody tells the product. */
-test('what is changed by whatever means is known to every process within a second', async () => {
+/** Every table that decides who a person is and what they may, changed behind the product's back. */
+test('what is changed by any means is known to every process within a second', async () => {
   const { orgs } = product
   const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const { id } = member.viewer.user!
@@ -165,7 +165,7 @@ test('a write that was allowed by rights of before is judged by those of now, an
   const { orgs } = product
   const owner = await asks(orgs.acme.owner, product.url)
   await owner.viewer()
-  // The name of an organization is part of who asks; whoever writes meanwhile notices nothing.
+  // The name of an organization is part of who asks; a person who writes meanwhile notices nothing.
   const renamed = Array.from({ length: 20 }, (_, n) =>
     sql(`update tenants set name = $2 where id = $1`, [orgs.acme.tenantId, `Acme ${n}`]),
   )

@@ -7,7 +7,7 @@ export type KnownViewers = {
   find(asker: Asker): Promise<Found | null>
   /** The same, read now: for what must not rest on what was read before. */
   findAnew(asker: Asker): Promise<Found | null>
-  /** Whether what was found for an asker is still good: somebody may have waited with it. */
+  /** Whether what was found for an asker is still good: they may have waited with it. */
   stillGood(asker: Asker, found: Found): boolean
   /** To be called with every signal. */
   signalled(audience: string | null, topic: string | null): void

@@ -69,7 +69,7 @@ test('who asks is read once, and again when a signal of what it rests on comes, 
     }
     known.signalled('person:lee', topic)
     known.signalled('22222222-2222-2222-2222-222222222222', topic)
-    expect(await ask(), `somebody else’s ${topic}`).toBe(0)
+    expect(await ask(), `another’s ${topic}`).toBe(0)
   }
   known.signalled(tenant, 'wells')
   expect(await ask()).toBe(0)
@@ -77,7 +77,7 @@ test('who asks is read once, and again when a signal of what it rests on comes, 
   expect(await ask()).toBe(1)
 })
 
-test('what is read while a signal comes is not kept, and nobody who asks after the signal gets it', async () => {
+test('what is read while a signal comes is not kept, and no one who asks after the signal gets it', async () => {
   const known = viewers()
   let go = () => {}
   held = new Promise(resolve => (go = resolve))
@@ -146,7 +146,7 @@ test('the memory is bounded, and who does not exist is not kept in it', async ()
   expect(reads.slice(-2)).toEqual([long.cookies, long.cookies])
 })
 
-test('a storm of signals costs whoever it concerns a read each, and nobody else one', async () => {
+test('a storm of signals costs those it concerns a read each, and no one else one', async () => {
   const known = viewers()
   await known.find(asker('kim'))
   for (let n = 0; n < 10_000; n++) known.signalled(`person:${n}`, 'memberships')

@@ -11,7 +11,7 @@ import { shares } from './share.server.ts'
 /** A transaction that is bound to an organization (or to the platform) by row-level security. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-/** What somebody's rights rest on, as it was read with their session. */
+/** What a person's rights rest on, as it was read with their session. */
 export type Rights = { sessionId: string; stand: string; stillGood: () => boolean }
 
 /**
@@ -23,7 +23,7 @@ export type Scope = { tenantId: string; userId: string; rights?: Rights | undefi
 /** The writes of one call. The first proves its rights; it may itself change them for those that follow. */
 type Writes = { proven: boolean } | undefined
 
-/** Somebody's rights are others than those that a write was allowed by: nothing was written. */
+/** A person's rights are others than those that a write was allowed by: nothing was written. */
 export class RightsChanged extends Error {}
 const rightsChanged = 'WH001'
 

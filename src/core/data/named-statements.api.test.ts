@@ -52,7 +52,7 @@ test('a failure that nobody passes on takes the whole transaction back, and is n
   await expect(work).rejects.toThrow('taken back')
 })
 
-test('a transaction is bound before its first statement, whoever it is for', async () => {
+test('a transaction is bound before its first statement', async () => {
   const { rows } = await database.inTenant(scope, tx =>
     tx.execute(sql`select app_tenant() as tenant, app_user() as person, app_is_platform() as platform`),
   )

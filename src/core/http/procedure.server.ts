@@ -109,7 +109,7 @@ const guarded = (gate: Gate) =>
     return result
   })
 
-/** So often a write is judged anew while rights change around it. */
+/** So often a write is judged again while rights change around it. */
 const mostTries = 5
 
 const rightsMoved = () =>

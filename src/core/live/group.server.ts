@@ -5,7 +5,7 @@ import type { FromServer } from './messages.ts'
 /** One end of a live connection. */
 export type Watcher = { send(message: Buffer): void }
 
-/** The first signal is answered at once; those that follow within this time are answered by one run. */
+/** The first signal is answered right away; those that follow within this time are answered by one run. */
 const coalesceMs = 4
 
 /**

@@ -76,7 +76,7 @@ export type KnownSession = {
   lastSeenAt: number
   /** What the rights in the organization rest on; a write proves by it that they still stand. */
   stand: string
-  /** When the viewer is another one without anybody's doing: the session or the plan ends. */
+  /** When the viewer is another one with nothing written: the session or the plan ends. */
   trueUntil: number
 }
 
