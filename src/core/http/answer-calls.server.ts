@@ -26,11 +26,11 @@ type Procedure = {
   }): Promise<unknown>
   _def: { type: Kind }
 }
-type Told = { result: { data: unknown } } | { error: { code: number; data: unknown; message: string } }
+type WireError = { result: { data: unknown } } | { error: { code: number; data: unknown; message: string } }
 
 const methodOf: Record<Kind, string> = { query: 'GET', subscription: 'GET', mutation: 'POST' }
 
-/** Is told of what a call failed with. */
+/** Is wire of what a call failed with. */
 type Listener = (error: TRPCError, path: string | undefined) => void
 
 /** Calls procedures as the library's own server does, and answers in its words, without a request and response for each. */
@@ -39,7 +39,7 @@ export function callAnswerer(router: AnyTRPCRouter) {
   const procedures = router._def.procedures as unknown as Record<string, Procedure>
   const procedureAt = (path: string) => (Object.hasOwn(procedures, path) ? procedures[path] : undefined)
 
-  function told(error: TRPCError, ctx: Context, path?: string, input?: unknown): Told {
+  function inWireForm(error: TRPCError, ctx: Context, path?: string, input?: unknown): WireError {
     const type = (path !== undefined && procedureAt(path)?._def.type) || 'unknown'
     return { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) as never }
   }
@@ -50,7 +50,7 @@ export function callAnswerer(router: AnyTRPCRouter) {
     onError: Listener,
     path: string,
     batchIndex: number,
-  ): Promise<Told> {
+  ): Promise<WireError> {
     let input: unknown
     try {
       const procedure = procedureAt(path)
@@ -68,7 +68,7 @@ export function callAnswerer(router: AnyTRPCRouter) {
     } catch (cause) {
       const error = getTRPCErrorFromUnknown(cause)
       onError(error, path)
-      return told(error, ctx, path, input)
+      return inWireForm(error, ctx, path, input)
     }
   }
 
@@ -78,7 +78,7 @@ export function callAnswerer(router: AnyTRPCRouter) {
     if (kinds.size > 1) {
       const error = refused('BAD_REQUEST', 'Cannot mix procedure types in one request')
       onError(error, undefined)
-      return answerOf(told(error, ctx))
+      return answerOf(inWireForm(error, ctx))
     }
     const all = await Promise.all(paths.map((path, index) => called(ctx, calls, onError, path, index)))
     return answerOf(batch ? all : all[0]!)
@@ -94,7 +94,7 @@ function inputOf(inputs: unknown, index: number): unknown {
   return (inputs as Record<string, unknown>)[index]
 }
 
-const answerOf = (told: Told | Told[]): Answer => ({
-  status: getHTTPStatusCode(told as never),
-  text: JSON.stringify(told),
+const answerOf = (wire: WireError | WireError[]): Answer => ({
+  status: getHTTPStatusCode(wire as never),
+  text: JSON.stringify(wire),
 })
