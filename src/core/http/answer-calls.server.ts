@@ -26,11 +26,11 @@ type Procedure = {
   }): Promise<unknown>
   _def: { type: Kind }
 }
-type WireError = { result: { data: unknown } } | { error: { code: number; data: unknown; message: string } }
+type WireAnswer = { result: { data: unknown } } | { error: { code: number; data: unknown; message: string } }
 
 const methodOf: Record<Kind, string> = { query: 'GET', subscription: 'GET', mutation: 'POST' }
 
-/** Is wire of what a call failed with. */
+/** Is called with what a call failed with. */
 type Listener = (error: TRPCError, path: string | undefined) => void
 
 /** Calls procedures as the library's own server does, and answers in its words, without a request and response for each. */
@@ -39,7 +39,7 @@ export function callAnswerer(router: AnyTRPCRouter) {
   const procedures = router._def.procedures as unknown as Record<string, Procedure>
   const procedureAt = (path: string) => (Object.hasOwn(procedures, path) ? procedures[path] : undefined)
 
-  function inWireForm(error: TRPCError, ctx: Context, path?: string, input?: unknown): WireError {
+  function inWireForm(error: TRPCError, ctx: Context, path?: string, input?: unknown): WireAnswer {
     const type = (path !== undefined && procedureAt(path)?._def.type) || 'unknown'
     return { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) as never }
   }
@@ -50,7 +50,7 @@ export function callAnswerer(router: AnyTRPCRouter) {
     onError: Listener,
     path: string,
     batchIndex: number,
-  ): Promise<WireError> {
+  ): Promise<WireAnswer> {
     let input: unknown
     try {
       const procedure = procedureAt(path)
@@ -94,7 +94,7 @@ function inputOf(inputs: unknown, index: number): unknown {
   return (inputs as Record<string, unknown>)[index]
 }
 
-const answerOf = (wire: WireError | WireError[]): Answer => ({
+const answerOf = (wire: WireAnswer | WireAnswer[]): Answer => ({
   status: getHTTPStatusCode(wire as never),
   text: JSON.stringify(wire),
 })
