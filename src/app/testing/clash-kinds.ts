@@ -1,5 +1,7 @@
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
+import { plainText } from '../../core/text/rich-text.ts'
+import { commentRouter } from '../../modules/comments/comment.server.ts'
 import { leaseRouter } from '../../modules/leases/lease.server.ts'
 import { organizationDraft } from '../../modules/organization/organization.ts'
 import { organizationRouter } from '../../modules/organization/organization.server.ts'
@@ -23,12 +25,17 @@ const role = { description: '', color: 'none' as const, capabilities: [] }
 const month = blankMonth('2026-01-01')
 const monthKey = { month: month.month, pool: month.pool, source: month.source }
 const inspection = { inspectedOn: '2026-01-10', inspector: null, result: 'PASSED' as const, notes: null }
+const saying = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
 /** Where a part hangs: the lease or well of each that was made. */
 const holders = new Map<string, string>()
 
 /** What people of an organization edit; a new module adds its own here. */
 export function kindsOfOrganizations(of: Editors): Kind[] {
   const leases = () => callerFactory(leaseRouter)(of().orgs.acme.owner)
+  const comments = () => callerFactory(commentRouter)(of().orgs.acme.owner)
   const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
   const equipment = () => callerFactory(equipmentRouter)(of().orgs.acme.owner)
   const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)
@@ -129,6 +136,24 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
       remove: ({ id, version }) =>
         equipment().inspections.remove({ equipmentId: holders.get(id)!, id, version }),
       merges: true,
+    },
+    {
+      name: 'comment',
+      make: async n => {
+        const { id: recordId } = await wells().create({ name: `Clash ${n}` })
+        const made = await comments().add({ noun: 'wells', recordId, body: saying('Hello') })
+        holders.set(made.id, recordId)
+        return made
+      },
+      change: [{ text: 'Good day' }, { text: 'Good night' }],
+      save: (seen, { text }) => comments().change({ ...seen, body: saying(String(text)) }),
+      stands: async id => {
+        const { rows } = await comments().list({ noun: 'wells', recordId: holders.get(id)! })
+        const row = rows.find(each => each.id === id)
+        return row && { text: plainText(row.body, () => '') }
+      },
+      remove: ({ id }) => comments().remove({ id }),
+      merges: false,
     },
     {
       name: 'role',

@@ -27,6 +27,9 @@ const chosen: readonly (readonly [string, string])[] = [
   ...['change words', 'take original words'].map(act => ['letters', act] as const),
   ...['set reporting lag', 'reset reporting lag'].map(act => ['reporting_lags', act] as const),
   ...['create', 'fail'].map(act => ['backups', act] as const),
+  ...['create', 'update', 'delete', 'restore', 'follow', 'stop following'].map(
+    act => ['comments', act] as const,
+  ),
   ['seal_mails', 'update'],
   ['legal', 'system.legal_terms_updated'],
 ]

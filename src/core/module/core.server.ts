@@ -37,7 +37,7 @@ export const coreModule = {
       one: 'person',
       many: 'People',
       title: 'person',
-      heldIn: /^(userId|personId|ownerId|fromUserId|toUserId|memberId|holders|.*[a-z]By)$/,
+      heldIn: /^(userId|personId|ownerId|fromUserId|toUserId|memberId|holders|mentions|.*[a-z]By)$/,
     },
   ],
   counts: [

@@ -1,5 +1,7 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { Gate } from '../access/refusal.ts'
+import type { Tx } from '../data/database.server.ts'
 
 /**
  * A kind of record, as the audit log, notifications and exports speak of it. Its name is what `record` writes, and the
@@ -12,6 +14,8 @@ export type Noun = {
   many: string
   /** Where a record is read. */
   to?: (id: string) => string
+  /** Who may open one. With it, and a table in its title, people comment on its records and follow them. */
+  open?: Gate
   title: Title
   /** Fields of changes, of any noun, that hold ids of this one. */
   heldIn?: RegExp
@@ -23,6 +27,8 @@ export type Noun = {
   parts?: true | readonly NounPart[]
   /** What a change says, for a noun that says it by itself. */
   line?: (change: Change, called: Called) => Partial<ChangeLine>
+  /** Whom a change of it concerns beside its actor: the ids of people of the organization, each once. */
+  concerns?: (tx: Tx, tenantId: string, change: Change & { recordId: string }) => Promise<string[]>
 }
 
 /**

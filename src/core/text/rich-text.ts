@@ -63,6 +63,14 @@ export function readRichText(value: unknown): { text: RichText } | { problem: st
   }
 }
 
+/** For the input of procedures. */
+export const richText = z.unknown().transform((value, context) => {
+  const read = readRichText(value)
+  if ('text' in read) return read.text
+  context.addIssue({ code: 'custom', message: read.problem })
+  return z.NEVER
+})
+
 type Fields = Record<string, unknown>
 type Count = { nodes: number; characters: number }
 

@@ -1,3 +1,4 @@
+import { access } from './equipment.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { equipmentImportable } from './equipment.importable.server.ts'
 import { equipmentSchema } from './equipment.ts'
@@ -16,6 +17,7 @@ export const equipmentModule = {
       one: 'equipment',
       many: 'Equipment',
       to: id => `/app/equipment/${id}`,
+      open: access.read,
       title: { table: equipment, columns: ['name'] },
       heldIn: /^equipmentIds?$/,
       fields: equipmentSchema,

@@ -1,3 +1,4 @@
+import { routeGate } from '../../core/access/routes.ts'
 import { historyLine } from './history/history-words.ts'
 import { leases } from './record/lease.table.ts'
 import { parties } from './record/party.table.ts'
@@ -22,6 +23,7 @@ export const leasesModule = {
       one: 'lease',
       many: 'Leases',
       to: id => `/app/leases/${id}`,
+      open: routeGate('/app/leases'),
       title: { table: leases, columns: ['leaseNumber', 'name'] },
       heldIn: /^leaseIds?$/,
       parts: true,

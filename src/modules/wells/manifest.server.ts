@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { routeGate } from '../../core/access/routes.ts'
 import { historyLine } from './file/well-history-words.ts'
 import { productionImportable, wellsImportable } from './importing/importables.server.ts'
 import { wells } from './identity/well.table.ts'
@@ -18,6 +19,7 @@ export const wellsModule = {
       one: 'well',
       many: 'Wells',
       to: id => `/app/well/${id}`,
+      open: routeGate('/app/well'),
       title: { table: wells, columns: ['name'] },
       heldIn: /^wellIds?$/,
       parts: true,

@@ -1,0 +1,52 @@
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { refusal, type Gate } from '../access/refusal.ts'
+import { refusalWords } from '../access/words.ts'
+import type { Tx } from '../data/database.server.ts'
+import { namesOf } from '../data/titles.server.ts'
+import { AppError, notFound } from '../error/AppError.ts'
+import type { TenantContext } from '../http/procedure.server.ts'
+import { nounOf } from './modules.server.ts'
+
+/** A record of any kind: by its noun's name, and its id. */
+export type RecordRef = { noun: string; recordId: string }
+
+type Asker = Pick<TenantContext, 'viewer' | 'actor'>
+
+/**
+ * The gate of records of a kind, which this person passes.
+ * @throws AppError the refusal; not_found of kinds that nothing hangs on, and of kinds that do not exist
+ */
+export function openGate({ viewer }: Asker, name: string): Gate {
+  const gate = nounOf(name)?.open
+  if (!gate) throw notFound('Record')
+  const refused = refusal(viewer, gate)
+  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  return gate
+}
+
+/**
+ * What a record is called, once it is sure that this person may open it and that it is there.
+ * @throws AppError the refusal of its kind; not_found where it is absent, deleted or not theirs
+ */
+export async function openRecord(tx: Tx, asker: Asker, { noun: name, recordId }: RecordRef): Promise<string> {
+  openGate(asker, name)
+  const { tenantId } = asker.actor
+  const { one, title } = nounOf(name)!
+  const missing = notFound(one.charAt(0).toUpperCase() + one.slice(1))
+  const table = typeof title === 'object' && 'columns' in title ? title.table : undefined
+  if (!table) throw missing
+  const columns = getTableColumns(table) as Record<string, AnyPgColumn>
+  const [found] = await tx
+    .select({ id: columns['id']! })
+    .from(table)
+    .where(
+      and(
+        eq(columns['tenantId']!, tenantId),
+        eq(columns['id']!, recordId),
+        columns['deletedAt'] && isNull(columns['deletedAt']),
+      ),
+    )
+  if (!found) throw missing
+  return (await namesOf(tx, name, [tenantId], [recordId]))(tenantId, recordId) ?? one
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { refusal, type Gate, type Membership, type Person } from '../access/refusal.ts'
+import type { Capability, PlatformRole } from '../access/vocabulary.ts'
+import { likeWords } from '../data/like-words.ts'
+import type { Tx } from '../data/database.server.ts'
+import { standingOf } from './standing.ts'
+
+type Row = {
+  id: string
+  name: string
+  role_ids: string[]
+  capabilities: Capability[]
+  platform_roles: PlatformRole[]
+}
+
+/**
+ * The members of an organization who pass a gate, by name; with `words`, those whom they name. Judged by the one rule,
+ * with the organization's plan; terms that someone has yet to accept are no matter of rights.
+ */
+export async function membersWhoMay(
+  tx: Tx,
+  membership: Membership,
+  gate: Gate,
+  words = '',
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select u.id, u.name, u.platform_roles, m.role_ids,
+      array(select distinct c from roles r, unnest(r.capabilities) c
+            where r.tenant_id = m.tenant_id and r.id = any (m.role_ids)) as capabilities
+    from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${membership.tenantId} and u.disabled_at is null
+      and ${words === '' ? sql`true` : sql`u.name ilike ${likeWords(words)}`}
+    order by u.name, u.id`)
+  const may = ({ id, name, role_ids: roleIds, capabilities, platform_roles: platformRoles }: Row) => {
+    const user: Person = { id, email: '', displayName: name, photoUrl: null, emailVerified: true }
+    const theirs = { ...membership, standing: standingOf(roleIds), roleIds, capabilities }
+    return refusal({ user, platformRoles, membership: theirs }, gate) === null
+  }
+  return rows.filter(may).map(({ id, name }) => ({ id, name }))
+}

@@ -1,0 +1,33 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { RecordRef } from '../../core/module/open-record.server.ts'
+import { mentionsIn } from '../../core/text/rich-text.ts'
+import { peopleNames } from './people-names.server.ts'
+import { comments } from './comment.table.ts'
+import { followersOf } from './followers.server.ts'
+
+/** The latest comments on a record, the oldest of them first; who follows it; and what all of these are called. */
+export async function listComments(tx: Tx, tenantId: string, { noun, recordId }: RecordRef, limit: number) {
+  const where = and(
+    eq(comments.tenantId, tenantId),
+    eq(comments.noun, noun),
+    eq(comments.recordId, recordId),
+    isNull(comments.deletedAt),
+  )
+  const { id, version, body, createdAt, createdBy, editedAt } = comments
+  const latest = await tx
+    .select({ id, version, body, createdAt, createdBy, editedAt })
+    .from(comments)
+    .where(where)
+    .orderBy(desc(id))
+    .limit(limit)
+  const [all] = await tx.select({ total: count() }).from(comments).where(where)
+  const followers = await followersOf(tx, tenantId, { noun, recordId })
+  const named = latest.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)])
+  return {
+    total: all!.total,
+    rows: latest.reverse(),
+    followers,
+    names: await peopleNames(tx, [...named, ...followers]),
+  }
+}

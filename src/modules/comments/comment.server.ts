@@ -1,0 +1,164 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { holds } from '../../core/access/refusal.ts'
+import { historyOf } from '../../core/data/history.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { addRow, lockRow, saveRow } from '../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import { openGate, openRecord } from '../../core/module/open-record.server.ts'
+import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { mentionsIn, richText, type RichText } from '../../core/text/rich-text.ts'
+import { listComments } from './comment-list.server.ts'
+import { commentRecords, fieldsWith, noun } from './comment-records.server.ts'
+import { comments } from './comment.table.ts'
+import { follow, refuseStrangers } from './followers.server.ts'
+import { peopleNames } from './people-names.server.ts'
+
+/** Whose kind of record says more: see openRecord. */
+const member = tenantProcedure({ who: 'member' })
+const on = z.object({ noun: z.string().max(60), recordId: z.uuid() })
+const one = z.object({ id: z.uuid() })
+
+/** Comments on records of any kind, and who follows them. Who may open the record may read and write them. */
+export const commentRouter = router({
+  list: member
+    .meta({ reads: [noun] })
+    .input(on.extend({ limit: z.int().min(1).max(500).default(50) }))
+    .query(({ ctx, input: { limit, ...which } }) =>
+      ctx.inTenant(async tx => {
+        await openRecord(tx, ctx, which)
+        return listComments(tx, ctx.actor.tenantId, which, limit)
+      }),
+    ),
+
+  /** Who can be mentioned on a record. */
+  people: member
+    .input(on.pick({ noun: true }).extend({ words: z.string().trim().max(60) }))
+    .query(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const gate = openGate(ctx, input.noun)
+        const people = await membersWhoMay(tx, ctx.membership, gate, input.words)
+        return people.filter(({ id }) => id !== ctx.person.id).slice(0, 8)
+      }),
+    ),
+
+  add: member.input(on.extend({ body: richText })).mutation(({ ctx, input: { body, ...which } }) =>
+    ctx.inTenant(async tx => {
+      const title = await openRecord(tx, ctx, which)
+      const mentioned = mentionsIn(body)
+      await refuseStrangers(tx, ctx, which.noun, mentioned)
+      const fields = fieldsWith(title, body)
+      const { id, version } = await addRow(tx, ctx.actor, commentRecords, fields, {
+        ...which,
+        editedAt: null,
+      })
+      await follow(tx, ctx.actor.tenantId, which, [ctx.person.id], 'by own act')
+      await follow(tx, ctx.actor.tenantId, which, mentioned, 'unless stopped')
+      return { id, version }
+    }),
+  ),
+
+  change: member
+    .input(one.extend({ version: z.int(), body: richText }))
+    .mutation(({ ctx, input: { id, version, body } }) =>
+      ctx.inTenant(async tx => {
+        const row = await lockRow(tx, ctx.actor.tenantId, commentRecords, id)
+        const title = await openRecord(tx, ctx, row)
+        if (row.createdBy !== ctx.person.id)
+          throw new AppError('forbidden', 'A comment is changed by its author alone.')
+        const before = new Set(mentionsIn(row.body))
+        const added = mentionsIn(body).filter(person => !before.has(person))
+        await refuseStrangers(tx, ctx, row.noun, added)
+        const changes = fieldsWith(title, body)
+        const saved = await saveRow(tx, ctx.actor, commentRecords, { id, version, changes })
+        await follow(tx, ctx.actor.tenantId, row, added, 'unless stopped')
+        return { version: saved.version }
+      }),
+    ),
+
+  remove: member.input(one).mutation(({ ctx, input }) => setDeleted(ctx, input.id, true)),
+  restore: member.input(one).mutation(({ ctx, input }) => setDeleted(ctx, input.id, false)),
+
+  /** How a comment read before each time it was changed, the latest first. */
+  versions: member.input(one).query(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const [row] = await tx
+        .select()
+        .from(comments)
+        .where(and(eq(comments.tenantId, tenantId), eq(comments.id, id), isNull(comments.deletedAt)))
+      if (!row) throw notFound('Comment')
+      await openRecord(tx, ctx, row)
+      const changes = await historyOf(tx, tenantId, noun, id)
+      const versions = changes.flatMap(({ id, at, before }) => {
+        const { body } = (before ?? {}) as { body?: RichText }
+        return body ? [{ id, changedAt: at, body }] : []
+      })
+      return {
+        versions,
+        names: await peopleNames(
+          tx,
+          versions.flatMap(({ body }) => mentionsIn(body)),
+        ),
+      }
+    }),
+  ),
+
+  follow: member
+    .input(on.extend({ following: z.boolean() }))
+    .mutation(({ ctx, input: { following, ...which } }) =>
+      ctx.inTenant(async tx => {
+        const title = await openRecord(tx, ctx, which)
+        const { tenantId, userId } = ctx.actor
+        await follow(tx, tenantId, which, [userId], following ? 'by own act' : 'no more')
+        await record(tx, ctx.actor, {
+          noun,
+          recordId: which.recordId,
+          act: following ? 'follow' : 'stop following',
+          after: { on: title },
+        })
+      }),
+    ),
+})
+
+/** A comment is taken away by its author, or by who looks after the organization. */
+async function setDeleted(ctx: TenantContext, id: string, deleted: boolean) {
+  const { tenantId, userId } = ctx.actor
+  return ctx.inTenant(async tx => {
+    const [row] = await tx
+      .select()
+      .from(comments)
+      .where(
+        and(
+          eq(comments.tenantId, tenantId),
+          eq(comments.id, id),
+          deleted ? isNull(comments.deletedAt) : isNotNull(comments.deletedAt),
+        ),
+      )
+      .for('update')
+    if (!row) throw notFound('Comment')
+    const title = await openRecord(tx, ctx, row)
+    if (row.createdBy !== userId && !holds(ctx.viewer, 'manage_organization'))
+      throw new AppError(
+        'forbidden',
+        'Only its author or a manager of the organization can delete a comment.',
+      )
+    await tx
+      .update(comments)
+      .set({
+        deletedAt: deleted ? sql`now()` : null,
+        updatedAt: sql`now()`,
+        updatedBy: userId,
+        version: row.version + 1,
+      })
+      .where(and(eq(comments.tenantId, tenantId), eq(comments.id, id)))
+    const { on, text } = fieldsWith(title, row.body)
+    await record(tx, ctx.actor, {
+      noun,
+      recordId: id,
+      act: deleted ? 'delete' : 'restore',
+      [deleted ? 'before' : 'after']: { on, text },
+    })
+  })
+}

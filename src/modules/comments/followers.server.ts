@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import type { TenantContext } from '../../core/http/procedure.server.ts'
+import type { Noun } from '../../core/module/noun.server.ts'
+import { openGate, type RecordRef } from '../../core/module/open-record.server.ts'
+import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { comments, recordFollowers } from './comment.table.ts'
+
+/** A mention does not bring back who stopped following by an act of their own. */
+type How = 'by own act' | 'unless stopped' | 'no more'
+
+/** Makes people follow a record from now on, or stop. */
+export async function follow(
+  tx: Tx,
+  tenantId: string,
+  { noun, recordId }: RecordRef,
+  userIds: readonly string[],
+  how: How,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const following = how !== 'no more'
+  const rows = tx
+    .insert(recordFollowers)
+    .values(userIds.map(userId => ({ tenantId, noun, recordId, userId, following })))
+  await (how === 'unless stopped'
+    ? rows.onConflictDoNothing()
+    : rows.onConflictDoUpdate({
+        target: [
+          recordFollowers.tenantId,
+          recordFollowers.noun,
+          recordFollowers.recordId,
+          recordFollowers.userId,
+        ],
+        set: { following, since: sql`now()` },
+      }))
+}
+
+/** Who may not open the record is not told of it; strangers and colleagues without the right are answered alike. */
+export async function refuseStrangers(
+  tx: Tx,
+  ctx: TenantContext,
+  noun: string,
+  mentioned: readonly string[],
+): Promise<void> {
+  if (mentioned.length === 0) return
+  const able = new Set((await membersWhoMay(tx, ctx.membership, openGate(ctx, noun))).map(({ id }) => id))
+  const unable = mentioned.filter(id => !able.has(id)).length
+  if (unable > 0)
+    throw new AppError(
+      'invalid',
+      unable === 1
+        ? 'Someone you mention cannot open this record. Remove the mention, then try again.'
+        : `${unable} people you mention cannot open this record. Remove the mentions, then try again.`,
+    )
+}
+
+/** Of a new comment its followers and whom it mentions, of a changed one whom it mentions now; never who wrote it. */
+export const concerns: NonNullable<Noun['concerns']> = async (tx, tenantId, change) => {
+  const [comment] = await tx
+    .select({ noun: comments.noun, recordId: comments.recordId, author: comments.createdBy })
+    .from(comments)
+    .where(and(eq(comments.tenantId, tenantId), eq(comments.id, change.recordId)))
+  if (!comment || (change.act !== 'create' && change.act !== 'update')) return []
+  const [before, after] = [mentionsOf(change.before), mentionsOf(change.after)]
+  const mentioned = after.filter(id => !before.includes(id))
+  const followers = change.act === 'create' ? await followersOf(tx, tenantId, comment) : []
+  return [...new Set([...mentioned, ...followers])].filter(id => id !== comment.author)
+}
+
+const mentionsOf = (fields: unknown) => (fields as { mentions?: string[] } | null)?.mentions ?? []
+
+/** Who follows a record, since the longest time first. */
+export async function followersOf(
+  tx: Tx,
+  tenantId: string,
+  { noun, recordId }: RecordRef,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: recordFollowers.userId })
+    .from(recordFollowers)
+    .where(
+      and(
+        eq(recordFollowers.tenantId, tenantId),
+        eq(recordFollowers.noun, noun),
+        eq(recordFollowers.recordId, recordId),
+        recordFollowers.following,
+      ),
+    )
+    .orderBy(recordFollowers.since, recordFollowers.userId)
+  return rows.map(({ id }) => id)
+}

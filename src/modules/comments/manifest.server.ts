@@ -1,0 +1,37 @@
+import { differences } from '../../core/module/change-words.server.ts'
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { commentRouter } from './comment.server.ts'
+import { concerns } from './followers.server.ts'
+
+export const commentsModule = {
+  name: 'comments',
+  routers: { comments: commentRouter },
+  nouns: [
+    {
+      name: 'comments',
+      one: 'comment',
+      many: 'Comments',
+      title: { columns: ['on'] },
+      acts: {
+        create: 'commented on',
+        update: 'changed a comment on',
+        delete: 'deleted a comment on',
+        restore: 'restored a comment on',
+        follow: 'followed',
+        'stop following': 'stopped following',
+      },
+      line({ before, after }, called) {
+        const mentioned = called('mentions')
+        const words = differences(textOf(before), textOf(after), 'UTC')
+        return { details: mentioned ? [...words, `Mentioned: ${mentioned}`] : words }
+      },
+      concerns,
+    },
+  ],
+} satisfies ServerModule
+
+/** Of a comment the log shows its words; its form is in the record. */
+function textOf(fields: unknown) {
+  const { text } = (fields ?? {}) as { text?: string }
+  return text === undefined ? null : { text }
+}

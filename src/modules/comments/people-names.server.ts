@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '../../core/auth/auth.table.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+
+/** What people are called now; ids come from rows of the organization, never from who asks. */
+export async function peopleNames(tx: Tx, ids: readonly string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {}
+  const { id, name } = users
+  const rows = await tx
+    .select({ id, name })
+    .from(users)
+    .where(inArray(id, [...new Set(ids)]))
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
