@@ -8,6 +8,7 @@ const statement =
 const purePackages = new Set(['zod', 'zod/mini', 'decimal.js', 'ml-levenberg-marquardt', 'pure-rand'])
 /** Libraries with opinions, each known to exactly one file or folder. */
 const keepers = {
+  '@tiptap': 'src/core/text/editor/',
   echarts: 'src/ui/chart/',
   'maplibre-gl': 'src/core/map/',
   nodemailer: 'src/core/mail/mail.server.ts',

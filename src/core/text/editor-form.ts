@@ -1,9 +1,11 @@
 import type { RichText } from './rich-text.ts'
 
 /** The text as the editor holds it: a mention shows a name, and what the library adds stands in it. */
-type Written = { type: string; content?: Written[]; text?: string; marks?: Mark[]; attrs?: Attributes }
+export type Written = { type: string; content?: Written[]; text?: string; marks?: Mark[]; attrs?: Attributes }
 type Attributes = Record<string, unknown>
 type Mark = { type: string; attrs?: Attributes }
+
+export const nothingWritten: Written = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 const stored: Record<string, string> = { mention: 'id', link: 'href', orderedList: 'start' }
 
@@ -32,3 +34,7 @@ export function toEditor(text: RichText, nameOf: (id: string) => string): Writte
   })
   return named(text as Written)
 }
+
+/** Whether anything was written at all. */
+export const isBlank = ({ type, text = '', content = [] }: Written): boolean =>
+  type !== 'mention' && text.trim() === '' && content.every(isBlank)

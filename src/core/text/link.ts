@@ -17,6 +17,12 @@ export function safeLink(address: string): string | null {
   return isWeb && isPlain && username === '' && password === '' && href.length <= longest ? href : null
 }
 
+/** What a person typed as an address: one without a scheme is a page of the web or a mailbox. */
+export function typedLink(typed: string): string | null {
+  const text = typed.trim()
+  return safeLink(text) ?? safeLink(text.includes('@') ? `mailto:${text}` : `https://${text}`)
+}
+
 const hostRead = /^\s*(?:[a-z]+:\/*)?(?:[^\s/@]*@)?([\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,})/iu
 
 /** What people call files reads like a host, and is none. */

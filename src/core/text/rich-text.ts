@@ -14,9 +14,9 @@ export type Inline = Words | Mention | { type: 'hardBreak' }
 type Words = { type: 'text'; text: string; marks?: Mark[] }
 /** A person by id alone: what they are called is looked up, so that nothing of a name stays behind. */
 type Mention = { type: 'mention'; attrs: { id: string } }
-type Mark = { type: 'bold' | 'italic' | 'strike' | 'code' } | { type: 'link'; attrs: { href: string } }
+export type Mark = { type: 'bold' | 'italic' | 'strike' | 'code' } | { type: 'link'; attrs: { href: string } }
 
-const mostCharacters = 10_000
+export const mostCharacters = 10_000
 const mostMentions = 50
 const mostNodes = 2_000
 const mostDepth = 12

@@ -121,6 +121,7 @@ export const commentRouter = router({
       }),
     ),
 })
+export type CommentRouter = typeof commentRouter
 
 /** A comment is taken away by its author, or by who looks after the organization. */
 async function setDeleted(ctx: TenantContext, id: string, deleted: boolean) {

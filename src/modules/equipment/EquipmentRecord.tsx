@@ -15,6 +15,7 @@ import { Card } from '../../ui/Card.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import { CommentsPanel } from '../comments/CommentsPanel.tsx'
 import type { WellRouter } from '../wells/well.server.ts'
 import { access, dueOn, dueWords, equipmentSchema, kindWords, transferSchema } from './equipment.ts'
 import { inspections } from './equipment-list.ts'
@@ -100,6 +101,7 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
               call.inspections.remove.mutate({ equipmentId: id, id: one, version })
             }
           />
+          <CommentsPanel noun="equipment" id={id} />
           <Card title="History">
             <RecordHistory newest={api.history.queryOptions({ id })} wordsOfChange={change => change} />
           </Card>

@@ -83,7 +83,8 @@ function OneToast({
     if (!act || !newest) return
     const undo = (event: KeyboardEvent) => {
       const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [role=grid]')
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [role=grid], [contenteditable=true]')
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return
       event.preventDefault()
       act()

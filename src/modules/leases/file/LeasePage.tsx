@@ -13,6 +13,7 @@ import { leaseTypeWords } from '../record/lease.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'
 import { LeaseStatus } from '../record/LeaseStatus.tsx'
 import { ObligationsTab } from '../obligations/ObligationsTab.tsx'
+import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { ProductionTab } from '../wells/ProductionTab.tsx'
 import { ProvisionsTab } from '../provisions/ProvisionsTab.tsx'
 import { RecordEvent } from '../events/RecordEvent.tsx'
@@ -116,6 +117,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
             show: () => <WellsTab file={file} readOnly={readOnly} />,
           },
           { id: 'production', label: 'Production', show: () => <ProductionTab file={file} /> },
+          { id: 'comments', label: 'Comments', show: () => <CommentsPanel noun="leases" id={file.id} /> },
           {
             id: 'history',
             label: 'History',

@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { WellSign } from '../../../core/map/WellSign.tsx'
+import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { wellLook } from '../../map/well-look.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { useWells } from '../identity/useWells.tsx'
@@ -105,6 +106,7 @@ function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
           count: file.links.length,
           show: () => <WellLeases file={file} readOnly={readOnly} />,
         },
+        { id: 'comments', label: 'Comments', show: () => <CommentsPanel noun="wells" id={file.id} /> },
         {
           id: 'history',
           label: 'History',

@@ -1,0 +1,73 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { safeLink } from './link.ts'
+import type { Block, Inline, Item, Mark, RichText as Text } from './rich-text.ts'
+import './rich-text.css'
+
+type NameOf = (id: string) => string
+
+interface RichTextProps {
+  text: Text
+  /** What a mentioned person is called now. */
+  nameOf: NameOf
+  /** The reader: a mention of them stands out. */
+  reader?: string | undefined
+}
+
+/** Draws what people wrote, node by node: what is not known here is not drawn. */
+export const RichText = ({ text, nameOf, reader }: RichTextProps) => (
+  <div className="rich-text" dir="auto">
+    {text.content.map((block, at) => drawn(block, at, nameOf, reader))}
+  </div>
+)
+
+function drawn(node: Block | Item | Inline, at: number, nameOf: NameOf, reader?: string): ReactNode {
+  const inside = () =>
+    'content' in node ? node.content?.map((each, at) => drawn(each, at, nameOf, reader)) : undefined
+  switch (node.type) {
+    case 'paragraph':
+      return <p key={at}>{inside()}</p>
+    case 'bulletList':
+      return <ul key={at}>{inside()}</ul>
+    case 'orderedList':
+      return (
+        <ol key={at} start={node.attrs?.start}>
+          {inside()}
+        </ol>
+      )
+    case 'listItem':
+      return <li key={at}>{inside()}</li>
+    case 'blockquote':
+      return <blockquote key={at}>{inside()}</blockquote>
+    case 'hardBreak':
+      return <br key={at} />
+    case 'mention':
+      return (
+        <span key={at} className={classes('mention', node.attrs.id === reader && 'of-reader')}>
+          @{nameOf(node.attrs.id)}
+        </span>
+      )
+    case 'text':
+      return <Fragment key={at}>{(node.marks ?? []).reduceRight<ReactNode>(marked, node.text)}</Fragment>
+    default:
+      return null
+  }
+}
+
+const tags: Partial<Record<Mark['type'], string>> = {
+  bold: 'strong',
+  italic: 'em',
+  strike: 's',
+  code: 'code',
+}
+
+function marked(inside: ReactNode, mark: Mark): ReactNode {
+  if (mark.type !== 'link') return createElement(tags[mark.type] ?? Fragment, null, inside)
+  const href = safeLink(mark.attrs.href)
+  if (href === null) return inside
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={href}>
+      {inside}
+    </a>
+  )
+}

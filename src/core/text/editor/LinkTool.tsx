@@ -1,0 +1,75 @@
+import type { Editor } from '@tiptap/core'
+import Link from 'lucide-react/icons/link'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Popover } from '../../../ui/overlay/Popover.tsx'
+import { typedLink } from '../link.ts'
+
+/** Links the chosen words, or writes the address itself where none are chosen. */
+export const LinkTool = ({ editor }: { editor: Editor }) => (
+  <Popover
+    label="Link"
+    renderTrigger={trigger => (
+      <IconButton
+        {...trigger}
+        size="small"
+        label="Link"
+        icon={<Link size={14} aria-hidden="true" />}
+        className={editor.isActive('link') ? 'bg-selected' : undefined}
+      />
+    )}
+  >
+    {close => <LinkForm editor={editor} onClose={close} />}
+  </Popover>
+)
+
+function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [kept] = useState(String(editor.getAttributes('link')['href'] ?? ''))
+  const [typed, setTyped] = useState(kept)
+  const [problem, setProblem] = useState<string>()
+  const words = () => editor.chain().focus().extendMarkRange('link')
+
+  function apply() {
+    const href = typedLink(typed)
+    if (href === null) return setProblem('Enter a web address such as https://example.com, or an email.')
+    onClose()
+    if (editor.state.selection.empty && kept === '') {
+      const marks = [{ type: 'link', attrs: { href } }]
+      void editor.chain().focus().insertContent({ type: 'text', text: typed.trim(), marks }).run()
+    } else void words().setLink({ href }).run()
+  }
+  return (
+    <div className="grid w-72 max-w-full gap-2">
+      <TextField
+        label="Address"
+        value={typed}
+        error={problem}
+        autoFocus
+        onChange={event => setTyped(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          apply()
+        }}
+      />
+      <div className="flex justify-end gap-2">
+        {kept !== '' && (
+          <Button
+            size="small"
+            onClick={() => {
+              onClose()
+              void words().unsetLink().run()
+            }}
+          >
+            Remove link
+          </Button>
+        )}
+        <Button size="small" variant="primary" onClick={apply}>
+          Link
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Editor } from '@tiptap/core'
+import AtSign from 'lucide-react/icons/at-sign'
+import Bold from 'lucide-react/icons/bold'
+import Italic from 'lucide-react/icons/italic'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Strikethrough from 'lucide-react/icons/strikethrough'
+import TextQuote from 'lucide-react/icons/text-quote'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { LinkTool } from './LinkTool.tsx'
+
+const tools = [
+  { mark: 'bold', label: 'Bold', Icon: Bold, run: (editor: Editor) => chain(editor).toggleBold() },
+  { mark: 'italic', label: 'Italic', Icon: Italic, run: (editor: Editor) => chain(editor).toggleItalic() },
+  {
+    mark: 'strike',
+    label: 'Strikethrough',
+    Icon: Strikethrough,
+    run: (editor: Editor) => chain(editor).toggleStrike(),
+  },
+  {
+    mark: 'bulletList',
+    label: 'Bullets',
+    Icon: List,
+    run: (editor: Editor) => chain(editor).toggleBulletList(),
+  },
+  {
+    mark: 'orderedList',
+    label: 'Numbers',
+    Icon: ListOrdered,
+    run: (editor: Editor) => chain(editor).toggleOrderedList(),
+  },
+  {
+    mark: 'blockquote',
+    label: 'Quote',
+    Icon: TextQuote,
+    run: (editor: Editor) => chain(editor).toggleBlockquote(),
+  },
+]
+
+const chain = (editor: Editor) => editor.chain().focus()
+
+/** How the text is formatted; each has its usual keys, too. */
+export const Toolbar = ({ editor, mentions }: { editor: Editor; mentions: boolean }) => (
+  <div role="toolbar" aria-label="Format" className="flex flex-wrap gap-0.5">
+    {tools.map(({ mark, label, Icon, run }) => (
+      <IconButton
+        key={mark}
+        size="small"
+        label={label}
+        icon={<Icon size={14} aria-hidden="true" />}
+        aria-pressed={editor.isActive(mark)}
+        className={editor.isActive(mark) ? 'bg-selected' : undefined}
+        onClick={() => void run(editor).run()}
+      />
+    ))}
+    <LinkTool editor={editor} />
+    {mentions && (
+      <IconButton
+        size="small"
+        label="Mention someone"
+        icon={<AtSign size={14} aria-hidden="true" />}
+        onClick={() =>
+          void chain(editor)
+            .insertContent(afterSpace(editor) ? '@' : ' @')
+            .run()
+        }
+      />
+    )}
+  </div>
+)
+
+function afterSpace({ state: { selection } }: Editor): boolean {
+  const { parent, parentOffset } = selection.$from
+  return /^\s?$/.test(parent.textBetween(Math.max(0, parentOffset - 1), parentOffset, '', '\uFFFC'))
+}

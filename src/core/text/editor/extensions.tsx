@@ -1,0 +1,55 @@
+import { Node, type Editor } from '@tiptap/core'
+import { StarterKit } from '@tiptap/starter-kit'
+import { safeLink } from '../link.ts'
+
+/** A person within the text; the label is for the eye and is not stored. */
+const mention = Node.create({
+  name: 'mention',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  selectable: false,
+  addAttributes: () => ({
+    id: { default: null, parseHTML: element => element.dataset['person'] },
+    label: { default: '', parseHTML: element => element.textContent?.replace(/^@/, '') ?? '' },
+  }),
+  parseHTML: () => [{ tag: 'span[data-person]' }],
+  renderHTML: ({ node }) => [
+    'span',
+    { class: 'mention', 'data-person': String(node.attrs['id']) },
+    `@${node.attrs['label']}`,
+  ],
+  renderText: ({ node }) => `@${node.attrs['label']}`,
+})
+
+/** What can be written: exactly what the server keeps (rich-text.ts). */
+export const extensions = [
+  StarterKit.configure({
+    heading: false,
+    codeBlock: false,
+    horizontalRule: false,
+    underline: false,
+    dropcursor: false,
+    gapcursor: false,
+    trailingNode: false,
+    link: { openOnClick: false, isAllowedUri: address => safeLink(address) !== null },
+  }),
+  mention,
+]
+
+export type Asking = { from: number; words: string }
+
+/** Whom the person is about to mention: what follows an @ up to the cursor. */
+export function askingAt(editor: Editor): Asking | null {
+  const { selection } = editor.state
+  const { $from, empty } = selection
+  if (!empty || !$from.parent.isTextblock) return null
+  const before = $from.parent.textBetween(
+    Math.max(0, $from.parentOffset - 60),
+    $from.parentOffset,
+    '',
+    '\uFFFC',
+  )
+  const words = /(?:^|[\s(\uFFFC])@((?:[\p{L}\p{N}.'’-]+ ?){0,3})$/u.exec(before)?.[1]
+  return words === undefined ? null : { from: $from.pos - words.length - 1, words: words.trim() }
+}

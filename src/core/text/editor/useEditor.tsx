@@ -1,0 +1,67 @@
+import { Editor } from '@tiptap/core'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { Written } from '../editor-form.ts'
+import { mostCharacters } from '../rich-text.ts'
+import { extensions } from './extensions.tsx'
+
+type Options = {
+  label: string
+  start: Written
+  onChange: (written: Written) => void
+  onRefused: (why: string) => void
+  /** Answers whether it took the key. */
+  onKey: (event: KeyboardEvent) => boolean
+}
+
+/** So much markup around the words is no text that a person copied. */
+const mostMarkup = 50 * mostCharacters
+
+/** An editor in a place of the page; whoever calls this is drawn again with each of its changes. */
+export function useEditor(options: Options) {
+  const place = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const changed = useEffectEvent((written: Written) => options.onChange(written))
+  const key = useEffectEvent((event: KeyboardEvent) => options.onKey(event))
+  const takes = useEffectEvent((data: DataTransfer | null) => {
+    const length = data?.getData('text/plain').length ?? 0
+    if (length <= mostCharacters && (data?.getData('text/html').length ?? 0) <= mostMarkup) return true
+    const characters = length.toLocaleString('en-US')
+    options.onRefused(
+      `Not pasted: it has ${characters} characters. Paste up to ${mostCharacters.toLocaleString('en-US')}.`,
+    )
+    return false
+  })
+  const [{ label, start }] = useState(options)
+
+  useEffect(() => {
+    const made = new Editor({
+      element: place.current,
+      extensions,
+      content: start,
+      autofocus: 'end',
+      // The styles are ours.
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          class: 'rich-text',
+          dir: 'auto',
+        },
+        handleKeyDown: (_view, event) => key(event),
+        // Tab leaves the editor, as it leaves every other field.
+        handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
+        handlePaste: (_view, event) => !takes(event.clipboardData),
+        handleDrop: (_view, event) => !takes(event.dataTransfer),
+      },
+      onUpdate: ({ editor }) => changed(editor.getJSON() as Written),
+      onTransaction: redraw,
+    })
+    setEditor(made)
+    return () => made.destroy()
+  }, [label, start])
+
+  return { place, editor }
+}

@@ -1,0 +1,67 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { askingAt } from './extensions.tsx'
+
+type Person = { id: string; name: string }
+export type FindPeople = (words: string) => Promise<readonly Person[]>
+export type People = {
+  id: string
+  found: readonly Person[]
+  /** Which of them the keys are at. */
+  at: number
+  /** Where the @ stands. */
+  from: number
+  choose: (person: Person) => void
+  /** Answers whether it took the key. */
+  key: (event: KeyboardEvent) => boolean
+}
+
+/** Whom the words after an @ could mean; null while nobody is asked for. */
+export function usePeople(editor: Editor | null, find: FindPeople | undefined): People | null {
+  const id = useId()
+  const asking = editor && find ? askingAt(editor) : null
+  const [known, setKnown] = useState<{ words: string; people: readonly Person[] } | null>(null)
+  const [closedAt, setClosedAt] = useState<number | null>(null)
+  const [place, setPlace] = useState({ words: '', at: 0 })
+  const words = asking?.words
+  const ask = useEffectEvent((words: string) => find!(words))
+  useEffect(() => {
+    if (words === undefined) return
+    let wanted = true
+    // Who cannot be asked for now is asked for with the next key.
+    ask(words).then(
+      people => wanted && setKnown({ words, people }),
+      () => {},
+    )
+    return () => {
+      wanted = false
+    }
+  }, [words])
+  if (!editor || !asking || closedAt === asking.from || known === null) return null
+
+  const { people: found } = known
+  const at = place.words === known.words ? place.at : 0
+  const move = (step: number) =>
+    setPlace({ words: known.words, at: found.length === 0 ? 0 : (at + step + found.length) % found.length })
+  // Three words after an @ that name nobody are a sentence.
+  if (found.length === 0 && asking.words.includes(' ')) return null
+  const choose = ({ id, name }: Person) =>
+    void editor
+      .chain()
+      .focus()
+      .insertContentAt({ from: asking.from, to: editor.state.selection.to }, [
+        { type: 'mention', attrs: { id, label: name } },
+        { type: 'text', text: ' ' },
+      ])
+      .run()
+
+  function key({ key }: KeyboardEvent): boolean {
+    if (key === 'ArrowDown') move(1)
+    else if (key === 'ArrowUp') move(-1)
+    else if (key === 'Escape') setClosedAt(asking!.from)
+    else if (key === 'Enter' && found[at]) choose(found[at])
+    else return false
+    return true
+  }
+  return { id, found, at, from: asking.from, choose, key }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { RestoredDraft } from '../../core/form/RestoredDraft.tsx'
+import { useDraft } from '../../core/form/useDraft.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { fromEditor, isBlank, nothingWritten, toEditor, type Written } from '../../core/text/editor-form.ts'
+import type { FindPeople } from '../../core/text/editor/usePeople.tsx'
+import { readRichText, type RichText } from '../../core/text/rich-text.ts'
+import { RichTextField } from '../../core/text/RichTextField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+
+interface CommentFormProps {
+  /** What its draft is kept under. */
+  name: string
+  label: string
+  verb: string
+  nameOf: (id: string) => string
+  findPeople: FindPeople
+  /** The comment that is changed; without it a new one, behind a button until someone begins to write. */
+  start?: RichText
+  send: (body: RichText) => Promise<unknown>
+  onClose?: () => void
+}
+
+/** Where a comment is written. What was not sent yet is kept in this window, whatever ends the page. */
+export function CommentForm(props: CommentFormProps) {
+  const { name, label, verb, nameOf, findPeople, start, send, onClose } = props
+  const { draft, restored, setDraft, startOver } = useDraft<Written>(name, () =>
+    start ? toEditor(start, nameOf) : nothingWritten,
+  )
+  const [open, setOpen] = useState(start !== undefined || restored)
+  const [wasOpen, setWasOpen] = useState(false)
+  const [round, setRound] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const unsent = useRef(restored)
+  const toast = useToast()
+  const command = useCommand(send, { after: close, inForm: true })
+  const wrong = problem ?? command.fields['body'] ?? command.refused?.message
+
+  const leave = useEffectEvent(() => {
+    if (unsent.current)
+      toast({ text: 'Your comment was not sent. It is kept in this window.', tone: 'info', duration: 10_000 })
+  })
+  useEffect(() => () => leave(), [])
+
+  function close() {
+    clear()
+    setOpen(false)
+    setWasOpen(true)
+    onClose?.()
+  }
+  function clear() {
+    unsent.current = false
+    setProblem(null)
+    command.reset()
+    startOver()
+    setRound(round + 1)
+  }
+  function submit() {
+    const read = readRichText(fromEditor(draft))
+    setProblem('problem' in read ? read.problem : null)
+    if ('text' in read && !command.busy) void command.run(read.text)
+  }
+  if (!open)
+    return (
+      <button
+        type="button"
+        autoFocus={wasOpen}
+        className="control cursor-text text-left text-muted"
+        onClick={() => setOpen(true)}
+      >
+        Write a comment
+      </button>
+    )
+  return (
+    <form
+      aria-label={label}
+      className="grid gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {restored && <RestoredDraft onStartOver={clear} />}
+      <RichTextField
+        key={round}
+        label={label}
+        start={draft}
+        findPeople={findPeople}
+        onChange={written => {
+          unsent.current = !isBlank(written)
+          setProblem(null)
+          setDraft(written)
+        }}
+        onRefused={setProblem}
+        onSend={submit}
+        onCancel={() => !unsent.current && close()}
+      />
+      {wrong !== undefined && <Notice tone="bad">{wrong}</Notice>}
+      <div className="flex justify-end gap-2">
+        <Button size="small" onClick={close}>
+          Cancel
+        </Button>
+        <Button size="small" type="submit" variant="primary" busy={command.busy}>
+          {verb}
+        </Button>
+      </div>
+    </form>
+  )
+}

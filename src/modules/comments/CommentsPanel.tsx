@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { holds } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { appErrorOf, useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Comment } from './Comment.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import type { CommentRouter } from './comment.server.ts'
+
+interface CommentsPanelProps {
+  /** The record that is commented on: the name of its noun, and its id. */
+  noun: string
+  id: string
+}
+
+const atOnce = 50
+const mostNames = 5
+
+const namesOf = (names: readonly string[]) =>
+  names.length <= mostNames
+    ? names.join(', ')
+    : `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`
+
+/** What people say about a record, and who follows it. Its noun needs `open` in its module's manifest. */
+export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
+  const api = useApi<CommentRouter>('comments')
+  const call = useCall<CommentRouter>('comments')
+  const queries = useQueryClient()
+  const viewer = useViewer()
+  const reader = viewer.user?.id ?? ''
+  const [limit, setLimit] = useState(atOnce)
+  const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ noun, recordId, limit }))
+  const following = data?.followers.includes(reader) ?? false
+  const follow = useCommand(() => call.follow.mutate({ noun, recordId, following: !following }))
+  if (!data)
+    return (
+      <Card title="Comments">
+        {error ? (
+          <ErrorState title="The comments could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+      </Card>
+    )
+
+  const { rows, total, names, followers } = data
+  const nameOf = (id: string) => names[id] ?? 'someone who has left'
+  const findPeople = (words: string) => queries.fetchQuery(api.people.queryOptions({ noun, words }))
+  const earlier = total - rows.length
+  return (
+    <Card
+      title="Comments"
+      actions={
+        <Button size="small" busy={follow.busy} onClick={() => void follow.run()}>
+          {following ? 'Unfollow' : 'Follow'}
+        </Button>
+      }
+    >
+      {error && <Lost error={error} onRetry={() => void refetch()} />}
+      {earlier > 0 && (
+        <Button size="small" className="mb-3" onClick={() => setLimit(limit + atOnce)}>
+          Show earlier comments ({earlier})
+        </Button>
+      )}
+      {rows.length > 0 && (
+        <ol aria-label="Comments" className="mb-3 grid gap-3.5">
+          {rows.map(comment => (
+            <Comment
+              key={comment.id}
+              comment={comment}
+              reader={reader}
+              manages={holds(viewer, 'manage_organization')}
+              nameOf={nameOf}
+              findPeople={findPeople}
+            />
+          ))}
+        </ol>
+      )}
+      <CommentForm
+        name={`comment ${noun} ${recordId}`}
+        label="Comment"
+        verb="Comment"
+        nameOf={nameOf}
+        findPeople={findPeople}
+        send={body => call.add.mutate({ noun, recordId, body })}
+      />
+      {followers.length > 0 && (
+        <p className="mt-2 text-sm text-faint">Followed by {namesOf(followers.map(nameOf))}</p>
+      )}
+    </Card>
+  )
+}
+
+/** The comments stay in sight as they were when the right to them, or the record, went. */
+const Lost = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <div className="mb-3">
+    <Notice
+      tone="bad"
+      title="Comments no longer update"
+      actions={
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {wordsOf(error)}
+      {appErrorOf(error) && ' What you are writing is kept in this window; copy it if you need it elsewhere.'}
+    </Notice>
+  </div>
+)

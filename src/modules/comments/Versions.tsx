@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Instant } from '../../core/auth/Instant.tsx'
+import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { RichText } from '../../core/text/RichText.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { CommentRouter } from './comment.server.ts'
+
+/** How a comment read before its author changed it. */
+export function Versions({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(useApi<CommentRouter>('comments').versions.queryOptions({ id }))
+  return (
+    <Dialog open title="Earlier versions" onClose={onClose}>
+      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {!data && !error && <Skeleton className="h-24" />}
+      <ol className="grid gap-3 pb-3">
+        {data?.versions.map(({ id, changedAt, body }) => (
+          <li key={id}>
+            <p className="text-sm text-faint">
+              Until <Instant at={changedAt} />
+            </p>
+            <RichText text={body} nameOf={id => data.names[id] ?? 'someone who has left'} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
