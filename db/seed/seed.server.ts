@@ -3,6 +3,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { deriveLeases } from '../../src/modules/leases/upkeep/lease-standing.port.server.ts'
 import { platformToday } from '../../src/core/time/today.server.ts'
 import { chanceFrom } from './chance.ts'
+import { seedComments } from './comments.server.ts'
 import { seedEquipment } from './equipment.server.ts'
 import { seedImports } from './imports.server.ts'
 import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
@@ -47,6 +48,7 @@ export async function seed(running: Running): Promise<string> {
   await seedEquipment(owner, today)
   const landman = await contextOf(running, people[1].email, tenantId)
   await settleObligations(owner, landman, leases, today)
+  await seedComments(owner, landman)
   await inviteOthers(owner)
   await seedImports(await contextOf(running, people[2].email, tenantId))
   await seedPlatform(await contextOf(running, people[0].email, tenantId, ['customer', 'admin']), owner, today)

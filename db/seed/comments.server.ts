@@ -1,0 +1,35 @@
+import type { Context } from '../../src/core/http/context.server.ts'
+import { caller } from './people.server.ts'
+
+type Part = string | { mention: Context }
+
+const saying = (...parts: Part[]) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: parts.map(part =>
+        typeof part === 'string'
+          ? { type: 'text', text: part }
+          : { type: 'mention', attrs: { id: part.mention.viewer.user!.id } },
+      ),
+    },
+  ],
+})
+
+/** A few words between the owner and the landman, on the first lease and the first well. */
+export async function seedComments(owner: Context, landman: Context) {
+  const [lease] = (await caller(owner).leases.list({ offset: 0, limit: 1 })).rows
+  const [well] = (await caller(owner).wells.list({ limit: 1 })).rows
+  const add = (who: Context, noun: string, recordId: string, ...parts: Part[]) =>
+    caller(who).comments.add({ noun, recordId, body: saying(...parts) })
+  await add(
+    owner,
+    'leases',
+    lease!.id,
+    { mention: landman },
+    ' please check the shut-in clause before Friday.',
+  )
+  await add(landman, 'leases', lease!.id, 'Paragraph 7 gives 60 days. The last report is inside them.')
+  await add(landman, 'wells', well!.id, 'The pumper says the tubing was pulled on Tuesday.')
+}

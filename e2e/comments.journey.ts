@@ -1,0 +1,168 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axe, axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { call, freshName, newOwner, newPerson, query, type SignedIn } from './helpers/people.ts'
+
+const browser = useBrowser()
+
+type Owner = SignedIn & { tenantId: string; joinCode: string }
+type Member = { userId: string; version: number }
+
+/** A member of an owner's organization who may open leases and equipment, and what takes that away. */
+async function newLandman(owner: Owner, name: string) {
+  const person = await newPerson(await browser(), name)
+  const { viewer } = await call<{ viewer: { user: { id: string } } }>(person.page, 'session.viewer')
+  const userId = viewer.user.id
+  await call(person.page, 'onboarding.join', { userId, code: owner.joinCode })
+  await call(owner.page, 'members.approve', { userId }, owner.tenantId)
+  const role = { name: 'Landman', capabilities: ['access_leases'] }
+  const { id } = await call<{ id: string }>(owner.page, 'roles.create', role, owner.tenantId)
+  const assign = async (roleIds: string[]) => {
+    const { members } = await call<{ members: Member[] }>(
+      owner.page,
+      'members.list',
+      undefined,
+      owner.tenantId,
+    )
+    const { version } = members.find(member => member.userId === userId)!
+    await call(owner.page, 'roles.assign', { userId, roleIds, version }, owner.tenantId)
+  }
+  await assign([id])
+  return { ...person, loses: () => assign([]), gets: () => assign([id]) }
+}
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true })
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
+const begin = (page: Page) => page.getByRole('button', { name: 'Write a comment' }).click()
+
+test('two people talk about a tank: mention, live, edit, delete, undo, and what is kept of lost access', async () => {
+  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Comment Oil'))
+  const dana = await newLandman(owner, 'Dana Landman')
+  const tank = { name: 'T-101', kind: 'TANK' }
+  const { id } = await call<{ id: string }>(owner.page, 'equipment.create', tank, owner.tenantId)
+  for (const { page } of [owner, dana]) await page.goto(`/app/equipment/${id}`)
+
+  // The editor is not loaded until someone writes.
+  const loaded = (page: Page) =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('RichTextEditor')),
+    )
+  await owner.page.getByRole('button', { name: 'Write a comment' }).waitFor()
+  expect(await loaded(owner.page)).toBe(false)
+  await begin(owner.page)
+  await editor(owner.page).waitFor()
+  expect(await loaded(owner.page)).toBe(true)
+  await owner.page.keyboard.type('Gauge it with @da')
+  await owner.page.getByRole('option', { name: 'Dana Landman' }).waitFor()
+  expect(await axe(owner.page)).toEqual([])
+  await owner.page.keyboard.press('Enter')
+  await owner.page.keyboard.type('on ')
+  await owner.page.keyboard.press('Control+b')
+  await owner.page.keyboard.type('Monday')
+  expect(await axeInEachTheme(owner.page)).toEqual([])
+  await owner.page.keyboard.press('Control+Enter')
+  await comments(dana.page).getByText('Gauge it with @Dana Landman on Monday').waitFor()
+  expect(await comments(dana.page).locator('strong').textContent()).toBe('Monday')
+  await dana.page.getByText('Followed by Olive Owner, Dana Landman').waitFor()
+  // Others have no say in it.
+  expect(await dana.page.getByRole('button', { name: 'Edit comment' }).count()).toBe(0)
+
+  await owner.page.getByRole('button', { name: 'Edit comment' }).click()
+  const changing = owner.page.getByRole('textbox', { name: 'Edit comment' })
+  await changing.press('End')
+  await owner.page.keyboard.type(' or Tuesday')
+  await owner.page.getByRole('button', { name: 'Save' }).click()
+  await comments(dana.page).getByText('Monday or Tuesday').waitFor()
+  await dana.page.getByRole('button', { name: /^Edited/ }).click()
+  const versions = dana.page.getByRole('dialog', { name: 'Earlier versions' })
+  await versions.getByText('Gauge it with @Dana Landman on Monday').waitFor()
+  await dana.page.keyboard.press('Escape')
+
+  await owner.page.getByRole('button', { name: 'Delete comment by Olive Owner' }).click()
+  await comments(dana.page).waitFor({ state: 'detached' })
+  await owner.page.getByRole('button', { name: 'Undo' }).click()
+  await comments(dana.page).getByText('Monday or Tuesday').waitFor()
+  expect(await axeInEachTheme(dana.page)).toEqual([])
+
+  // Access goes while she writes, and comes back.
+  await begin(dana.page)
+  await editor(dana.page).pressSequentially('I will be there at nine')
+  await dana.loses()
+  await dana.page.getByText("You don't have permission to access this page").waitFor()
+  await dana.page.getByText('Your comment was not sent. It is kept in this window.').waitFor()
+  await call(
+    owner.page,
+    'comments.add',
+    { noun: 'equipment', recordId: id, body: saying('Not for her') },
+    owner.tenantId,
+  )
+  await dana.gets()
+  await dana.page.goto(`/app/equipment/${id}`)
+  await dana.page.getByText('This is what you wrote before; it was not saved yet.').waitFor()
+  await dana.page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await comments(owner.page).getByText('I will be there at nine').waitFor()
+  await owner.page.goto('/app/audit')
+  await owner.page.getByRole('row', { name: /Dana Landman.*commented on.*T-101/ }).waitFor()
+})
+
+const saying = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+
+test('on a phone, by keys, with links, lists, a megabyte of paste and a record that goes meanwhile', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Paul Phone', freshName('Phone Oil'))
+  await page.setViewportSize({ width: 360, height: 740 })
+  const lease = { lease: { leaseNumber: 'ND-9' } }
+  const { id } = await call<{ id: string }>(page, 'leases.create', lease, tenantId)
+  await page.goto(`/app/leases/${id}?tab=comments`)
+  await page.getByRole('button', { name: 'Write a comment' }).focus()
+  await page.keyboard.press('Enter')
+  await editor(page).waitFor()
+  await page.keyboard.type('- rental paid')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('see ')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  const address = page.getByLabel('Address')
+  await address.fill('javascript:alert(1)')
+  await address.press('Enter')
+  await page.getByText('Enter a web address such as').waitFor()
+  await address.fill('example.com/receipt')
+  await address.press('Enter')
+  expect(await overhang(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+  // Tab leaves a list as it leaves every field.
+  await editor(page).press('Tab')
+  expect(await editor(page).evaluate(element => element.contains(document.activeElement))).toBe(false)
+
+  await editor(page).evaluate(element => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'x'.repeat(5_000_000))
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await page.getByText('Not pasted: it has 5,000,000 characters.').waitFor()
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  const shown = comments(page)
+  await shown.getByRole('listitem').filter({ hasText: 'rental paid' }).last().waitFor()
+  expect(await shown.getByRole('link').getAttribute('href')).toBe('https://example.com/receipt')
+  expect(await overhang(page)).toBe(0)
+
+  await begin(page)
+  await editor(page).pressSequentially('Too late')
+  await call(page, 'leases.remove', { ids: [id] }, tenantId)
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await page.getByText('Lease not found.').first().waitFor()
+  expect(await editor(page).textContent()).toBe('Too late')
+  await call(page, 'leases.restore', { ids: [id] }, tenantId)
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await shown.getByText('Too late').waitFor()
+  const { total } = await query<{ total: number }>(
+    page,
+    'comments.list',
+    { noun: 'leases', recordId: id },
+    tenantId,
+  )
+  expect(total).toBe(2)
+})
