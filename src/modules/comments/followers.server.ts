@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
@@ -33,6 +33,7 @@ export async function follow(
           recordFollowers.userId,
         ],
         set: { following, since: sql`now()` },
+        setWhere: ne(recordFollowers.following, following),
       }))
 }
 
