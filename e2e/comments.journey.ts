@@ -98,7 +98,7 @@ test('two people talk about a tank: mention, live, edit, delete, undo, and what 
   )
   await dana.gets()
   await dana.page.goto(`/app/equipment/${id}`)
-  await dana.page.getByText('This is what you wrote before; it was not saved yet.').waitFor()
+  await dana.page.getByText('This is your unsaved draft.').waitFor()
   await dana.page.getByRole('button', { name: 'Comment', exact: true }).click()
   await comments(owner.page).getByText('I will be there at nine').waitFor()
   await owner.page.goto('/app/audit')

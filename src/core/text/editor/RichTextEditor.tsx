@@ -37,10 +37,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   return (
     <div className="relative grid gap-1">
       {editor && <Toolbar editor={editor} mentions={findPeople !== undefined} />}
-      <div
-        ref={place}
-        className="control h-auto! max-h-96 overflow-y-auto py-1.5 [&>*]:min-h-16 [&>*]:outline-none"
-      />
+      <div ref={place} />
       {editor && people && <PeopleList editor={editor} people={people} />}
     </div>
   )
