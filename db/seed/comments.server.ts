@@ -28,7 +28,7 @@ export async function seedComments(owner: Context, landman: Context) {
     'leases',
     lease!.id,
     { mention: landman },
-    ' please check the shut-in clause before Friday.',
+    ' check the shut-in clause before Friday.',
   )
   await add(landman, 'leases', lease!.id, 'Paragraph 7 gives 60 days. The last report is inside them.')
   await add(landman, 'wells', well!.id, 'The pumper says the tubing was pulled on Tuesday.')

@@ -16,7 +16,7 @@ type Options = {
 /** So much markup around the words is no text that a person copied. */
 const mostMarkup = 50 * mostCharacters
 
-/** An editor in a place of the page; whoever calls this is drawn again with each of its changes. */
+/** An editor in a place of the page; anyone who calls this is drawn again with each of its changes. */
 export function useEditor(options: Options) {
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
