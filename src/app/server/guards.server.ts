@@ -73,5 +73,7 @@ export function security({ PUBLIC_URL, MAP_STYLE_URL }: Config, developing: bool
     strictTransportSecurity: PUBLIC_URL.startsWith('https:'),
     referrerPolicy: 'same-origin',
     crossOriginEmbedderPolicy: false,
+    // A stored file has a narrower policy than a page.
+    overwrite: false,
   })
 }

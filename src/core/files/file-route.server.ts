@@ -14,7 +14,7 @@ export type FileContext = Context & { today: string }
 
 /** An upload or download below /files, guarded like a procedure. The organization comes in the query `tenant`. */
 export type FileRoute = {
-  method: 'GET' | 'PUT' | 'POST'
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'
   path: string
   gate: Gate
   handle: Handle<Context>

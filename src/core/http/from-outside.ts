@@ -38,7 +38,7 @@ function parsed(text: string): unknown {
 }
 
 /** NUL and half of a surrogate pair are in no text that a person writes, and no database keeps them. */
-function checkText(text: string): void {
+export function checkText(text: string): void {
   if (/[\0\p{Surrogate}]/u.test(text))
     throw badRequest('The text has a character that cannot be stored. Delete it and try again.')
 }

@@ -21,6 +21,10 @@ const ofAnyKind: Record<string, string> = {
   rename: 'renamed {}',
   retire: 'retired {}',
   'bring back': 'brought back {}',
+  'add file': 'added a file to {}',
+  'rename file': 'renamed a file of {}',
+  'remove file': 'removed a file from {}',
+  'restore file': 'restored a file of {}',
 }
 
 const ofAnyPart: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { changes } from '../data/change.table.ts'
+import { keepJob } from '../attachments/keep.server.ts'
+import { attachmentRouter, attachmentRoutes } from '../attachments/attachments.server.ts'
+import { sweepAllJob, sweepJob } from '../attachments/sweep.server.ts'
 import { authJobs } from '../auth/auth-jobs.server.ts'
 import { sessionRouter } from '../auth/session.server.ts'
 import { mailJobs } from '../mail/mail-jobs.server.ts'
@@ -9,8 +12,9 @@ import type { ServerModule } from './server-module.server.ts'
 /** What stands below every module declares itself as one. */
 export const coreModule = {
   name: 'core',
-  routers: { session: sessionRouter },
-  jobs: [...authJobs, ...mailJobs],
+  routers: { session: sessionRouter, attachments: attachmentRouter },
+  files: attachmentRoutes,
+  jobs: [...authJobs, ...mailJobs, keepJob, sweepJob, sweepAllJob],
   nouns: [
     {
       name: 'people',

@@ -2,6 +2,7 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
+import type { Attachable } from './attachable.server.ts'
 
 /**
  * A kind of record, as the audit log, notifications and exports speak of it. Its name is what `record` writes, and the
@@ -25,6 +26,8 @@ export type Noun = {
   fields?: z.ZodObject
   /** Its changes tell of its parts as well: "linked a well on lease ND-159". Those that are named need no words for being added, changed and removed. */
   parts?: true | readonly NounPart[]
+  /** Files can be attached to its records. */
+  attachments?: Attachable
   /** What a change says, for a noun that says it by itself. */
   line?: (change: Change, called: Called) => Partial<ChangeLine>
   /** Whom a change of it concerns beside its actor: the ids of people of the organization, each once. */

@@ -1,10 +1,9 @@
-import { access } from './equipment.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { equipmentImportable } from './equipment.importable.server.ts'
-import { equipmentSchema } from './equipment.ts'
+import { access, equipmentSchema } from './equipment.ts'
 import { inspections } from './equipment-list.ts'
 import { equipmentFiles, equipmentRouter } from './equipment.server.ts'
-import { equipment } from './equipment.table.ts'
+import { equipment, equipmentInspections } from './equipment.table.ts'
 
 export const equipmentModule = {
   name: 'equipment',
@@ -23,6 +22,18 @@ export const equipmentModule = {
       fields: equipmentSchema,
       parts: [inspections],
       acts: { transfer: 'transferred {}', 'undo transfer': 'undid a transfer of {}' },
+      attachments: { table: equipment, access },
+    },
+    {
+      name: 'equipment_inspections',
+      one: 'inspection',
+      many: 'Inspections',
+      title: 'none',
+      attachments: {
+        table: equipmentInspections,
+        access,
+        logged: { noun: 'equipment', column: 'equipmentId' },
+      },
     },
   ],
 } satisfies ServerModule

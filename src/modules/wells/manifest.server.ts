@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { routeGate } from '../../core/access/routes.ts'
 import { historyLine } from './file/well-history-words.ts'
 import { productionImportable, wellsImportable } from './importing/importables.server.ts'
+import { well } from './identity/well.ts'
 import { wells } from './identity/well.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { wellFileRoutes } from './list/well-export.server.ts'
@@ -23,6 +24,7 @@ export const wellsModule = {
       title: { table: wells, columns: ['name'] },
       heldIn: /^wellIds?$/,
       parts: true,
+      attachments: { table: wells, access: well.access },
       line: ({ act, before, after }, called) => historyLine(act, before, after, called('leaseId') || null),
     },
   ],

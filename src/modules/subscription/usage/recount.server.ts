@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { PlanLimit } from '../../../core/access/vocabulary.ts'
+import { keptBytes } from '../../../core/attachments/kept-bytes.server.ts'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
@@ -9,9 +10,12 @@ import { apiCallsKind } from '../../../core/tenancy/limit-words.ts'
 
 /** What there is to count: what modules limit, and the bytes of the files that they keep. */
 function truths(): Limit[] {
-  const files = allModules()
-    .flatMap(({ storedFiles = [] }) => storedFiles)
-    .map(table => sql`select tenant_id, ${table.fileSize} as file_size from ${table}`)
+  const files = [
+    keptBytes,
+    ...allModules()
+      .flatMap(({ storedFiles = [] }) => storedFiles)
+      .map(table => sql`select tenant_id, ${table.fileSize} as file_size from ${table}`),
+  ]
   const storage: Limit = {
     kind: 'maxStorage',
     counted: of =>

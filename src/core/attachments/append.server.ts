@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { diskFault } from '../data/away.server.ts'
+import { newId } from '../data/id.server.ts'
+import type { Actor } from '../data/record.server.ts'
+import { AppError } from '../error/AppError.ts'
+import type { Services } from '../http/context.server.ts'
+import type { UploadRow } from './attachment.table.ts'
+import { uploads } from './attachment.table.ts'
+import { keepJob } from './keep.server.ts'
+import { arrivingPath, sizeOf } from './store.server.ts'
+import type { Checksum } from './tus.ts'
+import { isUpload, patience, uploadOf } from './uploads.server.ts'
+
+export type Piece = {
+  offset: number
+  length: number
+  checksum: Checksum | null
+  body: ReadableStream<Uint8Array> | null
+}
+
+/** The bytes of a piece are not those that its checksum tells. */
+export class Mismatch extends Error {}
+
+/** One request at a time writes to an upload; a later one ends an earlier one, whose connection is probably dead. */
+const writing = new Map<string, { stop: AbortController; ended: Promise<unknown> }>()
+
+export async function alone<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const before = writing.get(uploadId)
+  before?.stop.abort(new AppError('conflict', 'A later request goes on with this upload.'))
+  const stop = new AbortController()
+  const done = Promise.resolve(before?.ended).then(() => {
+    stop.signal.throwIfAborted()
+    return work(stop.signal)
+  })
+  const mine = { stop, ended: done.catch(() => {}) }
+  writing.set(uploadId, mine)
+  try {
+    return await done
+  } finally {
+    if (writing.get(uploadId) === mine) writing.delete(uploadId)
+  }
+}
+
+/** Where the next piece begins; what is not on the disk any more is sent again. */
+export async function offsetOf({ config }: Services, upload: UploadRow): Promise<number> {
+  if (upload.state !== 'arriving') return upload.fileSize
+  const size = await sizeOf(arrivingPath(config.DATA_DIR, upload.tenantId, upload.id))
+  return Math.min(upload.received, size ?? 0)
+}
+
+/**
+ * Adds a piece to an upload. It counts when it is there as a whole, on the disk; until then the upload stands where it
+ * stood. Answers where the next one begins.
+ * @throws Mismatch, AppError
+ */
+export function append(services: Services, actor: Actor, id: string, piece: Piece): Promise<number> {
+  return alone(id, async signal => {
+    const { database, config, jobs } = services
+    const { tenantId } = actor
+    const upload = await database.inTenant(actor, tx => uploadOf(tx, actor, id))
+    const offset = await offsetOf(services, upload)
+    if (piece.offset !== offset) throw elsewhere(offset)
+    if (offset + piece.length > upload.fileSize)
+      throw new AppError('bad_request', 'More would arrive than was announced. Choose the file again.')
+    if (upload.state !== 'arriving') return offset
+    const writer = newId()
+    const stands = and(
+      isUpload(tenantId, id),
+      eq(uploads.received, upload.received),
+      eq(uploads.state, 'arriving'),
+    )
+    const [claimed] = await database.inTenant(actor, tx =>
+      tx.update(uploads).set({ writer, received: offset }).where(stands).returning(),
+    )
+    if (!claimed) throw elsewhere(offset)
+    await write(arrivingPath(config.DATA_DIR, tenantId, id), piece, signal)
+    const received = offset + piece.length
+    const whole = received === upload.fileSize
+    await database.inTenant(actor, async tx => {
+      const [counted] = await tx
+        .update(uploads)
+        .set({ received, expiresAt: patience, ...(whole && { state: 'arrived' as const }) })
+        .where(and(isUpload(tenantId, id), eq(uploads.writer, writer), eq(uploads.received, offset)))
+        .returning()
+      if (!counted) throw elsewhere(offset)
+      if (whole) await jobs.add(tx, keepJob, { tenantId, uploadId: id, userId: actor.userId })
+    })
+    return received
+  })
+}
+
+async function write(path: string, piece: Piece, signal: AbortSignal): Promise<void> {
+  if (piece.offset === 0) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const file = await open(path, piece.offset === 0 ? 'w' : 'r+', 0o600)
+  try {
+    await writePieces(file, piece, signal)
+    await file.datasync()
+  } catch (error) {
+    signal.throwIfAborted()
+    throw diskFault(error) ?? error
+  } finally {
+    await file.close()
+  }
+}
+
+async function writePieces(file: FileHandle, { body, offset, length, checksum }: Piece, signal: AbortSignal) {
+  const hash = checksum && createHash(checksum.algorithm)
+  let at = 0
+  for await (const bytes of readUntil(body, signal)) {
+    if (at + bytes.length > length) throw incomplete()
+    hash?.update(bytes)
+    for (let done = 0; done < bytes.length;)
+      done += (await file.write(bytes, done, bytes.length - done, offset + at + done)).bytesWritten
+    at += bytes.length
+  }
+  if (at !== length) throw incomplete()
+  if (hash && !hash.digest().equals(checksum!.digest)) throw new Mismatch()
+}
+
+/** What arrives, until another request takes over. A connection that breaks is the sender's affair. */
+async function* readUntil(body: ReadableStream<Uint8Array> | null, signal: AbortSignal) {
+  const reader = body?.getReader()
+  const cancel = () => void reader?.cancel().catch(() => {})
+  signal.addEventListener('abort', cancel)
+  try {
+    for (;;) {
+      const next = await reader?.read().catch(() => Promise.reject(incomplete()))
+      signal.throwIfAborted()
+      if (!next || next.done) return
+      yield next.value
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    cancel()
+  }
+}
+
+const elsewhere = (offset: number) =>
+  new AppError('conflict', 'The upload stands elsewhere by now. Go on from there.', { details: { offset } })
+
+const incomplete = () =>
+  new AppError(
+    'bad_request',
+    'The connection broke in the middle. Nothing of this piece counts; send it again.',
+  )

@@ -1,0 +1,50 @@
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { deletable, moment, owned } from '../data/columns.server.ts'
+import type { UploadState } from './attachment.ts'
+
+/** What files hold, each content of an organization once. */
+export const blobs = pgTable(
+  'blobs',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    sha256: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    mediaType: text('media_type').notNull(),
+    path: text().notNull(),
+    damagedAt: moment('damaged_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.sha256] })],
+)
+
+/** Files of records. */
+export const attachments = pgTable('attachments', {
+  ...owned,
+  ...deletable,
+  noun: text().notNull(),
+  recordId: uuid('record_id').notNull(),
+  title: text().notNull(),
+  fileName: text('file_name').notNull(),
+  sha256: text().notNull(),
+  orphanedAt: moment('orphaned_at'),
+})
+export type AttachmentRow = typeof attachments.$inferSelect
+
+/** Files on their way. */
+export const uploads = pgTable('uploads', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  noun: text().notNull(),
+  recordId: uuid('record_id').notNull(),
+  fileName: text('file_name').notNull(),
+  fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+  modified: bigint({ mode: 'number' }).notNull().default(0),
+  received: bigint({ mode: 'number' }).notNull().default(0),
+  writer: uuid(),
+  state: text().$type<UploadState>().notNull().default('arriving'),
+  refusal: text(),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+})
+export type UploadRow = typeof uploads.$inferSelect

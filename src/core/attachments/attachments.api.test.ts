@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
+import { recount } from '../../modules/subscription/usage/recount.server.ts'
+import { historyOf } from '../data/history.server.ts'
+import { newId } from '../data/id.server.ts'
+import type { Context } from '../http/context.server.ts'
+import { callerFactory } from '../http/procedure.server.ts'
+import { twoOrganizations } from '../http/testing/organizations.ts'
+import type { Target } from './attachment.ts'
+import { blobs } from './attachment.table.ts'
+import { attachmentRouter, attachmentRoutes } from './attachments.server.ts'
+import { sweepAllJob } from './sweep.server.ts'
+import { announced, attached, keptNow, sendAll, sendPiece } from './testing/sending.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let ann: Context
+let rob: Context
+let pump: Target
+let dataDir: string
+const files = callerFactory(attachmentRouter)
+const equipment = callerFactory(equipmentRouter)
+
+const newPump = async (who: Context): Promise<Target> => {
+  const { id } = await equipment(who).create({ kind: 'PUMPING_UNIT', name: `Pump ${newId()}` } as never)
+  return { noun: 'equipment', recordId: id }
+}
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dataDir = mkdtempSync(join(tmpdir(), 'wellhead-files-'))
+  Object.assign(orgs.services.config, { DATA_DIR: dataDir })
+  ;[ann, rob] = [orgs.acme.owner, orgs.rival.owner]
+  pump = await newPump(ann)
+})
+afterAll(async () => {
+  await orgs.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const pdf = (words: string) => `%PDF-1.7 ${words}`
+const list = async (who: Context, target: Target) => (await files(who).list(target)).files
+const titles = async (who: Context, target: Target) => (await list(who, target)).map(({ title }) => title)
+const download = (who: Context, id: string, query = '') => {
+  const route = attachmentRoutes.find(({ path }) => path === '/attachments/:id')!
+  const request = new Request(`http://localhost/files/attachments/${id}${query}`)
+  return route.handle(who, { request, param: () => id })
+}
+const held = async (who: Context) => {
+  const { rows } = await orgs.database.acrossTenants(tx =>
+    tx.execute<{ held: number }>(
+      sql`select held from limit_counters where kind = 'maxStorage' and tenant_id = ${who.viewer.membership!.tenantId}`,
+    ),
+  )
+  return rows[0]?.held ?? 0
+}
+const sweep = () => sweepAllJob.work(orgs.services, {}, { signal: undefined })
+const drift = async () =>
+  (await recount(orgs.database, orgs.services.log, '2026-01-01')).filter(({ kind }) => kind === 'maxStorage')
+const blobsOf = (who: Context) =>
+  orgs.database.acrossTenants(tx =>
+    tx.select().from(blobs).where(eq(blobs.tenantId, who.viewer.membership!.tenantId)),
+  )
+const ago = (hours: number) => sql`now() - make_interval(hours => ${hours})`
+const never = /not found/
+
+describe('a file of a record', () => {
+  test('is listed, downloaded as it was, renamed, removed and brought back, and the record’s log tells', async () => {
+    const target = await newPump(ann)
+    const before = await held(ann)
+    const content = pdf('nameplate')
+    expect(await attached(ann, target, content, '..\\Name plate.pdf')).toMatchObject({ state: 'kept' })
+    const [file] = await list(ann, target)
+    expect(file).toMatchObject({ title: 'Name plate.pdf', size: content.length, shown: true, damaged: false })
+    expect(await held(ann)).toBe(before + content.length)
+
+    const saved = await download(ann, file!.id)
+    expect(await saved.text()).toBe(content)
+    expect(Object.fromEntries(saved.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment; filename="Name plate\.pdf"/),
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await download(ann, file!.id, '?shown')).headers.get('content-type')).toBe('application/pdf')
+
+    await files(ann).rename({ id: file!.id, version: 1, title: 'Nameplate' })
+    await expect(files(ann).rename({ id: file!.id, version: 1, title: 'Other' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    expect((await download(ann, file!.id)).headers.get('content-disposition')).toContain('Nameplate.pdf')
+
+    await files(ann).remove({ id: file!.id })
+    expect(await titles(ann, target)).toEqual([])
+    expect(await held(ann)).toBe(before)
+    await expect(download(ann, file!.id)).rejects.toThrow(never)
+    await files(ann).restore({ id: file!.id })
+    expect(await titles(ann, target)).toEqual(['Nameplate'])
+    expect(await held(ann)).toBe(before + content.length)
+    await expect(files(ann).restore({ id: file!.id })).rejects.toThrow(never)
+
+    const log = await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: '' }, tx =>
+      historyOf(tx, orgs.acme.tenantId, 'equipment', target.recordId),
+    )
+    expect(log.map(({ act }) => act)).toEqual([
+      'restore file',
+      'remove file',
+      'rename file',
+      'add file',
+      'create',
+    ])
+  })
+
+  test('that could do something in a browser is only saved', async () => {
+    const target = await newPump(ann)
+    await attached(ann, target, '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'plat.svg')
+    const [file] = await list(ann, target)
+    expect(file!.shown).toBe(false)
+    const { headers } = await download(ann, file!.id, '?shown')
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+    expect(headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  test('is of its organization alone, and no record of another one takes it', async () => {
+    const content = pdf('secret')
+    await attached(ann, pump, content)
+    const [file] = await list(ann, pump)
+    expect(await titles(rob, pump)).toEqual([])
+    await expect(download(rob, file!.id)).rejects.toThrow(never)
+    await expect(files(rob).rename({ id: file!.id, version: 1, title: 'Mine' })).rejects.toThrow(never)
+    await expect(files(rob).remove({ id: file!.id })).rejects.toThrow(never)
+    await expect(files(rob).restore({ id: file!.id })).rejects.toThrow(never)
+    await expect(announced(rob, pump, 10, 'a.pdf')).rejects.toThrow(never)
+    await expect(announced(ann, { ...pump, recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(never)
+    await expect(announced(ann, { noun: 'people', recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(never)
+    await expect(announced(ann, { noun: 'imports', recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(never)
+    // The same content in another organization is another content.
+    await attached(rob, await newPump(rob), content)
+    expect(await blobsOf(rob)).toHaveLength(1)
+  })
+
+  test('is seen by whoever sees the record, and changed by whoever changes it', async () => {
+    const reader = await orgs.acme.memberWith('access_leases')
+    await attached(ann, pump, pdf('for readers'))
+    const [file] = await list(reader, pump)
+    expect(await (await download(reader, file!.id)).text()).toBe(pdf('for readers'))
+    for (const act of [
+      () => files(reader).rename({ id: file!.id, version: 9, title: 'Mine' }),
+      () => files(reader).remove({ id: file!.id }),
+      () => announced(reader, pump, 10, 'a.pdf'),
+    ])
+      await expect(act()).rejects.toThrow('Ask an Owner to grant you access')
+    await expect(files(orgs.acme.pending).list(pump)).rejects.toMatchObject({ cause: { code: 'pending' } })
+  })
+
+  test('of an inspection stands in the log of its equipment', async () => {
+    const target = await newPump(ann)
+    const values = { inspectedOn: '2020-01-01', result: 'PASSED' }
+    const saving = { equipmentId: target.recordId, id: null, version: null, values }
+    await equipment(ann).saveInspection(saving as never)
+    const { inspections } = await equipment(ann).get({ id: target.recordId })
+    const inspection = { noun: 'equipment_inspections', recordId: inspections[0]!.id }
+    await attached(ann, inspection, pdf('report'), 'report.pdf')
+    expect(await titles(ann, inspection)).toEqual(['report.pdf'])
+    const [newest] = await equipment(ann).history({ id: target.recordId })
+    expect(newest).toMatchObject({
+      what: 'added a file to equipment',
+      details: expect.arrayContaining(['File: report.pdf']),
+    })
+    // It is back with its inspection, and goes a day after it.
+    await equipment(ann).removeInspection({ equipmentId: target.recordId, id: inspection.recordId })
+    await sweep()
+    await equipment(ann).saveInspection({ ...saving, id: inspection.recordId } as never)
+    await sweep()
+    expect(await titles(ann, inspection)).toEqual(['report.pdf'])
+    const before = await held(ann)
+    await equipment(ann).removeInspection({ equipmentId: target.recordId, id: inspection.recordId })
+    await sweep()
+    await orgs.database.acrossTenants(tx =>
+      tx.execute(sql`update attachments set orphaned_at = ${ago(25)} where orphaned_at is not null`),
+    )
+    await sweep()
+    expect(await titles(ann, inspection)).toEqual([])
+    expect(await held(ann)).toBe(before - pdf('report').length)
+  })
+})
+
+describe('the store', () => {
+  test('keeps one content once, until a day after the last file of it went', async () => {
+    const content = pdf('twice')
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const stored = async () => (await blobsOf(ann)).filter(blob => blob.sha256 === sha256)
+    await attached(ann, pump, content, 'one.pdf')
+    await attached(ann, pump, content, 'two.pdf')
+    const [blob] = await stored()
+    const folder = join(dataDir, 'files', 'blobs', orgs.acme.tenantId)
+    expect(readdirSync(folder)).toHaveLength((await blobsOf(ann)).length)
+    expect(readdirSync(join(dataDir, 'files', 'arriving', orgs.acme.tenantId))).toEqual([])
+    for (const { id, title } of await list(ann, pump))
+      if (['one.pdf', 'two.pdf'].includes(title)) await files(ann).remove({ id })
+    await sweep()
+    expect(await stored()).toHaveLength(1)
+    await orgs.database.acrossTenants(tx =>
+      tx.execute(sql`update attachments set deleted_at = ${ago(25)} where sha256 = ${sha256}`),
+    )
+    await sweep()
+    expect(await stored()).toEqual([])
+    expect(readdirSync(folder)).not.toContain(blob!.path.split('/').at(-1))
+  })
+
+  test('says that a file is damaged, never sends it, and is mended by the same file', async () => {
+    const target = await newPump(ann)
+    for (const harm of ['changed', 'cut', 'gone'] as const) {
+      const content = pdf(`to be ${harm}`)
+      await attached(ann, target, content, `${harm}.pdf`)
+      const file = (await list(ann, target)).find(({ title }) => title === `${harm}.pdf`)!
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      const blob = (await blobsOf(ann)).find(each => each.sha256 === sha256)!
+      const path = join(dataDir, 'files', blob.path)
+      if (harm === 'changed') writeFileSync(path, content.replace('be', 'bE'))
+      if (harm === 'cut') truncateSync(path, 5)
+      if (harm === 'gone') rmSync(path)
+      await expect(download(ann, file.id)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining(`“${harm}.pdf” is damaged on the server`),
+      })
+      expect((await list(ann, target)).find(({ id }) => id === file.id)).toMatchObject({ damaged: true })
+      await attached(ann, target, content, 'again.pdf')
+      expect(await (await download(ann, file.id)).text()).toBe(content)
+    }
+  })
+
+  test('breaks a large download off before its end where the disk holds something else', async () => {
+    const target = await newPump(ann)
+    const content = Buffer.alloc(33 * 1024 ** 2, 'oil')
+    const id = await announced(ann, target, content.length, 'logs.bin')
+    for (let at = 0; at < content.length; at += 8 * 1024 ** 2)
+      await sendPiece(ann, id, at, content.subarray(at, at + 8 * 1024 ** 2))
+    expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+    const [file] = await list(ann, target)
+    const whole = Buffer.from(await (await download(ann, file!.id)).arrayBuffer())
+    expect(whole.equals(content)).toBe(true)
+    const blob = (await blobsOf(ann)).find(({ size }) => size === content.length)!
+    const path = join(dataDir, 'files', blob.path)
+    const bytes = readFileSync(path)
+    bytes[20_000_000] = 0
+    writeFileSync(path, bytes)
+    await expect((await download(ann, file!.id)).arrayBuffer()).rejects.toThrow('damaged')
+    await expect(download(ann, file!.id)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('counts what is there: what is kept, and what is on its way', async () => {
+    expect(await drift()).toEqual([])
+    const id = await announced(ann, pump, 1000, 'later.pdf')
+    expect(await drift()).toEqual([])
+    await orgs.database.acrossTenants(tx =>
+      tx.execute(sql`update uploads set expires_at = ${ago(1)} where id = ${id}`),
+    )
+    const before = await held(ann)
+    await sweep()
+    expect(await held(ann)).toBe(before - 1000)
+    await expect(sendAll(ann, id, 'x')).rejects.toThrow(never)
+    expect(await drift()).toEqual([])
+  })
+})

@@ -1,0 +1,172 @@
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../auth/auth.table.ts'
+import type { Tx } from '../data/database.server.ts'
+import { lockRow, lockSeen, type Records } from '../data/rows.server.ts'
+import { notFound } from '../error/AppError.ts'
+import { fileRoute, idIn, type FileRoute } from '../files/file-route.server.ts'
+import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
+import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
+import { targetSchema, titleSchema, type Target } from './attachment.ts'
+import { attachments, blobs, uploads, type AttachmentRow } from './attachment.table.ts'
+import { isShown } from './media-type.ts'
+import { fileById, sendFile } from './read-file.server.ts'
+import { sweepJob } from './sweep.server.ts'
+import { attachableOf, checkAccess, holdTarget, recordFile } from './targets.server.ts'
+import { uploadRoutes } from './tus.server.ts'
+
+const member = tenantProcedure({ who: 'member' })
+const one = z.object({ id: z.uuid() })
+
+const records: Records<typeof attachments, { title: string }> = {
+  table: attachments,
+  noun: 'attachments',
+  one: 'file',
+  fieldsOf: ({ title }) => ({ title }),
+}
+
+/** The files of records. Who may see or change a record may see or change its files. */
+export const attachmentRouter = router({
+  /** The files of a record, and what the person has on the way to it. */
+  list: member
+    .meta({ reads: ['attachments'], personal: true })
+    .input(targetSchema)
+    .query(({ ctx, input }) => {
+      checkAccess(ctx.viewer, input.noun, 'read')
+      return ctx.inTenant(async tx => ({
+        files: await filesOf(tx, ctx.actor.tenantId, input),
+        uploads: await uploadsOf(tx, ctx, input),
+      }))
+    }),
+
+  rename: member
+    .input(one.extend({ version: z.int(), title: titleSchema }))
+    .mutation(({ ctx, input: { title, ...seen } }) =>
+      ctx.inTenant(async tx => {
+        checkChange(ctx, await lockRow(tx, ctx.actor.tenantId, records, seen.id))
+        const row = await lockSeen(tx, ctx.actor.tenantId, records, seen)
+        if (row.title === title) return
+        await stamp(tx, ctx, row, { title })
+        const [before, after] = [{ file: row.title }, { file: title }]
+        await recordFile(tx, ctx.actor, row, { act: 'rename file', before, after })
+      }),
+    ),
+
+  /** It can be brought back for as long as its bytes are kept. */
+  remove: member.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const row = await lockRow(tx, tenantId, records, id)
+      checkChange(ctx, row)
+      await stamp(tx, ctx, row, { deletedAt: sql`now()` })
+      await giveStorage(tx, tenantId, await sizeOf(tx, row))
+      await recordFile(tx, ctx.actor, row, { act: 'remove file', before: { file: row.title } })
+      await ctx.services.jobs.add(tx, sweepJob, { tenantId })
+    }),
+  ),
+
+  restore: member.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const removed = and(
+        eq(attachments.tenantId, tenantId),
+        eq(attachments.id, id),
+        isNotNull(attachments.deletedAt),
+      )
+      const [row] = await tx.select().from(attachments).where(removed).for('update')
+      if (!row) throw notFound('File')
+      checkChange(ctx, row)
+      await holdTarget(tx, tenantId, row)
+      await takeStorage(tx, ctx.membership, await sizeOf(tx, row))
+      await stamp(tx, ctx, row, { deletedAt: null })
+      await recordFile(tx, ctx.actor, row, { act: 'restore file', after: { file: row.title } })
+    }),
+  ),
+})
+
+/** A file of a record; with `shown`, to be looked at instead of saved. */
+const download = fileRoute({
+  method: 'GET',
+  path: '/attachments/:id',
+  gate: { who: 'member' },
+  async handle({ services, viewer }, { request, param }) {
+    const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
+    const id = idIn(param('id'), 'File')
+    const file = await services.database.inTenant(scope, tx => fileById(tx, scope.tenantId, id))
+    checkAccess(viewer, file.noun, 'read')
+    return sendFile(services, file, new URL(request.url).searchParams.has('shown'))
+  },
+})
+
+export const attachmentRoutes: readonly FileRoute[] = [...uploadRoutes, download]
+
+/** A file that goes with its record is not changed by itself. */
+function checkChange({ viewer }: TenantContext, { noun }: AttachmentRow): void {
+  checkAccess(viewer, noun, 'write')
+  if (attachableOf(noun).single) throw notFound('File')
+}
+
+const stamp = (tx: Tx, { actor }: TenantContext, row: AttachmentRow, change: object) =>
+  tx
+    .update(attachments)
+    .set({
+      ...change,
+      version: row.version + 1,
+      updatedAt: sql`now()`,
+      updatedBy: actor.userId,
+    })
+    .where(and(eq(attachments.tenantId, row.tenantId), eq(attachments.id, row.id)))
+
+async function sizeOf(tx: Tx, { tenantId, sha256 }: AttachmentRow): Promise<number> {
+  const [blob] = await tx
+    .select({ size: blobs.size })
+    .from(blobs)
+    .where(and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256)))
+  return blob?.size ?? 0
+}
+
+async function filesOf(tx: Tx, tenantId: string, { noun, recordId }: Target) {
+  const rows = await tx
+    .select({ file: attachments, blob: blobs, by: users.name })
+    .from(attachments)
+    .innerJoin(blobs, and(eq(blobs.tenantId, attachments.tenantId), eq(blobs.sha256, attachments.sha256)))
+    .leftJoin(users, eq(users.id, attachments.createdBy))
+    .where(
+      and(
+        eq(attachments.tenantId, tenantId),
+        eq(attachments.noun, noun),
+        eq(attachments.recordId, recordId),
+        isNull(attachments.deletedAt),
+      ),
+    )
+    .orderBy(desc(attachments.createdAt), desc(attachments.id))
+  return rows.map(({ file, blob, by }) => ({
+    id: file.id,
+    version: file.version,
+    title: file.title,
+    size: blob.size,
+    shown: isShown(blob.mediaType),
+    damaged: blob.damagedAt !== null,
+    at: file.createdAt.toISOString(),
+    by: by ?? 'Someone who has left',
+  }))
+}
+
+/** What is not finished, and what was refused; the latter is read and then forgotten. */
+async function uploadsOf(tx: Tx, { actor }: TenantContext, { noun, recordId }: Target) {
+  const { id, fileName, fileSize, modified, received, state, refusal } = uploads
+  return tx
+    .select({ id, fileName, fileSize, modified, received, state, refusal })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.tenantId, actor.tenantId),
+        eq(uploads.noun, noun),
+        eq(uploads.recordId, recordId),
+        eq(uploads.createdBy, actor.userId),
+        ne(uploads.state, 'kept'),
+        gt(uploads.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(uploads.createdAt, id)
+}

@@ -1,0 +1,142 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../data/database.server.ts'
+import { newId } from '../data/id.server.ts'
+import { noOrigin, type Actor } from '../data/record.server.ts'
+import { AppError } from '../error/AppError.ts'
+import type { Services } from '../http/context.server.ts'
+import { defineJob } from '../jobs/job.server.ts'
+import { giveStorage } from '../tenancy/limits.server.ts'
+import { attachments, blobs, uploads, type UploadRow } from './attachment.table.ts'
+import { arrivingPath, blobPath, blobPlace, contentOf, moveFile, removeFile, sizeOf } from './store.server.ts'
+import type { Content } from './store.server.ts'
+import { attachableOf, holdTarget, recordFile, signalFiles } from './targets.server.ts'
+import { isUpload } from './uploads.server.ts'
+
+const payload = z.object({ tenantId: z.uuid(), uploadId: z.uuid(), userId: z.string() })
+
+/** Reads a file that has arrived as a whole, and gives it to its record. */
+export const keepJob = defineJob({
+  name: 'attachments:keep',
+  payload,
+  key: ({ tenantId, uploadId }) => `${tenantId} ${uploadId}`,
+  work: keep,
+})
+
+async function keep(
+  services: Services,
+  { tenantId, uploadId, userId }: z.output<typeof payload>,
+): Promise<void> {
+  const { database, config } = services
+  const actor = { tenantId, userId, origin: noOrigin }
+  const arrived = await database.inTenant(actor, tx => arrivedUpload(tx, tenantId, uploadId))
+  if (!arrived) return
+  const arriving = arrivingPath(config.DATA_DIR, tenantId, uploadId)
+  const place = blobPlace(tenantId, uploadId)
+  const target = blobPath(config.DATA_DIR, place)
+  // A process that was killed may have moved it already, and not have said so.
+  const path = (await sizeOf(arriving)) === null ? target : arriving
+  try {
+    const content = await contentOf(path)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const kept = await database.inTenant(actor, async tx => {
+      const upload = await arrivedUpload(tx, tenantId, uploadId)
+      if (!upload) return null
+      checkContent(upload, content)
+      await holdTarget(tx, tenantId, upload)
+      const blob = await keepBlob(tx, services, { tenantId, place, ...content })
+      await attach(tx, services, actor, upload, content)
+      if (blob.path === place && path !== target) await moveFile(path, target)
+      return blob
+    })
+    if (kept && kept.path !== place) await removeFile(path)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error
+    await database.inTenant(actor, tx => refuse(tx, tenantId, uploadId, error.message))
+    await removeFile(path)
+  }
+}
+
+async function arrivedUpload(tx: Tx, tenantId: string, id: string): Promise<UploadRow | undefined> {
+  const arrived = and(isUpload(tenantId, id), eq(uploads.state, 'arrived'))
+  const [upload] = await tx.select().from(uploads).where(arrived).for('update')
+  return upload
+}
+
+function checkContent({ fileName, fileSize, noun }: UploadRow, { size, mediaType }: Content): void {
+  if (size !== fileSize)
+    throw new AppError('invalid', `${fileName} did not arrive as a whole. Choose it again.`)
+  const only = attachableOf(noun).single?.only
+  if (only && !only.mediaTypes.includes(mediaType))
+    throw new AppError('invalid', `${fileName} is not ${only.words}. Choose one of these.`)
+}
+
+type Place = Content & { tenantId: string; place: string }
+
+/** The content as it is known already, or new; a copy that is whole takes the place of one that is not. */
+async function keepBlob(tx: Tx, { config }: Services, { place, ...content }: Place) {
+  const { tenantId, sha256, size } = content
+  const [blob] = await tx
+    .insert(blobs)
+    .values({ ...content, path: place })
+    // Writing what is there already holds on to it: it cannot be swept away before the file refers to it.
+    .onConflictDoUpdate({ target: [blobs.tenantId, blobs.sha256], set: { size } })
+    .returning()
+  if (!blob) throw new Error('the content was neither added nor found')
+  const whole = blob.path === place || (await sizeOf(blobPath(config.DATA_DIR, blob.path))) === size
+  if (whole && blob.damagedAt === null) return blob
+  const mended = { path: place, damagedAt: null }
+  await tx
+    .update(blobs)
+    .set(mended)
+    .where(and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256)))
+  return { ...blob, ...mended }
+}
+
+/** Makes the upload a file of its record. The room that it holds goes over to the file. */
+async function attach(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  upload: UploadRow,
+  { sha256, size }: Content,
+): Promise<void> {
+  const { tenantId, userId } = actor
+  const { noun, recordId, fileName } = upload
+  const { single } = attachableOf(noun)
+  const ofRecord = and(
+    eq(attachments.tenantId, tenantId),
+    eq(attachments.noun, noun),
+    eq(attachments.recordId, recordId),
+  )
+  if (single && (await tx.$count(attachments, ofRecord)) > 0)
+    throw new AppError('conflict', 'Its file has arrived already.')
+  await tx.insert(attachments).values({
+    tenantId,
+    id: newId(),
+    noun,
+    recordId,
+    title: fileName,
+    fileName,
+    sha256,
+    createdBy: userId,
+    updatedBy: userId,
+  })
+  await tx.update(uploads).set({ state: 'kept' }).where(isUpload(tenantId, upload.id))
+  if (single) await signalFiles(tx, tenantId)
+  else await recordFile(tx, actor, upload, { act: 'add file', after: { file: fileName, size, sha256 } })
+  await single?.kept?.(tx, services, actor, { recordId, fileName, size, sha256 })
+}
+
+async function refuse(tx: Tx, tenantId: string, id: string, refusal: string): Promise<void> {
+  const [upload] = await tx
+    .update(uploads)
+    .set({ state: 'refused', refusal })
+    .where(and(isUpload(tenantId, id), eq(uploads.state, 'arrived')))
+    .returning()
+  if (!upload) return
+  await giveStorage(tx, tenantId, upload.fileSize)
+  await signalFiles(tx, tenantId)
+}

@@ -1,0 +1,30 @@
+const ascii = (text: string) => [...text].map(letter => letter.charCodeAt(0))
+
+const signatures: readonly [
+  mediaType: string,
+  begins: readonly number[],
+  at?: number,
+  also?: readonly number[],
+][] = [
+  ['application/pdf', ascii('%PDF-')],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/gif', ascii('GIF87a')],
+  ['image/gif', ascii('GIF89a')],
+  ['image/webp', ascii('RIFF'), 8, ascii('WEBP')],
+]
+
+/** What nothing is known of. A browser saves it and never opens it by itself. */
+export const anyBytes = 'application/octet-stream'
+
+/** So many first bytes tell what a file is. */
+export const headBytes = 16
+
+/** What a file is by its first bytes, whatever it is called. */
+export function mediaTypeOf(head: Uint8Array): string {
+  const has = (bytes: readonly number[], from: number) => bytes.every((byte, at) => head[from + at] === byte)
+  return signatures.find(([, begins, at = 0, also = []]) => has(begins, 0) && has(also, at))?.[0] ?? anyBytes
+}
+
+/** Pictures and PDFs do nothing by themselves; all else is only saved. */
+export const isShown = (mediaType: string): boolean => mediaType !== anyBytes

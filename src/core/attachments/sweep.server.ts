@@ -1,0 +1,135 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../data/database.server.ts'
+import type { Services } from '../http/context.server.ts'
+import { byTheClock, defineJob } from '../jobs/job.server.ts'
+import { giveStorage } from '../tenancy/limits.server.ts'
+import { uploads } from './attachment.table.ts'
+import { arrivingPath, blobPath, removeFile } from './store.server.ts'
+import { attachables, signalFiles } from './targets.server.ts'
+import { dropUploads } from './uploads.server.ts'
+
+/** For so long what was removed can be brought back, as far as there is not too much of it. */
+const graceHours = 24
+const mostRemovedBytes = 4 * 1024 ** 3
+
+/** Takes away what an organization's records no longer refer to. Safe to repeat. */
+export const sweepJob = defineJob({
+  name: 'attachments:sweep',
+  payload: z.object({ tenantId: z.uuid() }),
+  key: ({ tenantId }) => tenantId,
+  work: (services, { tenantId }) => sweep(services, tenantId),
+})
+
+/** The same for every organization, each hour, and for files that no row names. */
+export const sweepAllJob = defineJob({
+  name: 'attachments:sweep-all',
+  payload: byTheClock,
+  cron: '17 * * * *',
+  async work(services) {
+    const { rows } = await services.database.acrossTenants(tx =>
+      tx.execute<{ id: string }>(sql`
+        select tenant_id as id from attachments union select tenant_id from blobs union select tenant_id from uploads`),
+    )
+    for (const { id } of rows) await sweep(services, id)
+    await sweepStrays(services)
+  },
+})
+
+async function sweep({ database, config }: Services, tenantId: string): Promise<void> {
+  const gone = await database.acrossTenants(async tx => {
+    const expired = await dropUploads(
+      tx,
+      and(eq(uploads.tenantId, tenantId), lt(uploads.expiresAt, sql`now()`)),
+    )
+    await dropRemoved(tx, tenantId)
+    await dropOrphans(tx, tenantId)
+    const parts = expired.map(({ id }) => arrivingPath(config.DATA_DIR, tenantId, id))
+    return [...parts, ...(await dropBlobs(tx, tenantId)).map(place => blobPath(config.DATA_DIR, place))]
+  })
+  // Only now: had the transaction failed, they would still be wanted. Every content has a place of its own.
+  for (const path of gone) await removeFile(path)
+}
+
+const dropRemoved = (tx: Tx, tenantId: string) =>
+  tx.execute(sql`
+    delete from attachments a using (
+      select a.id, a.deleted_at, sum(b.size) over (order by a.deleted_at desc, a.id) as bytes
+      from attachments a join blobs b on b.tenant_id = a.tenant_id and b.sha256 = a.sha256
+      where a.tenant_id = ${tenantId} and a.deleted_at is not null) removed
+    where a.tenant_id = ${tenantId} and a.id = removed.id and a.deleted_at is not null
+      and (removed.deleted_at < now() - make_interval(hours => ${graceHours}) or removed.bytes > ${mostRemovedBytes})`)
+
+/** Files of records that are gone; a while later, since the record may be brought back. */
+async function dropOrphans(tx: Tx, tenantId: string): Promise<void> {
+  for (const { noun, table } of attachables()) {
+    const gone = sql`not exists (select from ${table} t where t.tenant_id = a.tenant_id and t.id = a.record_id)`
+    await tx.execute(sql`
+      update attachments a set orphaned_at = case when orphaned_at is null then now() end
+      where a.tenant_id = ${tenantId} and a.noun = ${noun} and (orphaned_at is null) = (${gone})`)
+    const { rows } = await tx.execute<{ bytes: number }>(sql`
+      with gone as (
+        delete from attachments where tenant_id = ${tenantId} and noun = ${noun}
+          and orphaned_at < now() - make_interval(hours => ${graceHours})
+        returning tenant_id, sha256, deleted_at)
+      select coalesce(sum(b.size), 0)::bigint as bytes from gone
+      join blobs b on b.tenant_id = gone.tenant_id and b.sha256 = gone.sha256 where gone.deleted_at is null`)
+    const { bytes } = rows[0]!
+    if (bytes === 0) continue
+    await giveStorage(tx, tenantId, bytes)
+    await signalFiles(tx, tenantId)
+  }
+}
+
+/**
+ * Contents that no file refers to. They are held first and looked at again then: a file that is just being added holds
+ * its content, too, and comes before or after. Answers where they lay.
+ */
+async function dropBlobs(tx: Tx, tenantId: string): Promise<string[]> {
+  const unused = sql`b.tenant_id = ${tenantId} and not exists (
+    select from attachments a where a.tenant_id = b.tenant_id and a.sha256 = b.sha256)`
+  const { rows: held } = await tx.execute<{ sha256: string }>(
+    sql`select sha256 from blobs b where ${unused} for update skip locked`,
+  )
+  const { rows } = await tx.execute<{ path: string }>(sql`
+    delete from blobs b where ${unused} and sha256 = any (${sql.param(held.map(({ sha256 }) => sha256))}::text[])
+    returning path`)
+  return rows.map(({ path }) => path)
+}
+
+/** Where modules kept their files before there was one store, and where they are now. */
+const folders = ['arriving', 'blobs', 'uploads', 'verification']
+
+/** Files that no row names any more: what a process left that was killed between its disk and its database. */
+async function sweepStrays({ database, config }: Services): Promise<void> {
+  const before = Date.now() - graceHours * 3_600_000
+  for (const folder of folders) {
+    const root = join(config.DATA_DIR, 'files', folder)
+    for (const tenantId of await namesIn(root)) {
+      const named = await database.acrossTenants(tx => namesKept(tx, folder, tenantId))
+      for (const name of await namesIn(join(root, tenantId))) {
+        const path = join(root, tenantId, name)
+        if (!named.has(name) && (await changedBefore(path, before))) await removeFile(path)
+      }
+    }
+  }
+}
+
+async function namesKept(tx: Tx, folder: string, tenantId: string): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ path: string }>(
+    folder === 'arriving'
+      ? sql`select id || '.part' as path from uploads where tenant_id::text = ${tenantId}`
+      : sql`select path from blobs where tenant_id::text = ${tenantId}`,
+  )
+  return new Set(rows.map(({ path }) => path.split('/').at(-1)!))
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch((): string[] => [])
+
+const changedBefore = (path: string, moment: number): Promise<boolean> =>
+  stat(path).then(
+    found => found.isFile() && found.mtimeMs < moment,
+    () => false,
+  )

@@ -1,0 +1,62 @@
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { refusal, type Viewer } from '../access/refusal.ts'
+import { refusalWords } from '../access/words.ts'
+import type { Tx } from '../data/database.server.ts'
+import { record, signal, type Actor } from '../data/record.server.ts'
+import { AppError, notFound } from '../error/AppError.ts'
+import type { Attachable } from '../module/attachable.server.ts'
+import { allNouns, nounOf } from '../module/modules.server.ts'
+import type { Target } from './attachment.ts'
+
+/** The kinds of records that have files. */
+export const attachables = () =>
+  allNouns().flatMap(({ name, attachments }) => (attachments ? [{ noun: name, ...attachments }] : []))
+
+/** How files are attached to records of a kind; a kind that has none is as absent as a record that never was. */
+export function attachableOf(noun: string): Attachable {
+  const found = nounOf(noun)?.attachments
+  if (!found) throw notFound('Record')
+  return found
+}
+
+/** @throws AppError when the viewer may not see, or not change, the files of such records. */
+export function checkAccess(viewer: Viewer, noun: string, wish: 'read' | 'write'): void {
+  const refused = refusal(viewer, attachableOf(noun).access[wish])
+  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+}
+
+/** Holds on to a record of the organization until the transaction ends, so that it cannot go away meanwhile. */
+export async function holdTarget(tx: Tx, tenantId: string, { noun, recordId }: Target): Promise<void> {
+  const { table } = attachableOf(noun)
+  const deletedAt = (getTableColumns(table) as Record<string, AnyPgColumn>)['deletedAt']
+  const [found] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), eq(table.id, recordId), deletedAt && isNull(deletedAt)))
+    .for('no key update')
+  if (!found) throw notFound(capitalized(nounOf(noun)!.one))
+}
+
+/** Pages that show files hear of every change of them. */
+export const signalFiles = (tx: Tx, tenantId: string) => signal(tx, tenantId, 'attachments')
+
+type FileChange = { act: `${string} file`; before?: object; after?: object }
+
+/** Writes what happened to a file into the log of its record, or of the one that stands for it. */
+export async function recordFile(tx: Tx, actor: Actor, target: Target, change: FileChange): Promise<void> {
+  const { table, logged } = attachableOf(target.noun)
+  const log = { noun: target.noun, recordId: target.recordId }
+  if (logged) {
+    const [row] = await tx
+      .select({ recordId: (getTableColumns(table) as Record<string, AnyPgColumn>)[logged.column]! })
+      .from(table)
+      .where(and(eq(table.tenantId, actor.tenantId), eq(table.id, target.recordId)))
+    if (!row) throw notFound(capitalized(nounOf(target.noun)!.one))
+    Object.assign(log, { noun: logged.noun, recordId: row.recordId })
+  }
+  await record(tx, actor, { ...log, ...change })
+  await signalFiles(tx, actor.tenantId)
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,88 @@
+import type { Context } from '../../http/context.server.ts'
+import type { Target, UploadFacts } from '../attachment.ts'
+import { keepJob } from '../keep.server.ts'
+import { tusVersion, writeMetadata } from '../tus.ts'
+import { uploadRoutes } from '../tus.server.ts'
+
+type Asked = { id?: string; headers?: Record<string, string>; body?: BodyInit | null }
+
+/** Asks a route of the upload protocol as somebody. */
+export function tus(context: Context, method: string, { id, headers = {}, body = null }: Asked) {
+  const path = id === undefined ? '/uploads' : '/uploads/:id'
+  const route = uploadRoutes.find(each => each.method === method && each.path === path)!
+  const request = new Request(`http://localhost/files/uploads/${id ?? ''}`, {
+    method,
+    headers: { 'tus-resumable': tusVersion, ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  return route.handle(context, { request, param: () => id ?? '' })
+}
+
+/** Announces a file; answers the upload's id. */
+export async function announced(
+  context: Context,
+  { noun, recordId }: Target,
+  size: number,
+  filename: string,
+): Promise<string> {
+  const answer = await tus(context, 'POST', {
+    headers: {
+      'upload-length': String(size),
+      'upload-metadata': writeMetadata({ noun, record: recordId, filename, modified: '1' }),
+    },
+  })
+  return /uploads\/([^?]+)/.exec(answer.headers.get('location') ?? '')![1]!
+}
+
+/** Sends one piece, and answers what the server says. */
+export const sendPiece = (
+  context: Context,
+  id: string,
+  offset: number,
+  bytes: Uint8Array,
+  headers: Record<string, string> = {},
+  body: BodyInit = bytes as unknown as BodyInit,
+) =>
+  tus(context, 'PATCH', {
+    id,
+    headers: {
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(bytes.length),
+      'upload-offset': String(offset),
+      ...headers,
+    },
+    body,
+  })
+
+/** Reads what has arrived, as the runner of jobs does. */
+export async function keptNow(context: Context, uploadId: string): Promise<UploadFacts> {
+  const payload = {
+    tenantId: context.viewer.membership!.tenantId,
+    uploadId,
+    userId: context.viewer.user!.id,
+  }
+  await keepJob.work(context.services, payload, { signal: undefined })
+  return (await (await tus(context, 'GET', { id: uploadId })).json()) as UploadFacts
+}
+
+/** Sends a file that was announced, in one piece, and has it read without waiting for the runner of jobs. */
+export async function sendAll(
+  context: Context,
+  uploadId: string,
+  content: string | Uint8Array,
+): Promise<UploadFacts> {
+  await sendPiece(context, uploadId, 0, Buffer.from(content))
+  return keptNow(context, uploadId)
+}
+
+/** Attaches a file to a record. */
+export async function attached(
+  context: Context,
+  target: Target,
+  content: string | Uint8Array,
+  name = 'plat.pdf',
+): Promise<UploadFacts> {
+  const id = await announced(context, target, Buffer.byteLength(content), name)
+  return sendAll(context, id, content)
+}

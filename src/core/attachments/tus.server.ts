@@ -1,0 +1,125 @@
+import type { Membership } from '../access/refusal.ts'
+import type { Actor } from '../data/record.server.ts'
+import { AppError, notFound } from '../error/AppError.ts'
+import { fileRoute, type FileContext, type FileRoute } from '../files/file-route.server.ts'
+import { isId } from '../data/is-id.ts'
+import { alone, append, Mismatch, offsetOf } from './append.server.ts'
+import { mostFileBytes, mostPieceBytes, type UploadFacts } from './attachment.ts'
+import type { UploadRow } from './attachment.table.ts'
+import { arrivingPath, removeFile } from './store.server.ts'
+import { attachableOf, checkAccess } from './targets.server.ts'
+import { algorithms, readChecksum, readCount, readMetadata, tusExtensions, tusVersion } from './tus.ts'
+import { announce, dropUploads, isUpload, uploadOf } from './uploads.server.ts'
+
+type Asked = FileContext & { actor: Actor; membership: Membership }
+
+const spoken = { 'tus-resumable': tusVersion, 'cache-control': 'no-store' }
+
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { ...spoken, ...headers } })
+
+/** A refusal whose status the protocol names. Nobody reads what is left of the request. */
+const refused = (status: number, message: string) =>
+  Response.json(
+    { message, code: 'bad_request', fields: {} },
+    { status, headers: { ...spoken, 'tus-version': tusVersion, connection: 'close' } },
+  )
+
+type Handle = (asked: Asked, request: { request: Request; id: string }) => Promise<Response>
+
+/** A request of the protocol, of a member, in the version that we speak. */
+const tusRoute = (method: FileRoute['method'], path: string, handle: Handle) =>
+  fileRoute({
+    method,
+    path,
+    gate: { who: 'member' },
+    async handle(context, { request, param }) {
+      if (request.headers.get('tus-resumable') !== tusVersion)
+        return refused(412, `Uploads speak tus ${tusVersion}.`)
+      const membership = context.viewer.membership!
+      const actor = { tenantId: membership.tenantId, userId: context.viewer.user!.id, origin: context.origin }
+      return handle({ ...context, actor, membership }, { request, id: param('id') })
+    },
+  })
+
+const expiresOf = ({ expiresAt }: UploadRow) => ({ 'upload-expires': expiresAt.toUTCString() })
+
+const create = tusRoute('POST', '/uploads', async ({ services, viewer, actor, membership }, { request }) => {
+  const {
+    noun = '',
+    record = '',
+    filename = '',
+    modified = '',
+  } = readMetadata(request.headers.get('upload-metadata'))
+  const fileSize = readCount(request.headers, 'upload-length')
+  checkAccess(viewer, noun, 'write')
+  // What has one file is announced by its own module, which makes the record.
+  if (!isId(record) || attachableOf(noun).single) throw notFound('Record')
+  const file = { fileName: filename, fileSize, modified: /^\d{1,15}$/.test(modified) ? Number(modified) : 0 }
+  const upload = await services.database.inTenant(actor, async tx => {
+    const id = await announce(tx, { actor, membership }, { noun, recordId: record }, file)
+    return uploadOf(tx, actor, id)
+  })
+  const location = `/files/uploads/${upload.id}?tenant=${actor.tenantId}`
+  return answer(201, { location, 'upload-offset': '0', ...expiresOf(upload) })
+})
+
+/** Where an upload stands; a HEAD in the protocol. Its body tells what became of it. */
+const look = tusRoute('GET', '/uploads/:id', async ({ services, actor }, { id }) => {
+  const upload = await services.database.inTenant(actor, tx => uploadOf(tx, actor, id))
+  const facts: UploadFacts = { id, state: upload.state, refusal: upload.refusal }
+  const headers = {
+    'upload-offset': String(await offsetOf(services, upload)),
+    'upload-length': String(upload.fileSize),
+  }
+  return Response.json(facts, { headers: { ...spoken, ...headers, ...expiresOf(upload) } })
+})
+
+const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }, { request, id }) => {
+  const { headers, body } = request
+  if (headers.get('content-type') !== 'application/offset+octet-stream')
+    return refused(415, 'A piece of a file has the type application/offset+octet-stream.')
+  const length = readCount(headers, 'content-length')
+  if (length > mostPieceBytes)
+    throw new AppError('too_large', `A piece has at most ${mostPieceBytes} bytes. Send it in several.`)
+  const piece = {
+    offset: readCount(headers, 'upload-offset'),
+    length,
+    checksum: readChecksum(headers.get('upload-checksum')),
+    body,
+  }
+  const upload = await services.database.inTenant(actor, tx => uploadOf(tx, actor, id))
+  checkAccess(viewer, upload.noun, 'write')
+  try {
+    const offset = await append(services, actor, id, piece)
+    return answer(204, { 'upload-offset': String(offset), ...expiresOf(upload) })
+  } catch (error) {
+    if (error instanceof Mismatch) return refused(460, 'The piece was changed on its way. Send it again.')
+    throw error
+  }
+})
+
+const cancel = tusRoute('DELETE', '/uploads/:id', async ({ services, actor }, { id }) => {
+  await services.database.inTenant(actor, tx => uploadOf(tx, actor, id))
+  await alone(id, async () => {
+    await services.database.inTenant(actor, tx => dropUploads(tx, isUpload(actor.tenantId, id)))
+    await removeFile(arrivingPath(services.config.DATA_DIR, actor.tenantId, id))
+  })
+  return answer(204)
+})
+
+/** What is spoken here; the only question that needs no version. */
+const options = fileRoute({
+  method: 'OPTIONS',
+  path: '/uploads',
+  gate: { who: 'member' },
+  handle: async () =>
+    answer(204, {
+      'tus-version': tusVersion,
+      'tus-extension': tusExtensions,
+      'tus-max-size': String(mostFileBytes),
+      'tus-checksum-algorithm': algorithms.join(','),
+    }),
+})
+
+export const uploadRoutes: readonly FileRoute[] = [create, look, add, cancel, options]

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readChecksum, readCount, readMetadata, writeMetadata } from './tus.ts'
+
+const refused = (read: () => unknown) =>
+  expect(read).toThrow(expect.objectContaining({ code: 'bad_request' }))
+
+test.each(['', '-1', '1.5', '0x10', '1e3', ' ', '9'.repeat(16), '٣', '1,1'])(
+  '%j is no number of bytes',
+  text => {
+    refused(() => readCount(new Headers({ n: encodeURIComponent(text) === text ? text : 'x' }), 'n'))
+  },
+)
+
+test('a number of bytes is read', () => {
+  expect(readCount(new Headers({ 'upload-offset': '2147483648' }), 'Upload-Offset')).toBe(2_147_483_648)
+  refused(() => readCount(new Headers(), 'upload-offset'))
+})
+
+test('what a sender writes is what the server reads', () => {
+  const names = fc.stringMatching(/^[a-z_]{1,40}$/)
+  const texts = fc.string({ unit: 'grapheme', maxLength: 40 }).filter(text => !text.includes('\0'))
+  fc.assert(
+    fc.property(fc.dictionary(names, texts, { maxKeys: 8 }), facts => {
+      expect({ ...readMetadata(writeMetadata(facts)) }).toEqual({ ...facts })
+    }),
+  )
+})
+
+test.each([
+  'filename',
+  'filename %%%',
+  'filename AA=A',
+  'filename /w==',
+  'filename AA==',
+  'filename YQ==,filename Yg==',
+  ',',
+  'file name YQ==',
+  `filename ${'YQ=='.repeat(2000)}`,
+])('metadata %j is refused, or empty', header => {
+  if (header === 'filename') expect(readMetadata(header)).toEqual({ filename: '' })
+  else refused(() => readMetadata(header))
+})
+
+test('a checksum names an algorithm and has its length', () => {
+  const sha1 = btoa('x'.repeat(20))
+  expect(readChecksum(null)).toBeNull()
+  expect(readChecksum(`sha1 ${sha1}`)).toMatchObject({ algorithm: 'sha1' })
+  for (const wrong of [
+    '',
+    'sha1',
+    `md5 ${sha1}`,
+    `sha256 ${sha1}`,
+    `sha1 ${sha1} x`,
+    'sha1 %',
+    `SHA1 ${sha1}`,
+  ])
+    refused(() => readChecksum(wrong))
+})

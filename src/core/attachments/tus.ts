@@ -1,0 +1,72 @@
+import { AppError } from '../error/AppError.ts'
+import { checkText } from '../http/from-outside.ts'
+
+/** What the headers of tus 1.0 say (tus.io), of which we speak: creation, expiration, termination, checksum. */
+export const tusVersion = '1.0.0'
+export const tusExtensions = 'creation,expiration,termination,checksum'
+
+export const algorithms = ['sha256', 'sha1'] as const
+export type Checksum = { algorithm: (typeof algorithms)[number]; digest: Uint8Array }
+
+const bad = (message: string) => new AppError('bad_request', message)
+
+/** A number of bytes in a header. */
+export function readCount(headers: Headers, name: string): number {
+  const text = headers.get(name) ?? ''
+  const count = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  if (Number.isNaN(count)) throw bad(`The header ${name} does not say a number of bytes.`)
+  return count
+}
+
+/** Pairs of a name and a text in base64. */
+export function readMetadata(header: string | null): Readonly<Record<string, string>> {
+  const unread = () => bad('The header Upload-Metadata cannot be read.')
+  if (header === null || header.trim() === '') return {}
+  if (header.length > 4000) throw unread()
+  const pairs = header.split(',').map(pair => {
+    const [, name, value = ''] = /^ *([\w-]{1,40})(?: ([A-Za-z0-9+/]*={0,2}))? *$/.exec(pair) ?? []
+    const text = name === undefined ? null : textIn(value)
+    if (name === undefined || text === null) throw unread()
+    checkText(text)
+    return [name, text] as const
+  })
+  if (new Set(pairs.map(([name]) => name)).size < pairs.length) throw unread()
+  return Object.fromEntries(pairs)
+}
+
+/** The checksum of a piece: an algorithm, and a digest in base64. Null where none is sent. */
+export function readChecksum(header: string | null): Checksum | null {
+  if (header === null) return null
+  const [name, base64 = '', more] = header.split(' ')
+  const algorithm = algorithms.find(each => each === name)
+  if (!algorithm || more !== undefined)
+    throw bad(`The header Upload-Checksum is to name ${algorithms.join(' or ')} and a digest.`)
+  const digest = bytesIn(base64)
+  if (digest?.length !== (algorithm === 'sha256' ? 32 : 20))
+    throw bad('The digest in the header Upload-Checksum cannot be read.')
+  return { algorithm, digest }
+}
+
+function bytesIn(base64: string): Uint8Array | null {
+  try {
+    return Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+function textIn(base64: string): string | null {
+  const bytes = bytesIn(base64)
+  try {
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** The same, as its sender writes it. */
+export function writeMetadata(facts: Readonly<Record<string, string>>): string {
+  return Object.entries(facts)
+    .map(([name, text]) => `${name} ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`)
+    .join(',')
+}

@@ -1,0 +1,199 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
+import type { Context } from '../http/context.server.ts'
+import { callerFactory } from '../http/procedure.server.ts'
+import { twoOrganizations } from '../http/testing/organizations.ts'
+import { mostFileBytes, mostPieceBytes, type Target } from './attachment.ts'
+import { attachmentRouter } from './attachments.server.ts'
+import { announced, keptNow, sendAll, sendPiece, tus } from './testing/sending.ts'
+import { writeMetadata } from './tus.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let ann: Context
+let pump: Target
+let dataDir: string
+const files = callerFactory(attachmentRouter)
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dataDir = mkdtempSync(join(tmpdir(), 'wellhead-uploads-'))
+  Object.assign(orgs.services.config, { DATA_DIR: dataDir })
+  ann = orgs.acme.owner
+  const { id } = await callerFactory(equipmentRouter)(ann).create({ kind: 'TANK', name: 'T-1' } as never)
+  pump = { noun: 'equipment', recordId: id }
+})
+afterAll(async () => {
+  await orgs.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const megabyte = 1024 ** 2
+const offsetOf = async (id: string, who = ann) =>
+  Number((await tus(who, 'GET', { id })).headers.get('upload-offset'))
+const statusOf = (asked: Promise<Response>) =>
+  asked.then(
+    ({ status }) => status,
+    (error: { code: string }) => error.code,
+  )
+const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
+
+/** The same person on a plan with so many megabytes. */
+function onPlan(maxStorage: number): Context {
+  const membership = ann.viewer.membership!
+  const plan = { ...membership.plan, limits: { ...membership.plan.limits, maxStorage } }
+  return { ...ann, viewer: { ...ann.viewer, membership: { ...membership, plan } } }
+}
+
+/** A request whose connection breaks after some bytes. */
+const cutAfter = (bytes: Uint8Array) =>
+  new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes)
+      controller.error(new Error('cut'))
+    },
+  })
+
+test('fifty cuts give the same file', async () => {
+  const content = randomBytes(500_000)
+  const id = await announced(ann, pump, content.length, 'cut.bin')
+  for (let at = 0; at < 50; at++) {
+    const offset = await offsetOf(id)
+    expect(offset).toBe(at * 10_000)
+    const piece = content.subarray(offset, offset + 10_000)
+    await expect(
+      sendPiece(ann, id, offset, piece, {}, cutAfter(piece.subarray(0, at * 190))),
+    ).rejects.toMatchObject({ code: 'bad_request', message: expect.stringContaining('broke in the middle') })
+    expect(await offsetOf(id)).toBe(offset)
+    expect((await sendPiece(ann, id, offset, piece)).status).toBe(204)
+  }
+  expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+  const { rows } = await orgs.database.acrossTenants(tx =>
+    tx.execute<{ sha256: string }>(sql`select sha256 from blobs`),
+  )
+  expect(rows).toEqual([{ sha256: hashOf(content).toString('hex') }])
+  // Once it is kept, it still says so to whoever lost the last answer.
+  expect(await offsetOf(id)).toBe(content.length)
+})
+
+test('of two files for the last room, one has it; it is free again when that one is canceled', async () => {
+  const who = onPlan(3)
+  const outcomes = await Promise.allSettled([1, 2].map(n => announced(who, pump, 2 * megabyte, `${n}.bin`)))
+  const refused = outcomes.flatMap(each => (each.status === 'rejected' ? [String(each.reason)] : []))
+  expect(refused).toEqual([
+    expect.stringMatching(/allows 3 MB of files; .* are in use, and this needs 2 MB more\./),
+  ])
+  const [id] = outcomes.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+  expect((await tus(who, 'DELETE', { id: id! })).status).toBe(204)
+  expect(await statusOf(tus(who, 'GET', { id: id! }))).toBe('not_found')
+  const again = await announced(who, pump, 2 * megabyte, 'again.bin')
+  await tus(who, 'DELETE', { id: again })
+})
+
+test('what a request says about itself is checked, and nothing of a wrong one stays', async () => {
+  const content = Buffer.from('0123456789')
+  const id = await announced(ann, pump, content.length, 'ten.txt')
+  const digest = (bytes: string) => `sha256 ${hashOf(bytes).toString('base64')}`
+  const wrong: [string, () => Promise<Response>, number | string][] = [
+    ['an offset ahead', () => sendPiece(ann, id, 5, content.subarray(5)), 'conflict'],
+    ['no offset', () => sendPiece(ann, id, 0, content, { 'upload-offset': 'x' }), 'bad_request'],
+    ['a negative offset', () => sendPiece(ann, id, -1, content), 'bad_request'],
+    ['another type', () => sendPiece(ann, id, 0, content, { 'content-type': 'text/plain' }), 415],
+    ['another version', () => sendPiece(ann, id, 0, content, { 'tus-resumable': '0.2.2' }), 412],
+    ['another checksum', () => sendPiece(ann, id, 0, content, { 'upload-checksum': digest('x') }), 460],
+    [
+      'an unknown algorithm',
+      () => sendPiece(ann, id, 0, content, { 'upload-checksum': 'crc32 AAAA' }),
+      'bad_request',
+    ],
+    ['more than announced', () => sendPiece(ann, id, 0, Buffer.from('0123456789a')), 'bad_request'],
+    ['more than it says', () => sendPiece(ann, id, 0, content, { 'content-length': '5' }), 'bad_request'],
+    [
+      'less than it says',
+      () => sendPiece(ann, id, 0, content.subarray(5), { 'content-length': '10' }),
+      'bad_request',
+    ],
+    [
+      'a huge piece',
+      () => sendPiece(ann, id, 0, content, { 'content-length': String(mostPieceBytes + 1) }),
+      'too_large',
+    ],
+  ]
+  for (const [what, ask, status] of wrong) expect(await statusOf(ask()), what).toBe(status)
+  expect(await offsetOf(id)).toBe(0)
+  const first = await sendPiece(ann, id, 0, content.subarray(0, 4), { 'upload-checksum': digest('0123') })
+  expect(first.headers.get('upload-offset')).toBe('4')
+  expect(await statusOf(sendPiece(ann, id, 0, content))).toBe('conflict')
+  await sendPiece(ann, id, 4, content.subarray(4))
+  expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+})
+
+test('what cannot become a file is not announced', async () => {
+  const create = (length: string, facts: Record<string, string>) =>
+    statusOf(
+      tus(ann, 'POST', { headers: { 'upload-length': length, 'upload-metadata': writeMetadata(facts) } }),
+    )
+  const facts = { noun: 'equipment', record: pump.recordId, filename: 'a.pdf' }
+  expect(await create('0', facts)).toBe('invalid')
+  expect(await create('-5', facts)).toBe('bad_request')
+  expect(await create('', facts)).toBe('bad_request')
+  expect(await create(String(mostFileBytes + 1), facts)).toBe('too_large')
+  expect(await create('5', { ...facts, record: '' })).toBe('not_found')
+  expect(await create('5', { ...facts, noun: '__proto__' })).toBe('not_found')
+  expect(await create('5', { ...facts, filename: 'a\0b' })).toBe('bad_request')
+  expect(await statusOf(tus(ann, 'POST', { headers: { 'upload-defer-length': '1' } }))).toBe('bad_request')
+})
+
+test('an upload is its person’s alone', async () => {
+  const id = await announced(ann, pump, 4, 'mine.txt')
+  const other = await orgs.acme.memberWith('access_everything')
+  for (const who of [other, orgs.rival.owner])
+    for (const ask of [
+      () => tus(who, 'GET', { id }),
+      () => tus(who, 'DELETE', { id }),
+      () => sendPiece(who, id, 0, Buffer.from('mine')),
+    ])
+      expect(await statusOf(ask())).toBe('not_found')
+  expect((await files(other).list(pump)).uploads).toEqual([])
+  expect((await files(ann).list(pump)).uploads).toMatchObject([{ id, fileName: 'mine.txt', received: 0 }])
+  expect(await sendAll(ann, id, 'mine')).toMatchObject({ state: 'kept' })
+  expect((await files(ann).list(pump)).uploads).toEqual([])
+})
+
+test('of several requests with the same piece one counts, and the file is whole', async () => {
+  const content = randomBytes(300_000)
+  const id = await announced(ann, pump, content.length, 'race.bin')
+  const half = content.subarray(0, 150_000)
+  const statuses = await Promise.all(Array.from({ length: 6 }, () => statusOf(sendPiece(ann, id, 0, half))))
+  expect(statuses.filter(status => status === 204)).toHaveLength(1)
+  expect(statuses.filter(status => status === 'conflict')).toHaveLength(5)
+  await sendPiece(ann, id, 150_000, content.subarray(150_000))
+  expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+  // The job may come twice.
+  expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+  expect((await files(ann).list(pump)).files.filter(({ title }) => title === 'race.bin')).toHaveLength(1)
+})
+
+test('a file that was lost before it was whole is sent again from where the disk stands', async () => {
+  const id = await announced(ann, pump, 8, 'lost.txt')
+  await sendPiece(ann, id, 0, Buffer.from('lost'))
+  rmSync(join(dataDir, 'files', 'arriving', orgs.acme.tenantId, `${id}.part`))
+  expect(await offsetOf(id)).toBe(0)
+  expect(await statusOf(sendPiece(ann, id, 4, Buffer.from('file')))).toBe('conflict')
+  expect(await sendAll(ann, id, 'lostfile')).toMatchObject({ state: 'kept' })
+})
+
+test('a record that went away while its file arrived takes none, and the room is free again', async () => {
+  const call = callerFactory(equipmentRouter)(ann)
+  const { id: recordId } = await call.create({ kind: 'TANK', name: 'T-2' } as never)
+  const id = await announced(ann, { noun: 'equipment', recordId }, 4, 'late.txt')
+  await call.remove({ id: recordId })
+  expect(await sendAll(ann, id, 'late')).toMatchObject({
+    state: 'refused',
+    refusal: expect.stringContaining('not found'),
+  })
+  expect(readdirSync(join(dataDir, 'files', 'arriving', orgs.acme.tenantId))).toEqual([])
+})

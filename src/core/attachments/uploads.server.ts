@@ -1,0 +1,91 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Membership } from '../access/refusal.ts'
+import type { Tx } from '../data/database.server.ts'
+import { newId } from '../data/id.server.ts'
+import type { Actor } from '../data/record.server.ts'
+import { AppError, notFound } from '../error/AppError.ts'
+import { isId } from '../data/is-id.ts'
+import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
+import { formatBytes } from '../../ui/formats.ts'
+import { mostFileBytes, type Target } from './attachment.ts'
+import { uploads, type UploadRow } from './attachment.table.ts'
+import { harmlessName } from './file-name.ts'
+import { attachableOf, holdTarget, signalFiles } from './targets.server.ts'
+
+export type Announced = { fileName: string; fileSize: number; modified?: number }
+type Announcer = { actor: Actor; membership: Membership }
+
+/** An upload on which nothing arrives for so long is given up, and its room is free again. */
+export const patience = sql`now() + interval '24 hours'`
+
+/** So many files of one person are on their way at the same time. */
+const mostUploads = 50
+
+/** An upload that holds room. */
+const isUnderWay = inArray(uploads.state, ['arriving', 'arrived'])
+
+/** Takes the room for a file of a record before a byte of it is sent. Answers the upload's id. */
+export async function announce(
+  tx: Tx,
+  { actor, membership }: Announcer,
+  target: Target,
+  { fileName, fileSize, modified = 0 }: Announced,
+): Promise<string> {
+  const { tenantId, userId } = actor
+  const most = attachableOf(target.noun).single?.mostBytes ?? mostFileBytes
+  if (fileSize <= 0) throw new AppError('invalid', `${harmlessName(fileName)} is empty.`)
+  if (fileSize > most)
+    throw new AppError(
+      'too_large',
+      `${harmlessName(fileName)} has ${formatBytes(fileSize)}; ${formatBytes(most)} is the most.`,
+    )
+  await holdTarget(tx, tenantId, target)
+  // The counter's row is locked from here on, so that uploads are counted one after the other.
+  await takeStorage(tx, membership, fileSize)
+  const mine = and(eq(uploads.tenantId, tenantId), eq(uploads.createdBy, userId), isUnderWay)
+  if ((await tx.$count(uploads, mine)) >= mostUploads)
+    throw new AppError(
+      'too_many',
+      `${mostUploads} of your uploads are not finished. Finish or cancel some first.`,
+    )
+  const id = newId()
+  await tx.insert(uploads).values({
+    tenantId,
+    id,
+    ...target,
+    fileName: harmlessName(fileName),
+    fileSize,
+    modified,
+    expiresAt: patience,
+    createdBy: userId,
+  })
+  await signalFiles(tx, tenantId)
+  return id
+}
+
+/** One's own upload; another person's is as absent as one that never was. */
+export async function uploadOf(tx: Tx, { tenantId, userId }: Actor, id: string): Promise<UploadRow> {
+  const [row] = isId(id)
+    ? await tx
+        .select()
+        .from(uploads)
+        .where(isOwn(tenantId, userId, id))
+    : []
+  if (!row) throw notFound('Upload')
+  return row
+}
+
+export const isUpload = (tenantId: string, id: string) =>
+  and(eq(uploads.tenantId, tenantId), eq(uploads.id, id))
+const isOwn = (tenantId: string, userId: string, id: string) =>
+  and(isUpload(tenantId, id), eq(uploads.createdBy, userId), sql`${uploads.expiresAt} > now()`)
+
+/** Takes uploads away, with the room that they held. Answers those that there were. */
+export async function dropUploads(tx: Tx, which: ReturnType<typeof and>): Promise<UploadRow[]> {
+  const gone = await tx.delete(uploads).where(which).returning()
+  for (const { tenantId, state, fileSize } of gone) {
+    if (state === 'arriving' || state === 'arrived') await giveStorage(tx, tenantId, fileSize)
+    await signalFiles(tx, tenantId)
+  }
+  return gone
+}
