@@ -83,6 +83,7 @@ export const attachmentRouter = router({
     }),
   ),
 })
+export type AttachmentRouter = typeof attachmentRouter
 
 /** A file of a record; with `shown`, to be looked at instead of saved. */
 const download = fileRoute({

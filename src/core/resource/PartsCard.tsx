@@ -35,6 +35,8 @@ type PartsCardProps<One extends Row, Schema extends z.ZodObject> = {
   start?: Readonly<Record<string, unknown>>
   /** Cells that are more than words. */
   cells?: Readonly<Record<string, (row: One) => ReactNode>>
+  /** What else can be done with a row, before it is edited. */
+  actions?: (row: One) => ReactNode
   /** What does not fit together among them, in words. */
   warning?: string | null
   /** What they come to in all. */
@@ -69,9 +71,12 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
     quiet: true,
     align: 'right',
     cell: row => (
-      <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(row)}>
-        Edit<span className="sr-only"> {one}</span>
-      </Button>
+      <>
+        {props.actions?.(row)}
+        <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(row)}>
+          Edit<span className="sr-only"> {one}</span>
+        </Button>
+      </>
     ),
   }
   return (

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Attachments, AttachmentsCard } from '../../core/attachments/AttachmentsCard.tsx'
 import { FactCard } from '../../core/form/FactCard.tsx'
 import { RecordForm } from '../../core/form/RecordForm.tsx'
 import { useCall } from '../../core/http/api.tsx'
@@ -14,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { CommentsPanel } from '../comments/CommentsPanel.tsx'
 import type { WellRouter } from '../wells/well.server.ts'
@@ -38,6 +40,7 @@ export default function EquipmentRecord() {
 function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
   const { id, version, fields, places } = file
   const { api, call, readOnly } = useEquipment()
+  const [filesOf, setFilesOf] = useState<File['inspections'][number] | null>(null)
   const wells = useCall<WellRouter>('wells')
   const today = useToday()
   const [moving, setMoving] = useState(false)
@@ -100,7 +103,13 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
             remove={({ id: one, version }) =>
               call.inspections.remove.mutate({ equipmentId: id, id: one, version })
             }
+            actions={row => (
+              <Button size="small" variant="quiet" onClick={() => setFilesOf(row)}>
+                Files<span className="sr-only"> of the inspection</span>
+              </Button>
+            )}
           />
+          <AttachmentsCard noun="equipment" recordId={id} readOnly={readOnly} />
           <CommentsPanel noun="equipment" id={id} />
           <Card title="History">
             <RecordHistory newest={api.history.queryOptions({ id })} wordsOfChange={change => change} />
@@ -133,6 +142,15 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
             />
           )}
         />
+      )}
+      {filesOf && (
+        <Dialog
+          open
+          onClose={() => setFilesOf(null)}
+          title={`Files of the inspection on ${formatDate(filesOf.inspectedOn)}`}
+        >
+          <Attachments noun="equipment_inspections" recordId={filesOf.id} readOnly={readOnly} />
+        </Dialog>
       )}
     </RecordSheet>
   )

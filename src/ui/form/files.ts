@@ -1,6 +1,8 @@
+import { formatBytes } from '../formats.ts'
+
 /** Which dropped or chosen files are taken, and in words why the others are not. */
 export interface FileRules {
-  /** Endings with their dot, lower case: ['.csv', '.xlsx']. */
+  /** Endings with their dot, lower case: ['.csv', '.xlsx']; none: any. */
   endings: readonly string[]
   maxBytes: number
   multiple: boolean
@@ -18,13 +20,11 @@ export function sortFiles<File extends FileFacts>(
   const accepted: File[] = []
   const refused: string[] = []
   for (const file of files) {
-    const known = endings.some(ending => file.name.toLowerCase().endsWith(ending))
+    const known = endings.length === 0 || endings.some(ending => file.name.toLowerCase().endsWith(ending))
     if (!known) refused.push(`${file.name} is not one of ${endings.join(', ')}.`)
     else if (file.size === 0) refused.push(`${file.name} is empty.`)
     else if (file.size > maxBytes) {
-      refused.push(
-        `${file.name} is larger than ${Math.round(maxBytes / 1_048_576)} MB. Split it, or leave out columns.`,
-      )
+      refused.push(`${file.name} is larger than ${formatBytes(maxBytes)}. Split it, or leave out columns.`)
     } else if (!multiple && accepted.length > 0)
       refused.push(`One file at a time: ${file.name} was left out.`)
     else accepted.push(file)

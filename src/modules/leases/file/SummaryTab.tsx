@@ -1,6 +1,7 @@
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { LeaseMapPanel } from '../../map/LeaseMapPanel.tsx'
 import { ExpirationField } from './ExpirationField.tsx'
@@ -77,6 +78,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
             ))}
           </Notice>
         )}
+        <AttachmentsCard noun="leases" recordId={file.id} readOnly={edit.readOnly} />
         <ExtraFactsPanel noun="leases" recordId={file.id} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EditClash } from '../../../core/form/EditClash.tsx'
+import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { FactList } from '../../../core/form/FactList.tsx'
 import { groupsOf } from '../../../core/form/schema-fields.ts'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
@@ -55,6 +56,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
       </div>
       <div className="grid gap-4">
         <WellPlace fields={fields} />
+        <AttachmentsCard noun="wells" recordId={file.id} readOnly={readOnly} />
         <ExtraFactsPanel noun="wells" recordId={file.id} />
         <StatusHistory file={file} readOnly={readOnly} />
         <OperatorHistory file={file} readOnly={readOnly} />

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { call, freshName, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wellhead-plats-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const choose = (page: Page, path: string) =>
+  page.getByRole('region', { name: 'Add files' }).locator('input').setInputFiles(path)
+
+/** Cuts the connection of every piece after the first `let`; answers how many pieces got through since. */
+async function cutting(page: Page) {
+  const line = { lets: Number.POSITIVE_INFINITY, passed: 0 }
+  await page.route('**/files/uploads/**', route => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    if (line.passed >= line.lets) return route.abort('connectionreset')
+    line.passed++
+    return route.continue()
+  })
+  return line
+}
+
+test('a file of a lease is cut off, goes on, is downloaded, looked at, removed and brought back', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Fay Files', freshName('Fay Land'))
+  const lease = { leaseNumber: 'FF-1', name: 'Berg' }
+  const { id } = await call<{ id: string }>(page, 'leases.create', { lease }, tenantId)
+  const plat = join(folder, 'Plat of section 14.pdf')
+  const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9_000_000)])
+  writeFileSync(plat, content)
+  const line = await cutting(page)
+
+  // The connection is lost after the first piece, and comes back.
+  await page.goto(`/app/leases/${id}`)
+  line.lets = 1
+  await choose(page, plat)
+  await page.getByText(/Connection lost\. Resumes automatically/).waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+
+  // The page is reloaded before it comes back: the same file goes on where it stood.
+  await page.reload()
+  await page.getByText(/Not finished: 4 MB of 8\.6 MB\. Choose the same file to resume\./).waitFor()
+  line.lets = Number.POSITIVE_INFINITY
+  line.passed = 0
+  await choose(page, plat)
+  const link = page.getByRole('link', { name: /^Plat of section 14\.pdf/ })
+  await link.waitFor()
+  expect(line.passed).toBe(2)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download Plat of section 14.pdf' }).click()
+  expect((await saved).suggestedFilename()).toBe('Plat of section 14.pdf')
+  expect(hashOf(readFileSync(await (await saved).path()))).toBe(hashOf(content))
+
+  await page.getByRole('button', { name: 'Rename Plat of section 14.pdf' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Plat')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /^Plat \(/ }).waitFor()
+  await page.getByRole('button', { name: 'Remove Plat' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: /^Plat \(/ }).waitFor()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(page)).toBe(0)
+  expect(await axeInEachTheme(page)).toEqual([])
+})
+
+test('several files are sent at once, paused, resumed and canceled; a picture opens in a window of its own', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Pam Pictures', freshName('Pam Land'))
+  const { id } = await call<{ id: string }>(page, 'wells.create', { name: 'Berg 22-25' }, tenantId)
+  const picture = join(folder, 'wellhead.png')
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+  writeFileSync(picture, Buffer.from(pixel, 'base64'))
+  const logs = join(folder, 'logs.bin')
+  writeFileSync(logs, randomBytes(5_000_000))
+  const line = await cutting(page)
+  line.lets = 0
+
+  await page.goto(`/app/well/${id}`)
+  await page.getByRole('region', { name: 'Add files' }).locator('input').setInputFiles([logs, picture])
+  await page.getByRole('button', { name: 'Pause logs.bin' }).press('Enter')
+  await page.getByText(/Paused/).waitFor()
+  line.lets = Number.POSITIVE_INFINITY
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /^wellhead\.png/ }).click()
+  const drawn = await opened
+  await drawn.waitForLoadState()
+  expect(await drawn.evaluate(() => document.images[0]?.naturalWidth)).toBe(1)
+  await drawn.close()
+
+  await page.getByRole('button', { name: 'Resume logs.bin' }).press('Enter')
+  await page.getByRole('link', { name: 'Download logs.bin' }).waitFor()
+  line.lets = 0
+  writeFileSync(logs, randomBytes(5_000_000))
+  await choose(page, logs)
+  await page.getByRole('button', { name: 'Cancel logs.bin' }).press('Enter')
+  await page.getByRole('list', { name: 'Uploads of files' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('link', { name: 'Download logs.bin' }).waitFor()
+  expect(await page.getByText('Not finished').count()).toBe(0)
+})

@@ -1,0 +1,60 @@
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useApi, useCall, wordsOf } from '../http/api.tsx'
+import { useAskAgain } from '../http/useAskAgain.tsx'
+import { useLiveQuery } from '../live/useLive.tsx'
+import { activeTenant } from '../tenancy/active-tenant.ts'
+import type { Target } from './attachment.ts'
+import { AttachmentLine } from './AttachmentLine.tsx'
+import type { AttachmentRouter } from './attachments.server.ts'
+import { UploadPart } from './UploadPart.tsx'
+import { announcing } from './useUploads.tsx'
+
+type AttachmentsProps = Target & {
+  /** Why this person may only look at them; null where they may change them. */
+  readOnly: string | null
+}
+
+/** The files of a record, on its page. */
+export const AttachmentsCard = (props: AttachmentsProps) => (
+  <Card title="Files">
+    <Attachments {...props} />
+  </Card>
+)
+
+/** The files of a record: seen, downloaded, added, renamed and removed. */
+export function Attachments({ noun, recordId, readOnly }: AttachmentsProps) {
+  const api = useApi<AttachmentRouter>('attachments')
+  const call = useCall<AttachmentRouter>('attachments')
+  const askAgain = useAskAgain()
+  const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ noun, recordId }))
+  if (!data && error)
+    return (
+      <ErrorState title="The files could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton className="h-16" />
+  return (
+    <div className="grid gap-3">
+      {data.files.length > 0 && (
+        <ul aria-label="Files" className="divide-y">
+          {data.files.map(file => (
+            <AttachmentLine key={file.id} file={file} call={call} readOnly={readOnly} />
+          ))}
+        </ul>
+      )}
+      {data.files.length === 0 && readOnly !== null && <p className="text-muted">No files.</p>}
+      {readOnly === null && (
+        <UploadPart
+          label="files"
+          of={`${noun} ${recordId}`}
+          begin={file => announcing(activeTenant() ?? '', noun, recordId, file)}
+          unfinished={data.uploads}
+          onKept={askAgain}
+        />
+      )}
+    </div>
+  )
+}

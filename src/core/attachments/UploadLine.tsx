@@ -1,0 +1,123 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useAskAgain } from '../http/useAskAgain.tsx'
+import { activeTenant } from '../tenancy/active-tenant.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formatBytes } from '../../ui/formats.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { cancelUpload } from './send-file.tsx'
+import type { Unfinished } from './UploadPart.tsx'
+import { dropUpload, pauseUpload, resumeUpload, type Sending } from './useUploads.tsx'
+
+const phaseWords: Record<Sending['phase'], string> = {
+  waiting: 'Waiting',
+  sending: '',
+  lost: 'Connection lost. Resumes automatically',
+  paused: 'Paused',
+  checking: 'Checking',
+  refused: 'Not uploaded',
+}
+
+/** A file on its way from this window. */
+export function UploadLine({ sending: { key, name, size, sent, phase, problem } }: { sending: Sending }) {
+  const running = phase === 'sending' || phase === 'lost' || phase === 'waiting'
+  const far = `${formatBytes(sent)} of ${formatBytes(size)}`
+  return (
+    <li className="flex items-end gap-1">
+      <div className="min-w-0 flex-1">
+        {problem === null ? (
+          <Progress
+            label={name}
+            value={sent}
+            max={size}
+            tone={phase === 'lost' ? 'warn' : 'accent'}
+            text={[phaseWords[phase], far].filter(Boolean).join(' · ')}
+          />
+        ) : (
+          <p role="alert" className="text-sm wrap-anywhere text-bad">
+            {name}: {problem}
+          </p>
+        )}
+      </div>
+      {running && (
+        <IconButton
+          size="small"
+          icon={<Pause size={14} />}
+          label={`Pause ${name}`}
+          onClick={() => pauseUpload(key)}
+        />
+      )}
+      {phase === 'paused' && (
+        <IconButton
+          size="small"
+          icon={<Play size={14} />}
+          label={`Resume ${name}`}
+          onClick={() => resumeUpload(key)}
+        />
+      )}
+      {phase === 'refused' && (
+        <IconButton
+          size="small"
+          icon={<RotateCw size={14} />}
+          label={`Try ${name} again`}
+          onClick={() => resumeUpload(key)}
+        />
+      )}
+      {phase !== 'checking' && (
+        <IconButton
+          size="small"
+          icon={<X size={14} />}
+          label={phase === 'refused' ? `Dismiss ${name}` : `Cancel ${name}`}
+          onClick={() => void dropUpload(key)}
+        />
+      )}
+    </li>
+  )
+}
+
+type UnfinishedLineProps = { upload: Unfinished; onChoose: () => void }
+
+/** A file that began to arrive earlier: only the person can hand it to the browser again. */
+export function UnfinishedLine({ upload, onChoose }: UnfinishedLineProps) {
+  const { id, fileName, fileSize, received, refusal } = upload
+  const askAgain = useAskAgain()
+  const [busy, setBusy] = useState(false)
+  const drop = async () => {
+    setBusy(true)
+    await cancelUpload(activeTenant() ?? '', id)
+    setBusy(false)
+    askAgain()
+  }
+  const checking = refusal === null && received === fileSize
+  const words = checking
+    ? 'Checking'
+    : `Not finished: ${formatBytes(received)} of ${formatBytes(fileSize)}. Choose the same file to resume.`
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <p
+        className={
+          refusal === null
+            ? 'min-w-40 flex-1 wrap-anywhere text-muted'
+            : 'min-w-40 flex-1 wrap-anywhere text-bad'
+        }
+      >
+        <span className="text-ink">{fileName}</span> · {refusal ?? words}
+      </p>
+      {refusal === null && !checking && (
+        <Button size="small" onClick={onChoose}>
+          Resume<span className="sr-only"> {fileName}</span>
+        </Button>
+      )}
+      {!checking && (
+        <Button size="small" variant="quiet" busy={busy} onClick={() => void drop()}>
+          {refusal === null ? 'Cancel' : 'Dismiss'}
+          <span className="sr-only"> {fileName}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import Upload from 'lucide-react/icons/upload'
+import { useEffect, useRef, useState } from 'react'
+import { activeTenant } from '../tenancy/active-tenant.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import type { FileRules } from '../../ui/form/files.ts'
+import { sortFiles } from '../../ui/form/files.ts'
+import { formatBytes } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { mostFileBytes } from './attachment.ts'
+import { harmlessName } from './file-name.ts'
+import { UnfinishedLine, UploadLine } from './UploadLine.tsx'
+import { addUpload, useUploads } from './useUploads.tsx'
+
+/** A file that did not arrive as a whole: from an earlier visit, or from another window. */
+export type Unfinished = {
+  id: string
+  fileName: string
+  fileSize: number
+  modified: number
+  received: number
+  refusal: string | null
+}
+
+type UploadPartProps = {
+  /** "files of this lease", as a screen reader says it. */
+  label: string
+  /** What the files belong to. */
+  of: string
+  begin: (file: File) => () => Promise<string>
+  unfinished?: readonly Unfinished[] | undefined
+  rules?: Partial<FileRules>
+  disabledReason?: string | null | undefined
+  onKept?: (file: File) => void
+}
+
+const anyFile: FileRules = { endings: [], maxBytes: mostFileBytes, multiple: true }
+
+/** Files by dragging or choosing, each with its progress. What was cut off goes on when the same file comes again. */
+export function UploadPart(props: UploadPartProps) {
+  const { label, of, begin, unfinished = [], rules, disabledReason, onKept } = props
+  const input = useRef<HTMLInputElement>(null)
+  const zone = useRef<HTMLElement>(null)
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const [kept, setKept] = useState('')
+  const sending = useUploads(of)
+  const { endings, maxBytes, multiple } = { ...anyFile, ...rules }
+  const ours = new Set(sending.map(({ uploadId }) => uploadId))
+  const waiting = unfinished.filter(({ id }) => !ours.has(id))
+
+  const take = (files: readonly File[]) => {
+    if (disabledReason) return
+    const sorted = sortFiles(files, { endings, maxBytes, multiple })
+    setRefused(sorted.refused)
+    for (const file of sorted.accepted) {
+      const known = waiting.find(each => each.refusal === null && isSame(each, file))
+      const done = () => {
+        setKept(`${file.name} uploaded`)
+        onKept?.(file)
+      }
+      addUpload({ of, tenant: activeTenant() ?? '', file, begin: begin(file), onKept: done }, known?.id)
+    }
+  }
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const element = zone.current!
+    const drag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(event.type === 'dragover')
+      if (event.type === 'drop') latest.current([...event.dataTransfer.files])
+    }
+    const types = ['dragover', 'dragleave', 'drop'] as const
+    for (const type of types) element.addEventListener(type, drag)
+    return () => {
+      for (const type of types) element.removeEventListener(type, drag)
+    }
+  }, [])
+  return (
+    <div className="grid gap-2">
+      <section
+        ref={zone}
+        aria-label={`Add ${label}`}
+        className={classes(
+          'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-dashed px-3 py-2.5 transition-colors',
+          over && !disabledReason ? 'border-accent bg-accent-soft' : 'border-edge',
+        )}
+      >
+        <Upload size={18} className={over ? 'text-accent' : 'text-faint'} aria-hidden="true" />
+        <p className="min-w-32 flex-1 text-sm text-muted">
+          Drop {multiple ? 'files' : 'a file'} here, up to {formatBytes(maxBytes)}
+        </p>
+        <Button size="small" disabledReason={disabledReason} onClick={() => input.current?.click()}>
+          {multiple ? 'Choose files' : 'Choose a file'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={endings.join(',')}
+          multiple={multiple}
+          onChange={event => {
+            take([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </section>
+      {refused.length > 0 && (
+        <Notice tone="warn" title="Not uploaded" onDismiss={() => setRefused([])}>
+          {refused.map(reason => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </Notice>
+      )}
+      {sending.length + waiting.length > 0 && (
+        <ul aria-label={`Uploads of ${label}`} className="grid gap-2">
+          {sending.map(each => (
+            <UploadLine key={each.key} sending={each} />
+          ))}
+          {waiting.map(each => (
+            <UnfinishedLine key={each.id} upload={each} onChoose={() => input.current?.click()} />
+          ))}
+        </ul>
+      )}
+      <output className="sr-only">{kept}</output>
+    </div>
+  )
+}
+
+const isSame = ({ fileName, fileSize, modified }: Unfinished, file: File) =>
+  fileName === harmlessName(file.name) && fileSize === file.size && modified === file.lastModified

@@ -1,0 +1,125 @@
+import { useSyncExternalStore } from 'react'
+import { announceFile, cancelUpload, sendFile, UploadRefusal } from './send-file.tsx'
+
+/** A file that this window sends: where it stands, and what is wrong. */
+export type Sending = {
+  key: string
+  /** What it belongs to; what shows that shows its uploads. */
+  of: string
+  name: string
+  size: number
+  sent: number
+  phase: 'waiting' | 'sending' | 'lost' | 'paused' | 'checking' | 'refused'
+  problem: string | null
+  uploadId: string | null
+}
+
+export type NewUpload = {
+  of: string
+  tenant: string
+  file: File
+  /** Announces it; answers the upload's id. */
+  begin: () => Promise<string>
+  onKept?: (() => void) | undefined
+}
+
+/** Files on their way go on while a person looks at other pages: they belong to the window and not to a page. */
+let all: readonly Sending[] = []
+const listeners = new Set<() => void>()
+const works = new Map<string, NewUpload & { stop: AbortController }>()
+const atOnce = 3
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+const change = (key: string, facts: Partial<Sending>) => {
+  all = all.map(each => (each.key === key ? { ...each, ...facts } : each))
+  tell()
+}
+const forget = (key: string) => {
+  works.delete(key)
+  all = all.filter(each => each.key !== key)
+  tell()
+}
+
+/** Begins with as many of those that wait as may be under way at the same time. */
+function beginNext() {
+  const running = all.filter(({ phase }) => phase === 'sending' || phase === 'lost').length
+  const next = all.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, atOnce - running))
+  for (const { key } of next) void run(key)
+}
+
+async function run(key: string) {
+  const work = works.get(key)!
+  work.stop = new AbortController()
+  const { signal } = work.stop
+  const { file, tenant } = work
+  change(key, { phase: 'sending', problem: null })
+  try {
+    const uploadId = all.find(each => each.key === key)!.uploadId ?? (await work.begin())
+    if (!works.has(key)) return void cancelUpload(tenant, uploadId)
+    change(key, { uploadId })
+    signal.throwIfAborted()
+    await sendFile(tenant, uploadId, file, {
+      signal,
+      onSent: sent => change(key, { sent, phase: sent < file.size ? 'sending' : 'checking' }),
+      onLost: lost => lost && change(key, { phase: 'lost' }),
+    })
+    forget(key)
+    work.onKept?.()
+  } catch (error) {
+    const problem = error instanceof UploadRefusal ? error.message : 'The file could not be sent. Try again.'
+    if (!signal.aborted) change(key, { phase: 'refused', problem, uploadId: null })
+  }
+  beginNext()
+}
+
+export const addUpload = (upload: NewUpload, uploadId: string | null = null): string => {
+  const key = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  const { file, of } = upload
+  works.set(key, { ...upload, stop: new AbortController() })
+  const line = { key, of, name: file.name, size: file.size, sent: 0, problem: null, uploadId }
+  all = [...all, { ...line, phase: 'waiting' }]
+  tell()
+  beginNext()
+  return key
+}
+
+export const pauseUpload = (key: string) => {
+  works.get(key)?.stop.abort()
+  change(key, { phase: 'paused' })
+  beginNext()
+}
+
+export const resumeUpload = (key: string) => {
+  change(key, { phase: 'waiting' })
+  beginNext()
+}
+
+/** Stops it, and has the server forget what has arrived. */
+export const dropUpload = async (key: string) => {
+  const work = works.get(key)
+  const uploadId = all.find(each => each.key === key)?.uploadId
+  work?.stop.abort()
+  forget(key)
+  beginNext()
+  if (work && uploadId) await cancelUpload(work.tenant, uploadId)
+}
+
+/** For files of records. */
+export const announcing = (tenant: string, noun: string, recordId: string, file: File) => () =>
+  announceFile(tenant, { noun, recordId }, file)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const none: readonly Sending[] = []
+
+/** What this window sends of one thing. */
+export const useUploads = (of: string): readonly Sending[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => all,
+    () => none,
+  ).filter(each => each.of === of)
