@@ -103,7 +103,10 @@ test('several files are sent at once, paused, resumed and canceled; a picture op
   line.lets = 0
   writeFileSync(logs, randomBytes(5_000_000))
   await choose(page, logs)
+  // Reloading before the server has heard of it would leave it there, not finished.
+  const dropped = page.waitForResponse(answer => answer.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Cancel logs.bin' }).press('Enter')
+  await dropped
   await page.getByRole('list', { name: 'Uploads of files' }).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('link', { name: 'Download logs.bin' }).waitFor()

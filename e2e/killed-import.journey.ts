@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useBrowser } from './helpers/browser.ts'
+import { tusVersion } from '../src/core/attachments/tus.ts'
 import { call, newOwner, query } from './helpers/people.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
 
@@ -56,9 +57,15 @@ const resting = ({ state }: Batch) => ['read', 'done', 'failed', 'cancelled', 'u
 /** Sends the file, up to where the product has taken it. */
 async function upload(): Promise<string> {
   const data = { fileName: 'north-dakota.csv', fileSize: Buffer.byteLength(month) }
-  const { id } = await call<{ id: string }>(page, 'imports.begin', data, tenantId)
-  await page.context().request.put(`${url}/files/imports/${id}?tenant=${tenantId}`, {
-    headers: { origin: url },
+  const begun = await call<{ id: string; uploadId: string }>(page, 'imports.begin', data, tenantId)
+  const { id, uploadId } = begun
+  await page.context().request.patch(`${url}/files/uploads/${uploadId}?tenant=${tenantId}`, {
+    headers: {
+      origin: url,
+      'tus-resumable': tusVersion,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    },
     data: month,
   })
   return id

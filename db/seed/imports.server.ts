@@ -1,7 +1,7 @@
 import type { Context } from '../../src/core/http/context.server.ts'
-import { importFileRoutes } from '../../src/modules/imports/import-file.server.ts'
 import { readJob, runJob, undoJob } from '../../src/modules/imports/import-jobs.server.ts'
 import { offeredWells, oldList, volumesToConfirm } from './files.data.ts'
+import { arrive } from './attachments.server.ts'
 import { caller } from './people.server.ts'
 
 /** Three invented files: one is imported, one was a mistake and is undone, one waits for someone to look at it. */
@@ -16,13 +16,9 @@ export async function seedImports(engineer: Context): Promise<void> {
 
 /** Uploads a file as a browser does, and has it read without waiting for the runner of jobs. */
 async function brought(person: Context, file: { fileName: string; text: string }): Promise<string> {
-  const { id } = await caller(person).imports.begin({
-    fileName: file.fileName,
-    fileSize: Buffer.byteLength(file.text),
-  })
-  const request = new Request(`http://localhost/files/imports/${id}`, { method: 'PUT', body: file.text })
-  const upload = importFileRoutes.find(({ method }) => method === 'PUT')!
-  await upload.handle(person, { request, param: () => id })
+  const fileSize = Buffer.byteLength(file.text)
+  const { id, uploadId } = await caller(person).imports.begin({ fileName: file.fileName, fileSize })
+  await arrive(person, uploadId, file.text)
   await work(person, readJob, id)
   return id
 }

@@ -4,6 +4,7 @@ import { deriveLeases } from '../../src/modules/leases/upkeep/lease-standing.por
 import { platformToday } from '../../src/core/time/today.server.ts'
 import { chanceFrom } from './chance.ts'
 import { seedComments } from './comments.server.ts'
+import { seedFiles } from './attachments.server.ts'
 import { seedEquipment } from './equipment.server.ts'
 import { seedImports } from './imports.server.ts'
 import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
@@ -46,6 +47,7 @@ export async function seed(running: Running): Promise<string> {
     deriveLeases(tx, tenantId, 'all', today),
   )
   await seedEquipment(owner, today)
+  await seedFiles(owner)
   const landman = await contextOf(running, people[1].email, tenantId)
   await settleObligations(owner, landman, leases, today)
   await seedComments(owner, landman)

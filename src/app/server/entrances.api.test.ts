@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { mostCalls } from '../../core/http/batch.ts'
 import type { FromServer } from '../../core/live/messages.ts'
-import { uploadPath } from '../../modules/imports/batch/uploaded-file.server.ts'
+import { arrivingPath } from '../../core/attachments/store.server.ts'
+import { tusVersion } from '../../core/attachments/tus.ts'
 import { listening, type Listening } from '../testing/listening.ts'
 
 // What nobody catches fails the run: in the product it would end the process.
@@ -128,6 +128,7 @@ describe('a request', () => {
   const json = { 'content-type': 'application/json' }
   const call = (path: string, body: string, headers: Record<string, string> = {}) =>
     ask(`/trpc/${path}`, { method: 'POST', body, headers: { ...json, ...headers } })
+  const tus = { 'tus-resumable': tusVersion }
   const inputOf = (text: string) => `input=${encodeURIComponent(text)}`
 
   test('of another site is a 403, whatever it carries', async () => {
@@ -136,8 +137,8 @@ describe('a request', () => {
       await call('organization.update', '{}', { origin }),
       await ask('/trpc/session.viewer', { headers: { origin } }),
       await ask('/files/leases/export', { headers: { origin } }),
-      await ask('/files/imports/x', { method: 'PUT', body: 'x', headers: { origin } }),
-      await ask('/files/imports/x', { method: 'PUT', body: 'x', headers: { origin: 'null' } }),
+      await ask('/files/uploads/x', { method: 'PATCH', body: 'x', headers: { origin } }),
+      await ask('/files/uploads/x', { method: 'PATCH', body: 'x', headers: { origin: 'null' } }),
     ]
     for (const answer of answers) {
       expect(answer.status).toBe(403)
@@ -170,7 +171,8 @@ describe('a request', () => {
       ],
       [400, await ask('/app/%E0%A4%A')],
       [400, await ask('/?q=%00')],
-      [404, await ask(`/files/imports/${dashes}`, { method: 'PUT', body: 'x' })],
+      [404, await ask(`/files/uploads/${dashes}`, { method: 'DELETE', headers: tus })],
+      [404, await ask(`/files/attachments/${dashes}`)],
       [404, await ask(`/files/data-exports/mine/${dashes}`)],
     ] as const) {
       const text = await answer.text()
@@ -212,15 +214,18 @@ describe('a request', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(11)
   })
 
-  test('that uploads the file of an import beside others is taken once, and its file stays', async () => {
+  test('that uploads a piece beside others is taken once, and the file is whole', async () => {
     const content = 'well,operator\nBerg,Quill\n'
     const begun = await call('imports.begin', JSON.stringify({ fileName: 'a.csv', fileSize: content.length }))
-    const { id } = ((await begun.json()) as { result: { data: { id: string } } }).result.data
-    const put = () => ask(`/files/imports/${id}`, { method: 'PUT', body: content })
-    const statuses = (await Promise.all(Array.from({ length: 6 }, put))).map(({ status }) => status)
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
-    const folder = dirname(uploadPath(product.running.config.DATA_DIR, product.orgs.acme.tenantId, id))
-    expect(await readdir(folder)).toEqual([id])
+    const { uploadId } = ((await begun.json()) as { result: { data: { uploadId: string } } }).result.data
+    const headers = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+    const patch = () => ask(`/files/uploads/${uploadId}`, { method: 'PATCH', body: content, headers })
+    const statuses = (await Promise.all(Array.from({ length: 6 }, patch))).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409, 409, 409])
+    const look = await ask(`/files/uploads/${uploadId}`, { method: 'HEAD', headers: tus })
+    expect(look.headers.get('upload-offset')).toBe(String(content.length))
+    const path = arrivingPath(product.running.config.DATA_DIR, product.orgs.acme.tenantId, uploadId)
+    expect(await readFile(path, 'utf8')).toBe(content)
   })
 
   test('is answered with the headers that protect, wherever it goes', async () => {

@@ -53,6 +53,8 @@ async function keep(
     })
     if (kept && kept.path !== place) await removeFile(path)
   } catch (error) {
+    // The job may run twice: what the other one has kept or refused meanwhile is done.
+    if (!(await database.inTenant(actor, tx => arrivedUpload(tx, tenantId, uploadId)))) return
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error
     await database.inTenant(actor, tx => refuse(tx, tenantId, uploadId, error.message))
     await removeFile(path)

@@ -5,6 +5,7 @@ import type { Tx } from '../data/database.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { fileResponse } from '../files/export/file-response.server.ts'
 import type { Services } from '../http/context.server.ts'
+import type { Target } from './attachment.ts'
 import { attachments, blobs } from './attachment.table.ts'
 import { downloadName } from './file-name.ts'
 import { anyBytes, isShown } from './media-type.ts'
@@ -13,6 +14,8 @@ import { signalFiles } from './targets.server.ts'
 
 const columns = {
   tenantId: attachments.tenantId,
+  id: attachments.id,
+  recordId: attachments.recordId,
   noun: attachments.noun,
   title: attachments.title,
   fileName: attachments.fileName,
@@ -35,6 +38,19 @@ export type StoredFile = Awaited<ReturnType<typeof filesWhere>>[number]
 /** @throws AppError not_found */
 export const fileById = async (tx: Tx, tenantId: string, id: string): Promise<StoredFile> =>
   only(await filesWhere(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.id, id))))
+
+/** The file of a record that has one. */
+export const fileOf = async (tx: Tx, tenantId: string, { noun, recordId }: Target): Promise<StoredFile> =>
+  only(
+    await filesWhere(
+      tx,
+      and(eq(attachments.tenantId, tenantId), eq(attachments.noun, noun), eq(attachments.recordId, recordId)),
+    ),
+  )
+
+/** The files of all records of a kind that have one each. */
+export const filesOfKind = (tx: Tx, tenantId: string, noun: string): Promise<StoredFile[]> =>
+  filesWhere(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.noun, noun)))
 
 function only([file]: StoredFile[]): StoredFile {
   if (!file) throw notFound('File')
@@ -69,7 +85,7 @@ export async function sendFile(services: Services, file: StoredFile, shown: bool
 }
 
 /** Where a file lies, once it is read and found as it arrived: for what reads it by itself. */
-async function wholePath(services: Services, file: StoredFile): Promise<string> {
+export async function wholePath(services: Services, file: StoredFile): Promise<string> {
   const path = blobPath(services.config.DATA_DIR, file.path)
   await checkSize(services, file, path)
   if ((await contentOf(path)).sha256 !== file.sha256) throw await damaged(services, file)

@@ -89,3 +89,20 @@ export async function dropUploads(tx: Tx, which: ReturnType<typeof and>): Promis
   }
   return gone
 }
+
+/** One's own upload of such a file that was cut off. */
+export async function unfinishedOf(
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  noun: string,
+  { fileName, fileSize, modified = 0 }: Announced,
+): Promise<UploadRow | undefined> {
+  const same = { tenantId, createdBy: userId, noun, fileName: harmlessName(fileName), fileSize, modified }
+  const alike = Object.entries(same).map(([name, value]) => eq(uploads[name as keyof typeof same], value))
+  const [row] = await tx
+    .select()
+    .from(uploads)
+    .where(and(...alike, eq(uploads.state, 'arriving'), sql`${uploads.expiresAt} > now()`))
+    .limit(1)
+  return row
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { wordsOf } from '../http/api.tsx'
 import { announceFile, cancelUpload, sendFile, UploadRefusal } from './send-file.tsx'
 
 /** A file that this window sends: where it stands, and what is wrong. */
@@ -68,7 +69,7 @@ async function run(key: string) {
     forget(key)
     work.onKept?.()
   } catch (error) {
-    const problem = error instanceof UploadRefusal ? error.message : 'The file could not be sent. Try again.'
+    const problem = error instanceof UploadRefusal ? error.message : wordsOf(error)
     if (!signal.aborted) change(key, { phase: 'refused', problem, uploadId: null })
   }
   beginNext()

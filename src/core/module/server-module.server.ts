@@ -1,6 +1,5 @@
 import type { AnyTRPCRouter } from '@trpc/server'
 import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { PlanLimit } from '../access/vocabulary.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
@@ -29,8 +28,6 @@ export type ServerModule = {
   counts?: readonly Count[]
   /** What staff read of the whole platform beside. */
   figures?: readonly PlatformFigure[]
-  /** Tables of files that are kept beside the database, as DATA_DIR/files/…/id. */
-  storedFiles?: readonly StoredFiles[]
   /** Removes what it keeps of a person whose account is deleted, beside the columns that refer to them. */
   forgets?: (tx: Tx, person: { id: string; email: string }) => Promise<void>
 }
@@ -43,5 +40,3 @@ type Count = { name: string; label: string; counted: (of: SQL) => SQL }
 
 /** `asked`: one row, its `value` and a `note` or null; `to` is the page that says more. */
 type PlatformFigure = { label: string; to: string; asked: SQL }
-
-type StoredFiles = AnyPgTable & Record<'id' | 'tenantId' | 'fileName' | 'fileSize', AnyPgColumn>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendAll } from '../../core/attachments/testing/sending.ts'
 import { accounts, sessions } from '../../core/auth/auth.table.ts'
 import { changes } from '../../core/data/change.table.ts'
 import { newId } from '../../core/data/id.server.ts'
@@ -13,7 +14,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
-import { importBatches } from '../imports/batch/import-batch.table.ts'
+import { importRouter } from '../imports/import.server.ts'
 import { invitations } from '../organization/invitation.table.ts'
 import { dataExportFileRoutes } from './data-export-file.server.ts'
 import { doWhatIsDue } from './data-rights-jobs.server.ts'
@@ -131,31 +132,25 @@ test('an organization’s export holds the files that were uploaded, byte by byt
     mkdirSync(join(DATA_DIR, 'files', kind, tenant), { recursive: true })
     writeFileSync(join(DATA_DIR, 'files', kind, tenant, name), bytes)
   }
-  const id = newId()
   const long = Buffer.alloc(3_000_000, 'Lease,Acres\r\n')
-  keep('uploads', tenantId, id, long)
-  keep('uploads', tenantId, `${newId()}.part`, 'still arriving')
+  const owner: Context = { ...orgs.acme.owner, services }
+  const begun = await callerFactory(importRouter)(owner).begin({
+    fileName: '../Leases: all.csv',
+    fileSize: long.length,
+  })
+  const { id, uploadId } = begun
+  await sendAll(owner, uploadId, long)
+  keep('arriving', tenantId, `${newId()}.part`, 'still arriving')
   keep('later', tenantId, 'plat.txt', 'a later module’s file')
-  keep('uploads', orgs.rival.tenantId, newId(), 'a rival’s file')
-  const stamps = { createdBy: 'test', updatedBy: 'test' }
-  await orgs.database.acrossTenants(tx =>
-    tx.insert(importBatches).values({
-      tenantId,
-      id,
-      state: 'done',
-      fileName: '../Leases: all.csv',
-      fileSize: long.length,
-      ...stamps,
-    }),
-  )
+  keep('blobs', orgs.rival.tenantId, newId(), 'a rival’s file')
   await rights(orgs.acme.owner).requestOrganization()
   const { id: exportId } = await latest(tenantId)
   await makeExport(services, { tenantId, id: exportId })
   rmSync(DATA_DIR, { recursive: true })
   const files = await fetched(organizationRoute, orgs.acme.owner, exportId)
   const kept = Object.keys(files).filter(name => name.startsWith('files/'))
-  expect(kept.toSorted()).toEqual(['files/later/plat.txt', `files/uploads/${id}/__Leases_ all.csv`])
-  expect(files[`files/uploads/${id}/__Leases_ all.csv`] === long.toString()).toBe(true)
+  expect(kept.toSorted()).toEqual([`files/blobs/${uploadId}/Leases_ all.csv`, 'files/later/plat.txt'])
+  expect(files[`files/blobs/${uploadId}/Leases_ all.csv`] === long.toString()).toBe(true)
   expect(files['README.md']).toContain('Uploaded files, as they were received: 2')
   expect(JSON.parse(files['json/import_batches.json']!)).toMatchObject([{ id }])
 })

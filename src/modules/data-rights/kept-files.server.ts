@@ -17,7 +17,7 @@ export async function forgetFiles(dataDir: string, tenantId: string): Promise<vo
 }
 
 /**
- * Packs them as they are, as files/WHAT/NAME. `nameOf` gives the name that people know a file by, from the one that it
+ * Packs them as they are, as files/WHAT/NAME. `nameOf` gives the harmless name that people know a file by, from the one that it
  * is kept under. Each is read while it is packed; one that is removed meanwhile is left out.
  */
 export async function* keptFiles(
@@ -28,10 +28,7 @@ export async function* keptFiles(
   for (const { kind, folder } of await foldersOf(dataDir, tenantId))
     for await (const { path, content } of filesIn(folder)) {
       const known = nameOf(path)
-      const name = known === undefined ? path.split(sep).join('/') : `${path}/${harmless(known)}`
+      const name = known === undefined ? path.split(sep).join('/') : `${path}/${known}`
       yield { name: `files/${kind}/${name}`, content }
     }
 }
-
-/** A name that stays in its folder, wherever it is unpacked. */
-const harmless = (name: string) => name.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || 'file'

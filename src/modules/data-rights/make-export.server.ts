@@ -1,16 +1,17 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
+import { attachments, blobs } from '../../core/attachments/attachment.table.ts'
+import { downloadName } from '../../core/attachments/file-name.ts'
 import { users } from '../../core/auth/auth.table.ts'
 import { beside } from '../../core/data/beside.server.ts'
 import type { Database } from '../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
-import { allModules } from '../../core/module/modules.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { sendEmail } from '../../core/mail/write-email.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
@@ -144,11 +145,15 @@ async function filesKept(
   if (scope === 'person') return Readable.from([])
   const names = new Map<string, string>()
   await database.inTenant({ tenantId, userId }, async tx => {
-    for (const table of allModules().flatMap(({ storedFiles = [] }) => storedFiles)) {
-      const named = { id: table.id, fileName: table.fileName }
-      const files = await tx.select(named).from(table).where(eq(table.tenantId, tenantId))
-      for (const { id, fileName } of files) names.set(String(id), String(fileName))
-    }
+    const files = await tx
+      .select({ path: blobs.path, title: attachments.title, fileName: attachments.fileName })
+      .from(blobs)
+      .innerJoin(
+        attachments,
+        and(eq(attachments.tenantId, blobs.tenantId), eq(attachments.sha256, blobs.sha256)),
+      )
+      .where(eq(blobs.tenantId, tenantId))
+    for (const { path, title, fileName } of files) names.set(basename(path), downloadName(title, fileName))
   })
   return keptFiles(dataDir, tenantId, kept => names.get(kept))
 }

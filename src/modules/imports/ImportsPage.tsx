@@ -1,17 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
+import { UploadLines } from '../../core/attachments/UploadLines.tsx'
 import { listAddress } from '../../core/resource/list-address.ts'
 import { ListPage } from '../../core/resource/ListPage.tsx'
 import { useList } from '../../core/resource/useList.tsx'
 import { activeTenant } from '../../core/tenancy/active-tenant.ts'
-import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
-import { formatBytes } from '../../ui/formats.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { Progress } from '../../ui/Progress.tsx'
 import { acceptedFiles } from './batch/accepted-files.ts'
 import { BatchCard, batchColumns } from './batch/batchColumns.tsx'
 import { useImports } from './batch/useImports.tsx'
@@ -46,7 +43,7 @@ const Templates = ({ subjects }: { subjects: readonly Subject[] }) =>
 export default function ImportsPage() {
   const navigate = useNavigate()
   const { api, readOnly } = useImports()
-  const { sending, error: notSent, send, paste, cancel, dismiss } = useUpload()
+  const { sending, send, paste } = useUpload()
   const subjects = useSubjects()
   const kinds = anyOf(subjects.map(({ many }) => many))
   const list = useList(importsAddress, '/app/imports', (_, window) => api.list.queryOptions(window))
@@ -80,24 +77,7 @@ export default function ImportsPage() {
             reviewed how it was read.
           </FileDrop>
           <Templates subjects={subjects} />
-          {sending && (
-            <div className="flex items-end gap-3">
-              <div className="min-w-0 flex-1">
-                <Progress
-                  label={`Uploading ${sending.name}`}
-                  value={sending.sent}
-                  max={sending.size}
-                  text={`${formatBytes(sending.sent)} of ${formatBytes(sending.size)}`}
-                />
-              </div>
-              <Button onClick={cancel}>Cancel</Button>
-            </div>
-          )}
-          {notSent && (
-            <Notice tone="bad" title="The file did not arrive" onDismiss={dismiss}>
-              {notSent}
-            </Notice>
-          )}
+          <UploadLines label="Uploads of imports" sending={sending} />
         </div>
       }
       columns={batchColumns}

@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 import type { Context } from '../../core/http/context.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { acreExport } from '../leases/acre-review/acre-export.server.ts'
-import { importFileRoutes } from './import-file.server.ts'
+import { importExportRoutes } from './import-export.server.ts'
 import { importing, withFolder } from './testing/imported.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 async function download(context: Context, path: string, search: Record<string, string> = {}) {
-  const route = [...importFileRoutes, acreExport].find(one => one.path === path)!
+  const route = [...importExportRoutes, acreExport].find(one => one.path === path)!
   const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
   const response = await route.handle(context, { request, param: () => '' })
   return Buffer.from(await response.arrayBuffer())

@@ -7,7 +7,8 @@ import { runBatch } from './run/run.server.ts'
 import { importing, withFolder } from './testing/imported.ts'
 import { shapefileOf } from './testing/shapefile.ts'
 import { zipOf } from './testing/zip.ts'
-import { uploadPath } from './batch/uploaded-file.server.ts'
+import { announced, keptNow, sendPiece } from '../../core/attachments/testing/sending.ts'
+import { importedFile } from './imported-file.server.ts'
 import { runJob } from './import-jobs.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -31,16 +32,19 @@ const count = async (query: ReturnType<typeof sql>) => {
 const months = (lines: string[]) => ['API,Month,Oil,Gas,Water', ...lines].join('\n')
 
 describe('bad input', () => {
-  test('a half-uploaded file is refused in words and can be sent again', async () => {
-    const { id } = await acme.call.begin({ fileName: 'half.csv', fileSize: 100 })
-    await expect(acme.put(id, 'API,Oil\n1')).rejects.toMatchObject({
-      message: expect.stringMatching(/Only .* arrived/),
-    })
+  test('a file that was cut off goes on where it stood, and is read when it is whole', async () => {
+    const file = { fileName: 'half.csv', fileSize: 100, modified: 5 }
+    const { id, uploadId } = await acme.call.begin(file)
+    const whole = Buffer.from('API,Operator\n3305303901,Acme'.padEnd(100, '\n'))
+    await sendPiece(place.context, uploadId, 0, whole.subarray(0, 20))
     expect((await acme.call.get({ id })).state).toBe('uploading')
-    const whole = 'API,Operator\n3305303901,Acme'.padEnd(100, '\n')
-    await acme.put(id, whole)
+    expect(await acme.call.begin(file)).toEqual({ id, uploadId })
+    await sendPiece(place.context, uploadId, 20, whole.subarray(20))
+    await keptNow(place.context, uploadId)
     expect((await acme.call.get({ id })).state).toBe('uploaded')
-    await expect(acme.put(id, whole)).rejects.toMatchObject({ code: 'conflict' })
+    // The file comes once: nothing else is attached to the batch.
+    await expect(announced(place.context, { noun: 'imports', recordId: id }, 9, 'x.csv')).rejects.toThrow()
+    expect(await acme.call.begin(file)).not.toMatchObject({ id })
   })
 
   test.each([
@@ -134,7 +138,6 @@ describe('bad input', () => {
       () => rival.call.chooseSheet({ id, sheet: 'A' }),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(rival.put(id, 'x')).rejects.toMatchObject({ code: 'not_found' })
     expect((await rival.call.list({})).total).toBe(0)
   })
 
@@ -180,7 +183,7 @@ describe('bad input', () => {
       membership: orgs.acme.owner.viewer.membership!,
       userId: orgs.acme.owner.viewer.user!.id,
       batch: { ...batch, mapping: mapping!, survey: survey! },
-      path: uploadPath(place.context.services.config.DATA_DIR, orgs.acme.tenantId, id),
+      path: await importedFile(place.context.services, { ...batch, tenantId: orgs.acme.tenantId }),
       today: '2026-06-30',
       report: () => {},
     })

@@ -10,7 +10,7 @@ import { FileRefusal } from './files/row-source.ts'
 import { batchJob, readBatch, type BatchJob } from './read-batch.server.ts'
 import { runBatch, type Run } from './run/run.server.ts'
 import { undoBatch } from './run/undo.server.ts'
-import { uploadPath } from './batch/uploaded-file.server.ts'
+import { importedFile } from './imported-file.server.ts'
 
 /** Thrown inside a run that a person cancelled; its transaction goes back. */
 class Cancelled extends Error {}
@@ -26,7 +26,7 @@ export const undoJob = defineJob({ name: 'imports:undo', ...ofBatch, work: undo 
 export const importJobs = [readJob, runJob, undoJob]
 
 async function run(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
-  const { database, config } = services
+  const { database } = services
   const inTenant = within(database, { tenantId, userId })
   const found = await inTenant(async tx => {
     const batch = await batchOf(tx, tenantId, batchId)
@@ -49,13 +49,14 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
     if (!membership || !survey || !mapping)
       throw new AppError('not_found', 'The organization or the file is gone.')
     const today = await inTenant(tx => todayOfTenant(tx, tenantId))
+    const path = await importedFile(services, batch)
     const work = (report: Run['report']) =>
       runBatch({
         database,
         membership,
         userId,
         batch: { ...batch, survey, mapping },
-        path: uploadPath(config.DATA_DIR, tenantId, batchId),
+        path,
         today,
         report,
       })

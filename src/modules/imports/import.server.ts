@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageInput } from '../../core/data/list-window.ts'
-import { forgetUpload } from '../../core/files/kept-file.server.ts'
+import { forgetFilesOf } from '../../core/attachments/forget.server.ts'
+import { announce, unfinishedOf } from '../../core/attachments/uploads.server.ts'
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalWords } from '../../core/access/words.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
@@ -9,7 +10,6 @@ import { router, tenantProcedure, type TenantContext } from '../../core/http/pro
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { giveStorage, takeStorage } from '../../core/tenancy/limits.server.ts'
 import { batchesOf, batchOf, moveBatch, whereBatch, withoutOrphan } from './batch.server.ts'
 import { readJob, runJob, undoJob } from './import-jobs.server.ts'
 import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './batch/import-batch.ts'
@@ -23,7 +23,6 @@ import { subjectOf } from './recognize/fields.server.ts'
 import { previewOf } from './steps/preview.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
 import { proposedMapping } from './recognize/mapping.server.ts'
-import { uploadPath } from './batch/uploaded-file.server.ts'
 
 const read = tenantProcedure(importBatch.access.read)
 const write = tenantProcedure(importBatch.access.write)
@@ -97,18 +96,19 @@ export const importRouter = router({
     })),
   ),
 
-  /** Announces a file; its bytes follow with PUT /files/imports/:id. */
+  /** Announces a file; its bytes follow as an upload. One that was cut off goes on where it stood. */
   begin: write.input(newBatch).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
+      const cutOff = await unfinishedOf(tx, ctx.actor, importBatch.name, input)
+      if (cutOff) return { id: cutOff.recordId, uploadId: cutOff.id }
+      const { modified: _, ...file } = input
       const id = newId()
       const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
-      // Before a byte is sent: the file is kept until the import is forgotten.
-      await takeStorage(tx, ctx.membership, input.fileSize)
       await tx
         .insert(importBatches)
-        .values({ ...input, ...stamps, tenantId: ctx.membership.tenantId, id, state: 'uploading' })
-      await record(tx, ctx.actor, { noun: 'imports', recordId: id, act: 'create', after: input })
-      return { id }
+        .values({ ...file, ...stamps, tenantId: ctx.membership.tenantId, id, state: 'uploading' })
+      await record(tx, ctx.actor, { noun: 'imports', recordId: id, act: 'create', after: file })
+      return { id, uploadId: await announce(tx, ctx, { noun: importBatch.name, recordId: id }, input) }
     }),
   ),
 
@@ -205,24 +205,23 @@ export const importRouter = router({
   ),
 
   /** Forgets a file that was never imported, that changed nothing, or whose import was undone. */
-  forget: write.input(one).mutation(async ({ ctx, input }) => {
-    const { tenantId } = ctx.membership
-    await ctx.inTenant(async tx => {
+  forget: write.input(one).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.membership
       const states = ['uploading', 'uploaded', 'read', 'failed', 'cancelled', 'undone'] as const
-      const { fileName, fileSize, state, counts } = await known(tx, ctx, input.id)
+      const { fileName, state, counts } = await known(tx, ctx, input.id)
       const idle = state === 'done' && counts && changedNothing(counts)
       await moveBatch(tx, tenantId, input.id, idle ? ['done'] : states, state)
       await tx.delete(importBatches).where(whereBatch(tenantId, input.id))
-      await giveStorage(tx, tenantId, fileSize)
+      await forgetFilesOf(tx, ctx.services, tenantId, { noun: importBatch.name, recordId: input.id })
       await record(tx, ctx.actor, {
         noun: 'imports',
         recordId: input.id,
         act: 'delete',
         before: { fileName },
       })
-    })
-    await forgetUpload(uploadPath(ctx.services.config.DATA_DIR, tenantId, input.id))
-  }),
+    }),
+  ),
 
   notes: read.input(noteFilter.extend({ ...one.shape, ...pageInput.shape })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {

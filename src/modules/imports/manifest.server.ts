@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { importBatches } from './batch/import-batch.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { importFileRoutes } from './import-file.server.ts'
+import { importBatch, mostImportBytes } from './batch/import-batch.ts'
+import { importExportRoutes } from './import-export.server.ts'
+import { fileArrived } from './import-file.server.ts'
 import { importJobs } from './import-jobs.server.ts'
 import { importRouter } from './import.server.ts'
 
 export const importsModule = {
   name: 'imports',
   routers: { imports: importRouter },
-  files: importFileRoutes,
+  files: importExportRoutes,
   jobs: importJobs,
   nouns: [
     {
@@ -18,9 +20,13 @@ export const importsModule = {
       many: 'Imports',
       to: id => `/app/imports/${id}`,
       title: { table: importBatches, columns: ['fileName'] },
+      attachments: {
+        table: importBatches,
+        access: importBatch.access,
+        single: { mostBytes: mostImportBytes, kept: fileArrived },
+      },
     },
   ],
-  storedFiles: [importBatches],
   figures: [
     {
       label: 'Imports in 30 days',

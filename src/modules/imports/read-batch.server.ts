@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { and, eq } from 'drizzle-orm'
+import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { cut } from '../../core/importing/values/cut.ts'
 import { kindOf, openTable } from './files/open-table.server.ts'
@@ -13,7 +14,7 @@ import type { Recognition } from './recognize/recognize.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
 import { subjectOf } from './recognize/fields.server.ts'
 import { strangerWords } from './recognize/stranger.server.ts'
-import { uploadPath } from './batch/uploaded-file.server.ts'
+import { importedFile } from './imported-file.server.ts'
 
 export const batchJob = z.object({ tenantId: z.uuid(), batchId: z.uuid(), userId: z.string() })
 export type BatchJob = z.output<typeof batchJob>
@@ -48,21 +49,21 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
       })
     })
   } catch (error) {
-    if (!(error instanceof FileRefusal)) {
+    const inWords = error instanceof FileRefusal || error instanceof AppError
+    if (!inWords) {
       services.log.error({ err: error, batchId }, 'import could not be read')
     }
-    const words =
-      error instanceof FileRefusal
-        ? error.message
-        : 'Something went wrong on our end, so the file could not be read. It was logged.'
+    const words = inWords
+      ? error.message
+      : 'Something went wrong on our end, so the file could not be read. It was logged.'
     await inTenant(tx =>
       moveBatch(tx, tenantId, batchId, ['uploaded'], 'failed', { error: words, finishedAt: new Date() }),
     )
   }
 }
 
-async function look({ config }: Services, batch: BatchRow) {
-  const path = uploadPath(config.DATA_DIR, batch.tenantId, batch.id)
+async function look(services: Services, batch: BatchRow) {
+  const path = await importedFile(services, batch)
   const kind = await kindOf(path)
   const { source, close } = await openTable(path, kind, batch.sheet)
   try {

@@ -1,10 +1,14 @@
-import { useState } from 'react'
-import { useCall, wordsOf } from '../../core/http/api.tsx'
-import { useAskAgain } from '../../core/http/useAskAgain.tsx'
+import { UploadLines } from '../../core/attachments/UploadLines.tsx'
+import { addUpload, useUploads } from '../../core/attachments/useUploads.tsx'
+import { useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
 import { activeTenant } from '../../core/tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
+import { sortFiles } from '../../ui/form/files.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { formatBytes } from '../../ui/formats.ts'
+import { useState } from 'react'
+import { useAskAgain } from '../../core/http/useAskAgain.tsx'
 import { documentEndings, mostDocumentBytes } from './verification.ts'
 import type { VerificationRouter } from './verification.server.ts'
 
@@ -15,7 +19,7 @@ interface DocumentFieldProps {
   required: boolean
   error: string | undefined
   requirementId: string
-  documents: readonly { id: string; fileName: string; fileSize: number }[]
+  documents: readonly { id: string; fileId: string; fileName: string; fileSize: number }[]
   chosen: string
   onChoose: (id: string) => void
 }
@@ -25,87 +29,72 @@ export function DocumentField(props: DocumentFieldProps) {
   const { label, name, hint, required, error, requirementId, documents, chosen, onChoose } = props
   const call = useCall<VerificationRouter>('verification')
   const askAgain = useAskAgain()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const removing = useCommand((id: string) => call.removeDocument.mutate({ id }), {
+    after: () => onChoose(''),
+  })
+  const of = `requirement ${requirementId}`
+  const sending = useUploads(of)
   const current = documents.find(({ id }) => id === chosen)
 
-  const work = async (act: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(
-      await act().then(
-        () => null,
-        (failure: unknown) => wordsOfFailure(failure),
-      ),
-    )
-    askAgain()
-    setBusy(false)
+  const add = (files: readonly File[]) => {
+    const rules = { endings: documentEndings, maxBytes: mostDocumentBytes, multiple: false }
+    const { accepted, refused } = sortFiles(files, rules)
+    setProblem(refused[0])
+    for (const file of accepted) {
+      const made = { id: '' }
+      const begin = async () => {
+        const document = { requirementId, fileName: file.name, fileSize: file.size }
+        const { id, uploadId } = await call.addDocument.mutate(document)
+        made.id = id
+        return uploadId
+      }
+      const onKept = () => {
+        onChoose(made.id)
+        askAgain()
+      }
+      addUpload({ of, tenant: activeTenant() ?? '', file, begin, onKept })
+    }
   }
-  const add = (file: File) =>
-    work(async () => {
-      if (file.size > mostDocumentBytes) throw new Refusal(`At most ${formatBytes(mostDocumentBytes)}.`)
-      onChoose(await sent(requirementId, file))
-    })
-  const remove = (id: string) =>
-    work(async () => {
-      await call.removeDocument.mutate({ id })
-      onChoose('')
-    })
   return (
-    <Field label={label} hint={hint} required={required} error={problem ?? error}>
-      {control => (
-        <span className="flex flex-wrap items-center gap-2">
-          {current && (
-            <>
-              <a
-                href={`/files/verification/documents/${current.id}?tenant=${activeTenant() ?? ''}`}
-                className="wrap-anywhere text-accent underline"
-              >
-                {current.fileName} ({formatBytes(current.fileSize)})
-              </a>
-              <Button
-                size="small"
-                busy={busy}
-                aria-label={`Remove ${current.fileName}`}
-                onClick={() => void remove(current.id)}
-              >
-                Remove
-              </Button>
-            </>
-          )}
-          <input
-            {...control}
-            name={name}
-            type="file"
-            accept={documentEndings.join(',')}
-            disabled={busy}
-            className="control h-auto! border-edge! py-1 file:mr-2 file:border-0 file:bg-transparent file:text-accent"
-            onChange={event => {
-              const file = event.target.files?.[0]
-              event.target.value = ''
-              if (file) void add(file)
-            }}
-          />
-        </span>
-      )}
-    </Field>
+    <div className="grid gap-2">
+      <Field label={label} hint={hint} required={required} error={problem ?? error}>
+        {control => (
+          <span className="flex flex-wrap items-center gap-2">
+            {current && (
+              <>
+                <a
+                  href={`/files/attachments/${current.fileId}?tenant=${activeTenant() ?? ''}`}
+                  className="wrap-anywhere text-accent underline"
+                >
+                  {current.fileName} ({formatBytes(current.fileSize)})
+                </a>
+                <Button
+                  size="small"
+                  busy={removing.busy}
+                  aria-label={`Remove ${current.fileName}`}
+                  onClick={() => void removing.run(current.id)}
+                >
+                  Remove
+                </Button>
+              </>
+            )}
+            <input
+              {...control}
+              name={name}
+              type="file"
+              accept={documentEndings.join(',')}
+              className="control h-auto! border-edge! py-1 file:mr-2 file:border-0 file:bg-transparent file:text-accent"
+              onChange={event => {
+                const files = [...(event.target.files ?? [])]
+                event.target.value = ''
+                add(files)
+              }}
+            />
+          </span>
+        )}
+      </Field>
+      <UploadLines label={`Uploads for ${label}`} sending={sending} />
+    </div>
   )
-}
-
-class Refusal extends Error {}
-
-const wordsOfFailure = (failure: unknown) => (failure instanceof Refusal ? failure.message : wordsOf(failure))
-
-/** Sends a file; answers the document's id. */
-async function sent(requirementId: string, file: File): Promise<string> {
-  const query = new URLSearchParams({ tenant: activeTenant() ?? '', name: file.name })
-  const answer = await fetch(`/files/verification/${requirementId}?${query}`, {
-    method: 'PUT',
-    body: file,
-  }).catch(() => {
-    throw new Refusal('The connection broke during the upload. Choose the file again.')
-  })
-  const body = (await answer.json().catch(() => ({}))) as { id?: string; message?: string }
-  if (!answer.ok || body.id === undefined)
-    throw new Refusal(body.message ?? 'The server could not accept the file. Try again.')
-  return body.id
 }

@@ -1,6 +1,8 @@
 import { requirements, verificationDocuments, verificationRequests } from './verification.table.ts'
 import { notVerified, verified } from './emails.ts'
+import { record } from '../../core/data/record.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { documentNoun, documentTypes, mostDocumentBytes } from './verification.ts'
 import { verificationFileRoutes } from './verification-file.server.ts'
 import { verificationRouter } from './verification.server.ts'
 
@@ -27,6 +29,27 @@ export const verificationModule = {
       title: { table: verificationRequests, columns: ['organizationName'] },
     },
     {
+      name: documentNoun,
+      one: 'document',
+      many: 'Documents',
+      title: 'none',
+      attachments: {
+        table: verificationDocuments,
+        access: { read: { who: 'owner' }, write: { who: 'owner' } },
+        single: {
+          mostBytes: mostDocumentBytes,
+          only: documentTypes,
+          kept: (tx, _, actor, { recordId, fileName, size, sha256 }) =>
+            record(tx, actor, {
+              noun: 'verifications',
+              recordId,
+              act: 'add document',
+              after: { fileName, fileSize: size, sha256 },
+            }),
+        },
+      },
+    },
+    {
       name: 'verification_requirements',
       one: 'verification requirement',
       many: 'Verification requirements',
@@ -34,5 +57,4 @@ export const verificationModule = {
     },
   ],
   mails: [verified, notVerified],
-  storedFiles: [verificationDocuments],
 } satisfies ServerModule

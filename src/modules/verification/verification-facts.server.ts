@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { filesOfKind } from '../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
-import { standingOf } from './verification.ts'
+import { documentNoun, standingOf } from './verification.ts'
 import { requirements, verificationDocuments, verificationRequests } from './verification.table.ts'
 
 export const requirementsOf = (tx: Tx) =>
@@ -17,17 +18,19 @@ export const requirementsOf = (tx: Tx) =>
     .from(requirements)
     .orderBy(asc(requirements.position), asc(requirements.name))
 
-export const documentsOf = (tx: Tx, tenantId: string) =>
-  tx
-    .select({
-      id: verificationDocuments.id,
-      requirementId: verificationDocuments.requirementId,
-      fileName: verificationDocuments.fileName,
-      fileSize: verificationDocuments.fileSize,
-    })
+/** Documents whose files have arrived, in this order. */
+export async function documentsOf(tx: Tx, tenantId: string) {
+  const files = new Map((await filesOfKind(tx, tenantId, documentNoun)).map(file => [file.recordId, file]))
+  const rows = await tx
+    .select({ id: verificationDocuments.id, requirementId: verificationDocuments.requirementId })
     .from(verificationDocuments)
     .where(eq(verificationDocuments.tenantId, tenantId))
     .orderBy(asc(verificationDocuments.createdAt), asc(verificationDocuments.id))
+  return rows.flatMap(row => {
+    const file = files.get(row.id)
+    return file ? [{ ...row, fileId: file.id, fileName: file.fileName, fileSize: file.size }] : []
+  })
+}
 
 export const newestRequest = async (tx: Tx, tenantId: string) => {
   const [row] = await tx

@@ -1,9 +1,12 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attachmentRoutes } from '../../core/attachments/attachments.server.ts'
+import { sweepJob } from '../../core/attachments/sweep.server.ts'
+import { sendAll } from '../../core/attachments/testing/sending.ts'
 import { changes } from '../../core/data/change.table.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
@@ -14,7 +17,6 @@ import { recount } from '../subscription/usage/recount.server.ts'
 import { verificationRulesRouter } from '../admin/verification/requirements.server.ts'
 import { verificationsRouter } from '../admin/verification/verifications.server.ts'
 import { organizationRouter } from '../organization/organization.server.ts'
-import { documentPath } from './document-path.server.ts'
 import { verificationFileRoutes } from './verification-file.server.ts'
 import { verificationRouter } from './verification.server.ts'
 
@@ -56,18 +58,19 @@ const logOf = (tenantId: string) =>
       .orderBy(desc(changes.id)),
   )
 
-const [upload, own, forStaff] = verificationFileRoutes
+const [forStaff] = verificationFileRoutes
+const own = attachmentRoutes.find(({ path }) => path === '/attachments/:id')
 const pdf = new TextEncoder().encode('%PDF-1.7 a certificate')
-async function send(who: Context, bytes: Uint8Array, name = 'Certificate.pdf'): Promise<string> {
-  const requirement = (await required()).find(({ kind }) => kind === 'document')!.id
-  const request = new Request(`http://localhost/files/x?name=${encodeURIComponent(name)}`, {
-    method: 'PUT',
-    body: bytes as unknown as BodyInit,
-    headers: { 'content-length': String(bytes.length) },
-  })
-  const answer = await upload!.handle(who, { request, param: () => requirement })
-  return ((await answer.json()) as { id: string }).id
+const requirementId = async () => (await required()).find(({ kind }) => kind === 'document')!.id
+async function send(who: Context, bytes: Uint8Array, fileName = 'Certificate.pdf'): Promise<string> {
+  const file = { requirementId: await requirementId(), fileName, fileSize: bytes.length }
+  const { id, uploadId } = await mine(who).addDocument(file)
+  const { refusal } = await sendAll(who, uploadId, bytes)
+  if (refusal !== null) throw new Error(refusal)
+  return id
 }
+const fileIdOf = async (who: Context, id: string) =>
+  (await mine(who).get()).documents.find(document => document.id === id)!.fileId
 const fetched = (route: typeof own, who: Context, params: Record<string, string>) =>
   route!.handle(who, { request: new Request('http://localhost/'), param: name => params[name]! })
 const held = async (tenantId: string) => {
@@ -217,9 +220,11 @@ describe('documents', () => {
     expect(await held(tenantId)).toBe(before + pdf.length)
     const drifts = await recount(orgs.database, orgs.services.log, '2026-05-01')
     expect(drifts.filter(({ kind }) => kind === 'maxStorage')).toEqual([])
-    expect(await readFile(documentPath(dataDir, tenantId, id), 'utf8')).toBe('%PDF-1.7 a certificate')
+    const fileId = await fileIdOf(owner, id)
+    expect(await (await fetched(own, owner, { id: fileId })).text()).toBe('%PDF-1.7 a certificate')
     await expect(fetched(forStaff, sue, { tenantId, id })).rejects.toThrow('not found')
-    await expect(fetched(own, orgs.rival.owner, { id })).rejects.toThrow('not found')
+    await expect(fetched(own, orgs.rival.owner, { id: fileId })).rejects.toThrow('not found')
+    await expect(fetched(own, member, { id: fileId })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(fetched(forStaff, owner, { tenantId, id })).rejects.toThrow()
     const document = (await required()).find(({ kind }) => kind === 'document')!.id
     await mine(owner).ask({ note: '', answers: { ...(await answers()), [document]: id } })
@@ -232,7 +237,9 @@ describe('documents', () => {
     await mine(owner).withdraw({ id: request!.id, version: request!.version })
     await mine(owner).removeDocument({ id })
     expect(await held(tenantId)).toBe(before)
-    await expect(readFile(documentPath(dataDir, tenantId, id))).rejects.toThrow('ENOENT')
+    await expect(fetched(own, owner, { id: fileId })).rejects.toThrow('not found')
+    await sweepJob.work(orgs.services, { tenantId }, { signal: undefined })
+    expect(await readdir(join(dataDir, 'files', 'blobs', tenantId))).toEqual([])
   })
 
   test('what is no document, too large, or more than the plan has room for, is not kept', async () => {
@@ -246,7 +253,7 @@ describe('documents', () => {
       plan: { ...owner.viewer.membership!.plan, limits: { maxStorage: 0 } },
     }
     const without: Context = { ...owner, viewer: { ...owner.viewer, membership: full } }
-    await expect(send(without, pdf)).rejects.toMatchObject({ code: 'limit_reached' })
+    await expect(send(without, pdf)).rejects.toMatchObject({ cause: { code: 'limit_reached' } })
     expect(await held(tenantId)).toBe(0)
     const foreign = {
       note: '',

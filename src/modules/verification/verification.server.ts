@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { forgetFilesOf } from '../../core/attachments/forget.server.ts'
+import { announce } from '../../core/attachments/uploads.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
-import { forgetUpload } from '../../core/files/kept-file.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { giveStorage } from '../../core/tenancy/limits.server.ts'
 import { withTenantLock } from '../../core/tenancy/turn.server.ts'
-import { documentPath } from './document-path.server.ts'
 import {
   documentsOf,
   isInUse,
@@ -17,7 +17,7 @@ import {
   verificationOf,
 } from './verification-facts.server.ts'
 import { decideRequest, lockRequest } from './request.port.server.ts'
-import { answerProblems, keptAnswers, requestDraft } from './verification.ts'
+import { answerProblems, documentNoun, keptAnswers, mostDocuments, requestDraft } from './verification.ts'
 import { verificationDocuments, verificationRequests } from './verification.table.ts'
 
 const owner = { who: 'owner' } as const
@@ -71,27 +71,67 @@ export const verificationRouter = router({
       }),
     ),
 
+  /** Makes place for a document, and takes its room; its bytes follow as an upload. */
+  addDocument: tenantProcedure(owner)
+    .input(
+      z.object({
+        requirementId: z.uuid(),
+        fileName: z.string().max(1000),
+        fileSize: z.int(),
+      }),
+    )
+    .mutation(({ ctx, input: { requirementId, ...file } }) =>
+      withTenantLock(ctx, owner, async ({ tx }) => {
+        const { tenantId } = ctx.membership
+        const asked = (await requirementsOf(tx)).find(({ id }) => id === requirementId)
+        if (asked?.kind !== 'document')
+          throw new AppError('not_found', 'This document is no longer asked for. Reload the page.')
+        await dropUnfilled(tx, tenantId)
+        if (
+          (await tx.$count(verificationDocuments, eq(verificationDocuments.tenantId, tenantId))) >=
+          mostDocuments
+        )
+          throw new AppError(
+            'limit_reached',
+            `At most ${mostDocuments} documents are kept: remove one first.`,
+          )
+        const id = newId()
+        await tx
+          .insert(verificationDocuments)
+          .values({ tenantId, id, requirementId, createdBy: ctx.person.id })
+        return { id, uploadId: await announce(tx, ctx, { noun: documentNoun, recordId: id }, file) }
+      }),
+    ),
+
   removeDocument: tenantProcedure(owner)
     .input(z.object({ id: z.uuid() }))
-    .mutation(async ({ ctx, input: { id } }) => {
-      const { tenantId } = ctx.membership
-      await withTenantLock(ctx, owner, async ({ tx }) => {
+    .mutation(({ ctx, input: { id } }) =>
+      withTenantLock(ctx, owner, async ({ tx }) => {
+        const { tenantId } = ctx.membership
         if (await isInUse(tx, tenantId, id))
           throw new AppError('conflict', 'This document belongs to a request. Withdraw the request first.')
-        const [gone] = await tx
+        const before = (await documentsOf(tx, tenantId)).find(document => document.id === id)
+        await tx
           .delete(verificationDocuments)
           .where(and(eq(verificationDocuments.tenantId, tenantId), eq(verificationDocuments.id, id)))
-          .returning()
-        if (!gone) throw notFound('Document')
-        await giveStorage(tx, tenantId, gone.fileSize)
+        if (!before) throw notFound('Document')
+        await forgetFilesOf(tx, ctx.services, tenantId, { noun: documentNoun, recordId: id })
         await record(tx, ctx.actor, {
           noun: 'verifications',
           recordId: id,
           act: 'remove document',
-          before: { fileName: gone.fileName },
+          before: { fileName: before.fileName },
         })
-      })
-      await forgetUpload(documentPath(ctx.services.config.DATA_DIR, tenantId, id))
-    }),
+      }),
+    ),
 })
 export type VerificationRouter = typeof verificationRouter
+
+/** Places whose documents never arrived. */
+const dropUnfilled = (tx: Tx, tenantId: string) =>
+  tx.execute(sql`
+    delete from verification_documents d where d.tenant_id = ${tenantId}
+      and not exists (select from attachments a
+        where a.tenant_id = d.tenant_id and a.noun = ${documentNoun} and a.record_id = d.id)
+      and not exists (select from uploads u
+        where u.tenant_id = d.tenant_id and u.noun = ${documentNoun} and u.record_id = d.id and u.state <> 'refused')`)

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../core/data/columns.server.ts'
 import { requestStates, requirementKinds, type KeptAnswer } from './verification.ts'
 
@@ -32,14 +32,11 @@ export const verificationRequests = pgTable('verification_requests', {
   decidedBy: text('decided_by'),
 })
 
+/** A place for a document; its file is attached to it. */
 export const verificationDocuments = pgTable('verification_documents', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
   requirementId: uuid('requirement_id').notNull(),
-  fileName: text('file_name').notNull(),
-  fileSize: bigint('file_size', { mode: 'number' }).notNull(),
-  mediaType: text('media_type').notNull(),
-  sha256: text().notNull(),
   ...made,
 })
 

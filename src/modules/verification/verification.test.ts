@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  answerProblems,
-  isWebAddress,
-  keptAnswers,
-  mediaTypeOf,
-  standingOf,
-  type Requirement,
-} from './verification.ts'
+import { answerProblems, isWebAddress, keptAnswers, standingOf, type Requirement } from './verification.ts'
 
 const asked: Requirement[] = [
   { id: 'a', name: 'Number', hint: '', kind: 'text', mandatory: true },
@@ -38,14 +31,6 @@ test.each([
   ['https://localhost', false],
   ['https://me:secret@sos.nd.gov', false],
 ])('%s is a web address: %s', (text, is) => expect(isWebAddress(text)).toBe(is))
-
-test('a file is what its first bytes say', () => {
-  const bytes = (text: string) => new TextEncoder().encode(text)
-  expect(mediaTypeOf(bytes('%PDF-1.7'))).toBe('application/pdf')
-  expect(mediaTypeOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')
-  expect(mediaTypeOf(bytes('<html>'))).toBeNull()
-  expect(mediaTypeOf(new Uint8Array())).toBeNull()
-})
 
 test.each([
   [false, null, 'none'],

@@ -50,7 +50,12 @@ export const requestDraft = z.object({
   answers: z.record(z.uuid(), z.string().trim().max(2000, 'Use at most 2,000 characters.')),
 })
 
+export const documentNoun = 'verification_documents'
 export const documentEndings = ['.pdf', '.png', '.jpg', '.jpeg']
+export const documentTypes = {
+  mediaTypes: ['application/pdf', 'image/png', 'image/jpeg'],
+  words: 'a PDF, PNG or JPEG file',
+}
 export const mostDocumentBytes = 10 * 1024 * 1024
 export const mostDocuments = 20
 
@@ -126,16 +131,6 @@ export const keptAnswers = (
     const value = answers[id] ?? ''
     return value === '' ? [] : [{ requirementId: id, name, kind, value }]
   })
-
-const signatures: readonly [mediaType: string, begins: readonly number[]][] = [
-  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
-  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-]
-
-/** What a file is by its first bytes, whatever it is called; null for anything that is not taken. */
-export const mediaTypeOf = (head: Uint8Array): string | null =>
-  signatures.find(([, begins]) => begins.every((byte, at) => head[at] === byte))?.[0] ?? null
 
 export type Standing = 'none' | 'pending' | 'verified' | 'rejected'
 

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { filesOfKind } from '../../../core/attachments/read-file.server.ts'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
@@ -8,12 +9,8 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { requestStates } from '../../verification/verification.ts'
-import {
-  verificationDocuments,
-  verificationNotes,
-  verificationRequests,
-} from '../../verification/verification.table.ts'
+import { documentNoun, requestStates } from '../../verification/verification.ts'
+import { verificationNotes, verificationRequests } from '../../verification/verification.table.ts'
 import { adminList } from '../admin-lists.server.ts'
 import { decide, decision } from './decide.server.ts'
 import { countRequests, listRequests } from './request-list.server.ts'
@@ -77,14 +74,8 @@ async function requestOf(tx: Tx, tenantId: string, id: string) {
 /** One request with its documents and the staff's notes. */
 async function requestFacts(tx: Tx, { tenantId, id }: z.output<typeof one>) {
   const { request, organization } = await requestOf(tx, tenantId, id)
-  const documents = await tx
-    .select({
-      id: verificationDocuments.id,
-      fileName: verificationDocuments.fileName,
-      fileSize: verificationDocuments.fileSize,
-    })
-    .from(verificationDocuments)
-    .where(eq(verificationDocuments.tenantId, tenantId))
+  const files = await filesOfKind(tx, tenantId, documentNoun)
+  const documents = files.map(({ recordId, fileName, size }) => ({ id: recordId, fileName, fileSize: size }))
   const named = new Set(request.answers.flatMap(({ kind, value }) => (kind === 'document' ? [value] : [])))
   const people = await tx
     .select({ id: users.id, name: users.name })

@@ -1,10 +1,8 @@
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { UploadLines } from '../../../core/attachments/UploadLines.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Progress } from '../../../ui/Progress.tsx'
 import { sortFiles } from '../../../ui/form/files.ts'
-import { formatBytes } from '../../../ui/formats.ts'
 import { acceptedFiles } from './accepted-files.ts'
 import { useImports } from './useImports.tsx'
 import { useUpload } from './useUpload.tsx'
@@ -12,7 +10,7 @@ import { useUpload } from './useUpload.tsx'
 /** Lets a page take tables that are dropped anywhere on it, or pasted outside of a field. Shows nothing until then. */
 export function ImportDropPanel() {
   const { readOnly } = useImports()
-  const { sending, error, send, paste, cancel, dismiss } = useUpload()
+  const { sending, send, paste } = useUpload()
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const take = useRef<(files: File[], text: string) => void>(() => {})
@@ -30,30 +28,15 @@ export function ImportDropPanel() {
   return (
     <>
       {over && <Veil />}
-      {sending && (
+      {sending.length > 0 && (
         <div className="fixed right-4 bottom-4 z-40 w-80 max-w-[calc(100vw-2rem)] rounded-lg border bg-raised p-3 shadow-float">
-          <Progress
-            label={`Uploading ${sending.name}`}
-            value={sending.sent}
-            max={sending.size}
-            text={`${formatBytes(sending.sent)} of ${formatBytes(sending.size)}`}
-          />
-          <Button className="mt-2" size="small" onClick={cancel}>
-            Cancel
-          </Button>
+          <UploadLines label="Uploads of imports" sending={sending} />
         </div>
       )}
-      {(error ?? refused) && (
+      {refused && (
         <div className="px-4.5 pb-2 max-md:px-3.5">
-          <Notice
-            tone="warn"
-            title="Not imported"
-            onDismiss={() => {
-              dismiss()
-              setRefused(null)
-            }}
-          >
-            {error ?? refused}
+          <Notice tone="warn" title="Not imported" onDismiss={() => setRefused(null)}>
+            {refused}
           </Notice>
         </div>
       )}

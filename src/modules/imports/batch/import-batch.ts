@@ -48,6 +48,8 @@ export type StoredSurvey = {
   recognition: Recognition
 }
 
+export const mostImportBytes = 100 * 1024 * 1024
+
 export const newBatch = z.object({
   fileName: z
     .string()
@@ -57,7 +59,9 @@ export const newBatch = z.object({
   fileSize: z
     .int()
     .min(1, 'The file is empty. Check that it was saved or downloaded completely.')
-    .max(100 * 1024 * 1024, 'The file is larger than 100 MB. Split it, for example by year.'),
+    .max(mostImportBytes, 'The file is larger than 100 MB. Split it, for example by year.'),
+  /** When it was last changed, in milliseconds: by this, one that was cut off is known again. */
+  modified: z.int().min(0).default(0),
 })
 
 const read = routeGate('/app/imports')

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sendAll } from '../../../core/attachments/testing/sending.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { importFileRoutes } from '../import-file.server.ts'
 import { readJob, runJob, undoJob } from '../import-jobs.server.ts'
 import { importRouter } from '../import.server.ts'
 import { acreRouter } from '../../leases/acre-review/acre-review.server.ts'
@@ -37,17 +37,9 @@ export function importing(context: Context) {
   })
   const work = (job: typeof readJob, id: string) =>
     job.work(context.services, payload(id), { signal: undefined })
-  const put = (id: string, body: string | Buffer) => {
-    const request = new Request(`http://localhost/files/imports/${id}`, {
-      method: 'PUT',
-      body: body as BodyInit,
-    })
-    return importFileRoutes[0]!.handle(context, { request, param: () => id })
-  }
-
   async function upload(content: string | Buffer, fileName = 'file.csv'): Promise<string> {
-    const { id } = await call.begin({ fileName, fileSize: Buffer.byteLength(content) })
-    await put(id, content)
+    const { id, uploadId } = await call.begin({ fileName, fileSize: Buffer.byteLength(content) })
+    await sendAll(context, uploadId, content)
     await work(readJob, id)
     return id
   }
@@ -60,7 +52,6 @@ export function importing(context: Context) {
   return {
     call,
     acres: callerFactory(acreRouter)(context),
-    put,
     work,
     upload,
     run,

@@ -8,18 +8,12 @@ import { allModules } from '../../../core/module/modules.server.ts'
 import type { Limit } from '../../../core/module/server-module.server.ts'
 import { apiCallsKind } from '../../../core/tenancy/limit-words.ts'
 
-/** What there is to count: what modules limit, and the bytes of the files that they keep. */
+/** What there is to count: what modules limit, and the bytes of the files of records. */
 function truths(): Limit[] {
-  const files = [
-    keptBytes,
-    ...allModules()
-      .flatMap(({ storedFiles = [] }) => storedFiles)
-      .map(table => sql`select tenant_id, ${table.fileSize} as file_size from ${table}`),
-  ]
   const storage: Limit = {
     kind: 'maxStorage',
     counted: of =>
-      sql`select tenant_id, sum(file_size)::bigint as held from (${sql.join(files, sql` union all `)}) files
+      sql`select tenant_id, sum(file_size)::bigint as held from (${keptBytes}) files
         where ${of} group by 1`,
   }
   return [...allModules().flatMap(({ limits = [] }) => limits), storage]

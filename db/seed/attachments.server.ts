@@ -1,0 +1,53 @@
+import { append } from '../../src/core/attachments/append.server.ts'
+import type { Target } from '../../src/core/attachments/attachment.ts'
+import { keepJob } from '../../src/core/attachments/keep.server.ts'
+import { announce } from '../../src/core/attachments/uploads.server.ts'
+import type { Context } from '../../src/core/http/context.server.ts'
+import { caller } from './people.server.ts'
+
+const memo = `Memo to file
+
+The county's index was checked from the date of the lease. No release, assignment or
+lien of record was found. Invented for the demonstration.
+`
+const nameplate = `Nameplate as read in the field
+
+Gear reducer 320,000 in-lb, 6 strokes a minute. Invented for the demonstration.
+`
+
+/** A file on a lease and one on a piece of equipment. */
+export async function seedFiles(owner: Context): Promise<void> {
+  const api = caller(owner)
+  const first = { offset: 0, limit: 1 }
+  const [lease] = (await api.leases.list(first)).rows
+  const [piece] = (await api.equipment.list(first)).rows
+  if (lease) await attach(owner, { noun: 'leases', recordId: lease.id }, 'Title memo.txt', memo)
+  if (piece) await attach(owner, { noun: 'equipment', recordId: piece.id }, 'Nameplate.txt', nameplate)
+}
+
+const actorOf = ({ viewer, origin }: Context) => ({
+  tenantId: viewer.membership!.tenantId,
+  userId: viewer.user!.id,
+  origin,
+})
+
+async function attach(person: Context, target: Target, fileName: string, text: string): Promise<void> {
+  const actor = actorOf(person)
+  const membership = person.viewer.membership!
+  const file = { fileName, fileSize: Buffer.byteLength(text) }
+  const id = await person.services.database.inTenant(actor, tx =>
+    announce(tx, { actor, membership }, target, file),
+  )
+  await arrive(person, id, text)
+}
+
+/** Sends the bytes of a file that was announced, and has them read without waiting for the runner of jobs. */
+export async function arrive(person: Context, uploadId: string, text: string): Promise<void> {
+  const { services } = person
+  const actor = actorOf(person)
+  const body = new Blob([text]).stream()
+  const piece = { offset: 0, length: Buffer.byteLength(text), checksum: null, body }
+  await append(services, actor, uploadId, piece)
+  const { tenantId, userId } = actor
+  await keepJob.work(services, { tenantId, uploadId, userId }, { signal: undefined })
+}

@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../data/database.server.ts'
+import type { Services } from '../http/context.server.ts'
+import { giveStorage } from '../tenancy/limits.server.ts'
+import type { Target } from './attachment.ts'
+import { uploads } from './attachment.table.ts'
+import { sweepJob } from './sweep.server.ts'
+import { dropUploads } from './uploads.server.ts'
+
+/** Takes the files of a record that goes for good, and what is on its way to it. Their bytes go with the next sweep. */
+export async function forgetFilesOf(
+  tx: Tx,
+  { jobs }: Services,
+  tenantId: string,
+  { noun, recordId }: Target,
+): Promise<void> {
+  await dropUploads(
+    tx,
+    and(eq(uploads.tenantId, tenantId), eq(uploads.noun, noun), eq(uploads.recordId, recordId)),
+  )
+  const { rows } = await tx.execute<{ bytes: number }>(sql`
+    with gone as (
+      delete from attachments where tenant_id = ${tenantId} and noun = ${noun} and record_id = ${recordId}
+      returning tenant_id, sha256, deleted_at)
+    select coalesce(sum(b.size), 0)::bigint as bytes from gone
+    join blobs b on b.tenant_id = gone.tenant_id and b.sha256 = gone.sha256 where gone.deleted_at is null`)
+  await giveStorage(tx, tenantId, rows[0]!.bytes)
+  await jobs.add(tx, sweepJob, { tenantId })
+}

@@ -1,0 +1,19 @@
+import { fileOf, wholePath } from '../../core/attachments/read-file.server.ts'
+import type { Services } from '../../core/http/context.server.ts'
+import type { BatchRow } from './batch/import-batch.table.ts'
+import { importBatch } from './batch/import-batch.ts'
+
+/**
+ * Where the file of a batch lies, found to be as it arrived.
+ * @throws AppError where it is missing or damaged
+ */
+export async function importedFile(
+  services: Services,
+  { tenantId, id, createdBy }: Pick<BatchRow, 'tenantId' | 'id' | 'createdBy'>,
+): Promise<string> {
+  const target = { noun: importBatch.name, recordId: id }
+  const file = await services.database.inTenant({ tenantId, userId: createdBy }, tx =>
+    fileOf(tx, tenantId, target),
+  )
+  return wholePath(services, file)
+}
