@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../core/error/AppError.ts'
 import type { Context } from '../core/http/context.server.ts'
@@ -8,11 +11,17 @@ import { kindsOfPlatform } from './testing/clash-kinds-of-platform.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let admin: Context
+let dataDir: string
 beforeAll(async () => {
   orgs = await twoOrganizations()
   admin = await orgs.newcomer('admin', ['admin'])
+  dataDir = mkdtempSync(join(tmpdir(), 'wellhead-clash-'))
+  Object.assign(orgs.services.config, { DATA_DIR: dataDir })
 })
-afterAll(() => orgs.close())
+afterAll(async () => {
+  await orgs.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 const editors: Editors = () => ({ orgs, admin })
 const kinds = [...kindsOfOrganizations(editors), ...kindsOfPlatform(editors)]

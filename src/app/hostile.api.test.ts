@@ -203,7 +203,7 @@ test('uploads, downloads, forms and pages', { timeout }, async () => {
       fc.constantFrom('tenant', 'name', 'format', 'filter', 'token', 'id', 'ids'),
       segment,
     ),
-    method: fc.constantFrom('GET', 'POST', 'PUT'),
+    method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
     body: fc.oneof(
       hostileText,
       fc.dictionary(fc.constantFrom(...fields), hostile).map(form => JSON.stringify(form)),

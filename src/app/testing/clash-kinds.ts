@@ -1,3 +1,5 @@
+import { attachmentRouter } from '../../core/attachments/attachments.server.ts'
+import { attached } from '../../core/attachments/testing/sending.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
 import { plainText } from '../../core/text/rich-text.ts'
@@ -35,6 +37,7 @@ const holders = new Map<string, string>()
 /** What people of an organization edit; a new module adds its own here. */
 export function kindsOfOrganizations(of: Editors): Kind[] {
   const leases = () => callerFactory(leaseRouter)(of().orgs.acme.owner)
+  const files = () => callerFactory(attachmentRouter)(of().orgs.acme.owner)
   const comments = () => callerFactory(commentRouter)(of().orgs.acme.owner)
   const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
   const equipment = () => callerFactory(equipmentRouter)(of().orgs.acme.owner)
@@ -136,6 +139,25 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
       remove: ({ id, version }) =>
         equipment().inspections.remove({ equipmentId: holders.get(id)!, id, version }),
       merges: true,
+    },
+    {
+      name: 'file',
+      make: async n => {
+        const { id: recordId } = await wells().create({ name: `Clash ${n}` })
+        const target = { noun: 'wells', recordId }
+        await attached(of().orgs.acme.owner, target, `a plat ${n}`)
+        const [made] = (await files().list(target)).files
+        holders.set(made!.id, recordId)
+        return made!
+      },
+      change: [{ title: 'Plat' }, { title: 'Plat of 1952' }],
+      save: ({ id, version }, { title }) => files().rename({ id, version, title: String(title) }),
+      stands: async id =>
+        (await files().list({ noun: 'wells', recordId: holders.get(id)! })).files.find(
+          file => file.id === id,
+        ),
+      remove: ({ id }) => files().remove({ id }),
+      merges: false,
     },
     {
       name: 'comment',

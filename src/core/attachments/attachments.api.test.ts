@@ -160,7 +160,7 @@ describe('a file of a record', () => {
     const target = await newPump(ann)
     const values = { inspectedOn: '2020-01-01', result: 'PASSED' }
     const saving = { equipmentId: target.recordId, id: null, version: null, values }
-    await equipment(ann).saveInspection(saving as never)
+    await equipment(ann).inspections.save(saving as never)
     const { inspections } = await equipment(ann).get({ id: target.recordId })
     const inspection = { noun: 'equipment_inspections', recordId: inspections[0]!.id }
     await attached(ann, inspection, pdf('report'), 'report.pdf')
@@ -171,13 +171,21 @@ describe('a file of a record', () => {
       details: expect.arrayContaining(['File: report.pdf']),
     })
     // It is back with its inspection, and goes a day after it.
-    await equipment(ann).removeInspection({ equipmentId: target.recordId, id: inspection.recordId })
+    await equipment(ann).inspections.remove({
+      equipmentId: target.recordId,
+      id: inspection.recordId,
+      version: 1,
+    })
     await sweep()
-    await equipment(ann).saveInspection({ ...saving, id: inspection.recordId } as never)
+    await equipment(ann).inspections.save({ ...saving, id: inspection.recordId } as never)
     await sweep()
     expect(await titles(ann, inspection)).toEqual(['report.pdf'])
     const before = await held(ann)
-    await equipment(ann).removeInspection({ equipmentId: target.recordId, id: inspection.recordId })
+    await equipment(ann).inspections.remove({
+      equipmentId: target.recordId,
+      id: inspection.recordId,
+      version: 1,
+    })
     await sweep()
     await orgs.database.acrossTenants(tx =>
       tx.execute(sql`update attachments set orphaned_at = ${ago(25)} where orphaned_at is not null`),

@@ -190,7 +190,7 @@ test('a record that went away while its file arrived takes none, and the room is
   const call = callerFactory(equipmentRouter)(ann)
   const { id: recordId } = await call.create({ kind: 'TANK', name: 'T-2' } as never)
   const id = await announced(ann, { noun: 'equipment', recordId }, 4, 'late.txt')
-  await call.remove({ id: recordId })
+  await call.remove({ ids: [recordId] })
   expect(await sendAll(ann, id, 'late')).toMatchObject({
     state: 'refused',
     refusal: expect.stringContaining('not found'),

@@ -34,7 +34,7 @@ export function useOrganizationControls(given: readonly string[] = [], verified 
         name={field.name}
         placeholder="Not specified"
         choices={states.map(value => ({ value, label: value }))}
-        value={String(value as string)}
+        value={value as string}
         onChange={event => onChange(event.target.value)}
         error={error}
       />
@@ -50,7 +50,7 @@ function TypeField({ field, value, onChange, error, types }: OwnControl & { type
         label={field.title}
         name={field.name}
         list={list}
-        value={String(value as string)}
+        value={value as string}
         onChange={event => onChange(event.target.value)}
         error={error}
         hint="Choose one, or enter your own."

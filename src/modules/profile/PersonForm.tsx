@@ -30,7 +30,7 @@ export function PersonForm({ person }: { person: Person }) {
         photoUrl: ({ value, onChange, error }) => (
           <PhotoField
             name={person.displayName}
-            photoUrl={String(value as string) || null}
+            photoUrl={(value as string) || null}
             onChange={photoUrl => onChange(photoUrl ?? '')}
             error={error}
           />

@@ -37,7 +37,7 @@ export function VerificationForm({ verification }: { verification: Verification 
               error={error}
               requirementId={id}
               documents={documents.filter(document => document.requirementId === id)}
-              chosen={String(value as string)}
+              chosen={value as string}
               onChoose={onChange}
             />
           ),

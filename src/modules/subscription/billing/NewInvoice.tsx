@@ -45,7 +45,7 @@ function OrganizationChoice({ field, value, onChange, error }: OwnControl) {
     <ComboField
       label={field.title}
       items={(found.data?.rows ?? []).map(({ id, name, planName }) => ({ id, label: name, hint: planName }))}
-      value={String(value as string) || null}
+      value={(value as string) || null}
       onChange={id => onChange(id ?? '')}
       onSearch={setSearch}
       error={error}

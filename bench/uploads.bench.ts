@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { setTimeout as passed } from 'node:timers/promises'
+import { termsVersion } from '../src/core/access/terms.ts'
+import { tusVersion, writeMetadata } from '../src/core/attachments/tus.ts'
+import type { Figure } from './figure.ts'
+import { memoryOf, startServer } from './server.ts'
+
+const port = 4170
+const size = 2 * 1024 ** 3
+const pieceBytes = 8 * 1024 ** 2
+const megabyte = 1024 ** 2
+
+/** A file of 2 GB whose connection is cut at 99 %: what is sent again, and what it costs the server. */
+export default async function bench(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  const server = await startServer(dataDir, port)
+  try {
+    const sender = await senderOf(server.url, dataDir)
+    await sender.warm()
+    await passed(5_000)
+    const before = memoryOf(server.pid)
+    let peak = before
+    const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 250)
+    const began = performance.now()
+    const { id, again } = await sender.cutAt(0.99)
+    const sent = performance.now()
+    await sender.kept(id)
+    const kept = performance.now()
+    const whole = await sender.isWhole()
+    clearInterval(watch)
+    const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
+    return [
+      {
+        promise: '2 GB cut at 99 %: sent again',
+        measured: again / megabyte,
+        atMost: 8,
+        unit: 'MiB',
+        note: whole ? 'the download has the same hash' : 'THE DOWNLOAD HAS ANOTHER HASH',
+      },
+      {
+        promise: 'memory that it costs, sending, checking and downloading (PSS)',
+        measured: peak - before,
+        atMost: 60,
+        unit: 'MB',
+        note: `${before.toFixed(0)} MB before; sent in ${seconds(began, sent)} s, checked in ${seconds(sent, kept)} s`,
+      },
+    ]
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A person with an organization on the largest plan, and a tank to attach files to. */
+async function senderOf(url: string, dataDir: string) {
+  const headers: Record<string, string> = { origin: url, 'content-type': 'application/json' }
+  const post = async (path: string, data: object) => {
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    return answer
+  }
+  const call = async <Answer>(path: string, data?: object): Promise<Answer> => {
+    const answer = data ? await post(`/trpc/${path}`, data) : await fetch(`${url}/trpc/${path}`, { headers })
+    return ((await answer.json()) as { result: { data: Answer } }).result.data
+  }
+  const person = { email: 'ula@example.test', password: 'seven wells in a row' }
+  await post('/api/auth/sign-up/email', { name: 'Ula Uploads', ...person })
+  const signedIn = await post('/api/auth/sign-in/email', person)
+  headers['cookie'] = signedIn.headers.getSetCookie()[0]!.split(';')[0]!
+  await call('legal.accept', { version: termsVersion, accepted: true })
+  const { viewer } = await call<{ viewer: { user: { id: string } } }>('session.viewer')
+  await promisify(execFile)(
+    process.execPath,
+    ['dist/server/server.js', 'admin', 'grant', person.email, 'admin'],
+    {
+      env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    },
+  )
+  await call('plans.setDefault', { id: 'operator' })
+  const { tenantId } = await call<{ tenantId: string }>('onboarding.create', {
+    userId: viewer.user.id,
+    name: 'Uploads',
+  })
+  headers['x-wellhead-tenant'] = tenantId
+  const tank = await call<{ id: string }>('equipment.create', { kind: 'TANK', name: 'T-1' })
+
+  const tus = { 'tus-resumable': tusVersion, 'content-type': 'application/offset+octet-stream' }
+  const address = (id: string) => `${url}/files/uploads/${id}?tenant=${tenantId}`
+  const announce = async (bytes: number, filename: string) => {
+    const facts = writeMetadata({ noun: 'equipment', record: tank.id, filename })
+    const answer = await fetch(`${url}/files/uploads?tenant=${tenantId}`, {
+      method: 'POST',
+      headers: { ...headers, ...tus, 'upload-length': String(bytes), 'upload-metadata': facts },
+    })
+    if (answer.status !== 201) throw new Error(await answer.text())
+    return /uploads\/([^?]+)/.exec(answer.headers.get('location')!)![1]!
+  }
+  const standing = async (id: string) => {
+    const answer = await fetch(address(id), { headers: { ...headers, ...tus } })
+    const { state } = (await answer.json()) as { state: string }
+    return { state, offset: Number(answer.headers.get('upload-offset')) }
+  }
+  const send = async (id: string, offset: number, body: Buffer) => {
+    const answer = await fetch(address(id), {
+      method: 'PATCH',
+      headers: { ...headers, ...tus, 'upload-offset': String(offset) },
+      body: body as unknown as BodyInit,
+    })
+    if (answer.status !== 204) throw new Error(await answer.text())
+  }
+  const kept = async (id: string) => {
+    while ((await standing(id)).state !== 'kept') await passed(100)
+  }
+  /** Sends some of a piece, and breaks the connection. */
+  const cut = (id: string, offset: number, bytes: Buffer) =>
+    new Promise<void>(resolve => {
+      const { pathname, search, host } = new URL(address(id))
+      const lines = Object.entries({
+        ...headers,
+        ...tus,
+        host,
+        'upload-offset': offset,
+        'content-length': pieceBytes,
+      })
+      const socket = connect(port, 'localhost', () => {
+        socket.write(`PATCH ${pathname}${search} HTTP/1.1\r\n`)
+        socket.write(`${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`)
+        socket.write(bytes, () => socket.destroy())
+      })
+      socket.on('close', () => resolve())
+    })
+
+  const hash = createHash('sha256')
+  return {
+    kept,
+    /** A small file first, so that what is loaded once is not measured. */
+    async warm() {
+      const small = randomBytes(1000)
+      const id = await announce(small.length, 'small.bin')
+      await send(id, 0, small)
+      await kept(id)
+    },
+    async cutAt(share: number) {
+      const id = await announce(size, 'seismic.bin')
+      const piece = randomBytes(pieceBytes)
+      let again = 0
+      for (let at = 0; at < size; at += pieceBytes) {
+        piece.writeUIntBE(at, 0, 6)
+        hash.update(piece)
+        if (again === 0 && at >= share * size) {
+          const bytes = piece.subarray(0, pieceBytes - 1000)
+          await cut(id, at, bytes)
+          again = at + bytes.length - (await standing(id)).offset
+        }
+        await send(id, at, piece)
+      }
+      return { id, again }
+    },
+    async isWhole() {
+      const question = JSON.stringify({ noun: 'equipment', recordId: tank.id })
+      const { files } = await call<{ files: { id: string; title: string }[] }>(
+        `attachments.list?input=${encodeURIComponent(question)}`,
+      )
+      const { id } = files.find(({ title }) => title === 'seismic.bin')!
+      const answer = await fetch(`${url}/files/attachments/${id}?tenant=${tenantId}`, { headers })
+      const got = createHash('sha256')
+      for await (const bytes of answer.body!) got.update(bytes as Uint8Array)
+      return got.digest('hex') === hash.digest('hex')
+    },
+  }
+}
