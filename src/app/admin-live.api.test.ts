@@ -8,7 +8,6 @@ import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { liveApi } from '../core/live/live-api.server.ts'
 import { livePages } from '../core/live/testing/live-pages.ts'
 import { mails } from '../core/mail/mail.table.ts'
-import { takeRoom } from '../core/tenancy/limits.server.ts'
 import { memberships, systemSettings, tenants } from '../core/tenancy/tenant.table.ts'
 import { wellRouter } from '../modules/wells/well.server.ts'
 import { api } from './server/api.server.ts'
@@ -50,8 +49,6 @@ const approve = () =>
       })
       .where(eq(memberships.userId, orgs.acme.pending.viewer.user!.id)),
   )
-const addLease = () =>
-  across(tx => takeRoom(tx, orgs.acme.owner.viewer.membership!, 'maxLeases', 'leases', 1))
 const send = () =>
   orgs.database.people.insert(mails).values({
     id: newId(),
@@ -74,7 +71,6 @@ test.each<[path: string, what: string, input: () => object | undefined, change: 
   ['admin.person', 'an organization', () => ({ id: member() }), renameAcme],
   ['admin.organizations', 'a name', () => window, renameAcme],
   ['admin.organizations', 'a member', () => window, approve],
-  ['admin.organizations', 'a lease', () => window, addLease],
   ['admin.organization', 'a member', () => ({ id: acme() }), approve],
   ['admin.storage', 'a record', () => window, makeWell],
   ['admin.settings', 'a setting', () => undefined, setSettings],

@@ -34,8 +34,17 @@ test.each(read)('%s reads %s, which something sends', (_, topic) => {
   expect(sent, `no manifest declares the noun “${topic}”, and nothing signals it`).toBe(true)
 })
 
-/** Heard by the live connections themselves, which derive their rights from them. */
-const ofRights = ['memberships', 'roles', 'tenants', 'users', 'sessions', 'plans', 'system_settings']
+/** Heard by what knows viewers and by the live connections, which derive rights from them. */
+const ofRights = [
+  'memberships',
+  'roles',
+  'tenants',
+  'users',
+  'sessions',
+  'plans',
+  'system_settings',
+  'legal_acceptances',
+]
 
 test('whatever is signalled is read', () => {
   const wanted = new Set([...read.map(([, topic]) => topic), ...ofRights])

@@ -213,7 +213,7 @@ describe('nothing changes, and a sentence says why, when', () => {
     mkdirSync(at('full', 'postgres'), { recursive: true })
     writeFileSync(at('full', 'postgres', 'PG_VERSION'), '17')
     await expect(restore(readConfig({ DATA_DIR: at('full') }), [at('good')])).rejects.toThrow(
-      /into an empty place only, and .*postgres holds data already/,
+      /into an empty place, and .*postgres already holds data/,
     )
     const before = await contentsOf(orgs.owner)
     await expect(
@@ -224,7 +224,7 @@ describe('nothing changes, and a sentence says why, when', () => {
 
   test('there is a file of that name, or none can be made', async () => {
     const before = readFileSync(at('good'))
-    await expect(writeBackup(source(), at('good'))).rejects.toThrow(/good is there already/)
+    await expect(writeBackup(source(), at('good'))).rejects.toThrow(/good already exists/)
     expect(readFileSync(at('good')).equals(before)).toBe(true)
     await expect(writeBackup(source(), at('no', 'folder', 'x'))).rejects.toThrow(/x cannot be written/)
   })

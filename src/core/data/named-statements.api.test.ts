@@ -49,7 +49,7 @@ test('a failure that nobody passes on takes the whole transaction back, and is n
   const work = database.inTenant(scope, async tx => {
     await tx.execute(sql`select 1 / ${0}::int`).catch(() => {})
   })
-  await expect(work).rejects.toThrow('taken back')
+  await expect(work).rejects.toThrow('rolled back')
 })
 
 test('a transaction is bound before its first statement', async () => {

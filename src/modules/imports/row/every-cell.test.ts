@@ -23,7 +23,7 @@ const texts = fc.oneof(
 const table = fc.constantFrom(...importables()).chain(subject => {
   const ids = subject.fields.map(field => field.id)
   const columns = fc
-    .shuffledSubarray(ids, { minLength: 1, maxLength: 25 })
+    .shuffledSubarray(ids, { minLength: 1, maxLength: Math.min(25, ids.length) })
     .chain(chosen =>
       fc.tuple(
         fc.constant(chosen),

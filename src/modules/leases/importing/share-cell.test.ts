@@ -16,6 +16,6 @@ describe('shares', () => {
   test('an interest has eight places and never exceeds the whole', () => {
     expect(readShareCell('1/3', { percent: false }).value).toBe('0.33333333')
     expect(readShareCell('75', { percent: true }).value).toBe('0.75000000')
-    expect(readShareCell('1.5', { percent: false }).problem).toMatch(/at most the whole/)
+    expect(readShareCell('1.5', { percent: false }).problem).toMatch(/at most 100%/)
   })
 })
