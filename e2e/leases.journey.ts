@@ -36,7 +36,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   await form.getByLabel('Effective').fill(monthsAgo(48))
   await form.getByLabel('Primary term').fill('3 years')
   await form.getByLabel('Royalty').fill('3/16')
-  await form.getByLabel('State').fill('ND')
+  await form.getByLabel('State', { exact: true }).fill('ND')
   await form.getByLabel('Lessors’ minerals').fill('1/2')
   await form.getByLabel('Legal description').fill('T154N-R97W Sec 14: NE/4')
   await expect.poll(() => form.getByLabel('Result').innerText()).toMatch(/160\.00[^/]*\/ 80\.00[^/]*\/ —/)

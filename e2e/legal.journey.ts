@@ -186,7 +186,7 @@ describe('data rights', () => {
     await page.getByLabel('Your password').fill(password)
     await page.getByRole('button', { name: 'Delete in 30 days' }).click()
     await page.getByText(/Data Drilling is deleted on/).waitFor()
-    await emailTo(email, /Data Drilling is going to be deleted/)
+    await emailTo(email, /Data Drilling will be deleted/)
     await page.getByRole('button', { name: 'Keep the organization' }).click()
     await page.getByRole('button', { name: 'Delete the organization' }).waitFor()
   })

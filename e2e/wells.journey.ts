@@ -69,7 +69,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
   await pasteText(page, year)
   const paste = page.getByRole('dialog', { name: 'Paste months of production' })
   await paste.getByRole('button', { name: 'Save 12 months' }).click()
-  await says(page, /2 months to look at/)
+  await says(page, /2 months to review/)
   await says(page, /no day on production/)
   await says(page, /6,250/)
   await undo(page, '12 months saved')
@@ -77,7 +77,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
   await pasteText(page, year)
   await paste.getByRole('button', { name: 'Save 12 months' }).click()
   await says(second, /6,250/)
-  await says(second, /2 months to look at/)
+  await says(second, /2 months to review/)
 
   // The chart's figures, as drawn and as a table.
   await page.getByRole('radio', { name: 'Per producing day' }).check()

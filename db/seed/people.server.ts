@@ -5,7 +5,7 @@ import { termsVersion } from '../../src/core/access/terms.ts'
 import type { Capability, PlatformRole } from '../../src/core/access/vocabulary.ts'
 import { users } from '../../src/core/auth/auth.table.ts'
 import { newId } from '../../src/core/data/id.server.ts'
-import { noOrigin } from '../../src/core/data/record.server.ts'
+import { noOrigin, platformId } from '../../src/core/data/record.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { callerFactory } from '../../src/core/http/procedure.server.ts'
 import { joinCodes, memberships, roles } from '../../src/core/tenancy/tenant.table.ts'
@@ -117,6 +117,7 @@ export async function contextOf(
   const [user] = await running.database.people.select().from(users).where(eq(users.email, email))
   const { id, name, emailVerified } = user!
   const person = { id, email, displayName: name, photoUrl: null, emailVerified }
-  const viewer = await viewerOf(running.database, person, platformRoles, tenantId ?? '')
+  // No one is a member of the platform's own log.
+  const viewer = await viewerOf(running.database, person, platformRoles, tenantId ?? platformId)
   return { services: running, viewer, origin: noOrigin, headers: new Headers() }
 }

@@ -3,16 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiContext, browserApi } from '../../core/http/api.tsx'
-import { keepLoaded } from '../../core/offline/kept-queries.tsx'
+import { restoreLoaded } from '../../core/offline/kept-queries.tsx'
 import { watchReach } from '../../core/offline/reach.tsx'
 import { modules } from '../modules.ts'
+import { isInShell } from './inside.ts'
 import { keepInBrowser } from '../../core/offline/new-build.tsx'
 import { read } from './read.tsx'
 import { createAppRouter } from './router.tsx'
 
 const api = browserApi()
 watchReach()
-await keepLoaded(api.queries)
+if (isInShell(location.pathname)) await restoreLoaded(api.queries)
 const router = createAppRouter({ publicUrl: location.origin, read }, modules)
 
 hydrateRoot(

@@ -5,7 +5,7 @@ import { signInPath } from '../../core/auth/return-path.ts'
 import type { Session, SessionRouter } from '../../core/auth/session.server.ts'
 import { appErrorOf, useApi, wordsOf } from '../../core/http/api.tsx'
 import { LiveContext, useLive } from '../../core/live/useLive.tsx'
-import { forgetLoaded } from '../../core/offline/kept-queries.tsx'
+import { forgetLoaded, keepLoaded } from '../../core/offline/kept-queries.tsx'
 import { activeTenant, chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Starting } from './Starting.tsx'
@@ -19,7 +19,7 @@ const retryEmptyMs = 1000
 /** Lets a signed-in person with an organization in; sends everyone else where they have to go first. */
 export function Admission({ children }: { children: ReactNode }) {
   const options = useApi<SessionRouter>('session').viewer.queryOptions()
-  const { data: session, error, refetch } = useQuery(options)
+  const { data: session, error, refetch, isFetching } = useQuery(options)
   // A socket keeps the viewer that it began with: it begins once the terms are accepted.
   const viewer = session?.viewer
   useLive(options, viewer?.user != null && viewer.termsToAccept === undefined)
@@ -37,7 +37,9 @@ export function Admission({ children }: { children: ReactNode }) {
         </ErrorState>
       </main>
     )
-  const step = session ? nextStep(session, retried) : 'wait'
+  const found = session ? nextStep(session, retried) : 'wait'
+  // What is remembered from the last visit lets a person in; nobody is sent away by it.
+  const step = typeof found === 'object' && isFetching ? 'wait' : found
   if (step === 'enter') return <Entered onEnter={entered}>{children}</Entered>
   if (step === 'accept')
     return (
@@ -87,7 +89,9 @@ function Elsewhere({ step, again }: ElsewhereProps) {
 }
 
 function Entered({ onEnter, children }: { onEnter: () => void; children: ReactNode }) {
+  const queries = useQueryClient()
   useEffect(onEnter, [onEnter])
+  useEffect(() => keepLoaded(queries), [queries])
   return children
 }
 

@@ -86,14 +86,12 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   const theirs = theirsOf(store.refused?.error)
 
   function submit(over: StoredRecord | null, values: FormValues) {
-    const kept = over?.values ?? start
+    const names = Object.keys(schema.shape)
+    const kept = named(over?.values ?? start, names)
     const reading = readForm(schema, values, kept)
     setWrong(reading.errors ?? {})
     if (!reading.values) return store.reset()
-    const names = Object.keys(schema.shape).filter(name => over && name in over.values)
-    const seen = Object.fromEntries(names.map(name => [name, kept[name]])) as NonNullable<
-      Saving<z.output<Schema>>['seen']
-    >
+    const seen = (over ? kept : {}) as NonNullable<Saving<z.output<Schema>>['seen']>
     void store.run({ id: over?.id ?? null, version: over?.version ?? null, seen, values: reading.values })
   }
 
@@ -130,6 +128,10 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     },
   }
 }
+
+/** What a record holds of the fields of a form, and nothing else that came with it. */
+const named = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.filter(name => name in values).map(name => [name, values[name]]))
 
 /** The server names a field by its whole path, "values.toDate", the form as its schema does, "toDate". */
 const byField = (schema: z.ZodObject, fields: FormErrors): FormErrors => {

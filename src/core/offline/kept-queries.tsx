@@ -16,14 +16,22 @@ const open = (): UseStore | null =>
 const placeOf = (tenant: string | null, hash: string) => `${tenant ?? ''} ${hash}`
 
 /**
- * Puts back what was loaded before, so that pages can be read right away and without a network; each is asked again as soon
- * as it is shown and the server can be reached. Then keeps what is loaded from here on.
+ * Puts back what was loaded before, so that pages can be read right away and without a network. It is never taken for
+ * the present: each is asked again as soon as it is shown and the server can be reached.
  */
-export async function keepLoaded(queries: QueryClient): Promise<void> {
+export async function restoreLoaded(queries: QueryClient): Promise<void> {
   const store = open()
   if (!store) return
   await restore(queries, store).catch(() => {})
-  const changed = new Map<string, Query>()
+  await queries.invalidateQueries({ refetchType: 'none' })
+}
+
+/** Keeps what is loaded, from the moment on in which it is known who reads it. Returns how to stop. */
+export function keepLoaded(queries: QueryClient): () => void {
+  const store = open()
+  if (!store) return () => {}
+  const cache = queries.getQueryCache()
+  const changed = new Map(cache.findAll({ predicate: isLoaded }).map(query => [query.queryHash, query]))
   let resting: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     resting = undefined
@@ -31,13 +39,21 @@ export async function keepLoaded(queries: QueryClient): Promise<void> {
     changed.clear()
     void setMany(all, store).catch(() => {})
   }
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.state.status !== 'success') return
+  const leave = cache.subscribe(({ type, query }) => {
+    if (type !== 'updated' || !isLoaded(query)) return
     changed.set(query.queryHash, query)
     resting ??= setTimeout(write, restMs)
   })
+  resting = setTimeout(write, restMs)
   addEventListener('pagehide', write)
+  return () => {
+    leave()
+    clearTimeout(resting)
+    removeEventListener('pagehide', write)
+  }
 }
+
+const isLoaded = ({ state }: Query) => state.status === 'success' && !state.isInvalidated
 
 /** Nothing of what a person saw stays in the browser once they are gone, or may see less than they did. */
 export async function forgetLoaded(): Promise<void> {
