@@ -76,7 +76,7 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
     </Button>
   )
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <UnsavedMonths {...production} />
       {months.length === 0 ? (
         <EmptyState title="No production yet" picture={<Picture of="chart" />} action={paste}>

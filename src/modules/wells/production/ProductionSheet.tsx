@@ -77,7 +77,7 @@ export function ProductionSheet(props: SheetProps) {
   }
 
   return (
-    <section className="grid min-w-0 gap-2">
+    <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" disabledReason={readOnly} onClick={addMonth}>
           Add a month
