@@ -72,7 +72,7 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
         </Button>
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <FactCard
           one="equipment"
           schema={equipmentSchema}
@@ -80,7 +80,7 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
           readOnly={readOnly}
           update={call.update.mutate}
         />
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Card title="Location history" flush={places.length > 0}>
             <PlainTable
               caption="Location history"
