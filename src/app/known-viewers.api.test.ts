@@ -130,19 +130,22 @@ test.each([1, 2])(
     let end = Infinity
     const read: number[] = []
     const refused: number[] = []
+    let written = 0
     const askers = Array.from({ length: 100 }, async (_, n) => {
       const { call } = doors[n % count]!
       for (let made = 0; performance.now() < end; made++) {
         const writes = n % 4 === 0
+        // Judged when it comes in; how long a busy machine then takes to answer is not the rights' matter.
+        const asked = performance.now()
         const { status } = writes
           ? await call('wells.create', { name: `Raced ${count} ${n} ${made}` })
           : await call('wells.statusCounts?input=%7B%7D')
-        const answered = performance.now()
-        if (status === 200 && !writes) read.push(answered)
-        if (status === 403) refused.push(answered)
+        if (status === 200 && writes) written++
+        if (status === 200 && !writes) read.push(asked)
+        if (status === 403) refused.push(asked)
       }
     })
-    await new Promise(resolve => setTimeout(resolve, 700))
+    await expect.poll(() => Math.min(read.length, written), { timeout: 20_000 }).toBeGreaterThan(10)
     await sql(`delete from memberships where user_id = $1`, [id])
     const removed = performance.now()
     const [known] = await sql('select clock_timestamp()::text')
