@@ -82,7 +82,7 @@ const ChangeLine = ({
       · <Instant at={at} />
     </span>
     {details.slice(0, brief ? 2 : undefined).map(detail => (
-      <div key={detail} className="text-sm break-words text-muted">
+      <div key={detail} className="text-sm [overflow-wrap:anywhere] text-muted">
         {detail}
       </div>
     ))}
