@@ -33,6 +33,9 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
           exclude: ['src/**/*.api.test.ts'],
+          setupFiles: ['scripts/properties.setup.ts'],
+          // Beside other work a core is shared: how long a rule takes is no judge of it.
+          testTimeout: 30_000,
           // They are pure: what one file loaded, the next may use.
           isolate: false,
           maxWorkers: 2,
@@ -45,6 +48,7 @@ export default defineConfig({
           // Each file has a database of its own; what it loaded, the next may use.
           isolate: false,
           globalSetup: ['src/core/data/testing/database.setup.ts'],
+          setupFiles: ['scripts/properties.setup.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
