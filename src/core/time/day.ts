@@ -21,12 +21,18 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 
 const dayMs = 86_400_000
 
-/** The instant at which a day (YYYY-MM-DD), or one so many days later, begins in a time zone. */
+/**
+ * The instant at which a day (YYYY-MM-DD), or one so many days later, begins in a time zone: its midnight, or the first
+ * moment after it where clocks leave midnight out (Santiago, 1994-10-09) or the whole day (Kiritimati, 1994-12-31).
+ */
 export function midnightOf(day: string, daysLater: number, timeZone: string): Date {
   const wanted = Date.parse(day) + daysLater * dayMs
-  // What a clock there shows at about that time says how far it is from UTC; once more, for clocks may change at night.
-  const first = wanted - offsetAt(wanted, timeZone)
-  return new Date(wanted - offsetAt(first, timeZone))
+  const date = new Date(wanted).toISOString().slice(0, 10)
+  const about = wanted - offsetAt(wanted, timeZone)
+  // Where clocks change around that midnight, it is as the clock before or as the one after shows it.
+  const offsets = [offsetAt(about - dayMs, timeZone), offsetAt(about + dayMs, timeZone)]
+  const instants = offsets.map(offset => wanted - offset).toSorted((a, b) => a - b)
+  return new Date(instants.find(instant => dayOf(new Date(instant), timeZone) >= date) ?? instants[1]!)
 }
 
 /** How many milliseconds a clock in a time zone is ahead of UTC. */
