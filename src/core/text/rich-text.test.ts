@@ -117,6 +117,9 @@ describe('whatever is sent', () => {
   test.each([
     ['a script', doc({ type: 'script', content: [words('alert(1)')] })],
     ['an image', doc(paragraph({ type: 'image', attrs: { src: 'x', onerror: 'alert(1)' } }))],
+    ['a kind that is no word', doc({ type: ['paragraph'] })],
+    ['a kind that cannot be a word', doc({ type: { toString: 0 } })],
+    ['a mark that is no word', doc(paragraph(words('x', { type: ['bold'] })))],
     ['a handler', doc({ ...paragraph(words('x')), onclick: 'alert(1)' })],
     ['a style', doc({ ...paragraph(words('x')), attrs: { style: 'position:fixed' } })],
     [

@@ -78,7 +78,7 @@ function readNode(value: unknown, among: readonly string[], depth: number, count
   if (depth > mostDepth) refuse('Lists and quotes are nested too deeply. Use fewer levels and try again.')
   if (++count.nodes > mostNodes) refuse('This text has too many parts. Shorten it and try again.')
   const node = fieldsOf(value, ['type', 'content', 'text', 'marks', 'attrs'])
-  const type = String(node['type'])
+  const type = typeof node['type'] === 'string' ? node['type'] : refuse()
   const rule = among.includes(type) ? rules[type]! : refuse()
   const attrs = readAttrs(node['attrs'], rule)
   if (type === 'text') return { type, ...readWords(node, count) }
@@ -121,8 +121,8 @@ function readMarks(value: unknown): Mark[] {
       const safe = typeof href === 'string' ? safeLink(href) : refuse()
       return safe === null ? [] : [{ type, attrs: { href: safe } }]
     }
-    if (!plainMarks.includes(String(type)) || (attrs !== undefined && attrs !== null)) refuse()
-    return [{ type } as Mark]
+    const plain = plainMarks.find(mark => mark === type) ?? refuse()
+    return attrs === undefined || attrs === null ? [{ type: plain } as Mark] : refuse()
   })
   const types = marks.map(({ type }) => type)
   return new Set(types).size === types.length ? marks : refuse()
