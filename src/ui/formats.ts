@@ -2,6 +2,9 @@
 const none = '—'
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+/** "net acres" as "Net acres"; what stands behind the first letter stays. */
+export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** A number, or the decimal text of one ("0.01579404"), which is never turned into a float. */
 export type Figure = number | string | null | undefined
 

@@ -1,3 +1,4 @@
+import { capitalized } from '../../ui/formats.ts'
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refusal, type Viewer } from '../access/refusal.ts'
@@ -58,5 +59,3 @@ export async function recordFile(tx: Tx, actor: Actor, target: Target, change: F
   await record(tx, actor, { ...log, ...change })
   await signalFiles(tx, actor.tenantId)
 }
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

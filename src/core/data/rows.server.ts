@@ -1,3 +1,4 @@
+import { capitalized } from '../../ui/formats.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -265,7 +266,8 @@ const stampsOf = (table: PgTable, { userId }: Actor) => ({
   ...('updatedBy' in columnsOf(table) && { updatedBy: userId }),
 })
 
-const missing = ({ one }: AnyRecords) => notFound(one.charAt(0).toUpperCase() + one.slice(1))
+/** Absent, deleted and not yours are the same. */
+export const missing = ({ one }: AnyRecords) => notFound(capitalized(one))
 
 const clashWith = <Table extends RecordTable, Fields extends object>(
   { one, now }: Records<Table, Fields>,

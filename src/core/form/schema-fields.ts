@@ -1,3 +1,4 @@
+import { capitalized } from '../../ui/formats.ts'
 import { z } from 'zod'
 import { errorsOf } from './checked.ts'
 
@@ -60,10 +61,7 @@ export type FormErrors = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
 
 /** "PER_NET_ACRE" is "Per net acre". */
-export const humanized = (name: string) => {
-  const words = name.toLowerCase().replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const humanized = (name: string) => capitalized(name.toLowerCase().replaceAll('_', ' '))
 
 /** What is said of a field, and of what it holds where it is optional. */
 export function described(type: z.ZodType): z.GlobalMeta {

@@ -1,3 +1,4 @@
+import { capitalized } from '../../ui/formats.ts'
 import { allNouns, nounOf } from './modules.server.ts'
 import type { NounPart } from './noun.server.ts'
 
@@ -48,7 +49,7 @@ export const isOfAnyKind = (act: string): boolean => act in ofAnyKind
 /** What a kind of records is called, one and many; one that no module declares, as it is stored. */
 export function nounWords(noun: string): { one: string; many: string } {
   const words = noun.replaceAll('_', ' ')
-  return nounOf(noun) ?? { one: words, many: words.charAt(0).toUpperCase() + words.slice(1) }
+  return nounOf(noun) ?? { one: words, many: capitalized(words) }
 }
 
 /** Whether the log has words for an act of a kind of record. */

@@ -1,3 +1,4 @@
+import { capitalized } from '../../ui/formats.ts'
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refusal, type Gate } from '../access/refusal.ts'
@@ -33,7 +34,7 @@ export async function openRecord(tx: Tx, asker: Asker, { noun: name, recordId }:
   openGate(asker, name)
   const { tenantId } = asker.actor
   const { one, title } = nounOf(name)!
-  const missing = notFound(one.charAt(0).toUpperCase() + one.slice(1))
+  const missing = notFound(capitalized(one))
   const table = typeof title === 'object' && 'columns' in title ? title.table : undefined
   if (!table) throw missing
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>

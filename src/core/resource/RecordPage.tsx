@@ -1,3 +1,4 @@
+import { capitalized } from '../../ui/formats.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
@@ -28,7 +29,7 @@ export function RecordPage<File>({ kind, found, children }: RecordPageProps<File
   const { record, problem, setLeaving } = found
   if (record) return children(record, { kind, stale: problem, onLeaving: setLeaving })
   if (problem) {
-    const noun = kind.one.charAt(0).toUpperCase() + kind.one.slice(1)
+    const noun = capitalized(kind.one)
     const all = { to: kind.all, label: `All ${kind.many.toLowerCase()}` }
     return <RecordProblem noun={noun} all={all} {...problem} />
   }

@@ -1,3 +1,4 @@
+import { capitalized } from '../../ui/formats.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { likeWords } from '../../core/data/like-words.ts'
 import type { Tx } from '../../core/data/database.server.ts'
@@ -109,5 +110,5 @@ const nounChoices = (nouns: readonly string[]) =>
 const actChoices = (acts: readonly string[]) =>
   acts.map(act => {
     const words = actWords(null, act)
-    return { value: act, label: words.charAt(0).toUpperCase() + words.slice(1) }
+    return { value: act, label: capitalized(words) }
   })

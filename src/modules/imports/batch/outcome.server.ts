@@ -1,5 +1,5 @@
 import { importableOf } from '../../../core/module/modules.server.ts'
-import { formatCount } from '../../../ui/formats.ts'
+import { capitalized, formatCount } from '../../../ui/formats.ts'
 import type { Counts } from './import-batch.ts'
 
 type About = { subject: string } | null
@@ -22,7 +22,7 @@ export const figuresOf = (mapping: About, { added, changed, same }: Counts) =>
   thingsOf(mapping)
     .filter(([thing]) => added[thing] || changed[thing] || same[thing])
     .map(([thing, [, many]]) => ({
-      label: `${many.charAt(0).toUpperCase()}${many.slice(1)} added`,
+      label: `${capitalized(many)} added`,
       added: added[thing] ?? 0,
       note:
         [

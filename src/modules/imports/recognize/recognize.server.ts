@@ -1,3 +1,4 @@
+import { capitalized } from '../../../ui/formats.ts'
 import type { Field } from '../../../core/importing/field.ts'
 import { unitOf, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
@@ -97,7 +98,7 @@ function candidatesOf(subject: Importable, column: Column, samples: readonly str
     same.why = `${same.why.slice(0, -1)}, and ${content.why}.`
     return byName
   }
-  const why = `${content.why.charAt(0).toUpperCase()}${content.why.slice(1)}.`
+  const why = `${capitalized(content.why)}.`
   return [...byName, { at: column.at, field, score: content.score, why, unit: null }]
 }
 

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../ui/formats.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { matchName } from './name-match.server.ts'
 
@@ -8,5 +9,5 @@ export const templateOf = (subject: Importable): { field: string; heading: strin
       const [best, next] = matchName(subject, name)
       return best?.field.id === id && best.score - (next?.score ?? 0) > 0.02
     })
-    return name === undefined ? [] : [{ field: id, heading: name.charAt(0).toUpperCase() + name.slice(1) }]
+    return name === undefined ? [] : [{ field: id, heading: capitalized(name) }]
   })

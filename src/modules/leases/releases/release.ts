@@ -1,3 +1,4 @@
+import { capitalized } from '../../../ui/formats.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { addAcres } from '../acres/acres-sum.ts'
 import { dayWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
@@ -202,11 +203,9 @@ function retainedEvidence(
   const held = addAcres(kept.map(tract => tract.held))
   const { value } = retainedAcres(clause, wells, held)
   const { verticalAcres, horizontalAcres, tolerancePercent } = clause.parameters
-  const who = wells.length === 0 ? 'No well' : capital(wellsWords(wells.map(({ name }) => name)))
+  const who = wells.length === 0 ? 'No well' : capitalized(wellsWords(wells.map(({ name }) => name)))
   return `${who} may retain ${formatAcres(value)} of ${formatAcres(held)} ac: ${verticalAcres} ac for a vertical well, ${horizontalAcres} for a horizontal one, ${tolerancePercent}% tolerance.`
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function retainedCautions(
   wells: readonly { name: string; trajectory: string | null; unit: string | null }[],
@@ -216,12 +215,12 @@ function retainedCautions(
   return [
     ...(bare.length > 0
       ? [
-          `${capital(wellsWords(bare.map(({ name }) => name)))}: trajectory not on record, counted as vertical.`,
+          `${capitalized(wellsWords(bare.map(({ name }) => name)))}: trajectory not on record, counted as vertical.`,
         ]
       : []),
     ...(pooled.length > 0
       ? [
-          `${capital(wellsWords(pooled.map(({ name }) => name)))} hold${pooled.length === 1 ? 's' : ''} through a unit: the unit’s acres may be retained instead of the clause’s.`,
+          `${capitalized(wellsWords(pooled.map(({ name }) => name)))} hold${pooled.length === 1 ? 's' : ''} through a unit: the unit’s acres may be retained instead of the clause’s.`,
         ]
       : []),
   ]
