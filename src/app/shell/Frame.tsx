@@ -11,7 +11,7 @@ import { PhoneSidebar } from './PhoneSidebar.tsx'
 import { Refused } from './Refused.tsx'
 import { SearchDialog } from './SearchDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { useFlag } from './useFlag.tsx'
+import { useFlag } from '../../ui/useFlag.tsx'
 
 /** Header, sidebar, bottom bar, and the page between them. */
 export function Frame({ session }: { session: Session }) {

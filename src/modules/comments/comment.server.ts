@@ -13,7 +13,7 @@ import { listComments } from './comment-list.server.ts'
 import { commentRecords, fieldsWith, noun } from './comment-records.server.ts'
 import { comments } from './comment.table.ts'
 import { follow, refuseStrangers } from './followers.server.ts'
-import { peopleNames } from './people-names.server.ts'
+import { peopleNames } from '../../core/auth/people-names.server.ts'
 
 /** Whose kind of record says more: see openRecord. */
 const member = tenantProcedure({ who: 'member' })

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { users } from '../../core/auth/auth.table.ts'
-import type { Tx } from '../../core/data/database.server.ts'
+import { users } from './auth.table.ts'
+import type { Tx } from '../data/database.server.ts'
 
 /** What people are called now; ids come from rows of the organization, never from who asks. */
 export async function peopleNames(tx: Tx, ids: readonly string[]): Promise<Record<string, string>> {
