@@ -10,9 +10,9 @@ export type KeptRecords = {
 }
 
 /** Makes records of the rows; the first row of a record counts, further ones are noted. */
-export async function firstOfEach({ query, notes }: Merge, one: string): Promise<void> {
-  await query(`insert into import_records (key, row, facts, extra)
-    select distinct on (key) key, row, facts, extra from import_rows order by key, row`)
+export async function firstOfEach(merge: Merge, one: string): Promise<void> {
+  const { query, notes } = merge
+  await takeFirstRows(merge)
   const { rows } = await query<{ row: number; first: number; key: string }>(
     `select r.row, s.row as first, r.key from import_rows r join import_records s using (key) where r.row <> s.row`,
   )
@@ -22,11 +22,16 @@ export async function firstOfEach({ query, notes }: Merge, one: string): Promise
   }
 }
 
+/** Makes records of the rows, each from its first. */
+export const takeFirstRows = ({ query }: Merge) =>
+  query(`insert into import_records (key, row, facts, extra)
+    select distinct on (key) key, row, facts, extra from import_rows order by key, row`)
+
 /** "api:3305300001" as the file has it. */
 export const keyWords = (key: string): string => key.slice(key.indexOf(':') + 1)
 
 /** Refuses records of the file by their keys; `table` has all of their rows. */
-export async function refuse(
+async function refuse(
   { query, notes }: Merge,
   keys: readonly string[],
   reason: string,
@@ -40,6 +45,16 @@ export async function refuse(
   for (const { row, key } of rows)
     notes.add({ row, kind: 'refused', column: null, reason, original: keyWords(key) })
   await query('delete from import_records where key = any ($1)', [keys])
+}
+
+/** Refuses the records `s` of which a rule is true; in it, $1 is the organization. `table` has all of their rows. */
+export async function refuseWhere(merge: Merge, rule: string, reason: string, table?: string): Promise<void> {
+  const { rows } = await merge.query<{ key: string }>(
+    `select key from import_records s where $1::uuid is not null and ${rule}`,
+    [merge.tenantId],
+  )
+  const keys = rows.map(({ key }) => key)
+  await refuse(merge, keys, reason, table)
 }
 
 /** Finds records `r` for what is left by a rule that must give exactly one. */

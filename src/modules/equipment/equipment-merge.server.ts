@@ -1,5 +1,5 @@
 import { noOrigin, recordAll } from '../../core/data/record.server.ts'
-import { firstOfEach, matchBy, nameNew, refuse } from '../../core/importing/merge-records.server.ts'
+import { firstOfEach, matchBy, nameNew, refuseWhere } from '../../core/importing/merge-records.server.ts'
 import type { Merge, Undoing } from '../../core/importing/merge.server.ts'
 import { removeAdded, removeParts, restore, workedOn } from '../../core/importing/undo-records.server.ts'
 import { wellsByKey } from '../wells/importing/named-well.port.server.ts'
@@ -28,22 +28,11 @@ export async function matchEquipment(merge: Merge): Promise<void> {
   )
   await refuseWhere(
     merge,
-    `$1::uuid is not null and exists (select from import_records o where o.id = s.id and o.row < s.row)`,
+    `exists (select from import_records o where o.id = s.id and o.row < s.row)`,
     'An earlier row is about the same equipment; that row counts.',
   )
   await nameNew(merge)
   await findWells(merge)
-}
-
-async function refuseWhere(merge: Merge, where: string, reason: string): Promise<void> {
-  const { rows } = await merge.query<{ key: string }>(`select key from import_records s where ${where}`, [
-    merge.tenantId,
-  ])
-  await refuse(
-    merge,
-    rows.map(({ key }) => key),
-    reason,
-  )
 }
 
 /** Another organization's well is as absent as one that never was. */
@@ -57,11 +46,7 @@ async function findWells(merge: Merge): Promise<void> {
     [merge.tenantId],
   )
   const refuseWells = (which: string, reason: string) =>
-    refuseWhere(
-      merge,
-      `$1::uuid is not null and key in (select key from import_places where ${which})`,
-      reason,
-    )
+    refuseWhere(merge, `key in (select key from import_places where ${which})`, reason)
   await refuseWells(
     `wells = 0 and well like 'api:%'`,
     'No well of your organization has this API number. Import the well first, or leave its column out.',

@@ -1,4 +1,9 @@
-import { mergeRecords, type KeptRecords } from '../../../core/importing/merge-records.server.ts'
+import {
+  mergeRecords,
+  nameNew,
+  takeFirstRows,
+  type KeptRecords,
+} from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { leaseRecord } from './lease-record.server.ts'
 
@@ -17,10 +22,10 @@ const kept: KeptRecords = {
 }
 
 /** The staging tables of leases and their tracts: rows that repeat a lease are its further tracts. */
-export async function leasesOfRows({ query, tenantId, notes }: Merge): Promise<void> {
-  await query(`insert into import_records (key, row, facts, extra)
-    select distinct on (key) key, row, facts, extra from import_rows order by key, row`)
-  await factsOfFurtherRows({ query, notes })
+export async function leasesOfRows(merge: Merge): Promise<void> {
+  const { query, tenantId, notes } = merge
+  await takeFirstRows(merge)
+  await factsOfFurtherRows(merge)
   // Owners of undivided interests stand in their own rows.
   await query(`update import_records s set facts = s.facts || jsonb_build_object('lessor', left(m.lessors, 500))
     from (select key, string_agg(lessor, '; ' order by row) as lessors from (
@@ -32,8 +37,7 @@ export async function leasesOfRows({ query, tenantId, notes }: Merge): Promise<v
       where l.tenant_id = $1 and l.deleted_at is null and l.lease_number = s.key`,
     [tenantId],
   )
-  await query('update import_records s set is_new = id is null, id = coalesce(id, ordered_id(s.row))')
-  await query('analyze import_records')
+  await nameNew(merge)
   await tractsOfRows(query)
   await query('analyze import_tracts')
   const { rows } = await query<{ row: number; key: string }>(
@@ -51,7 +55,7 @@ export async function leasesOfRows({ query, tenantId, notes }: Merge): Promise<v
  * What the first row of a lease leaves open, its further rows fill in. A fact that one of them has otherwise is noted;
  * extra fields are kept from all of them.
  */
-async function factsOfFurtherRows({ query, notes }: Pick<Merge, 'query' | 'notes'>) {
+async function factsOfFurtherRows({ query, notes }: Merge) {
   const several = 'select key from import_rows group by key having count(*) > 1'
   await query(`update import_records s set facts = m.facts from (
       select key, jsonb_object_agg(name, value) as facts from (

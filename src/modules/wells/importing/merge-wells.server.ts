@@ -2,7 +2,7 @@ import {
   matchBy,
   mergeRecords,
   nameNew,
-  refuse,
+  refuseWhere,
   type KeptRecords,
 } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
@@ -43,16 +43,11 @@ export async function matchWells(merge: Merge, rows: string): Promise<void> {
        and coalesce(r.state, '') = coalesce(s.facts ->> 'state', r.state, '')`,
   )
   await matchBy(merge, 'wells', `lower(r.name) = lower(s.facts ->> 'name') and ${noOtherApi}`)
-  const { rows: unclear } = await query<{ key: string }>(
-    `select s.key from import_records s where s.id is null and s.key like 'name:%' and exists (
-       select from wells w where w.tenant_id = $1 and w.deleted_at is null and lower(w.name) = lower(s.facts ->> 'name'))`,
-    [tenantId],
-  )
-  const reason = 'More than one well has this name. Give the API number, so that the right one is found.'
-  await refuse(
+  await refuseWhere(
     merge,
-    unclear.map(({ key }) => key),
-    reason,
+    `s.id is null and s.key like 'name:%' and exists (
+       select from wells w where w.tenant_id = $1 and w.deleted_at is null and lower(w.name) = lower(s.facts ->> 'name'))`,
+    'More than one well has this name. Give the API number, so that the right one is found.',
     rows,
   )
   await nameNew(merge)
