@@ -31,7 +31,7 @@ const bench: Bench = async () => {
       {
         promise: 'JavaScript of /app, first visit, map not opened',
         measured: await scripts(member, '/app'),
-        atMost: 300,
+        atMost: 240,
         unit: 'kB',
       },
     ]

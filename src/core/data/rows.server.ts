@@ -34,7 +34,7 @@ export type Records<Table extends RecordTable, Fields extends object> = {
   now?: (fields: Fields) => string
 }
 
-/** Reads from a row the fields that a schema names. */
+/** Reads from a row the fields that a schema names, and those that its organization adds. */
 export const fieldsIn = <Schema extends z.ZodObject>(schema: Schema) => {
   const names = Object.keys(schema.shape)
   return (row: Readonly<Record<string, unknown>>) =>
@@ -80,7 +80,7 @@ const one = (tx: Tx, tenantId: string, records: AnyRecords, id: string) =>
   tx
     .select()
     .from(records.table as PgTable)
-    .where(isRecord(tenantId, records, id))
+    .where(whereRecord(tenantId, records, id))
 
 /** The same, refused when it is not as the person saw it. */
 export async function lockSeen<Table extends RecordTable, Fields extends object>(
@@ -223,7 +223,7 @@ export async function dropRow<Table extends RecordTable, Fields extends object>(
   act = 'delete',
 ): Promise<Fields> {
   const before = await records.fieldsOf(row, tx)
-  await tx.delete(records.table as PgTable).where(isRecord(actor.tenantId, records, keyOf(records, row)))
+  await tx.delete(records.table as PgTable).where(whereRecord(actor.tenantId, records, keyOf(records, row)))
   await record(tx, actor, { ...lineOf(records, row), act, before })
   return before
 }
@@ -237,8 +237,8 @@ type AnyRow = Readonly<Record<string, unknown>>
 
 const columnsOf = (table: PgTable): Partial<Record<string, PgColumn>> => getTableColumns(table)
 
-/** The platform's own tables have no organization. */
-function isRecord(tenantId: string, { table, key, of }: AnyRecords, id: string) {
+/** That a row is this record, and not deleted. The platform's own tables have no organization. */
+export function whereRecord(tenantId: string, { table, key, of }: AnyRecords, id: string) {
   const columns = columnsOf(table)
   const values = Array.isArray(key) ? id.split(' ') : [id]
   return and(

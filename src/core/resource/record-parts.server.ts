@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
@@ -15,11 +15,13 @@ import {
 } from '../data/rows.server.ts'
 import { readPart } from '../form/read-part.ts'
 import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
+import { hanging, type Beside } from './record-file.server.ts'
 
 /** The records that others hang on, such as the tests of a well. */
 type Holder<Key extends string> = {
   /** Under which their changes are recorded; it is also the live topic. */
   noun: string
+  table: PgTable
   /** What names one, in the rows of its parts and in what is asked: `wellId`. */
   key: Key
   write: Parameters<typeof tenantProcedure>[0]
@@ -53,7 +55,7 @@ type Part<Table extends RecordTable, Values extends object> = {
 }
 
 /**
- * Rows that hang on a record: `save` and `remove` for the router, and `rows` for its page. Each change locks the
+ * Rows that hang on a record: `save` and `remove` for the router, and `shown` for its page. Each change locks the
  * record, keeps a line in its history, and ends with what follows for it.
  */
 export function recordParts<Key extends string, Table extends RecordTable, Values extends object>(
@@ -142,23 +144,15 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
       }),
   })
 
-  /** All of one record. */
-  async function rows(tx: Tx, tenantId: string, of: string): Promise<(Values & PartRow)[]> {
-    const columns: Partial<Record<string, PgColumn>> = getTableColumns(table as PgTable)
-    const found = await tx
-      .select()
-      .from(table as PgTable)
-      .where(and(eq(columns['tenantId']!, tenantId), eq(columns[holder.key]!, of)))
-      .orderBy(...(part.order ?? []))
-    return Promise.all(
-      found.map(async row => {
-        const { id, version } = row as PartRow
-        return { id, version, ...(await fieldsOf(row as Table['$inferSelect'], tx)) }
-      }),
-    )
+  /** All of one record, for its page; where a row reads as the schema has it. */
+  const shown = (): Beside<Values & PartRow> => {
+    const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>
+    const names = ['id', 'version', ...Object.keys((schema as unknown as z.ZodObject).shape)]
+    const select = Object.fromEntries(names.map(name => [name, columns[name]!]))
+    return hanging(select, { table, key: holder.key, of: holder.table, order: part.order }) as never
   }
 
-  return { router: parts, rows }
+  return { router: parts, shown }
 }
 
 type Saving = {

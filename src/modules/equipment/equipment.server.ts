@@ -11,7 +11,6 @@ import {
   fieldsIn,
   lockRow,
   lockSeen,
-  readRow,
   writeRow,
   type Records,
 } from '../../core/data/rows.server.ts'
@@ -21,6 +20,7 @@ import { router, tenantProcedure, type TenantContext } from '../../core/http/pro
 import { historyLines } from '../../core/module/history-lines.server.ts'
 import { exportColumns } from '../../core/resource/list-columns.ts'
 import { recordCommands } from '../../core/resource/record-commands.server.ts'
+import { beside, recordFile } from '../../core/resource/record-file.server.ts'
 import { recordParts } from '../../core/resource/record-parts.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { access, equipmentSchema, transferSchema, type Equipment } from './equipment.ts'
@@ -50,6 +50,7 @@ const records: Records<typeof equipment, Equipment> = {
 const inspectionParts = recordParts(
   {
     noun,
+    table: equipment,
     key: 'equipmentId',
     write: access.write,
     lock: (tx, tenantId, id) => lockRow(tx, tenantId, records, id),
@@ -73,6 +74,19 @@ const placesOf = (id: string): Records<typeof equipmentPlaces, Place> => ({
   fieldsOf: ({ wellId, fromOn, toOn }) => ({ wellId, fromOn, toOn }),
 })
 
+const { id: placeId, wellId, fromOn, toOn, tenantId: placeTenant, equipmentId } = equipmentPlaces
+
+const readFile = recordFile(records, {
+  inspections: inspectionParts.shown(),
+  /** Where it stood, the last place first. */
+  places: beside(
+    { id: placeId, wellId, fromOn, toOn, wellName: sql<string | null>`${wells.name}` },
+    sql`from ${equipmentPlaces} left join ${wells} on ${and(eq(wells.tenantId, placeTenant), eq(wells.id, wellId))}
+      where ${and(eq(placeTenant, equipment.tenantId), eq(equipmentId, equipment.id))}
+      order by ${fromOn} desc, ${placeId} desc`,
+  ),
+})
+
 /** Every procedure of equipment. */
 export const equipmentRouter = router({
   list: read
@@ -84,14 +98,8 @@ export const equipmentRouter = router({
   get: read.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      const row = await readRow(tx, tenantId, records, id)
-      return {
-        id,
-        version: row.version,
-        fields: await records.fieldsOf(row, tx),
-        inspections: await inspectionParts.rows(tx, tenantId, id),
-        places: await placesByDay(tx, tenantId, id),
-      }
+      const { row, ...parts } = await readFile(tx, tenantId, id)
+      return { id, version: row.version, fields: await records.fieldsOf(row, tx), ...parts }
     }),
   ),
 
@@ -152,15 +160,12 @@ export const equipmentRouter = router({
 export type EquipmentRouter = typeof equipmentRouter
 
 /** Where it stood, the last place first. */
-const placesByDay = (tx: Tx, tenantId: string, equipmentId: string) => {
-  const { id, wellId, fromOn, toOn } = equipmentPlaces
-  return tx
-    .select({ id, wellId, fromOn, toOn, wellName: wells.name })
+const placesByDay = (tx: Tx, tenantId: string, id: string) =>
+  tx
+    .select({ id: placeId, fromOn })
     .from(equipmentPlaces)
-    .leftJoin(wells, and(eq(wells.tenantId, tenantId), eq(wells.id, wellId)))
-    .where(and(eq(equipmentPlaces.tenantId, tenantId), eq(equipmentPlaces.equipmentId, equipmentId)))
-    .orderBy(desc(fromOn), desc(id))
-}
+    .where(and(eq(placeTenant, tenantId), eq(equipmentId, id)))
+    .orderBy(desc(fromOn), desc(placeId))
 
 async function endPlace(
   tx: Tx,

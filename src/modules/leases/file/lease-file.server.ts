@@ -1,35 +1,63 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { readRow } from '../../../core/data/rows.server.ts'
+import { beside, hanging, recordFile } from '../../../core/resource/record-file.server.ts'
 import { operationParts } from '../provisions/operation.server.ts'
 import { assignmentParts } from '../tracts/assignment.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { eventOf, leaseEvents } from '../record/lease-event.table.ts'
 import { leaseFieldsOf, leaseRecords } from '../record/lease-row.server.ts'
 import { standingOfLease } from '../upkeep/lease-standing.port.server.ts'
-import type { LeaseRow } from '../record/lease.table.ts'
+import { leases, type LeaseRow } from '../record/lease.table.ts'
 import { obligationsOfLease } from '../obligations/obligation-list.server.ts'
 import { partiesOfLease } from '../parties/party.server.ts'
 import { provisionOf, provisions } from '../record/provision.table.ts'
 import { tractInterests, tractOf, tracts } from '../record/tract.table.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 
-/** Everything in a lease's file but its production and its history. */
+const ofLease = { key: 'leaseId', of: leases } as const
+const readLease = recordFile(leaseRecords, {
+  tracts: hanging(getTableColumns(tracts), {
+    ...ofLease,
+    table: tracts,
+    order: [asc(tracts.position), asc(tracts.id)],
+  }),
+  interests: beside(
+    getTableColumns(tractInterests),
+    sql`from ${tractInterests} join ${tracts}
+      on ${and(eq(tracts.tenantId, tractInterests.tenantId), eq(tracts.id, tractInterests.tractId))}
+      where ${and(eq(tracts.tenantId, leases.tenantId), eq(tracts.leaseId, leases.id))}
+      order by ${tractInterests.position}`,
+  ),
+  provisions: hanging(getTableColumns(provisions), {
+    ...ofLease,
+    table: provisions,
+    order: [asc(provisions.position), asc(provisions.id)],
+  }),
+  events: hanging(getTableColumns(leaseEvents), {
+    ...ofLease,
+    table: leaseEvents,
+    order: [asc(leaseEvents.date), asc(leaseEvents.id)],
+  }),
+  operations: operationParts.shown(),
+  assignments: assignmentParts.shown(),
+})
+
+/** Everything in a lease's file but its production and its history. What can be asked at the same time is. */
 export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day) {
-  const row = await readRow(tx, tenantId, leaseRecords, id)
-  const ofLease = <T extends { tenantId: typeof provisions.tenantId; leaseId: typeof provisions.leaseId }>(
-    table: T,
-  ) => and(eq(table.tenantId, tenantId), eq(table.leaseId, id))
-  const clauses = await tx
-    .select()
-    .from(provisions)
-    .where(ofLease(provisions as never))
-    .orderBy(asc(provisions.position), asc(provisions.id))
-  const events = await tx
-    .select()
-    .from(leaseEvents)
-    .where(ofLease(leaseEvents as never))
-    .orderBy(asc(leaseEvents.date), asc(leaseEvents.id))
+  const {
+    row,
+    tracts: land,
+    interests,
+    provisions: clauses,
+    events,
+    ...parts
+  } = await readLease(tx, tenantId, id)
+  const [standing, parties, obligations, wells] = await Promise.all([
+    standingOfLease(tx, tenantId, id, today),
+    partiesOfLease(tx, tenantId, id),
+    obligationsOfLease(tx, tenantId, id),
+    wellsOfLease(tx, tenantId, id),
+  ])
   return {
     id,
     version: row.version,
@@ -40,15 +68,14 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     today,
-    ...(await standingOfLease(tx, tenantId, id, today)),
-    parties: await partiesOfLease(tx, tenantId, id),
-    tracts: await tractsOfLease(tx, tenantId, id),
+    ...standing,
+    parties,
+    tracts: land.map(row => tractOnPage(row, interests)),
     provisions: clauses.map(row => ({ id: row.id, version: row.version, provision: provisionOf(row) })),
-    operations: await operationParts.rows(tx, tenantId, id),
-    assignments: await assignmentParts.rows(tx, tenantId, id),
+    ...parts,
     events: events.map(row => ({ id: row.id, withdrawnAt: row.withdrawnAt, event: eventOf(row) })),
-    obligations: await obligationsOfLease(tx, tenantId, id),
-    wells: await wellsOfLease(tx, tenantId, id),
+    obligations,
+    wells,
   }
 }
 
@@ -70,42 +97,22 @@ const derivedOf = (row: LeaseRow) => ({
   nextObligation: row.nextObligation,
 })
 
-/** The tracts of a lease in their order, each with its interests. */
-async function tractsOfLease(tx: Tx, tenantId: string, leaseId: string) {
-  const rows = await tx
-    .select()
-    .from(tracts)
-    .where(and(eq(tracts.tenantId, tenantId), eq(tracts.leaseId, leaseId)))
-    .orderBy(asc(tracts.position), asc(tracts.id))
-  const interests = await tx
-    .select()
-    .from(tractInterests)
-    .where(
-      and(
-        eq(tractInterests.tenantId, tenantId),
-        inArray(
-          tractInterests.tractId,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    )
-    .orderBy(asc(tractInterests.position))
-  return rows.map(row => ({
-    id: row.id,
-    version: row.version,
-    grossAcres: row.grossAcres,
-    netAcres: row.netAcres,
-    companyNetAcres: row.companyNetAcres,
-    releasedAcres: row.releasedAcres,
-    gone: row.gone,
-    heldToFt: row.heldToFt,
-    heldToFormation: row.heldToFormation,
-    tract: tractOf(
-      row,
-      interests.filter(({ tractId }) => tractId === row.id),
-    ),
-  }))
-}
+/** A tract with its interests among those of its lease. */
+const tractOnPage = (row: TractRow, interests: readonly InterestRow[]) => ({
+  id: row.id,
+  version: row.version,
+  grossAcres: row.grossAcres,
+  netAcres: row.netAcres,
+  companyNetAcres: row.companyNetAcres,
+  releasedAcres: row.releasedAcres,
+  gone: row.gone,
+  heldToFt: row.heldToFt,
+  heldToFormation: row.heldToFormation,
+  tract: tractOf(
+    row,
+    interests.filter(({ tractId }) => tractId === row.id),
+  ),
+})
 
 type LeaseWellRow = {
   linkId: string

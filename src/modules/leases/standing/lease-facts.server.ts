@@ -56,28 +56,27 @@ export async function gatherLeases(
     .from(leases)
     .where(sql`tenant_id = ${tenantId} and id = ${ids} and deleted_at is null`)
     .orderBy(leases.id)
+  // Before anything else is asked: what was read beside a lock that is waited for would be of before.
   const rows = await (lock ? select.for('update') : select)
-  const clauses = await tx
-    .select()
-    .from(provisions)
-    .where(ofLeases)
-    .orderBy(provisions.position, provisions.id)
-  const events = await tx
-    .select()
-    .from(leaseEvents)
-    .where(sql`${ofLeases} and withdrawn_at is null`)
-    .orderBy(leaseEvents.date, leaseEvents.createdAt)
-  const operations = await tx.select().from(leaseOperations).where(ofLeases).orderBy(leaseOperations.fromDate)
-  const obligations = await obligationsOf(tx, ofLeases)
-  const land = await tx.select().from(tracts).where(ofLeases).orderBy(tracts.position, tracts.id)
-  const interests = await tx
-    .select()
-    .from(tractInterests)
-    .where(sql`tenant_id = ${tenantId} and tract_id in (select id from tracts where ${ofLeases})`)
-    .orderBy(tractInterests.position)
-  const links = await linksOf(tx, tenantId, ids)
+  const [clauses, events, operations, obligations, land, interests, links, ownLags] = await Promise.all([
+    tx.select().from(provisions).where(ofLeases).orderBy(provisions.position, provisions.id),
+    tx
+      .select()
+      .from(leaseEvents)
+      .where(sql`${ofLeases} and withdrawn_at is null`)
+      .orderBy(leaseEvents.date, leaseEvents.createdAt),
+    tx.select().from(leaseOperations).where(ofLeases).orderBy(leaseOperations.fromDate),
+    obligationsOf(tx, ofLeases),
+    tx.select().from(tracts).where(ofLeases).orderBy(tracts.position, tracts.id),
+    tx
+      .select()
+      .from(tractInterests)
+      .where(sql`tenant_id = ${tenantId} and tract_id in (select id from tracts where ${ofLeases})`)
+      .orderBy(tractInterests.position),
+    linksOf(tx, tenantId, ids),
+    lagsOf(tx, tenantId),
+  ])
   const reported = await monthsOf(tx, tenantId, links)
-  const ownLags = await lagsOf(tx, tenantId)
 
   const clausesBy = grouped(clauses, row => row.leaseId)
   const eventsBy = grouped(events, row => row.leaseId)

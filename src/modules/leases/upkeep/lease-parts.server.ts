@@ -1,12 +1,14 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
+import { leases } from '../record/lease.table.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
 
 /** What hangs on a lease: each change of it ends with the derivation of the lease. */
 export const ofLease = {
   noun: 'leases',
+  table: leases,
   key: 'leaseId',
   write: lease.access.write,
   lock: lockLease,

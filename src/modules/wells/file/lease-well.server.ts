@@ -185,36 +185,26 @@ async function mustHaveLease(tx: Tx, tenantId: string, { leaseId, tractId }: Lea
 }
 
 /** The leases of a well as its page lists them. */
-export const linksOf = (tx: Tx, tenantId: string, wellId: string) =>
-  tx
-    .select({
-      id: leaseWells.id,
-      version: leaseWells.version,
-      leaseId: leaseWells.leaseId,
-      leaseNumber: leases.leaseNumber,
-      leaseName: leases.name,
-      leaseStatus: leases.status,
-      leaseTone: leases.tone,
-      lapseRisk: leases.lapseRisk,
-      lessor: leases.lessor,
-      tractId: leaseWells.tractId,
-      unit: leaseWells.unit,
-      holds: leaseWells.holds,
-      fromDate: leaseWells.fromDate,
-      toDate: leaseWells.toDate,
-      fromDepthFt: leaseWells.fromDepthFt,
-      toDepthFt: leaseWells.toDepthFt,
-      formation: leaseWells.formation,
-      note: leaseWells.note,
-    })
-    .from(leaseWells)
-    .innerJoin(leases, and(eq(leases.tenantId, leaseWells.tenantId), eq(leases.id, leaseWells.leaseId)))
-    .where(
-      and(
-        eq(leaseWells.tenantId, tenantId),
-        eq(leaseWells.wellId, wellId),
-        isNull(leaseWells.deletedAt),
-        isNull(leases.deletedAt),
-      ),
-    )
-    .orderBy(asc(leases.leaseNumber))
+export const linkColumns = {
+  id: leaseWells.id,
+  version: leaseWells.version,
+  leaseId: leaseWells.leaseId,
+  leaseNumber: leases.leaseNumber,
+  leaseName: leases.name,
+  leaseStatus: leases.status,
+  leaseTone: leases.tone,
+  lapseRisk: leases.lapseRisk,
+  lessor: leases.lessor,
+  tractId: leaseWells.tractId,
+  unit: leaseWells.unit,
+  holds: leaseWells.holds,
+  fromDate: leaseWells.fromDate,
+  toDate: leaseWells.toDate,
+  fromDepthFt: leaseWells.fromDepthFt,
+  toDepthFt: leaseWells.toDepthFt,
+  formation: leaseWells.formation,
+  note: leaseWells.note,
+}
+export const linkedLeases = sql`${leaseWells} join ${leases}
+  on ${eq(leases.tenantId, leaseWells.tenantId)} and ${eq(leases.id, leaseWells.leaseId)}`
+export const linkStands = and(isNull(leaseWells.deletedAt), isNull(leases.deletedAt))

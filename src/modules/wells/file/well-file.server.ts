@@ -1,49 +1,65 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../../../core/auth/auth.table.ts'
 import { historyOf } from '../../../core/data/history.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { readRow } from '../../../core/data/rows.server.ts'
-import { lagsOf } from '../../leases/standing/reporting-lag.table.ts'
+import { beside, recordFile } from '../../../core/resource/record-file.server.ts'
+import { reportingLags } from '../../leases/standing/reporting-lag.table.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { silentSince } from '../identity/last-report.ts'
-import { linksOf } from './lease-well.server.ts'
+import { leaseWells } from '../records/lease-well.table.ts'
+import { linkColumns, linkedLeases, linkStands } from './lease-well.server.ts'
 import { wellParts } from '../records/well-records.server.ts'
 import { fieldsOf, wellRecords } from '../identity/well-row.server.ts'
 import { well } from '../identity/well.ts'
-import type { wells } from '../identity/well.table.ts'
+import { wells } from '../identity/well.table.ts'
+
+const ofWell = (table: { tenantId: PgColumn; wellId: PgColumn }) =>
+  and(eq(table.tenantId, wells.tenantId), eq(table.wellId, wells.id))
+
+const readWell = recordFile(wellRecords, {
+  people: beside(
+    { id: users.id, name: users.name },
+    sql`from ${users} where ${users.id} in (${wells.createdBy}, ${wells.updatedBy})`,
+  ),
+  months: beside(
+    { last: sql<string | null>`last_month` },
+    sql`from well_totals where tenant_id = ${wells.tenantId} and well_id = ${wells.id}`,
+  ),
+  lags: beside(
+    getTableColumns(reportingLags),
+    sql`from ${reportingLags} where ${eq(reportingLags.tenantId, wells.tenantId)}`,
+  ),
+  links: beside(
+    linkColumns,
+    sql`from ${linkedLeases} where ${and(ofWell(leaseWells), linkStands)} order by ${leases.leaseNumber}`,
+  ),
+  tests: wellParts.tests.shown(),
+  downtime: wellParts.downtime.shown(),
+  inspections: wellParts.inspections.shown(),
+  operators: wellParts.operators.shown(),
+  statuses: wellParts.statuses.shown(),
+})
 
 /** Everything that a well's page shows but its production and its history, which are asked for when they are opened. */
 export async function wellFile(tx: Tx, tenantId: string, id: string, today: string) {
-  const row = await readRow(tx, tenantId, wellRecords, id)
-  const { version, createdAt, createdBy, updatedAt, updatedBy, importBatchId, importRow } = row
-  const people = await namesOf(tx, [createdBy, updatedBy])
+  const { row, people, months, lags, ...parts } = await readWell(tx, tenantId, id)
+  const { version, createdAt, updatedAt, importBatchId, importRow, status, state } = row
+  const nameOf = (person: string) => people.find(({ id }) => id === person)?.name ?? null
   return {
     id,
     version,
     fields: fieldsOf(row),
-    silentSince: await silentWell(tx, row, today),
+    // The last month that the well reported, where the next is overdue.
+    silentSince: silentSince({ status, state, lastMonth: months[0]?.last ?? null }, lags, today),
     createdAt: createdAt.toISOString(),
-    createdBy: people.get(createdBy) ?? null,
+    createdBy: nameOf(row.createdBy),
     updatedAt: updatedAt.toISOString(),
-    updatedBy: people.get(updatedBy) ?? null,
+    updatedBy: nameOf(row.updatedBy),
     importBatchId,
     importRow,
-    links: await linksOf(tx, tenantId, id),
-    tests: await wellParts.tests.rows(tx, tenantId, id),
-    downtime: await wellParts.downtime.rows(tx, tenantId, id),
-    inspections: await wellParts.inspections.rows(tx, tenantId, id),
-    operators: await wellParts.operators.rows(tx, tenantId, id),
-    statuses: await wellParts.statuses.rows(tx, tenantId, id),
+    ...parts,
   }
-}
-
-/** The last month that the well reported, where the next is overdue; see `silentSince`. */
-async function silentWell(tx: Tx, { tenantId, id, status, state }: typeof wells.$inferSelect, today: string) {
-  const { rows } = await tx.execute<{ lastMonth: string }>(
-    sql`select last_month as "lastMonth" from well_totals where tenant_id = ${tenantId} and well_id = ${id}`,
-  )
-  const lastMonth = rows[0]?.lastMonth ?? null
-  return silentSince({ status, state, lastMonth }, await lagsOf(tx, tenantId), today)
 }
 
 /** Who changed what about a well, the newest first; a link says how its lease is called now. */
@@ -70,14 +86,4 @@ async function leaseNames(tx: Tx, tenantId: string, ids: readonly string[]): Pro
     .from(leases)
     .where(and(eq(leases.tenantId, tenantId), inArray(leases.id, [...new Set(ids)])))
   return new Map(rows.map(({ id, number, name }) => [id, `${number} ${name}`.trim()]))
-}
-
-async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const unique = [...new Set(ids)]
-  if (unique.length === 0) return new Map()
-  const people = await tx
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, unique))
-  return new Map(people.map(({ id, name }) => [id, name]))
 }

@@ -4,6 +4,7 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { leasesFollow, lockWell, touchWell } from '../identity/well-row.server.ts'
 import { well } from '../identity/well.ts'
+import { wells } from '../identity/well.table.ts'
 import { downtimeSchema } from '../production/downtime.ts'
 import { statusEntrySchema } from '../identity/status-history.ts'
 import { inspectionSchema } from './inspection.ts'
@@ -20,6 +21,7 @@ import { factsFollow } from './well-turns.server.ts'
 
 const holder = {
   noun: well.name,
+  table: wells,
   key: 'wellId',
   write: well.access.write,
   lock: lockWell,

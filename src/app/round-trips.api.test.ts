@@ -1,0 +1,75 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRow } from '../core/data/rows.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { hanging, recordFile } from '../core/resource/record-file.server.ts'
+import { leaseRecords } from '../modules/leases/record/lease-row.server.ts'
+import { leases } from '../modules/leases/record/lease.table.ts'
+import { leaseEvents } from '../modules/leases/record/lease-event.table.ts'
+import { api } from './server/api.server.ts'
+import { roundTripsOf } from './testing/round-trips.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(api)
+
+/** How often it may wait for the database, and with how many statements, from the first to the commit. */
+test('what is asked for all day waits for the database a few times only', async () => {
+  const acme = as(orgs.acme.owner)
+  const { id } = await acme.wells.create({ name: 'Bill 1H', operator: 'Grayson Mill' })
+  const piece = await acme.equipment.create({ name: 'T-101', kind: 'TANK', serialNumber: 'LT-9' })
+  const change = { id, version: 1, changes: { field: 'Bailey' } }
+  const asked = {
+    'one record': [() => acme.wells.get({ id }), 2, 3],
+    'a list of 100': [() => acme.wells.list({ offset: 0, limit: 100 }), 5, 6],
+    'a new record': [() => acme.wells.create({ name: 'Bill 2H' }), 3, 4],
+    'a change': [() => acme.wells.update(change), 5, 6],
+    'one piece of equipment': [() => acme.equipment.get({ id: piece.id }), 2, 3],
+  } as const
+  for (const [name, [work, roundTrips, statements]] of Object.entries(asked)) {
+    const counted = await roundTripsOf(work)
+    expect(counted.roundTrips, `${name}: ${counted.statements.join('\n')}`).toBeLessThanOrEqual(roundTrips)
+    expect(counted.statements.length, name).toBeLessThanOrEqual(statements)
+  }
+})
+
+test('a record’s file reads every column as the library reads it', async () => {
+  const { tenantId } = orgs.acme
+  const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  const stamps = { createdBy: 'test', updatedBy: 'test' }
+  const lease = { ...stamps, tenantId, recordedAcres: '640.5000', primaryTermMonths: 36 }
+  const event = { ...stamps, tenantId, leaseId: id, type: 'RELEASED' as const, reason: 'It’s “over”.' }
+  const release = { kind: 'FULL', note: '12.50' } as never
+  const read = recordFile(leaseRecords, {
+    events: hanging(getTableColumns(leaseEvents), { table: leaseEvents, key: 'leaseId', of: leases }),
+  })
+  await orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {
+    await tx.insert(leases).values([
+      { ...lease, id, leaseNumber: 'L-1' },
+      { ...lease, id: other, leaseNumber: 'L-2' },
+    ])
+    await tx.insert(leaseEvents).values([
+      {
+        ...event,
+        id: crypto.randomUUID(),
+        date: '2024-02-29',
+        acres: '12.5000',
+        release,
+        withdrawnAt: new Date(),
+      },
+      { ...event, id: crypto.randomUUID(), date: '2025-01-01', leaseId: other },
+    ])
+    const { row, events } = await read(tx, tenantId, id)
+    expect(row).toEqual(await readRow(tx, tenantId, leaseRecords, id))
+    expect(events).toHaveLength(1)
+    expect(events).toEqual(await tx.select().from(leaseEvents).where(eq(leaseEvents.leaseId, id)))
+  })
+  const theirs = { tenantId: orgs.rival.tenantId, userId: 'test' }
+  for (const of of [tenantId, theirs.tenantId])
+    await expect(orgs.database.inTenant(theirs, tx => read(tx, of, id))).rejects.toThrow('Lease not found')
+})

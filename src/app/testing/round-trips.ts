@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/** How many statements some work sent to the database, and how often it then waited for an answer. */
+export async function roundTripsOf(work: () => Promise<unknown>) {
+  const counted = { statements: [] as string[], roundTrips: 0 }
+  const underWay = new Map<unknown, number>()
+  const ask = pg.Client.prototype.query
+  const counting = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const answer = (ask as (...all: unknown[]) => unknown).apply(this, given)
+    const before = underWay.get(this) ?? 0
+    if (before === 0) counted.roundTrips++
+    underWay.set(this, before + 1)
+    const [text] = given as [string | { text: string }]
+    counted.statements.push(typeof text === 'string' ? text : text.text)
+    const done = () => underWay.set(this, underWay.get(this)! - 1)
+    void (answer as Promise<unknown>).then(done, done)
+    return answer as never
+  })
+  try {
+    await work()
+    return counted
+  } finally {
+    counting.mockRestore()
+  }
+}
