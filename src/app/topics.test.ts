@@ -25,9 +25,14 @@ const nouns = new Set(
   (serverModules as readonly ServerModule[]).flatMap(({ nouns = [] }) => nouns.map(({ name }) => name)),
 )
 const procedures = Object.entries(api._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>)
-const read = procedures.flatMap(([path, { _def }]) =>
-  (_def.meta?.reads ?? []).map(topic => [path, topic] as const),
-)
+const lists = (serverModules as readonly ServerModule[]).flatMap(({ lists = [] }) => lists)
+const read = [
+  ...procedures.flatMap(([path, { _def }]) => {
+    const reads = _def.meta?.reads ?? []
+    return typeof reads === 'function' ? [] : reads.map(topic => [path, topic] as const)
+  }),
+  ...lists.flatMap(({ name, reads }) => reads.map(topic => [`counts of ${name}`, topic] as const)),
+]
 
 test.each(read)('%s reads %s, which something sends', (_, topic) => {
   const sent = nouns.has(topic) || signalled.has(topic) || topic === logTopic

@@ -1,4 +1,5 @@
 import type { Importable } from './importable.server.ts'
+import type { KnownList } from './known-list.server.ts'
 import type { Noun } from './noun.server.ts'
 import type { ServerModule } from './server-module.server.ts'
 
@@ -14,6 +15,9 @@ export function takeModules(given: readonly ServerModule[]): void {
 export const allModules = (): readonly ServerModule[] => modules
 export const allNouns = (): readonly Noun[] => [...nouns.values()]
 export const nounOf = (name: string): Noun | undefined => nouns.get(name)
+
+export const listOf = (name: string): KnownList | undefined =>
+  modules.flatMap(({ lists = [] }) => lists).find(list => list.name === name)
 
 /** What files can bring, in the order of the modules. */
 export const importables = (): readonly Importable[] => modules.flatMap(({ importables = [] }) => importables)

@@ -6,6 +6,7 @@ import type { FileRoute } from '../files/file-route.server.ts'
 import type { EmailKind } from '../mail/email.ts'
 import type { AnyJob } from '../jobs/job.server.ts'
 import type { Importable } from './importable.server.ts'
+import type { KnownList } from './known-list.server.ts'
 import type { Noun } from './noun.server.ts'
 
 /** What a module adds to the product on the server. `app/server-modules.server.ts` lists every module. */
@@ -18,6 +19,8 @@ export type ServerModule = {
   jobs?: readonly AnyJob[]
   /** What `record` writes about. */
   nouns?: readonly Noun[]
+  /** Its lists, as far as people keep views of them. */
+  lists?: readonly KnownList[]
   /** What files can bring. */
   importables?: readonly Importable[]
   /** The kinds of email that it sends, whose words staff may change. */

@@ -65,17 +65,20 @@ const personColumns = sql`u.id, u.name, u.email, u.email_verified as "emailVerif
   (select ${instant(sql`max(s.last_seen_at)`)} from sessions s where s.user_id = u.id) as "lastSeen",
   ${instant(sql`u.disabled_at`)} as "disabledAt"`
 
-/** People by name or address, the newest first, and how many there are. */
-export function listPeople(tx: Tx, { search, ...window }: AdminList) {
-  const where =
-    search === '' ? sql`true` : sql`(u.name ilike ${likeWords(search)} or u.email ilike ${likeWords(search)})`
-  return listPage<PersonLine>(tx, {
+type Searched = Pick<AdminList, 'search'>
+
+/** People by name or address. */
+export const peopleFrom = ({ search }: Searched) =>
+  sql`users u where ${search === '' ? sql`true` : sql`(u.name ilike ${likeWords(search)} or u.email ilike ${likeWords(search)})`}`
+
+/** The same, the newest first, and how many there are. */
+export const listPeople = (tx: Tx, { search, ...window }: AdminList) =>
+  listPage<PersonLine>(tx, {
     select: personColumns,
-    from: sql`users u where ${where}`,
+    from: peopleFrom({ search }),
     order: sql`u.created_at desc, u.id`,
     ...window,
   })
-}
 
 export type PersonFacts = PersonLine & {
   memberships: { tenantId: string; tenantName: string; roles: string[]; since: string; disabled: boolean }[]
@@ -118,16 +121,18 @@ const organizationColumns = sql`t.id, t.name, t.disabled, t.verified_at is not n
     / 1048576 as "storageMb",
   ${instant(sql`t.created_at`)} as since`
 
-/** Organizations by name, and how many there are. */
-export function listOrganizations(tx: Tx, { search, ...window }: AdminList) {
-  const where = search === '' ? sql`true` : sql`t.name ilike ${likeWords(search)}`
-  return listPage<OrganizationLine>(tx, {
+/** Organizations by name. */
+export const organizationsFrom = ({ search }: Searched) =>
+  sql`tenants t left join plans p on p.id = t.plan_id where ${search === '' ? sql`true` : sql`t.name ilike ${likeWords(search)}`}`
+
+/** The same, and how many there are. */
+export const listOrganizations = (tx: Tx, { search, ...window }: AdminList) =>
+  listPage<OrganizationLine>(tx, {
     select: organizationColumns,
-    from: sql`tenants t left join plans p on p.id = t.plan_id where ${where}`,
+    from: organizationsFrom({ search }),
     order: sql`lower(t.name), t.id`,
     ...window,
   })
-}
 
 export type OrganizationFacts = OrganizationLine & {
   type: string | null

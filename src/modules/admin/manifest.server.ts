@@ -2,6 +2,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { adminFileRoutes } from './admin-export.server.ts'
 import { adminRouter } from './admin.server.ts'
 import { backupJob } from './backups/backup-jobs.server.ts'
+import { adminLists } from './lists.server.ts'
 import { emailWordsRouter } from './emails/email-words.server.ts'
 import { emailRouter } from './emails/emails.server.ts'
 import { storageJob } from './storage/storage-jobs.server.ts'
@@ -18,6 +19,7 @@ export const adminModule = {
     verificationRules: verificationRulesRouter,
   },
   files: adminFileRoutes,
+  lists: adminLists,
   jobs: [storageJob, backupJob],
   nouns: [
     { name: 'backups', one: 'backup', many: 'Backups', title: { columns: ['file'] } },

@@ -1,3 +1,4 @@
+import { routeGate } from '../../core/access/routes.ts'
 import { lastSeal } from './emails.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { auditFileRoutes } from './audit-export.server.ts'
@@ -9,6 +10,12 @@ export const auditModule = {
   routers: { audit: auditRouter, platformAudit: platformAuditRouter },
   files: auditFileRoutes,
   jobs: [sealMailJob],
+  // A log only grows: to count what a view leaves of it would be to read all of it, after every change.
+  lists: [
+    { name: 'audit', gate: routeGate('/app/audit'), reads: [], rows: null },
+    { name: 'platform-everything', gate: { who: 'support' }, reads: [], rows: null },
+    { name: 'platform-activities', gate: { who: 'support' }, reads: [], rows: null },
+  ],
   nouns: [
     {
       name: 'seal_mails',

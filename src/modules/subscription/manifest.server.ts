@@ -8,6 +8,7 @@ import { subscriptionFileRoutes } from './lifecycle/subscription-export.server.t
 import { subscriptionJobs } from './lifecycle/subscription-jobs.server.ts'
 import { subscriptionRouter } from './lifecycle/subscription.server.ts'
 import { subscriptionsRouter } from './lifecycle/subscriptions.server.ts'
+import { subscriptionLists } from './lists.server.ts'
 import { planRouter } from './plans/plan.server.ts'
 
 export const subscriptionModule = {
@@ -20,6 +21,7 @@ export const subscriptionModule = {
   },
   files: [...subscriptionFileRoutes, ...billingFileRoutes],
   jobs: subscriptionJobs,
+  lists: subscriptionLists,
   nouns: [
     {
       name: 'subscriptions',

@@ -25,19 +25,25 @@ export type EmailRow = {
   createdAt: string
 }
 
-/** Emails by address or subject, the newest first, and how many there are. */
-export function listEmails(tx: Tx, { search, failedOnly, ...window }: AdminList & { failedOnly: boolean }) {
+type Wanted = Pick<AdminList, 'search'> & { failedOnly: boolean }
+
+/** Emails by address or subject. */
+export function emailsFrom({ search, failedOnly }: Wanted) {
   const words = likeWords(search)
   const state = failedOnly ? sql`status = 'failed'` : sql`true`
-  return listPage<EmailRow>(tx, {
+  return sql`mails where ${state}
+      and (${search} = '' or to_address ilike ${words} or subject ilike ${words})`
+}
+
+/** The same, the newest first, and how many there are. */
+export const listEmails = (tx: Tx, { search, failedOnly, ...window }: Wanted & AdminList) =>
+  listPage<EmailRow>(tx, {
     select: sql`id, to_address as "to", subject, status, tries, last_error as "lastError",
       status = 'failed' or concealed is not null as "canBeSent", to_json(created_at)#>>'{}' as "createdAt"`,
-    from: sql`mails where ${state}
-      and (${search} = '' or to_address ilike ${words} or subject ilike ${words})`,
+    from: emailsFrom({ search, failedOnly }),
     order: sql`created_at desc, id desc`,
     ...window,
   })
-}
 
 /** The words of an email that was sent, while they are kept. */
 function wordsOf({ concealed }: typeof mails.$inferSelect): { text: string; html: string } {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
+import type { PageInput } from '../../../core/data/list-window.ts'
 import type { RequestState } from '../../verification/verification.ts'
 
 export type RequestLine = {
@@ -17,24 +18,26 @@ export type RequestLine = {
   notes: number
 }
 
-type Wanted = { search: string; state: RequestState | null; offset: number; limit: number }
+type Wanted = { search: string; state: RequestState | null }
 
-/** Requests of every organization: those that wait, the longest first; others, the newest first. */
-export function listRequests(tx: Tx, { search, state, ...window }: Wanted) {
-  const where = sql`(${state}::text is null or r.state = ${state})
+/** Requests of every organization. */
+export const requestsFrom = ({ search, state }: Wanted) =>
+  sql`verification_requests r join tenants t on t.id = r.tenant_id
+      left join users u on u.id = r.created_by where (${state}::text is null or r.state = ${state})
     and (${search} = '' or t.name ilike ${likeWords(search)})`
-  return listPage<RequestLine>(tx, {
+
+/** The same: those that wait, the longest first; others, the newest first. */
+export const listRequests = (tx: Tx, { search, state, ...window }: Wanted & PageInput) =>
+  listPage<RequestLine>(tx, {
     select: sql`r.id, r.tenant_id as "tenantId", t.name, r.state, u.name as "askedBy",
       to_json(r.created_at)#>>'{}' as "askedAt", to_json(r.decided_at)#>>'{}' as "decidedAt",
       (select count(*) from jsonb_array_elements(r.answers) a where a ->> 'kind' = 'document') as documents,
       (select count(*) from verification_notes n
         where n.organization_id = r.tenant_id and n.request_id = r.id) as notes`,
-    from: sql`verification_requests r join tenants t on t.id = r.tenant_id
-      left join users u on u.id = r.created_by where ${where}`,
+    from: requestsFrom({ search, state }),
     order: state === 'pending' ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`,
     ...window,
   })
-}
 
 /** How many requests are in each state. */
 export async function countRequests(tx: Tx): Promise<Partial<Record<RequestState, number>>> {

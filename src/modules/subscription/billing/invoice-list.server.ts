@@ -45,12 +45,16 @@ const invoicesWithBalance = sql`
     select coalesce(sum(amount), 0)::numeric(12, 2) as paid from payments
     where payments.tenant_id = i.tenant_id and payments.invoice_id = i.id) p`
 
+/** The invoices that a filter leaves. */
+export const invoicesFrom = (filter: z.output<typeof invoiceFilter>, today: string) =>
+  sql`(${invoicesWithBalance}) i where ${whereOf(filter, today)}`
+
 /** One page of invoices, newest first. `today` is YYYY-MM-DD. */
 export async function listInvoices(tx: Tx, filter: z.output<typeof invoiceFilter>, today: string) {
   const { offset, limit } = filter
   const { rows, total } = await listPage<Row>(tx, {
     select: sql`*`,
-    from: sql`(${invoicesWithBalance}) i where ${whereOf(filter, today)}`,
+    from: invoicesFrom(filter, today),
     order: sql`number desc`,
     offset,
     limit,

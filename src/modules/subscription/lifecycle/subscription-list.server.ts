@@ -38,6 +38,10 @@ type Row = {
 const endsAt = sql`case when p.is_free or p.id is null then null
   when t.subscription_status = 'trial' then t.trial_ends_at else t.current_period_end end`
 
+/** The subscriptions that a filter leaves. */
+export const subscriptionsFrom = (filter: z.output<typeof subscriptionFilter>, now: Date) =>
+  sql`tenants t left join plans p on p.id = t.plan_id where ${whereOf(filter, now)}`
+
 /** One page of every organization's subscription, and how many there are. */
 export async function listSubscriptions(tx: Tx, filter: z.output<typeof subscriptionFilter>, now: Date) {
   const all = await tx.select().from(plans)
@@ -52,8 +56,7 @@ export async function listSubscriptions(tx: Tx, filter: z.output<typeof subscrip
         t.trial_extension_count as "trialExtensionCount", p."order" as plan_order, ${endsAt} as ends,
         (select json_build_object('id', r.id, 'planId', r.plan_id, 'paidBy', r.paid_by, 'note', r.note)
          from plan_requests r where r.tenant_id = t.id and r.state = 'open') as request
-      from tenants t left join plans p on p.id = t.plan_id
-      where ${whereOf(filter, now)}) l`,
+      from ${subscriptionsFrom(filter, now)}) l`,
     order: sql`${orderOf(filter)}, l.id`,
     offset,
     limit,

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { KnownList } from '../../core/module/known-list.server.ts'
+import { emailsAddress, requestsAddress, searchAddress } from './admin-addresses.ts'
+import { organizationsFrom, peopleFrom } from './admin-lists.server.ts'
+import { emailsFrom } from './emails/emails.server.ts'
+import { requestsFrom } from './verification/request-list.server.ts'
+
+const gate = { who: 'support' } as const
+
+/** The lists of the admin area, as views of them are counted. */
+export const adminLists: readonly KnownList[] = [
+  {
+    name: 'admin-organizations',
+    gate,
+    reads: ['subscriptions', 'members'],
+    rows: ({ search }) => organizationsFrom(searchAddress.read(search)),
+  },
+  {
+    name: 'admin-users',
+    gate,
+    reads: ['people', 'members'],
+    rows: ({ search }) => peopleFrom(searchAddress.read(search)),
+  },
+  { name: 'admin-storage-monitoring', gate, reads: ['subscriptions'], rows: () => sql`tenants` },
+  {
+    name: 'admin-letters',
+    gate,
+    reads: ['mails'],
+    rows({ search }) {
+      const { search: words, failed } = emailsAddress.read(search)
+      return emailsFrom({ search: words, failedOnly: failed === 'only' })
+    },
+  },
+  {
+    name: 'admin-verification',
+    gate,
+    reads: ['verification_requests'],
+    rows({ search }) {
+      const { search: words, state } = requestsAddress.read(search)
+      return requestsFrom({ search: words, state: state === 'all' ? null : state })
+    },
+  },
+]

@@ -1,0 +1,27 @@
+import type { KnownList } from '../../core/module/known-list.server.ts'
+import { invoiceFilter, invoicesFrom } from './billing/invoice-list.server.ts'
+import { subscriptionFilter, subscriptionsFrom } from './lifecycle/subscription-list.server.ts'
+import { invoicesAddress, subscriptionsAddress } from './plans/subscriptions-address.ts'
+
+const gate = { who: 'support' } as const
+
+/** The lists of subscriptions and invoices, as views of them are counted. */
+export const subscriptionLists: readonly KnownList[] = [
+  {
+    name: 'admin-subscriptions',
+    gate,
+    reads: ['subscriptions', 'plans'],
+    rows: ({ search }) =>
+      subscriptionsFrom(
+        subscriptionFilter.parse(subscriptionsAddress.filterOf(subscriptionsAddress.read(search))),
+        new Date(),
+      ),
+  },
+  {
+    name: 'admin-invoices',
+    gate,
+    reads: ['billing', 'subscriptions'],
+    rows: ({ today, search }) =>
+      invoicesFrom(invoiceFilter.parse(invoicesAddress.filterOf(invoicesAddress.read(search))), today),
+  },
+]
