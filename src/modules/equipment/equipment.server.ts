@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { likeWords } from '../../core/data/like-words.ts'
@@ -183,13 +183,12 @@ async function endPlace(
 const due = sql`case when e.retired_on is null then
   (coalesce(i.inspected_on, e.purchased_on) + make_interval(months => e.inspect_every_months))::date end`
 
-function listEquipment(
-  tx: Tx,
+/** The pieces that a filter leaves. */
+export function equipmentFrom(
   tenantId: string,
   today: string,
   { search = '', kind, view }: z.output<typeof equipmentFilter>,
-  window: PageInput,
-) {
+): SQL {
   const views = {
     all: sql`true`,
     due: sql`${due} <= ${today}::date + 30`,
@@ -197,20 +196,34 @@ function listEquipment(
     retired: sql`e.retired_on is not null`,
   }
   const words = sql`concat_ws(' ', e.name, e.serial_number, e.manufacturer, e.model, w.name) ilike ${likeWords(search)}`
-  return listPage<EquipmentRow>(tx, {
-    select: sql`e.id, ${selected(equipment, 'e', listedEquipment)}, p.well_id as "wellId", w.name as "wellName",
-      i.inspected_on as "lastInspectedOn", ${due} as "dueOn"`,
-    from: sql`equipment e
+  return sql`equipment e
       left join equipment_places p on p.tenant_id = e.tenant_id and p.equipment_id = e.id and p.to_on is null
       left join wells w on w.tenant_id = e.tenant_id and w.id = p.well_id
       left join lateral (select max(inspected_on) as inspected_on from equipment_inspections
         where tenant_id = e.tenant_id and equipment_id = e.id) i on true
       where e.tenant_id = ${tenantId} and e.deleted_at is null and ${views[view]}
-        and ${kind ? sql`e.kind = ${kind}` : sql`true`} and ${search === '' ? sql`true` : words}`,
+        and ${kind ? sql`e.kind = ${kind}` : sql`true`} and ${search === '' ? sql`true` : words}`
+}
+
+function listEquipment(
+  tx: Tx,
+  tenantId: string,
+  today: string,
+  filter: z.output<typeof equipmentFilter>,
+  window: PageInput,
+) {
+  return listPage<EquipmentRow>(tx, {
+    select: sql`e.id, ${selected(equipment, 'e', listedEquipment)}, p.well_id as "wellId", w.name as "wellName",
+      i.inspected_on as "lastInspectedOn", ${due} as "dueOn"`,
+    from: equipmentFrom(tenantId, today, filter),
     order: sql`${due} nulls last, e.name, e.id`,
     ...window,
   })
 }
+
+/** The filter that an address of the list says. */
+export const equipmentFilterOf = (search: Readonly<Record<string, string>>) =>
+  equipmentFilter.parse(equipmentAddress.filterOf(equipmentAddress.read(search)))
 
 /** The list as its page shows it. */
 export const equipmentFiles = [
@@ -220,8 +233,7 @@ export const equipmentFiles = [
     name: 'Equipment',
     columns: () => exportColumns(equipmentColumns),
     rows({ tenantId, today, search }) {
-      const address = equipmentAddress.read(Object.fromEntries(search))
-      const filter = equipmentFilter.parse(equipmentAddress.filterOf(address))
+      const filter = equipmentFilterOf(Object.fromEntries(search))
       return async (tx, offset, limit) =>
         (await listEquipment(tx, tenantId, today, filter, { offset, limit })).rows
     },

@@ -2,13 +2,21 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { equipmentImportable } from './equipment.importable.server.ts'
 import { access, equipmentSchema } from './equipment.ts'
 import { inspections } from './equipment-list.ts'
-import { equipmentFiles, equipmentRouter } from './equipment.server.ts'
+import { equipmentFiles, equipmentFilterOf, equipmentFrom, equipmentRouter } from './equipment.server.ts'
 import { equipment, equipmentInspections } from './equipment.table.ts'
 
 export const equipmentModule = {
   name: 'equipment',
   routers: { equipment: equipmentRouter },
   files: equipmentFiles,
+  lists: [
+    {
+      name: 'equipment',
+      gate: access.read,
+      reads: ['equipment'],
+      rows: ({ tenantId, today, search }) => equipmentFrom(tenantId, today, equipmentFilterOf(search)),
+    },
+  ],
   importables: [equipmentImportable],
   nouns: [
     {

@@ -12,6 +12,14 @@ export const importsModule = {
   routers: { imports: importRouter },
   files: importExportRoutes,
   jobs: importJobs,
+  lists: [
+    {
+      name: 'imports',
+      gate: importBatch.access.read,
+      reads: ['imports'],
+      rows: ({ tenantId }) => sql`${importBatches} where tenant_id = ${tenantId}`,
+    },
+  ],
   nouns: [
     {
       name: 'imports',

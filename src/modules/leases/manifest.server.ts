@@ -9,6 +9,7 @@ import { deriveDaily } from './lease-jobs.port.server.ts'
 import { leasesImportable } from './importing/lease-importable.server.ts'
 import { leaseRouter } from './lease.server.ts'
 import { leaseFileRoutes } from './list/lease-export.server.ts'
+import { leaseLists } from './lists.server.ts'
 
 const counted = (of: SQL) =>
   sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${of} group by 1`
@@ -16,7 +17,7 @@ const counted = (of: SQL) =>
 export const leasesModule = {
   name: 'leases',
   routers: { leases: leaseRouter },
-  files: leaseFileRoutes,
+  lists: leaseLists,
   jobs: [deriveDaily],
   nouns: [
     {

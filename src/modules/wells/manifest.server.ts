@@ -5,7 +5,9 @@ import { productionImportable, wellsImportable } from './importing/importables.s
 import { well } from './identity/well.ts'
 import { wells } from './identity/well.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { filterOf, readWellsAddress } from './list/well-address.ts'
 import { wellFileRoutes } from './list/well-export.server.ts'
+import { wellsWhere } from './list/wells-where.server.ts'
 import { productionMonths } from './production/production.table.ts'
 import { wellRouter } from './well.server.ts'
 
@@ -13,6 +15,15 @@ export const wellsModule = {
   name: 'wells',
   routers: { wells: wellRouter },
   files: wellFileRoutes,
+  lists: [
+    {
+      name: 'wells',
+      gate: well.access.read,
+      reads: ['wells'],
+      rows: ({ tenantId, search }) =>
+        sql`wells where ${wellsWhere(tenantId, filterOf(readWellsAddress(search)))}`,
+    },
+  ],
   importables: [wellsImportable, productionImportable],
   nouns: [
     {

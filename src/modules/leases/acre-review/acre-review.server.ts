@@ -36,21 +36,23 @@ const stillHolds = sql`r.map_acres = t.map_acres
 
 type Asked = PageInput & z.output<typeof acreFilter>
 
-/** The queue, largest difference in acres first. Decided ones come back when either figure changes. */
-export function acreQuestions(tx: Tx, tenantId: string, { decided, offset, limit }: Asked) {
+/** The tracts of the queue, or those that were decided. */
+export function acresFrom(tenantId: string, { decided }: Pick<Asked, 'decided'>): SQL {
   const tracts = sql`tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null`
   const review = sql`acre_reviews r on r.tenant_id = t.tenant_id and r.tract_id = t.id and ${stillHolds}`
-  const [statedAcres, from]: [SQL, SQL] = decided
-    ? [sql`r.stated_acres`, sql`${tracts} join ${review} where t.tenant_id = ${tenantId}`]
-    : [
-        sql`t.stated_acres`,
-        sql`${tracts} left join ${review} where t.tenant_id = ${tenantId} and ${disagree} and r.tract_id is null`,
-      ]
+  return decided
+    ? sql`${tracts} join ${review} where t.tenant_id = ${tenantId}`
+    : sql`${tracts} left join ${review} where t.tenant_id = ${tenantId} and ${disagree} and r.tract_id is null`
+}
+
+/** The queue, largest difference in acres first. Decided ones come back when either figure changes. */
+export function acreQuestions(tx: Tx, tenantId: string, { decided, offset, limit }: Asked) {
+  const statedAcres = decided ? sql`r.stated_acres` : sql`t.stated_acres`
   return listPage<AcreQuestion>(tx, {
     select: sql`t.id as "tractId", l.id as "leaseId", l.lease_number as "leaseNumber", l.lessee, coalesce(t.county, l.county) as county,
       t.tract_number as "tractNumber", ${statedAcres} as "statedAcres", t.map_acres as "mapAcres",
       round((t.map_acres - ${statedAcres}) / ${statedAcres}, 4) as difference, r.decision, r.note`,
-    from,
+    from: acresFrom(tenantId, { decided }),
     order: sql`abs(t.map_acres - ${statedAcres}) desc, t.id`,
     offset,
     limit,
