@@ -14,7 +14,7 @@ import { nextItem } from './menu.ts'
 import type { Align, Side } from './place.ts'
 import { useFloating } from './useFloating.tsx'
 
-interface MenuItem {
+export interface MenuItem {
   label: string
   icon?: ReactNode
   /** With it the item is a link. */

@@ -1,0 +1,99 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import { Dots } from './Dots.tsx'
+import { foldedParts } from './fold.ts'
+import { Menu, type MenuItem } from './overlay/Menu.tsx'
+
+/** A button of a row, and what it is in the menu when it has no room. */
+export interface FoldingPart {
+  label: string
+  node: ReactNode
+  /** In the menu: the same press, unless it has several choices or says more. */
+  items?: readonly MenuItem[] | undefined
+  /** It never gives way. */
+  kept?: boolean | undefined
+}
+
+interface FoldingProps {
+  parts: readonly FoldingPart[]
+  /** What the menu of the others is called. */
+  label?: string
+  align?: 'start' | 'end'
+  /** Stands after them, whole, and is scrolled where there is too little room for it alone. */
+  children?: ReactNode
+}
+
+const gap = 8
+const moreWidth = 38
+
+/** Parts in one line, as many as its room holds; the others, the last first, wait in a menu. */
+export function Folding({ parts, label = 'More', align = 'start', children }: FoldingProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const [folded, setFolded] = useState<readonly number[]>([])
+  const shape = JSON.stringify([parts.map(({ label, kept }) => [label, kept === true]), Boolean(children)])
+  useLayoutEffect(() => {
+    const element = row.current
+    if (!element) return
+    const kept = (JSON.parse(shape) as [[string, boolean][], boolean])[0].map(([, kept]) => kept)
+    const measure = () => {
+      const each = [...element.querySelectorAll<HTMLElement>(':scope > [data-part]')]
+      const widths = each.map(part => (part.dataset['part'] === 'rest' ? part.scrollWidth : part.offsetWidth))
+      const isRest = widths.map((_, at) => at >= kept.length || kept[at]!)
+      const next = foldedParts({ widths, kept: isRest, room: element.clientWidth, gap, more: moreWidth })
+      setFolded(before => (before.join() === next.join() ? before : next))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    for (const part of element.querySelectorAll(':scope > [data-part], [data-part=rest] > *'))
+      observer.observe(part)
+    return () => observer.disconnect()
+  }, [shape])
+  /** What is folded stays in the page, out of sight and reach; the menu presses it. */
+  const press = (at: number) => {
+    const part = row.current?.querySelectorAll<HTMLElement>(':scope > [data-part]').item(at)
+    part?.querySelector<HTMLElement>('button, a')?.click()
+  }
+  const items = parts.flatMap(({ label, items }, at) =>
+    folded.includes(at) ? (items ?? [{ label, onSelect: () => press(at) }]) : [],
+  )
+  return (
+    <div
+      ref={row}
+      className={classes(
+        'relative flex min-w-10 flex-1 basis-0 items-center gap-2',
+        align === 'end' && 'justify-end',
+      )}
+    >
+      {parts.map((part, at) => (
+        <div
+          key={part.label}
+          data-part={part.label}
+          inert={folded.includes(at)}
+          className={classes('w-max shrink-0', folded.includes(at) && 'invisible absolute')}
+        >
+          {part.node}
+        </div>
+      ))}
+      {items.length > 0 && (
+        <Menu
+          label={label}
+          align={align}
+          items={items}
+          renderTrigger={trigger => (
+            <Button {...trigger} aria-label={label} icon={<Dots />} className="shrink-0" />
+          )}
+        />
+      )}
+      {children && (
+        <div
+          data-part="rest"
+          className="flex min-w-0 items-center gap-2 overflow-x-auto py-0.5 [scrollbar-width:none]"
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

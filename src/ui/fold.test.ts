@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldedParts } from './fold.ts'
+
+const widths = [100, 80, 60]
+const row = { widths, kept: [false, false, false], gap: 10, more: 30 }
+
+test('all parts stand where they fit, to the pixel', () => {
+  expect(foldedParts({ ...row, room: 260 })).toEqual([])
+  expect(foldedParts({ ...row, room: 259 })).toEqual([2])
+})
+
+test('the last gives way first, and what is kept never does', () => {
+  expect(foldedParts({ ...row, room: 229 })).toEqual([1, 2])
+  expect(foldedParts({ ...row, kept: [false, false, true], room: 229 })).toEqual([1])
+  expect(foldedParts({ ...row, kept: [false, false, true], room: 0 })).toEqual([0, 1])
+})
+
+test('what stands fits, unless it is kept; and no part gives way without need', () => {
+  const parts = fc.array(fc.record({ width: fc.integer({ min: 1, max: 300 }), kept: fc.boolean() }), {
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(parts, fc.nat(1500), (all, room) => {
+      const asked = {
+        widths: all.map(({ width }) => width),
+        kept: all.map(({ kept }) => kept),
+        room,
+        gap: 8,
+        more: 36,
+      }
+      const folded = foldedParts(asked)
+      const needed = (away: readonly number[]) =>
+        asked.widths.reduce(
+          (sum, width, at) => (away.includes(at) ? sum : sum + width + 8),
+          away.length ? 36 : -8,
+        )
+      const fits = needed(folded) <= room
+      const isAllFolded = all.every(({ kept }, at) => kept || folded.includes(at))
+      expect(fits || isAllFolded).toBe(true)
+      expect(folded.some(at => asked.kept[at])).toBe(false)
+      const [first] = folded
+      if (folded.length > 1 && first !== undefined) expect(needed(folded.slice(1)) > room).toBe(true)
+    }),
+  )
+})
