@@ -1,4 +1,5 @@
 import { classes } from './classes.ts'
+import { Folding, type FoldingPart } from './Folding.tsx'
 import { formatCount } from './formats.ts'
 
 interface Chip {
@@ -15,36 +16,50 @@ interface ChipsProps {
   onSelect: (id: string | null) => void
   /** Further chips at the end: filters, "+ Filter". */
   children?: React.ReactNode
+  /** Stands at the other end, whole: the search. */
+  after?: React.ReactNode
 }
 
 export const chipClass =
   'inline-flex h-6.5 shrink-0 items-center gap-1.5 rounded-[13px] border px-2.5 whitespace-nowrap transition-colors max-md:h-11 max-md:rounded-[22px] max-md:px-4'
 
-/** Saved views with their counts; the pressed one is the list's present filter, and a second click lets it go. */
-export function Chips({ label, chips, selected, onSelect, children }: ChipsProps) {
-  return (
-    <fieldset
-      aria-label={label}
-      className="flex min-w-0 shrink-0 gap-1.5 overflow-x-auto px-4.5 pt-1 pb-3 [scrollbar-width:none] max-md:px-3.5 md:flex-wrap"
-    >
-      {chips.map(({ id, label, count }) => (
+/** The quick filters of a list with their counts; the pressed one is its present filter, and a second click lets it go. */
+export function Chips({ label, chips, selected, onSelect, children, after }: ChipsProps) {
+  const parts = chips.map(({ id, label: text, count }): FoldingPart => {
+    const isSelected = id === selected
+    const press = () => onSelect(isSelected ? null : id)
+    return {
+      label: text,
+      kept: isSelected,
+      items: [{ label: count === undefined ? text : `${text} (${formatCount(count)})`, onSelect: press }],
+      node: (
         <button
-          key={id}
           type="button"
-          aria-pressed={id === selected}
-          onClick={() => onSelect(id === selected ? null : id)}
+          aria-pressed={isSelected}
+          data-filter={isSelected ? label : undefined}
+          onClick={press}
           className={classes(
             chipClass,
-            id === selected
+            isSelected
               ? 'border-accent bg-accent-soft text-accent'
               : 'text-muted hover:border-edge hover:text-ink',
           )}
         >
-          {label}
+          {text}
           {count !== undefined && <b className="font-semibold text-ink">{formatCount(count)}</b>}
         </button>
-      ))}
-      {children}
+      ),
+    }
+  })
+  return (
+    <fieldset
+      aria-label={label}
+      className="flex min-w-0 shrink-0 items-center gap-2 px-4.5 pt-1 pb-3 max-md:px-3.5"
+    >
+      <Folding label={`More: ${label.toLowerCase()}`} parts={parts}>
+        {children}
+      </Folding>
+      {after}
     </fieldset>
   )
 }

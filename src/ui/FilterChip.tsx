@@ -8,13 +8,15 @@ interface FilterChipProps {
   label: string
   /** What is filtered for, in words: "McKenzie, Williams". Null: nothing. */
   value: string | null
+  /** The same, where the chip has no room for all of it. */
+  inFull?: string | undefined
   onClear: () => void
   /** The choice itself. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** One filter of a list: a chip that opens its choice, says what it is set to, and can be cleared. */
-export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
+export function FilterChip({ label, value, inFull, onClear, children }: FilterChipProps) {
   return (
     <span className="inline-flex shrink-0 items-center">
       <Popover
@@ -24,6 +26,7 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
           <button
             type="button"
             {...trigger}
+            data-filter={value === null ? undefined : `${label}: ${inFull ?? value}`}
             className={classes(
               chipClass,
               value === null

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Folding, type FoldingPart } from './Folding.tsx'
 
 interface PageHeaderProps {
   title: ReactNode
@@ -8,20 +9,23 @@ interface PageHeaderProps {
   meta?: ReactNode
   /** The way up, above the title. */
   above?: ReactNode
-  /** Buttons; the primary one last. */
+  /** What can be done; where there is too little room, the last of them wait in a menu. */
+  acts?: readonly FoldingPart[]
+  /** Buttons that stay whole; the primary one last. */
   actions?: ReactNode
 }
 
 /** The top of every page: what it is, how much of it, what can be done. */
-export function PageHeader({ title, count, meta, above, actions }: PageHeaderProps) {
+export function PageHeader({ title, count, meta, above, acts, actions }: PageHeaderProps) {
   return (
     <div className="px-4.5 pt-3.5 pb-2 max-md:px-3.5">
       {above !== undefined && <div className="mb-1 text-sm text-muted">{above}</div>}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex items-center gap-x-3 gap-y-2 max-md:flex-wrap">
         <h1 className="min-w-0 text-xl leading-7 font-bold tracking-tight">{title}</h1>
-        {count !== undefined && <div className="text-muted">{count}</div>}
-        {actions !== undefined && (
-          <div className="ml-auto flex items-center gap-2 max-md:-mx-3.5 max-md:w-screen max-md:overflow-x-auto max-md:px-3.5 max-md:[scrollbar-width:none]">
+        {count !== undefined && <div className="min-w-0 shrink-[9] text-muted">{count}</div>}
+        {(acts !== undefined || actions !== undefined) && (
+          <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 max-md:basis-full max-md:justify-start">
+            {acts && <Folding parts={acts} align="end" />}
             {actions}
           </div>
         )}

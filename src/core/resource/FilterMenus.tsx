@@ -82,7 +82,8 @@ type SeveralProps = {
 const SeveralMenu = ({ label, choices, chosen, onChange }: SeveralProps) => (
   <FilterChip
     label={label}
-    value={brief(choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label))}
+    value={brief(chosenWords(choices, chosen))}
+    inFull={chosenWords(choices, chosen).join(', ')}
     onClear={() => onChange([])}
   >
     <div className="grid max-h-72 gap-1.5 overflow-y-auto">
@@ -99,6 +100,9 @@ const SeveralMenu = ({ label, choices, chosen, onChange }: SeveralProps) => (
     </div>
   </FilterChip>
 )
+
+const chosenWords = (choices: SeveralProps['choices'], chosen: readonly string[]) =>
+  choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
 
 /** What is chosen, on a chip: "Fee, State", "Fee and 2 others"; null while nothing is. */
 export const brief = (values: readonly string[]): string | null =>

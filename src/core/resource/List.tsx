@@ -92,7 +92,7 @@ export function List<Row>(props: ListProps<Row>) {
       : [],
   )
   const search = searchField && (
-    <div ref={searchBox} className="ml-auto max-md:order-first max-md:ml-0">
+    <div ref={searchBox} className="max-md:order-first">
       <SearchField
         {...searchField}
         value={address.search ?? ''}
@@ -105,12 +105,16 @@ export function List<Row>(props: ListProps<Row>) {
     <div className="flex h-full min-h-0 flex-1">
       <section className="flex min-w-0 flex-1 flex-col">
         {props.header}
-        {(views || search || props.filters) && (
-          <Chips label="Filters" chips={[]} selected={null} onSelect={() => undefined} {...views}>
-            {props.filters}
-            {search}
-          </Chips>
-        )}
+        <Chips
+          label="Filters"
+          chips={[]}
+          selected={null}
+          onSelect={() => undefined}
+          {...views}
+          after={search}
+        >
+          {props.filters}
+        </Chips>
         {props.above}
         {props.instead ? (
           props.instead

@@ -1,15 +1,16 @@
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import type { FoldingPart } from '../../ui/Folding.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { KeyHints } from '../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { chosenIds } from '../../ui/table/columns.ts'
-import { ExportMenu } from '../files/export/ExportMenu.tsx'
+import { ExportMenu, exportItems } from '../files/export/ExportMenu.tsx'
 import { List, type ListProps } from './List.tsx'
 
-interface ListPageProps<Row> extends ListProps<Row> {
+interface ListPageProps<Row> extends Omit<ListProps<Row>, 'header' | 'below'> {
   /** Where the page is part of another. */
   parent?: ReactNode
   /** How many there are, unless more is said; null where that is not known. */
@@ -20,7 +21,7 @@ interface ListPageProps<Row> extends ListProps<Row> {
   /** The columns of the download for those that are shown; the same unless said. */
   exported?: (id: string) => readonly string[]
   /** What else can be done. */
-  menu?: ReactNode
+  acts?: readonly FoldingPart[]
   /** Makes a new one; `readOnly` is why this person may not, null when they may. */
   make?: { readOnly: string | null; onNew: () => void }
 }
@@ -52,6 +53,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     ...(make ? [making] : []),
     all,
   ]
+  const table = {
+    path: props.exportPath,
+    search: list.search,
+    columns: () => chosenIds(columns, storageKey).flatMap(exported),
+    count: rowCount,
+  }
   return (
     <List
       {...props}
@@ -60,28 +67,23 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <PageHeader
           above={props.parent}
           title={words.title}
-          count={count}
+          count={count != null && <div className="truncate">{count}</div>}
           meta={props.meta}
+          acts={[
+            ...(props.acts ?? []),
+            { label: 'Export', node: <ExportMenu {...table} />, items: exportItems(table) },
+          ]}
           actions={
-            <>
-              <ExportMenu
-                path={props.exportPath}
-                search={list.search}
-                columns={() => chosenIds(columns, storageKey).flatMap(exported)}
-                count={rowCount}
-              />
-              {props.menu}
-              {make && (
-                <Button
-                  variant="primary"
-                  icon={<Plus size={14} aria-hidden="true" />}
-                  disabledReason={make.readOnly}
-                  onClick={make.onNew}
-                >
-                  {isNew}
-                </Button>
-              )}
-            </>
+            make && (
+              <Button
+                variant="primary"
+                icon={<Plus size={14} aria-hidden="true" />}
+                disabledReason={make.readOnly}
+                onClick={make.onNew}
+              >
+                {isNew}
+              </Button>
+            )
           }
         />
       }

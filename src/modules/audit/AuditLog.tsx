@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { Instant } from '../../core/auth/Instant.tsx'
 import { ListPage } from '../../core/resource/ListPage.tsx'
 import { useListAddress } from '../../core/resource/useListAddress.tsx'
 import { withoutOpen } from '../../core/resource/useList.tsx'
 import { Button } from '../../ui/Button.tsx'
+import type { FoldingPart } from '../../ui/Folding.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { auditAddress, type AuditAddress } from './audit-address.ts'
@@ -25,7 +25,7 @@ interface AuditLogProps {
   go: (change: Partial<AuditAddress>) => void
   log: ReturnType<typeof useAuditLog>
   choices: AuditChoices | undefined
-  menu?: ReactNode
+  acts?: readonly FoldingPart[]
 }
 
 /** A log, newest first, with the record that was chosen beside it. What is exported is all that is kept of each. */

@@ -33,7 +33,7 @@ export default function AuditPage() {
       go={go}
       log={log}
       choices={choices}
-      menu={<SealSign />}
+      acts={[{ label: 'Verify log', kept: true, node: <SealSign /> }]}
     />
   )
 }

@@ -66,11 +66,16 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
       readOnly={readOnly}
       remove={() => call.remove.mutate({ ids })}
       restore={() => call.restore.mutate({ ids })}
-      actions={
-        <Button disabledReason={readOnly} onClick={() => setMoving(true)}>
-          Transfer
-        </Button>
-      }
+      acts={[
+        {
+          label: 'Transfer',
+          node: (
+            <Button disabledReason={readOnly} onClick={() => setMoving(true)}>
+              Transfer
+            </Button>
+          ),
+        },
+      ]}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <FactCard

@@ -1,11 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { UploadLines } from '../../core/attachments/UploadLines.tsx'
 import { listAddress } from '../../core/resource/list-address.ts'
 import { ListPage } from '../../core/resource/ListPage.tsx'
+import { pageLinks } from '../../core/resource/PageLinks.tsx'
 import { useList } from '../../core/resource/useList.tsx'
 import { activeTenant } from '../../core/tenancy/active-tenant.ts'
-import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -52,17 +52,7 @@ export default function ImportsPage() {
       words={{ one: 'import', many: 'imports', title: 'Imports' }}
       list={list}
       exportPath="/imports/list/export"
-      menu={
-        <>
-          {subjects
-            .flatMap(({ pages }) => pages)
-            .map(({ label, to }) => (
-              <Link key={to} to={to} className={buttonClass('plain')}>
-                {label}
-              </Link>
-            ))}
-        </>
-      }
+      acts={pageLinks(subjects.flatMap(({ pages }) => pages).map(({ label, to }) => [to, label]))}
       above={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pb-4 max-md:px-3.5">
           <FileDrop

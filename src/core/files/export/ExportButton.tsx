@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { Button } from '../../../ui/Button.tsx'
-import { Menu } from '../../../ui/overlay/Menu.tsx'
+import { Menu, type MenuItem } from '../../../ui/overlay/Menu.tsx'
 import { exportFormats, type ExportFormat } from './export.ts'
 
 interface ExportButtonProps {
@@ -12,15 +12,22 @@ interface ExportButtonProps {
   onExport: (format: ExportFormat) => void
 }
 
+/** The formats as verbs of a menu. */
+export const formatItems = (
+  { count, onExport }: Pick<ExportButtonProps, 'count' | 'onExport'>,
+  label: (format: string) => string,
+): MenuItem[] =>
+  (Object.keys(exportFormats) as ExportFormat[]).map(format => ({
+    label: label(exportFormats[format]),
+    onSelect: () => onExport(format),
+    disabledReason: count === 0 ? 'There are no rows to export.' : null,
+  }))
+
 /** The choice between the formats that every table can be taken away in. */
 export const ExportButton = ({ count, size, what, onExport }: ExportButtonProps) => (
   <Menu
     label={what ? `Export ${what}` : 'Export'}
-    items={(Object.keys(exportFormats) as ExportFormat[]).map(format => ({
-      label: `As ${exportFormats[format]}`,
-      onSelect: () => onExport(format),
-      disabledReason: count === 0 ? 'There are no rows to export.' : null,
-    }))}
+    items={formatItems({ count, onExport }, format => `As ${format}`)}
     align="end"
     renderTrigger={trigger => (
       <Button

@@ -1,6 +1,6 @@
 import { activeTenant } from '../../tenancy/active-tenant.ts'
 import type { ExportFormat } from './export.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportButton, formatItems } from './ExportButton.tsx'
 
 interface ExportMenuProps {
   /** The path of the export route below /files, such as `/leases/export`. */
@@ -18,6 +18,13 @@ export const ExportMenu = ({ count, ...table }: ExportMenuProps) => (
   // A download: the page stays.
   <ExportButton count={count} onExport={format => location.assign(exportAddress(table, format))} />
 )
+
+/** The same in the menu of a page that has no room for it. */
+export const exportItems = ({ count, ...table }: ExportMenuProps) =>
+  formatItems(
+    { count, onExport: format => location.assign(exportAddress(table, format)) },
+    format => `Export as ${format}`,
+  )
 
 function exportAddress(
   { path, search, columns = [] }: Omit<ExportMenuProps, 'count'>,

@@ -84,11 +84,16 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
             <p className="mt-1 text-ink">{evidence.sentence}</p>
           </>
         }
-        actions={
-          <Button disabledReason={readOnly} onClick={() => setRecording('event')}>
-            Record event
-          </Button>
-        }
+        acts={[
+          {
+            label: 'Record event',
+            node: (
+              <Button disabledReason={readOnly} onClick={() => setRecording('event')}>
+                Record event
+              </Button>
+            ),
+          },
+        ]}
         notices={file.release.proposal && <ReleaseProposed file={file} readOnly={readOnly} />}
         tabs={[
           { id: 'summary', label: 'Summary', show: () => <SummaryTab file={file} edit={edit} /> },

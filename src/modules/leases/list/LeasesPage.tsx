@@ -21,7 +21,7 @@ import { leaseNumberNames } from '../numbers/lease-numbers.ts'
 import { totalsWords } from '../numbers/lease-totals.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
-import { LeasesLinks } from './LeasesLinks.tsx'
+import { useLeasesLinks } from './useLeasesLinks.tsx'
 import { LeaseSidePanel } from './LeaseSidePanel.tsx'
 import { NewLease } from './NewLease.tsx'
 import { useLeaseList } from './useLeaseList.tsx'
@@ -79,7 +79,7 @@ export default function LeasesPage() {
           )
         }
         exportPath="/leases/export"
-        menu={<LeasesLinks />}
+        acts={useLeasesLinks()}
         make={{ readOnly, onNew: () => setMaking(true) }}
         views={{
           label: 'Views',
@@ -88,7 +88,7 @@ export default function LeasesPage() {
           onSelect: view => go({ view: view as LeaseView | null, status: [] }),
         }}
         filters={<LeaseFilters address={address} go={go} />}
-        searchField={{ label: 'Search leases', className: 'w-52 max-md:w-40' }}
+        searchField={{ label: 'Search leases', className: 'w-52 max-md:w-48' }}
         above={
           bars.some(bar => bar.leases > 0) && (
             <AcreageCliff

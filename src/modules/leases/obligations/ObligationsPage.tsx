@@ -42,11 +42,16 @@ export default function ObligationsPage() {
         count={data && `${month && `${formatMonth(month)}: `}${obligationTotalWords(data.totals)}`}
         exportPath="/leases/obligations/export"
         exported={exportedAs}
-        menu={
-          <Button onClick={() => go({ month: month ? '' : today.slice(0, 7) })}>
-            {month ? 'List' : 'Calendar'}
-          </Button>
-        }
+        acts={[
+          {
+            label: month ? 'List' : 'Calendar',
+            node: (
+              <Button onClick={() => go({ month: month ? '' : today.slice(0, 7) })}>
+                {month ? 'List' : 'Calendar'}
+              </Button>
+            ),
+          },
+        ]}
         list={list}
         views={{
           label: 'Due within',
@@ -61,7 +66,7 @@ export default function ObligationsPage() {
               ? go({ show: id, month: '' })
               : go({ days: horizons.find(one => String(one) === id) ?? 90, show: 'due', month: '' }),
         }}
-        searchField={{ label: 'Search obligations', className: 'w-52 max-md:w-40' }}
+        searchField={{ label: 'Search obligations', className: 'w-52 max-md:w-48' }}
         instead={
           month && (
             <ObligationMonth

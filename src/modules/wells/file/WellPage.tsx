@@ -63,17 +63,23 @@ function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
           <span>{[fields.operator, where, fields.formation].filter(Boolean).join(' · ')}</span>
         </span>
       }
-      actions={
-        fields.surfaceLat !== null &&
-        fields.surfaceLon !== null && (
-          <Link
-            to="/app/map"
-            search={{ at: `${fields.surfaceLon},${fields.surfaceLat},12`, well: file.id }}
-            className={buttonClass()}
-          >
-            Show on the map
-          </Link>
-        )
+      acts={
+        fields.surfaceLat === null || fields.surfaceLon === null
+          ? []
+          : [
+              {
+                label: 'Show on the map',
+                node: (
+                  <Link
+                    to="/app/map"
+                    search={{ at: `${fields.surfaceLon},${fields.surfaceLat},12`, well: file.id }}
+                    className={buttonClass()}
+                  >
+                    Show on the map
+                  </Link>
+                ),
+              },
+            ]
       }
       tabs={[
         { id: 'facts', label: 'Facts', show: () => <WellFacts file={file} readOnly={readOnly} /> },

@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { withoutOpen } from '../../../core/resource/useList.tsx'
 import { useListAddress } from '../../../core/resource/useListAddress.tsx'
-import { PageLinks } from '../../../core/resource/PageLinks.tsx'
+import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -26,7 +26,7 @@ import { wellCard, wellColumns } from './wellColumns.tsx'
 import { WellFilters } from './WellFilters.tsx'
 import { WellSidePanel } from './WellSidePanel.tsx'
 
-const places = [['/app/imports', 'Import']] as const
+const places = pageLinks([['/app/imports', 'Import']])
 
 const words = { one: 'well', many: 'wells', title: 'Wells' }
 
@@ -51,7 +51,7 @@ export default function WellsPage() {
       <ListPage
         words={words}
         exportPath="/wells/export"
-        menu={<PageLinks links={places} />}
+        acts={places}
         make={{ readOnly, onNew: () => setMaking(true) }}
         views={{
           label: 'Views',

@@ -1,4 +1,4 @@
-import { PageLinks } from '../../../core/resource/PageLinks.tsx'
+import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { useOffersLinks } from '../linking/useOffersLinks.tsx'
 
 const places = [
@@ -9,7 +9,7 @@ const places = [
 ] as const
 
 /** What else there is to do with leases: bring them in, look ahead, link wells. */
-export function LeasesLinks() {
+export function useLeasesLinks() {
   const offersLinks = useOffersLinks()
-  return <PageLinks links={offersLinks ? [...places, ['/app/leases/link-wells', 'Link wells']] : places} />
+  return pageLinks(offersLinks ? [...places, ['/app/leases/link-wells', 'Link wells']] : places)
 }
