@@ -77,7 +77,10 @@ test('a feature that an admin takes from the plan is gone from the open page, an
   await page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
   const entry = page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Leases' })
   await entry.waitFor()
-  await page.getByText('0 of 10 leases').waitFor()
+  const numbers = Array.from({ length: 8 }, (_, n) => `ND-${n}`)
+  for (const leaseNumber of numbers)
+    await call(page, 'leases.create', { lease: { leaseNumber } }, owner.tenantId)
+  await page.getByText('8 of 10 leases').waitFor()
 
   await admin.page.goto('/admin/plan-features')
   await admin.page.waitForURL('**/admin/subscription-management')

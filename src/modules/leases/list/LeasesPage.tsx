@@ -72,9 +72,9 @@ export default function LeasesPage() {
         words={words}
         count={
           first && (
-            <span className="flex flex-wrap items-center gap-x-4">
-              {totalsWords(first.totals)}
-              <UsagePanel limit="maxLeases" />
+            <span className="flex items-center gap-x-4">
+              <span className="truncate">{totalsWords(first.totals)}</span>
+              <UsagePanel limit="maxLeases" onceNear />
             </span>
           )
         }

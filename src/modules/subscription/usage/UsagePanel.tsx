@@ -8,11 +8,21 @@ import type { SubscriptionRouter } from '../lifecycle/subscription.server.ts'
 
 type Usage = { id: PlanLimit; held: number; most: number | null }
 
+/** From this share of a limit on, a list says how near it is. */
+const nearShare = 0.8
+
+type UsagePanelProps = {
+  limit: PlanLimit
+  /** Nothing is shown until the limit is near. */
+  onceNear?: boolean
+}
+
 /** "3 of 10 leases" with a small meter: what is left of the plan, before the limit is hit. Nothing without a limit. */
-export function UsagePanel({ limit }: { limit: PlanLimit }) {
+export function UsagePanel({ limit, onceNear = false }: UsagePanelProps) {
   const { data } = useLiveQuery(useApi<SubscriptionRouter>('subscription').usage.queryOptions())
   const usage = data?.find(each => each.id === limit)
   if (!usage || usage.most === null) return null
+  if (onceNear && usage.held < usage.most * nearShare) return null
   return (
     <div className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
       <div className="w-16 max-2xl:hidden">
