@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
@@ -5,19 +7,37 @@ import { Button } from '../Button.tsx'
 import { CheckField } from '../form/CheckField.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { Popover } from '../overlay/Popover.tsx'
-import { boundedWidth, type Column, columnWidth, hiddenColumns, type Layout, plainLayout } from './columns.ts'
+import {
+  boundedWidth,
+  type Column,
+  columnWidth,
+  hiddenColumns,
+  type Layout,
+  neighborOf,
+  orderedColumns,
+  plainLayout,
+} from './columns.ts'
 
 interface ColumnChoiceProps<Row> {
   columns: readonly Column<Row>[]
+  /** Those that have no room now. */
+  folded: readonly string[]
   layout: Layout
   onLayout: (layout: Layout) => void
+  /** A column takes the place of another one. */
+  onMove: (column: string, to: string) => void
 }
 
 const widthStep = 24
+const moves = [
+  { by: -1, word: 'Earlier', icon: ChevronUp },
+  { by: 1, word: 'Later', icon: ChevronDown },
+] as const
 
-/** Which columns show, how wide, how dense. */
-export function ColumnChoice<Row>({ columns, layout, onLayout }: ColumnChoiceProps<Row>) {
+/** Which columns show, in which order, how wide, how dense. */
+export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }: ColumnChoiceProps<Row>) {
   const hidden = hiddenColumns(columns, layout)
+  const ordered = orderedColumns(columns, layout)
   const show = (id: string, shown: boolean) =>
     onLayout({ ...layout, hidden: shown ? hidden.filter(other => other !== id) : [...hidden, id] })
   const widen = (column: Column<Row>, by: number) =>
@@ -29,7 +49,7 @@ export function ColumnChoice<Row>({ columns, layout, onLayout }: ColumnChoicePro
     <Popover
       label="Columns"
       align="end"
-      className="w-64"
+      className="w-88 max-w-[calc(100vw-1.5rem)]"
       renderTrigger={trigger => (
         <IconButton
           {...trigger}
@@ -40,8 +60,17 @@ export function ColumnChoice<Row>({ columns, layout, onLayout }: ColumnChoicePro
         />
       )}
     >
+      {folded.length > 0 && (
+        <p className="mb-2 text-sm text-muted">
+          No room now:{' '}
+          {columns
+            .filter(({ id }) => folded.includes(id))
+            .map(({ header }) => header)
+            .join(', ')}
+        </p>
+      )}
       <ul className="grid gap-0.5">
-        {columns.map(column => (
+        {ordered.map(column => (
           <li key={column.id} className="flex items-center gap-1">
             <CheckField
               label={column.header}
@@ -50,6 +79,20 @@ export function ColumnChoice<Row>({ columns, layout, onLayout }: ColumnChoicePro
               onChange={event => show(column.id, event.target.checked)}
               className="flex-1"
             />
+            {moves.map(({ by, word, icon: Icon }) => {
+              const neighbor = neighborOf(ordered, column.id, by)
+              return (
+                <IconButton
+                  key={word}
+                  label={`${word}: ${column.header}`}
+                  size="small"
+                  icon={<Icon size={12} />}
+                  aria-disabled={neighbor === undefined}
+                  className={neighbor === undefined ? 'opacity-40' : undefined}
+                  onClick={() => neighbor !== undefined && onMove(column.id, neighbor)}
+                />
+              )
+            })}
             <IconButton
               label={`Narrower: ${column.header}`}
               size="small"

@@ -1,12 +1,29 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a windowed grid are placed by transform, which a <table> cannot do */
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from '../classes.ts'
 import { formatCount } from '../formats.ts'
 import { useNarrow } from '../useNarrow.tsx'
 import { BodyRow } from './BodyRow.tsx'
 import { CardList } from './CardList.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
-import { type Column, gridOf, shownColumns, type Sort } from './columns.ts'
+import {
+  type Column,
+  foldedColumns,
+  gridOf,
+  type Layout,
+  moveColumn,
+  shownColumns,
+  type Sort,
+} from './columns.ts'
 import { HeaderRow } from './HeaderRow.tsx'
 import { isSelected, type Selection } from './selection.ts'
 import { useColumnLayout } from './useColumnLayout.tsx'
@@ -36,6 +53,8 @@ export interface DataTableProps<Row> {
   openKey?: string | null | undefined
   /** Keeps columns, widths and density in this browser. */
   storageKey?: string | undefined
+  /** Or they are kept by the page. */
+  layout?: readonly [Layout, (layout: Layout) => void] | undefined
   /** A row below 768 px: two lines. */
   card?: ((row: Row) => ReactNode) | undefined
   empty?: ReactNode
@@ -53,13 +72,21 @@ const rowsWhileUnknown = 24
 
 /** A table of up to a million rows, of which only those in sight exist. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  return props.rowCount === 0 ? (
+    <div className="min-h-0 flex-1 overflow-y-auto border-t">{props.empty}</div>
+  ) : (
+    <Rows {...props} />
+  )
+}
+
+function Rows<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowAt, rowKey, onRangeChange, sort, onSort, onOpen, onActive, openKey, resetKey } =
     props
   const id = useId()
   const narrow = useNarrow() && props.card !== undefined
   const rowCount = props.rowCount ?? rowsWhileUnknown
-  const [layout, setLayout] = useColumnLayout(props.storageKey)
-  const shown = useMemo(() => shownColumns(columns, layout), [columns, layout])
+  const ownLayout = useColumnLayout(props.storageKey)
+  const [layout, setLayout] = props.layout ?? ownLayout
   const rowHeight = narrow ? cardHeight : layout.compact ? 26 : 32
   const { scroller, first, last, shift, height, rowsInSight, show } = useScrollWindow(
     rowCount,
@@ -76,7 +103,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowCount,
   })
   const { toggleAt, toggleAll } = chosen
-  const selectable = props.onSelection !== undefined
 
   useEffect(() => onRangeChange?.(first, last), [onRangeChange, first, last])
   useEffect(() => {
@@ -102,8 +128,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   const pressRow = useCallback(
     (index: number, event: MouseEvent) => {
-      const inner = event.target instanceof Element && event.target.closest('a, button, input, label')
-      if (inner || getSelection()?.isCollapsed === false) return
+      const inner = event.target instanceof Element ? event.target.closest('a, button, input, label') : null
+      if (inner?.matches('button, input, label') || getSelection()?.isCollapsed === false) return
       setActive(index)
       if (selectable && (event.shiftKey || event.ctrlKey || event.metaKey)) toggleAt(index, event.shiftKey)
       else open(index)
@@ -122,8 +148,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   })
 
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
-  if (props.rowCount === 0)
-    return <div className="min-h-0 flex-1 overflow-y-auto border-t">{props.empty}</div>
   if (narrow && props.card) {
     return (
       <CardList
@@ -133,7 +157,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
     )
   }
-  const { template, width } = gridOf(shown, layout, selectable ? checkWidth : 0, endWidth)
+  const moveColumnTo = (column: string, to: string) => {
+    const next = moveColumn(columns, layout, column, to)
+    const now = shownColumns(columns, next)
+    const at = now.findIndex(({ id }) => id === column)
+    setLayout(next)
+    if (at >= 0) setMoved(`${now[at]!.header}: column ${at + 1} of ${now.length}`)
+  }
+  const { template, width } = gridOf(shown, layout, before, endWidth)
   const isActive = (index: number, row: Row | undefined) =>
     active === null ? row !== undefined && openKey !== undefined && rowKey(row) === openKey : index === active
   return (
@@ -163,6 +194,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               const { [column]: _, ...widths } = layout.widths
               setLayout({ ...layout, widths: width === null ? widths : { ...widths, [column]: width } })
             }}
+            onMove={moveColumnTo}
             selectAll={
               selectable && (
                 <div role="columnheader" aria-colindex={1} className="grid place-items-center">
@@ -214,14 +246,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </div>
         </div>
       </div>
-      {props.storageKey !== undefined && (
+      {(props.storageKey !== undefined || props.layout) && (
         <div className="absolute top-0.75 right-2 z-3 bg-bg">
-          <ColumnChoice columns={columns} layout={layout} onLayout={setLayout} />
+          <ColumnChoice
+            columns={columns}
+            folded={folded}
+            layout={layout}
+            onLayout={setLayout}
+            onMove={moveColumnTo}
+          />
         </div>
       )}
       <output className="sr-only">
         {selectable && chosen.count > 0 && `${formatCount(chosen.count)} selected`}
       </output>
+      <output className="sr-only">{moved}</output>
       {chosen.skipped > 0 && (
         <output className="border-t bg-warn-soft px-4.5 py-1 text-sm text-warn">
           {formatCount(chosen.skipped)} rows in between were not loaded yet and are not selected. Select all,

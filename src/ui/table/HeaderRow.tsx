@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a windowed grid are placed by transform, which a <table> cannot do */
-import { type PointerEvent, useRef } from 'react'
 import { classes } from '../classes.ts'
-import { boundedWidth, type Column, nextSort, type Sort } from './columns.ts'
+import { type Column, nextSort, type Sort } from './columns.ts'
+import { HeaderEdge } from './HeaderEdge.tsx'
+import { useHeaderMoves } from './useHeaderMoves.tsx'
 
 interface HeaderRowProps<Row> {
   columns: readonly Column<Row>[]
@@ -10,50 +11,74 @@ interface HeaderRowProps<Row> {
   sort: Sort | null | undefined
   onSort: ((sort: Sort | null) => void) | undefined
   onWidth: (column: string, width: number | null) => void
+  /** A column takes the place of another one. */
+  onMove: (column: string, to: string) => void
   selectAll: React.ReactNode
 }
 
-/** The headings: they sort on a click, and their right edge sets the width (a double click takes it back). */
-export function HeaderRow<Row>({ columns, offset, sort, onSort, onWidth, selectAll }: HeaderRowProps<Row>) {
+const whole = 'flex h-full w-full min-w-0 items-center gap-1 px-2 focus-visible:-outline-offset-2'
+
+/** The headings: each sorts anywhere on it, is dragged to another place, and its right edge sets the width. */
+export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
+  const { columns, offset, sort, onSort, onWidth, onMove, selectAll } = props
+  const { drag, stop, row } = useHeaderMoves(columns, onMove)
+  const placeOf = (id: string) => columns.findIndex(column => column.id === id)
   return (
     <div
+      {...row}
       role="row"
       aria-rowindex={1}
       tabIndex={-1}
-      className="sticky top-0 z-2 grid h-7.5 items-center border-b bg-bg pl-2.5 text-xs font-medium text-muted [grid-template-columns:var(--columns)]"
+      className={classes(
+        'sticky top-0 z-2 grid h-7.5 items-center border-b bg-bg pl-2.5 text-xs font-medium text-muted [grid-template-columns:var(--columns)]',
+        drag && 'cursor-grabbing select-none',
+      )}
     >
       {selectAll}
-      {columns.map((column, index) => (
-        <div
-          key={column.id}
-          role="columnheader"
-          aria-colindex={index + 1 + offset}
-          aria-sort={sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
-          className={classes(
-            'group relative flex h-full min-w-0 items-center bg-bg px-2',
-            column.align === 'right' && 'justify-end',
-            column.fixed && 'sticky left-0 z-1',
-          )}
-        >
-          {column.sortable && onSort ? (
-            <button
-              type="button"
-              onClick={() => onSort(nextSort(sort, column.id))}
-              className={classes(
-                'flex min-w-0 items-center gap-1 hover:text-ink',
-                column.align === 'right' && 'flex-row-reverse',
-                sort?.column === column.id && 'text-ink',
-              )}
-            >
-              <Heading column={column} />
-              <Arrow descending={sort?.column === column.id ? sort.descending : null} />
-            </button>
-          ) : (
-            <Heading column={column} />
-          )}
-          <Edge column={column.id} onWidth={onWidth} />
-        </div>
-      ))}
+      {columns.map((column, index) => {
+        const sorted = sort?.column === column.id ? sort : null
+        const sorts = column.sortable === true && onSort !== undefined
+        const place = { 'data-column': column.id, tabIndex: column.id === stop ? 0 : -1 }
+        const className = classes(
+          whole,
+          column.align === 'right' && (sorts ? 'flex-row-reverse' : 'justify-end'),
+          sorted && 'text-ink',
+          drag?.id === column.id && 'opacity-50',
+        )
+        return (
+          <div
+            key={column.id}
+            role="columnheader"
+            aria-colindex={index + 1 + offset}
+            aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
+            className={classes(
+              'group relative flex h-full min-w-0 items-center bg-bg',
+              column.fixed && 'sticky left-0 z-1',
+              drag?.over === column.id &&
+                'before:absolute before:inset-y-0 before:z-3 before:w-0.5 before:bg-accent',
+              drag?.over === column.id && (placeOf(drag.id) < index ? 'before:-right-px' : 'before:-left-px'),
+            )}
+            {...(!sorts && place)}
+          >
+            {sorts ? (
+              <button
+                {...place}
+                type="button"
+                onClick={() => onSort(nextSort(sort, column.id))}
+                className={classes(className, 'hover:bg-hover hover:text-ink')}
+              >
+                <Heading column={column} />
+                <Arrow descending={sorted ? sorted.descending : null} />
+              </button>
+            ) : (
+              <span className={className}>
+                <Heading column={column} />
+              </span>
+            )}
+            <HeaderEdge column={column.id} onWidth={onWidth} />
+          </div>
+        )
+      })}
     </div>
   )
 }
@@ -78,37 +103,5 @@ function Arrow({ descending }: { descending: boolean | null }) {
     >
       <path d={descending ? 'M1 2.5 4 6l3-3.5z' : 'M1 5.5 4 2l3 3.5z'} fill="currentColor" />
     </svg>
-  )
-}
-
-function Edge({
-  column,
-  onWidth,
-}: {
-  column: string
-  onWidth: (column: string, width: number | null) => void
-}) {
-  const from = useRef<{ x: number; width: number } | null>(null)
-  const begin = (event: PointerEvent<HTMLSpanElement>) => {
-    const cell = event.currentTarget.parentElement
-    if (!cell) return
-    event.preventDefault()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    from.current = { x: event.clientX, width: cell.offsetWidth }
-  }
-  const drag = (event: PointerEvent) => {
-    if (from.current) onWidth(column, boundedWidth(from.current.width + event.clientX - from.current.x))
-  }
-  return (
-    <span
-      aria-hidden="true"
-      onPointerDown={begin}
-      onPointerMove={drag}
-      onPointerUp={() => {
-        from.current = null
-      }}
-      onDoubleClick={() => onWidth(column, null)}
-      className="absolute inset-y-1.5 -right-1 z-2 w-2 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-1/2 after:w-px after:bg-line group-hover:after:bg-edge hover:after:w-0.5 hover:after:bg-accent"
-    />
   )
 }

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type Column, gridOf, nextSort, plainLayout, readLayout, shownColumns } from './columns.ts'
+import {
+  type Column,
+  foldedColumns,
+  gridOf,
+  moveColumn,
+  neighborOf,
+  nextSort,
+  orderedColumns,
+  plainLayout,
+  readLayout,
+  shownColumns,
+} from './columns.ts'
 
 const columns: Column<string>[] = [
   { id: 'name', header: 'Lease', width: 200, fixed: true, cell: row => row },
@@ -9,13 +20,21 @@ const columns: Column<string>[] = [
 
 describe('a stored layout', () => {
   test('comes back as it was', () => {
-    const layout = { hidden: ['lessor'], widths: { name: 240 }, compact: true }
+    const layout = {
+      hidden: ['lessor'],
+      order: ['name', 'bonus', 'lessor'],
+      widths: { name: 240 },
+      compact: true,
+    }
     expect(readLayout(JSON.stringify(layout))).toEqual(layout)
   })
   test('that is broken, foreign or absurd does no harm', () => {
     for (const stored of [null, '', '{', '7', 'null', '"x"']) expect(readLayout(stored)).toEqual(plainLayout)
-    expect(readLayout('{"hidden":[1,"a"],"widths":{"a":"wide","b":1e9,"c":2},"compact":"yes"}')).toEqual({
+    expect(
+      readLayout('{"hidden":[1,"a"],"order":"a","widths":{"a":"wide","b":1e9,"c":2},"compact":"yes"}'),
+    ).toEqual({
       hidden: ['a'],
+      order: null,
       widths: { b: 900, c: 48 },
       compact: false,
     })
@@ -26,6 +45,31 @@ test('columns show unless hidden; extra ones only when chosen; the naming one al
   expect(shown(null)).toEqual(['name', 'lessor'])
   expect(shown([])).toEqual(['name', 'lessor', 'bonus'])
   expect(shown(['name', 'lessor', 'bonus'])).toEqual(['name'])
+})
+
+describe('the order of columns', () => {
+  const ids = (order: string[] | null) => orderedColumns(columns, { order }).map(({ id }) => id)
+  test('is the one they were moved into; the naming one stays first', () => {
+    expect(ids(null)).toEqual(['name', 'lessor', 'bonus'])
+    expect(ids(['bonus', 'lessor', 'name'])).toEqual(['name', 'bonus', 'lessor'])
+  })
+  test('takes a column that is newer beside its neighbor, and forgets what is gone or said twice', () => {
+    expect(ids(['bonus', 'name', 'gone', 'bonus'])).toEqual(['name', 'lessor', 'bonus'])
+    expect(ids([])).toEqual(['name', 'lessor', 'bonus'])
+  })
+  test('a column takes the place of another one, from either side, and goes back', () => {
+    const four = [...columns, { id: 'wells', header: 'Wells', cell: (row: string) => row }]
+    const moved = moveColumn(four, plainLayout, 'lessor', 'wells')
+    expect(moved.order).toEqual(['name', 'bonus', 'wells', 'lessor'])
+    expect(moveColumn(four, moved, 'lessor', 'bonus').order).toEqual(['name', 'lessor', 'bonus', 'wells'])
+  })
+  test('neighbors are those that are shown; nothing goes before the naming one', () => {
+    expect(neighborOf(columns, 'lessor', 1)).toBe('bonus')
+    expect(neighborOf(columns, 'lessor', -1)).toBeUndefined()
+    expect(neighborOf(columns, 'name', 1)).toBeUndefined()
+    expect(neighborOf(columns, 'bonus', 1)).toBeUndefined()
+    expect(neighborOf(columns, 'gone', -1)).toBeUndefined()
+  })
 })
 
 test('columns share what is left over until someone sets their width', () => {
@@ -57,6 +101,21 @@ test('a heading sorts up, then down, then not at all', () => {
     column: 'lessor',
     descending: false,
   })
+})
+
+test('with too little room the last columns give way, but none that matters most or was chosen beside the usual', () => {
+  const wide: Column<string>[] = [
+    ...columns.slice(0, 2),
+    { id: 'legal', header: 'Legal', width: 190, least: 100, cell: row => row },
+    { id: 'ends', header: 'Ends', width: 100, whole: true, cell: row => row },
+    { id: 'county', header: 'County', width: 100, extra: true, cell: row => row },
+  ]
+  const folded = (room: number) => foldedColumns(wide, plainLayout, room)
+  expect(folded(640)).toEqual([])
+  expect(folded(639)).toEqual(['legal'])
+  expect(folded(539)).toEqual(['lessor', 'legal'])
+  expect(folded(0)).toEqual(['lessor', 'legal'])
+  expect(foldedColumns(wide, { ...plainLayout, widths: { legal: 60 } }, 600)).toEqual([])
 })
 
 function shown(hidden: string[] | null): string[] {

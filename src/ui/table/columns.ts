@@ -17,6 +17,8 @@ export interface Column<Row> {
   fixed?: boolean | undefined
   /** Hidden until someone chooses it. */
   extra?: boolean | undefined
+  /** It says what matters most, and stays where others give way to too little room. */
+  whole?: boolean | undefined
 }
 
 export interface Sort {
@@ -27,11 +29,13 @@ export interface Sort {
 /** What someone chose for a table; kept per table in local storage. */
 export interface Layout {
   hidden: readonly string[] | null
+  /** Columns in the order that they were moved into; null for the table's own. */
+  order: readonly string[] | null
   widths: Readonly<Record<string, number>>
   compact: boolean
 }
 
-export const plainLayout: Layout = { hidden: null, widths: {}, compact: false }
+export const plainLayout: Layout = { hidden: null, order: null, widths: {}, compact: false }
 const usualWidth = 140
 const least = 48
 const most = 900
@@ -39,12 +43,13 @@ const most = 900
 /** A stored layout; what is not one, or no longer, is left out. */
 export function readLayout(stored: string | null): Layout {
   try {
-    const { hidden, widths, compact } = JSON.parse(stored ?? '') as Record<string, unknown>
+    const { hidden, order, widths, compact } = JSON.parse(stored ?? '') as Record<string, unknown>
     const kept = Object.entries(widths ?? {}).filter((entry): entry is [string, number] =>
       Number.isFinite(entry[1]),
     )
     return {
-      hidden: Array.isArray(hidden) ? hidden.filter(id => typeof id === 'string') : null,
+      hidden: idsIn(hidden),
+      order: idsIn(order),
       widths: Object.fromEntries(kept.map(([id, width]) => [id, boundedWidth(width)])),
       compact: compact === true,
     }
@@ -52,6 +57,9 @@ export function readLayout(stored: string | null): Layout {
     return plainLayout
   }
 }
+
+const idsIn = (stored: unknown): string[] | null =>
+  Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : null
 
 export function boundedWidth(width: number): number {
   return Math.round(Math.min(most, Math.max(least, width)))
@@ -63,12 +71,53 @@ export function hiddenColumns<Row>(columns: readonly Column<Row>[], layout: Layo
 
 export function shownColumns<Row>(columns: readonly Column<Row>[], layout: Layout): Column<Row>[] {
   const hidden = hiddenColumns(columns, layout)
-  return columns.filter(column => column.fixed || !hidden.includes(column.id))
+  return orderedColumns(columns, layout).filter(column => column.fixed || !hidden.includes(column.id))
 }
 
-/** The ids of the columns that someone has chosen for a table in this browser, in its order. */
+/**
+ * Columns as they were moved. One that is newer than the order stands where the table has it, after its neighbor; the
+ * one that names the row stays first.
+ */
+export function orderedColumns<Row>(
+  columns: readonly Column<Row>[],
+  { order }: Pick<Layout, 'order'>,
+): Column<Row>[] {
+  if (order === null) return [...columns]
+  const known = new Map(columns.map(column => [column.id, column]))
+  const moved = [...new Set(order)].flatMap(id => known.get(id) ?? [])
+  const ordered = [...moved.filter(({ fixed }) => fixed), ...moved.filter(({ fixed }) => !fixed)]
+  columns.forEach((column, at) => {
+    if (!ordered.includes(column)) ordered.splice(ordered.indexOf(columns[at - 1]!) + 1, 0, column)
+  })
+  return ordered
+}
+
+/** Moves a column to the place of another one; the columns in between close up. */
+export function moveColumn<Row>(
+  columns: readonly Column<Row>[],
+  layout: Layout,
+  id: string,
+  to: string,
+): Layout {
+  const ids = orderedColumns(columns, layout).map(column => column.id)
+  const place = ids.indexOf(to)
+  const rest = ids.filter(other => other !== id)
+  return { ...layout, order: rest.toSpliced(place, 0, id) }
+}
+
+/** The shown column beside one, whose place it can take; undefined at either end and beside the fixed one. */
+export function neighborOf<Row>(shown: readonly Column<Row>[], id: string, by: 1 | -1): string | undefined {
+  const at = shown.findIndex(column => column.id === id)
+  const neighbor = shown[at + by]
+  return at < 0 || shown[at]!.fixed || !neighbor || neighbor.fixed ? undefined : neighbor.id
+}
+
+/** The columns that someone has chosen for a table in this browser, in its order. */
+const chosenColumns = <Row>(columns: readonly Column<Row>[], storageKey: string): Column<Row>[] =>
+  shownColumns(columns, readLayout(localStorage.getItem(`table:${storageKey}`)))
+
 export const chosenIds = <Row>(columns: readonly Column<Row>[], storageKey: string): string[] =>
-  shownColumns(columns, readLayout(localStorage.getItem(`table:${storageKey}`))).map(({ id }) => id)
+  chosenColumns(columns, storageKey).map(({ id }) => id)
 
 export function columnWidth<Row>(column: Column<Row>, layout: Layout): number {
   return layout.widths[column.id] ?? column.width ?? usualWidth
@@ -76,6 +125,22 @@ export function columnWidth<Row>(column: Column<Row>, layout: Layout): number {
 
 const leastWidth = <Row>(column: Column<Row>, layout: Layout): number =>
   layout.widths[column.id] ?? column.least ?? columnWidth(column, layout)
+
+/**
+ * The columns that give way where a table has only so much room: the last first, but neither the one that names the
+ * row, nor what is never cut, nor what a person has chosen to see beside the usual ones.
+ */
+export function foldedColumns<Row>(shown: readonly Column<Row>[], layout: Layout, room: number): string[] {
+  const folded: string[] = []
+  let needed = shown.reduce((sum, column) => sum + leastWidth(column, layout), 0)
+  for (const column of shown.toReversed()) {
+    if (needed <= room) break
+    if (column.fixed || column.whole || column.extra) continue
+    needed -= leastWidth(column, layout)
+    folded.unshift(column.id)
+  }
+  return folded
+}
 
 /** The table's columns for CSS grid, and the least width of all of them together. */
 export function gridOf<Row>(columns: readonly Column<Row>[], layout: Layout, before: number, after: number) {

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { call, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+const wells = 260
+const grid = (page: Page) => page.getByRole('grid', { name: 'Wells' })
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name }).getByRole('button')
+const headings = async (page: Page) =>
+  (await page.getByRole('columnheader').allInnerTexts()).filter(text => text.trim() !== '')
+const scrolled = (page: Page) => grid(page).evaluate(({ scrollTop }) => scrollTop)
+/** The name in the row that the keys are at. */
+const activeWell = (page: Page) =>
+  grid(page).evaluate(
+    table =>
+      document.activeElement === table &&
+      document.getElementById(table.getAttribute('aria-activedescendant') ?? '')?.querySelector('a')
+        ?.textContent,
+  )
+
+test('an engineer sorts and moves columns by keys, opens a well far down, and is back at it with every key', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Tara Table', 'Table Oil')
+  const complaints = complaintsOf(page)
+  const names = Array.from({ length: wells }, (_, at) => `Row ${String(at).padStart(3, '0')}`)
+  for (let at = 0; at < wells; at += 20)
+    await Promise.all(
+      names.slice(at, at + 20).map(name => call(page, 'wells.create', { name, county: 'Dunn' }, tenantId)),
+    )
+  await page.goto('/app/well')
+  await page.getByText('Row 000').waitFor()
+
+  // The headings are one stop; arrows go along them, Enter sorts, Alt and an arrow takes the column along.
+  await heading(page, 'Well').focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('columnheader', { name: 'Well', exact: true })
+    .and(page.locator('[aria-sort=descending]'))
+    .waitFor()
+  await page.getByText('Row 259').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect.poll(() => headings(page)).toEqual(expect.arrayContaining(['Operator', 'API number']))
+  expect((await headings(page)).slice(0, 3)).toEqual(['Well', 'Operator', 'API number'])
+  expect(await heading(page, 'API number').evaluate(at => at === document.activeElement)).toBe(true)
+  await page.getByText('API number: column 3 of').waitFor({ state: 'attached' })
+  await heading(page, 'Well').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Row 000').waitFor()
+  // A heading is dragged as well, and does not sort where it is dropped.
+  await heading(page, 'Operator').dragTo(heading(page, 'Status'))
+  await expect.poll(async () => (await headings(page)).indexOf('Operator')).toBe(4)
+  expect(await page.locator('[aria-sort]').count()).toBe(1)
+
+  // Back from a record: the row, the focus and the place.
+  await grid(page).focus()
+  await page.keyboard.press('End')
+  for (let at = 0; at < 20; at++) await page.keyboard.press('k')
+  await expect.poll(() => activeWell(page)).toBe('Row 239')
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: 'Row 239' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('complementary', { name: 'Row 239' }).waitFor({ state: 'detached' })
+  const far = await scrolled(page)
+  expect(far).toBeGreaterThan(5000)
+  await page.getByRole('link', { name: 'Row 239' }).click()
+  await page.getByRole('heading', { name: 'Row 239' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => activeWell(page)).toBe('Row 239')
+  expect(await scrolled(page)).toBe(far)
+  await page.keyboard.press('j')
+  await expect.poll(() => activeWell(page)).toBe('Row 240')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Row 240', level: 1 }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Row 240', level: 1 }).waitFor()
+  await page.goBack()
+  await expect.poll(() => activeWell(page)).toBe('Row 240')
+  expect(await scrolled(page)).toBe(far)
+  expect((await headings(page)).indexOf('Operator')).toBe(4)
+
+  // A search begins at its first result.
+  await page.getByRole('searchbox').fill('Row 1')
+  await page.getByText('Row 100').waitFor()
+  expect(await scrolled(page)).toBe(0)
+  expect(complaints).toEqual([])
+})

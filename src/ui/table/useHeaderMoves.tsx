@@ -1,0 +1,101 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useRef,
+  useState,
+} from 'react'
+import { type Column, neighborOf } from './columns.ts'
+
+/** A heading on its way to the place of another one. */
+interface Drag {
+  id: string
+  over: string | null
+}
+
+const startsAfter = 6
+
+/**
+ * How headings are reached and moved: arrows go from one to the next, Alt and an arrow takes the column along, and so
+ * does dragging its heading. The events are those of the row of headings, whose cells say `data-column`.
+ */
+export function useHeaderMoves<Row>(
+  columns: readonly Column<Row>[],
+  onMove: (column: string, to: string) => void,
+) {
+  const [stop, setStop] = useState<string>()
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const pressed = useRef<{ id: string; x: number } | null>(null)
+  const dragged = useRef(false)
+  const isMovable = (id: string) => columns.some(column => column.id === id && !column.fixed)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
+    const id = columnAt(event.target)
+    if (by === undefined || id === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+    // Alt and an arrow is also the browser's way back.
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.altKey) {
+      const neighbor = neighborOf(columns, id, by)
+      if (neighbor !== undefined) onMove(id, neighbor)
+      return
+    }
+    const next = columns[columns.findIndex(column => column.id === id) + by]
+    if (next)
+      event.currentTarget.querySelector<HTMLElement>(`[data-column="${CSS.escape(next.id)}"]`)?.focus()
+  }
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    dragged.current = false
+    const id = columnAt(event.target)
+    // A finger scrolls the table sideways; who has no mouse moves columns in their menu.
+    const grabs = event.button === 0 && event.pointerType !== 'touch'
+    pressed.current = grabs && id !== null && isMovable(id) ? { id, x: event.clientX } : null
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const from = pressed.current
+    if (from === null || (drag === null && Math.abs(event.clientX - from.x) < startsAfter)) return
+    if (drag === null) event.currentTarget.setPointerCapture(event.pointerId)
+    dragged.current = true
+    const over = columnUnder(event.currentTarget, event.clientX)
+    setDrag({ id: from.id, over: over !== null && over !== from.id && isMovable(over) ? over : null })
+  }
+  const end = (moves: boolean) => {
+    pressed.current = null
+    if (moves && drag?.over) onMove(drag.id, drag.over)
+    setDrag(null)
+  }
+
+  return {
+    drag,
+    /** The heading that Tab leads to. */
+    stop: columns.some(column => column.id === stop) ? stop : columns[0]?.id,
+    row: {
+      onKeyDown,
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: () => end(true),
+      onPointerCancel: () => end(false),
+      onFocus: (event: FocusEvent) => setStop(columnAt(event.target) ?? stop),
+      /** Where a heading was dropped it does not sort as well. */
+      onClickCapture: (event: MouseEvent) => {
+        if (dragged.current) event.stopPropagation()
+        dragged.current = false
+      },
+    },
+  }
+}
+
+const columnAt = (target: EventTarget): string | null =>
+  (target instanceof Element && target.closest('[data-column]')?.getAttribute('data-column')) || null
+
+/** The column whose heading lies under a place; of two that lie over each other, the one that sticks. */
+function columnUnder(row: Element, x: number): string | null {
+  for (const heading of row.querySelectorAll('[data-column]')) {
+    const { left, right } = heading.getBoundingClientRect()
+    if (x >= left && x < right) return heading.getAttribute('data-column')
+  }
+  return null
+}
