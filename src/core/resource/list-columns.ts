@@ -14,6 +14,8 @@ export type ListColumn<Row> = ExportColumn<Row> & {
   /** Hidden until someone chooses it. */
   extra?: boolean
   sortable?: boolean
+  /** It stays where others give way to too little room. */
+  whole?: boolean
   /** Words that may take several lines, where there is room for them. */
   wraps?: boolean
   /** The column that shows it; in a file it stands by itself, beside that one. */

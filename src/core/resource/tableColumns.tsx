@@ -11,7 +11,7 @@ export const tableColumns = <Row,>(
   columns
     .filter(({ within }) => within === undefined)
     .map(column => {
-      const { id, title, header = title, unit, kind, width, least, fixed, extra, sortable } = column
+      const { id, title, header = title, unit, kind, width, least, fixed, extra, whole, sortable } = column
       return {
         id,
         header,
@@ -19,6 +19,7 @@ export const tableColumns = <Row,>(
         least,
         fixed,
         extra,
+        whole,
         sortable,
         unit: unit?.startsWith('$') ? undefined : unit,
         align: kind === 'text' ? 'left' : 'right',

@@ -21,7 +21,7 @@ const state = ({ state: is }: RequestLine) => (
 
 const columns: Column<RequestLine>[] = [
   { id: 'name', header: 'Organization', width: 240, least: 160, fixed: true, cell: row => row.name },
-  { id: 'state', header: 'State', width: 130, cell: state },
+  { id: 'state', header: 'State', width: 130, whole: true, cell: state },
   { id: 'asked', header: 'Asked', width: 190, least: 170, cell: row => <Instant at={row.askedAt} /> },
   { id: 'by', header: 'By', width: 160, least: 110, cell: row => row.askedBy ?? '—' },
   {

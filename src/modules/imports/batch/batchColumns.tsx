@@ -19,7 +19,13 @@ const outcome = (batch: Batch) => batch.error ?? (batch.state === 'done' ? batch
 
 export const batchColumns: Column<Batch>[] = [
   { id: 'file', header: 'File', width: 240, fixed: true, cell: batch => batch.fileName },
-  { id: 'state', header: 'Status', width: 125, cell: batch => <BatchStatus state={batch.state} /> },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 125,
+    whole: true,
+    cell: batch => <BatchStatus state={batch.state} />,
+  },
   { id: 'records', header: 'Rows', align: 'right', width: 80, cell: batch => formatCount(batch.records) },
   {
     id: 'outcome',

@@ -31,13 +31,14 @@ export const leaseListColumns = (today: string) =>
     fields: listedLease,
     sorts: leaseSorts,
     placed: [
-      { id: 'leaseNumber', header: 'Lease', width: 190, fixed: true },
+      { id: 'leaseNumber', header: 'Lease', width: 190, least: 160, fixed: true },
       { id: 'name', within: 'leaseNumber' },
-      { id: 'lessor', width: 160 },
+      { id: 'lessor', width: 160, least: 120 },
       {
         id: 'status',
         title: 'Status',
-        width: 168,
+        width: 214,
+        whole: true,
         value: ({ status, lapseRisk }) =>
           lapseRisk ? `Lapse risk (${statusWords[status].label.toLowerCase()})` : statusWords[status].label,
       },
@@ -52,14 +53,14 @@ export const leaseListColumns = (today: string) =>
       { id: 'releaseProposed', within: 'status', title: 'Release proposed' },
       { id: 'rawStatus', title: 'Agency status', width: 140, extra: true },
       { id: 'legal', title: 'Legal', width: 190 },
-      { id: 'netAcres', title: 'Net acres', header: 'Net', ...acres, width: 84 },
+      { id: 'netAcres', title: 'Net acres', header: 'Net', ...acres, width: 84, whole: true },
       {
         id: 'acresNote',
         within: 'netAcres',
         title: 'Acres to check',
         value: row => (netAboveGross(row) ? netAboveGrossWords : null),
       },
-      { id: 'endsOn', title: 'Ends', ...day, width: 100, text: endWords },
+      { id: 'endsOn', title: 'Ends', ...day, width: 100, whole: true, text: endWords },
       { id: 'county', width: 110, extra: true },
       { id: 'expiresOn', title: 'Term ends', ...day, extra: true },
       {

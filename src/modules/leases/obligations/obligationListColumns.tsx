@@ -47,6 +47,7 @@ export const obligationListColumns = (today: string): Column<ObligationOfFile>[]
     header: 'State',
     width: 180,
     least: 140,
+    whole: true,
     cell: row => <ObligationState row={row} today={today} />,
   },
   { id: 'basis', header: 'Basis', width: 200, extra: true, cell: row => row.basis },

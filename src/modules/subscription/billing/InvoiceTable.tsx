@@ -26,7 +26,7 @@ const storageKey = 'admin-invoices'
 const columns: Column<InvoiceRow>[] = [
   { id: 'number', header: 'Number', width: 110, fixed: true, cell: row => row.number },
   { id: 'organization', header: 'Organization', width: 240, least: 150, cell: row => row.tenantName },
-  { id: 'state', header: 'State', width: 110, cell: row => <InvoiceStatus state={row.state} /> },
+  { id: 'state', header: 'State', width: 110, whole: true, cell: row => <InvoiceStatus state={row.state} /> },
   { id: 'issued', header: 'Issued', width: 120, cell: row => formatDate(row.issuedOn) },
   { id: 'due', header: 'Due', width: 120, cell: row => formatDate(row.dueOn) },
   {

@@ -46,7 +46,7 @@ const columns: Column<SubscriptionLine>[] = [
     ),
   },
   { id: 'plan', header: 'Plan', width: 130, sortable: true, cell: line => line.chosenName ?? '—' },
-  { id: 'status', header: 'Status', width: 120, cell: status },
+  { id: 'status', header: 'Status', width: 120, whole: true, cell: status },
   { id: 'ends', header: 'Ends', width: 120, sortable: true, cell: line => formatDate(line.endsAt) },
   {
     id: 'asked',
