@@ -49,28 +49,40 @@ const volume = (figure: (typeof volumes)[number]): Placed<WellRow> => ({
   extra: true,
 })
 
+/** The last month's volumes, beside its month. */
+const lastVolume = (id: 'lastOil' | 'lastGas', header: string): Placed<WellRow> => ({
+  ...volumes.find(figure => figure.id === id)!,
+  header,
+  kind: 'number',
+  width: 104,
+  least: 98,
+})
+
 /** The columns of the list of wells. A field of a well that has no line here follows at the end. */
 export const wellListColumns = listColumns<WellRow>({
   schema: wellSchema,
   fields: listedWellFields,
   sorts: wellSorts,
   placed: [
-    { id: 'name', header: 'Well', width: 230, fixed: true },
+    { id: 'name', header: 'Well', width: 210, least: 150, fixed: true },
     // It goes out as it is printed: bare digits would be a number to a spreadsheet, which eats a leading zero.
-    { id: 'api', width: 158, value: row => row.api && formatApi(row.api) },
-    { id: 'operator', width: 210 },
-    { id: 'type', title: 'Well type', header: 'Type', width: 110 },
-    { id: 'status', title: 'Well status', header: 'Status', width: 205 },
-    { id: 'county', width: 110 },
-    { id: 'field', width: 140 },
-    { id: 'formation', title: 'Formation', width: 140 },
-    { id: 'spudDate', width: 106 },
-    { id: 'firstProductionDate', width: 120, extra: true },
+    { id: 'api', width: 158, least: 156, value: row => row.api && formatApi(row.api) },
+    { id: 'operator', width: 190, least: 110 },
+    { id: 'county', width: 124, least: 108, text: row => [row.county, row.state].filter(Boolean).join(', ') },
+    { id: 'status', title: 'Well status', header: 'Status', width: 160, least: 124, whole: true },
+    { id: 'formation', title: 'Formation', width: 120, least: 108 },
+    { id: 'lastMonth', title: 'Last month', kind: 'date', width: 90, least: 84 },
+    lastVolume('lastOil', 'Last oil'),
+    lastVolume('lastGas', 'Last gas'),
+    { id: 'firstProductionDate', header: 'First prod.', width: 104, least: 96 },
+    // The sign beside the name tells it.
+    { id: 'type', title: 'Well type', header: 'Type', width: 110, extra: true },
+    { id: 'field', width: 140, extra: true },
+    { id: 'spudDate', width: 106, extra: true },
     { id: 'wellNumber', header: 'Number', width: 90, extra: true },
     { id: 'state', width: 64, extra: true },
     { id: 'trajectory', width: 106, extra: true },
-    { id: 'lastMonth', title: 'Last month', kind: 'date', width: 96, extra: true },
-    ...volumes.map(volume),
+    ...volumes.filter(({ id }) => id !== 'lastOil' && id !== 'lastGas').map(volume),
     degrees('surfaceLat', 'Latitude'),
     degrees('surfaceLon', 'Longitude'),
   ],

@@ -5,6 +5,7 @@ import { WellSign } from '../../../core/map/WellSign.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { wellLook } from '../../map/well-look.ts'
 import { formatApi } from '../identity/api-number.ts'
+import { wellTypes } from '../identity/well-type.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
 import { wellListColumns } from './well-columns.ts'
 import type { ListedWell } from './wells-list.server.ts'
@@ -14,16 +15,20 @@ const none = <span className="text-faint">—</span>
 /** The list of wells, as its table draws it. */
 export const wellColumns = tableColumns<ListedWell>(wellListColumns, {
   name: row => (
-    <Link
-      to="/app/well/$wellId"
-      params={{ wellId: row.id }}
-      className="flex min-w-0 items-center gap-2 hover:underline"
-      tabIndex={-1}
-      onClick={event => event.stopPropagation()}
-    >
-      <WellSign look={wellLook(row.type, row.status, row.silentSince)} />
-      <span className="truncate">{row.name}</span>
-    </Link>
+    <span className="flex min-w-0 items-center gap-2">
+      <span title={wellTypes[row.type]} className="shrink-0">
+        <WellSign look={wellLook(row.type, row.status, row.silentSince)} />
+        <span className="sr-only">{wellTypes[row.type]}</span>
+      </span>
+      <Link
+        to="/app/well/$wellId"
+        params={{ wellId: row.id }}
+        className="truncate hover:underline"
+        tabIndex={-1}
+      >
+        {row.name}
+      </Link>
+    </span>
   ),
   api: row => <span className="font-mono text-sm">{row.api === null ? none : formatApi(row.api)}</span>,
   status: row => <WellStatus status={row.status} silentSince={row.silentSince} />,
