@@ -88,10 +88,32 @@ function Rows<Row>(props: DataTableProps<Row>) {
   const ownLayout = useColumnLayout(props.storageKey)
   const [layout, setLayout] = props.layout ?? ownLayout
   const rowHeight = narrow ? cardHeight : layout.compact ? 26 : 32
-  const { scroller, first, last, shift, height, rowsInSight, show } = useScrollWindow(
+  const {
+    scroller,
+    first,
+    last,
+    shift,
+    width: room,
+    height,
+    most,
+    rowsInSight,
+    show,
+  } = useScrollWindow({
     rowCount,
     rowHeight,
-    narrow ? 0 : headHeight,
+    above: narrow ? 0 : headHeight,
+    onRange: onRangeChange,
+  })
+  const [moved, setMoved] = useState('')
+  const selectable = props.onSelection !== undefined
+  const before = selectable ? checkWidth : 0
+  const folded = useMemo(
+    () => foldedColumns(shownColumns(columns, layout), layout, room - before - endWidth),
+    [columns, layout, room, before],
+  )
+  const shown = useMemo(
+    () => shownColumns(columns, layout).filter(({ id }) => !folded.includes(id)),
+    [columns, layout, folded],
   )
   const [activeIndex, setActive] = useState<number | null>(null)
   const active = activeIndex !== null && activeIndex < rowCount ? activeIndex : null
@@ -227,7 +249,8 @@ function Rows<Row>(props: DataTableProps<Row>) {
               const row = rowAt(index)
               return (
                 <BodyRow
-                  key={index}
+                  // Rows that come in take the elements of those that went.
+                  key={index % most}
                   id={`${id}-${index}`}
                   index={index}
                   top={index * rowHeight + shift}

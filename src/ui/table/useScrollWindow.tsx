@@ -1,31 +1,44 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { scrolledHeight, scrollToShow, windowAt } from './window.ts'
+import { mostDrawn, scrolledHeight, scrollToShow, windowAt } from './window.ts'
 
-/** The window of a scroller, kept as one scrolls and resizes. `above`: what sticks at its top, in pixels. */
-export function useScrollWindow(rowCount: number, rowHeight: number, above: number) {
+interface Scrolled {
+  rowCount: number
+  rowHeight: number
+  /** What sticks at its top, in pixels. */
+  above: number
+  /** Told which rows are drawn. */
+  onRange: ((first: number, last: number) => void) | undefined
+}
+
+/** The window of a scroller, kept as one scrolls and resizes. */
+export function useScrollWindow({ rowCount, rowHeight, above, onRange }: Scrolled) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState({ scrollTop: 0, viewport: 720 })
+  const [seen, setSeen] = useState({ scrollTop: 0, viewport: 720, width: Number.POSITIVE_INFINITY })
   const table = { rowCount, rowHeight, viewport: seen.viewport }
   const window = windowAt(table, seen.scrollTop)
-  const latest = useRef({ table, window })
+  const latest = useRef({ table, window, onRange })
   useLayoutEffect(() => {
-    latest.current = { table, window }
+    latest.current = { table, window, onRange }
   })
 
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
     const scrolled = () => {
-      const { table, window } = latest.current
+      const { table, window, onRange } = latest.current
       const now = windowAt(table, element.scrollTop)
       if (now.first === window.first && now.last === window.last && now.shift === window.shift) return
-      // In the same frame as the scrolling: rows must never arrive after the place where they belong.
-      flushSync(() => setSeen(before => ({ ...before, scrollTop: element.scrollTop })))
+      // In the same frame as the scrolling: rows must never arrive after the place where they belong. They are asked
+      // for in the same go, not once their places are drawn.
+      flushSync(() => {
+        setSeen(before => ({ ...before, scrollTop: element.scrollTop }))
+        onRange?.(now.first, now.last)
+      })
     }
     const resized = () => {
       const viewport = Math.max(0, element.clientHeight - above)
-      setSeen({ scrollTop: element.scrollTop, viewport })
+      setSeen({ scrollTop: element.scrollTop, viewport, width: element.clientWidth })
     }
     element.addEventListener('scroll', scrolled, { passive: true })
     const observer = new ResizeObserver(resized)
@@ -36,10 +49,21 @@ export function useScrollWindow(rowCount: number, rowHeight: number, above: numb
     }
   }, [above])
 
+  const { first, last } = window
+  useLayoutEffect(() => onRange?.(first, last), [onRange, first, last])
+
   const show = useCallback((index: number) => {
     const element = scroller.current
     element?.scrollTo({ top: scrollToShow(latest.current.table, index, element.scrollTop) })
   }, [])
   const rowsInSight = Math.max(1, Math.floor(seen.viewport / rowHeight) - 1)
-  return { scroller, ...window, height: scrolledHeight(table), rowsInSight, show }
+  return {
+    scroller,
+    ...window,
+    width: seen.width,
+    height: scrolledHeight(table),
+    most: mostDrawn(table),
+    rowsInSight,
+    show,
+  }
 }

@@ -61,11 +61,11 @@ export function useWindowedRows<Row>({ listKey, pageSize = 100, page }: Windowed
     }
     return loaded.get(number)?.[index % pageSize]
   }
-  // Who drags the scrollbar passes pages that nobody will see: while some are on their way, a jump waits for them, and
-  // only the place where one is by then is asked for.
+  // Who drags the scrollbar passes pages that nobody will see: while those in sight are on their way, a jump waits for
+  // them, and only the place where one is by then is asked for.
   const loading = useRef(false)
-  const waiting = useRef<Range | null>(null)
-  const isLoading = queries.some(query => query.isLoading)
+  const waiting = useRef<(Range & { listKey: string }) | null>(null)
+  const isLoading = queries.some((query, at) => query.isLoading && visible.includes(wanted[at]!))
   const look = useCallback((range: Range) => {
     waiting.current = null
     setSeen(seen =>
@@ -76,8 +76,10 @@ export function useWindowedRows<Row>({ listKey, pageSize = 100, page }: Windowed
   }, [])
   useEffect(() => {
     loading.current = isLoading
-    if (!isLoading && waiting.current) look(waiting.current)
-  }, [isLoading, look])
+    // A jump in the list before leads nowhere in this one.
+    if (!isLoading && waiting.current?.listKey === listKey)
+      look({ first: waiting.current.first, last: waiting.current.last })
+  }, [isLoading, look, listKey])
   const shownRange = useRef(range)
   useEffect(() => {
     shownRange.current = range
@@ -85,10 +87,10 @@ export function useWindowedRows<Row>({ listKey, pageSize = 100, page }: Windowed
   const onRangeChange = useCallback(
     (first: number, last: number) => {
       if (loading.current && isJump({ first, last }, shownRange.current, pageSize))
-        waiting.current = { first, last }
+        waiting.current = { first, last, listKey }
       else look({ first, last })
     },
-    [look, pageSize],
+    [look, pageSize, listKey],
   )
   return {
     /** The parts of the list that are on the screen, or will soon be. */

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { scrolledHeight, scrollToShow, type Table, windowAt } from './window.ts'
+import { mostDrawn, scrolledHeight, scrollToShow, type Table, windowAt } from './window.ts'
 
 const table = (rowCount: number, rowHeight = 32, viewport = 640): Table => ({ rowCount, rowHeight, viewport })
 const endOf = (of: Table) => Math.max(0, scrolledHeight(of) - of.viewport)
@@ -12,6 +12,16 @@ test('an empty table has no window', () => {
 describe('a window', () => {
   const counts = integer({ min: 1, max: 1_000_000 })
   const parts = integer({ min: 0, max: 1000 })
+
+  test('never draws more rows than it says', () => {
+    assert(
+      property(counts, parts, integer({ min: 0, max: 3000 }), (rowCount, part, viewport) => {
+        const of = table(rowCount, 26, viewport)
+        const { first, last } = windowAt(of, (endOf(of) * part) / 1000)
+        return last - first + 1 <= mostDrawn(of)
+      }),
+    )
+  })
 
   test('covers everything in sight, with a reserve, at every scroll position', () => {
     assert(

@@ -36,6 +36,10 @@ export function windowAt(table: Table, scrollTop: number): Window {
   return { first: Math.max(0, first), last: Math.min(rowCount, last) - 1, shift: scrollTop - top }
 }
 
+/** At most so many rows are drawn at a time. */
+export const mostDrawn = ({ viewport, rowHeight }: Pick<Table, 'viewport' | 'rowHeight'>): number =>
+  Math.ceil(viewport / rowHeight) + 2 * (reserve + step)
+
 /** The scroll position that brings a row into sight with the least movement; the present one when it is. */
 export function scrollToShow(table: Table, index: number, scrollTop: number): number {
   const { rowHeight, viewport } = table

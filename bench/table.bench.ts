@@ -1,0 +1,149 @@
+import { loadavg } from 'node:os'
+import { setTimeout as passed } from 'node:timers/promises'
+import { chromium, type Page } from 'playwright'
+import { consentStorageKey, consentTo } from '../src/modules/consent/consent.ts'
+import { percentile, type Bench } from './figure.ts'
+import { ground, type Ground } from './front-door/ground.ts'
+
+const port = Number(process.env['PORT'] ?? 3956)
+const wells = 100_000
+const jumps = 40
+const presses = 60
+const changesEachSecond = 50
+
+/** The list of 100,000 wells under the hand: jumps through it, and keys while others change 50 wells a second. */
+const bench: Bench = async () => {
+  const place = await ground(port, wells)
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
+  })
+  try {
+    const page = await openList(await browser.newContext({ viewport: { width: 1440, height: 900 } }), place)
+    const far: number[] = []
+    for (let n = 0; n < jumps; n++) far.push(await jump(page, ((n * 61) % 97) / 97))
+    await page.evaluate(() => document.querySelector('[role=grid]')!.scrollTo({ top: 0 }))
+    const alone = await interactions(page)
+    const storm = changes(place)
+    const amid = await interactions(page)
+    const written = await storm.end()
+    const note = `${wells.toLocaleString('en-US')} wells; load ${loadavg()[0]!.toFixed(1)}`
+    const ms = { unit: 'ms', note }
+    return [
+      { promise: 'a far jump shows its rows, p50', measured: percentile(far, 0.5), atMost: 120, ...ms },
+      { promise: 'a far jump shows its rows, p95', measured: percentile(far, 0.95), atMost: 120, ...ms },
+      {
+        promise: 'key to paint, nothing else happens, p98',
+        measured: percentile(alone, 0.98),
+        atMost: 100,
+        ...ms,
+      },
+      {
+        promise: `key to paint amid ${changesEachSecond} changes a second (INP), p98`,
+        measured: percentile(amid, 0.98),
+        atMost: 100,
+        unit: 'ms',
+        note: `${note}; ${Math.round(written)} changes a second were written`,
+      },
+    ]
+  } finally {
+    await browser.close()
+    await place.close()
+  }
+}
+export default bench
+
+type Context = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launch>>['newContext']>>
+
+async function openList(context: Context, { server, person }: Ground): Promise<Page> {
+  const cookies = person.cookie.split('; ').map(cookie => {
+    const [name, value] = cookie.split(/=(.*)/s) as [string, string]
+    return { name, value, url: server.url }
+  })
+  await context.addCookies(cookies)
+  await context.addInitScript(([key, consent]) => localStorage.setItem(key!, consent!), [
+    consentStorageKey,
+    JSON.stringify(consentTo(false, new Date().toISOString())),
+  ] as const)
+  const page = await context.newPage()
+  await page.goto(`${server.url}/app/well`)
+  await page.locator('[role=row][aria-rowindex="3"] a').waitFor()
+  return page
+}
+
+/** How long after the scrollbar was let go until every row in sight is there, in ms. */
+const jump = (page: Page, share: number) =>
+  page.evaluate(async share => {
+    const grid = document.querySelector('[role=grid]')!
+    const began = performance.now()
+    grid.scrollTo({ top: share * (grid.scrollHeight - grid.clientHeight) })
+    const { top, bottom } = grid.getBoundingClientRect()
+    for (;;) {
+      await new Promise(requestAnimationFrame)
+      const rows = [...grid.querySelectorAll('[role=rowgroup] > [role=row]')].filter(row => {
+        const box = row.getBoundingClientRect()
+        return box.bottom > top && box.top < bottom
+      })
+      if (rows.length > 10 && rows.every(row => row.getAttribute('aria-busy') !== 'true'))
+        return performance.now() - began
+    }
+  }, share)
+
+/** How long keys take until what they do is painted, as the browser itself measures its interactions, in ms. */
+async function interactions(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const told: number[] = []
+    Object.assign(window, { told })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+        if (entry.interactionId) told.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await page.locator('[role=grid]').focus()
+  const keys = ['j', 'j', 'j', 'x', 'k', 'PageDown', 'j', 'x', 'PageUp', 'j']
+  for (let n = 0; n < presses; n++) {
+    await page.keyboard.press(keys[n % keys.length]!)
+    await passed(60)
+  }
+  await passed(300)
+  const told = await page.evaluate(() => (window as unknown as { told: number[] }).told)
+  // What took less than 16 ms is not told: it counts as that.
+  return [...told, ...Array.from({ length: Math.max(0, presses - told.length) }, () => 16)]
+}
+
+/** Others change wells that the list shows, one after the other, until it is enough. */
+function changes({ server, person, wells }: Ground) {
+  const began = performance.now()
+  const ending = new AbortController()
+  let written = 0
+  const renamed = wells.slice(0, 2000)
+  const work = async (worker: number) => {
+    for (let n = worker; !ending.signal.aborted; n += 4) {
+      const due = began + (n * 1000) / changesEachSecond
+      await passed(Math.max(0, due - performance.now()))
+      const well = renamed[n % renamed.length]!
+      const input = { id: well.id, version: well.version, changes: { field: `FIELD ${n}` }, seen: undefined }
+      const answer = await fetch(`${server.url}/trpc/wells.update`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: server.url,
+          cookie: person.cookie,
+          'x-wellhead-tenant': person.tenantId,
+        },
+        body: JSON.stringify(input),
+      })
+      if (!answer.ok) throw new Error(`wells.update answered ${answer.status}: ${await answer.text()}`)
+      well.version += 1
+      written++
+    }
+  }
+  const done = Promise.all([0, 1, 2, 3].map(work))
+  return {
+    async end() {
+      ending.abort()
+      await done
+      return (written / (performance.now() - began)) * 1000
+    },
+  }
+}
