@@ -10,6 +10,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable, type DataTableProps } from '../../ui/table/DataTable.tsx'
 import { nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
 import { wordsOf } from '../http/api.tsx'
+import { useListPlace } from './useListPlace.tsx'
 
 /** What of an address a list reads and changes. */
 type ListedAddress = {
@@ -76,6 +77,7 @@ export function List<Row>(props: ListProps<Row>) {
   const { address, go } = list
   const { error, retry, ...table } = list.rows
   const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const place = useListPlace(props.storageKey)
   const searchBox = useRef<HTMLDivElement>(null)
   const open = address.open || null
   const rowCount = table.rowCount ?? 0
@@ -91,6 +93,14 @@ export function List<Row>(props: ListProps<Row>) {
         ]
       : [],
   )
+  useShortcuts('Table', [
+    {
+      keys: 'Escape',
+      label: 'Close panel',
+      when: () => open !== null && panel !== undefined,
+      run: () => go({ open: null }),
+    },
+  ])
   const search = searchField && (
     <div ref={searchBox} className="max-md:order-first">
       <SearchField
@@ -128,6 +138,7 @@ export function List<Row>(props: ListProps<Row>) {
             columns={props.columns}
             {...table}
             rowKey={rowKey}
+            place={place}
             storageKey={props.storageKey}
             {...(address.sort !== undefined && {
               sort: { column: address.sort, descending: address.descending ?? false },

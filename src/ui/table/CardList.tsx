@@ -11,7 +11,7 @@ interface CardListProps<Row> {
   cardHeight: number
   rowCount: number
   rowAt: (index: number) => Row | undefined
-  onOpen: ((row: Row, index: number) => void) | undefined
+  onOpen: (index: number) => void
   card: (row: Row) => ReactNode
   stale: boolean | undefined
 }
@@ -40,7 +40,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
               ) : (
                 <button
                   type="button"
-                  onClick={() => onOpen?.(row, index)}
+                  onClick={() => onOpen(index)}
                   className="block h-full w-full px-3.5 text-left active:bg-hover"
                 >
                   {card(row)}

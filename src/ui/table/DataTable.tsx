@@ -29,6 +29,7 @@ import { isSelected, type Selection } from './selection.ts'
 import { useColumnLayout } from './useColumnLayout.tsx'
 import { useScrollWindow } from './useScrollWindow.tsx'
 import { useTableKeys } from './useTableKeys.tsx'
+import { type PlaceKeeper, useTablePlace } from './useTablePlace.tsx'
 import { useTableSelection } from './useTableSelection.tsx'
 
 export interface DataTableProps<Row> {
@@ -62,6 +63,8 @@ export interface DataTableProps<Row> {
   stale?: boolean | undefined
   /** Changes with filters and sorting: the table goes back to its top. */
   resetKey?: string | undefined
+  /** Where someone was in it before they went to a record and came back. */
+  place?: PlaceKeeper | undefined
 }
 
 const checkWidth = 30
@@ -126,10 +129,22 @@ function Rows<Row>(props: DataTableProps<Row>) {
   })
   const { toggleAt, toggleAll } = chosen
 
-  useEffect(() => onRangeChange?.(first, last), [onRangeChange, first, last])
+  const shownList = useRef(resetKey)
   useEffect(() => {
-    if (resetKey !== undefined) scroller.current?.scrollTo({ top: 0 })
+    if (shownList.current === resetKey) return
+    shownList.current = resetKey
+    scroller.current?.scrollTo({ top: 0 })
+    setActive(null)
   }, [scroller, resetKey])
+  const keepPlace = useTablePlace({
+    place: props.place,
+    scroller,
+    rowCount: props.rowCount,
+    rowAt,
+    rowKey,
+    active,
+    onRestore: setActive,
+  })
 
   const move = useCallback(
     (index: number) => {
@@ -144,19 +159,23 @@ function Rows<Row>(props: DataTableProps<Row>) {
   const open = useCallback(
     (index: number) => {
       const row = rowAt(index)
+      keepPlace(index)
       if (row !== undefined) onOpen?.(row, index)
     },
-    [rowAt, onOpen],
+    [rowAt, onOpen, keepPlace],
   )
   const pressRow = useCallback(
     (index: number, event: MouseEvent) => {
       const inner = event.target instanceof Element ? event.target.closest('a, button, input, label') : null
       if (inner?.matches('button, input, label') || getSelection()?.isCollapsed === false) return
       setActive(index)
+      keepPlace(index)
+      // A link leads to the record by itself.
+      if (inner) return
       if (selectable && (event.shiftKey || event.ctrlKey || event.metaKey)) toggleAt(index, event.shiftKey)
       else open(index)
     },
-    [open, selectable, toggleAt],
+    [open, selectable, toggleAt, keepPlace],
   )
   const onKeyDown = useTableKeys({
     active,
@@ -173,7 +192,8 @@ function Rows<Row>(props: DataTableProps<Row>) {
   if (narrow && props.card) {
     return (
       <CardList
-        {...{ label, scroller, drawn, shift, height, rowCount, rowAt, onOpen, card: props.card }}
+        {...{ label, scroller, drawn, shift, height, rowCount, rowAt, card: props.card }}
+        onOpen={open}
         cardHeight={cardHeight}
         stale={props.stale}
       />

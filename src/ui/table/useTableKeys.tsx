@@ -44,6 +44,16 @@ export function useTableKeys(keys: TableKeys): (event: KeyboardEvent) => void {
           { keys: 'Shift+x', label: 'Select up to here', when: nothingFocused, run: () => press('X', true) },
         ]
       : []),
+    ...(onClear
+      ? [
+          {
+            keys: 'Escape',
+            label: 'Clear selection',
+            when: nothingFocused,
+            run: () => press('Escape', false),
+          },
+        ]
+      : []),
   ])
 
   return useCallback(
@@ -65,6 +75,7 @@ function isControl(event: KeyboardEvent): boolean {
   return Boolean(own) && ['Enter', ' ', 'Escape', 'Home', 'End'].includes(event.key)
 }
 
-function nothingFocused(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
+/** No control has the focus. A page that was just opened has it as a whole. */
+export function nothingFocused(): boolean {
+  return document.activeElement === null || document.activeElement.matches('body, main')
 }

@@ -17,13 +17,7 @@ const none = <span className="text-faint">—</span>
 export const leaseColumns = (today: string) =>
   tableColumns<LeaseListRow>(leaseListColumns(today), {
     leaseNumber: row => (
-      <Link
-        to="/app/leases/$leaseId"
-        params={{ leaseId: row.id }}
-        className="hover:underline"
-        tabIndex={-1}
-        onClick={event => event.stopPropagation()}
-      >
+      <Link to="/app/leases/$leaseId" params={{ leaseId: row.id }} className="hover:underline" tabIndex={-1}>
         <Named {...row} />
       </Link>
     ),

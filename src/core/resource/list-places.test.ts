@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { placeIn, withPlace } from './list-places.ts'
+
+const place = { top: 4210.5, index: 130, key: 'a' }
+
+test('a place is found again under its name, as it was last', () => {
+  const kept = withPlace(withPlace(null, 'wells 1', place), 'wells 2', { top: 0, index: null, key: null })
+  expect(placeIn(kept, 'wells 1')).toEqual(place)
+  expect(placeIn(withPlace(kept, 'wells 1', { ...place, top: 7 }), 'wells 1')).toEqual({ ...place, top: 7 })
+  expect(placeIn(kept, 'wells 3')).toBeNull()
+})
+
+test('fifty are kept, the oldest goes first', () => {
+  let kept: string | null = null
+  for (let at = 0; at < 60; at++) kept = withPlace(kept, `wells ${at}`, place)
+  expect([9, 10, 59].map(at => placeIn(kept, `wells ${at}`))).toEqual([null, place, place])
+})
+
+test('what is broken or foreign is nothing, and is written over', () => {
+  for (const stored of [
+    '',
+    '{',
+    '7',
+    '[["wells",{"top":-1}]]',
+    '[["wells",{"top":"x","index":0,"key":null}]]',
+  ])
+    expect(placeIn(stored, 'wells')).toBeNull()
+  expect(placeIn(withPlace('{', 'wells', place), 'wells')).toEqual(place)
+})

@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { PlaceKeeper } from '../../ui/table/useTablePlace.tsx'
+import { placeIn, withPlace } from './list-places.ts'
+
+const storage = 'list-places'
+
+/** Where someone was in a list, kept with this entry of the browser's history: Back finds it, also after a reload. */
+export function useListPlace(list: string): PlaceKeeper {
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  return useMemo(() => {
+    const name = `${list} ${entry}`
+    return {
+      last: () => placeIn(stored(), name),
+      keep(place) {
+        try {
+          sessionStorage.setItem(storage, withPlace(stored(), name, place))
+        } catch {
+          // A browser that keeps nothing shows the list from its top.
+        }
+      },
+    }
+  }, [list, entry])
+}
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(storage)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { nothingFocused } from './useTableKeys.tsx'
+
+/** Where someone is in a table: how far it is scrolled, in pixels, and the row that the keys are at. */
+export interface Place {
+  top: number
+  index: number | null
+  key: string | null
+}
+
+/** Keeps a place for as long as a person may come back to it. */
+export interface PlaceKeeper {
+  last: () => Place | null
+  keep: (place: Place) => void
+}
+
+interface PlacedTable<Row> {
+  place: PlaceKeeper | undefined
+  scroller: RefObject<HTMLDivElement | null>
+  rowCount: number | undefined
+  rowAt: (index: number) => Row | undefined
+  rowKey: (row: Row) => string
+  active: number | null
+  onRestore: (index: number) => void
+}
+
+const restsMs = 150
+/** So far from its place a row is looked for that others moved. */
+const near = 100
+
+/** Brings scroll, row and focus back once the rows are known, and keeps them from then on. */
+export function useTablePlace<Row>(table: PlacedTable<Row>) {
+  const { place, scroller, rowCount, rowAt, rowKey, active, onRestore } = table
+  const latest = useRef({ rowAt, rowKey })
+  useLayoutEffect(() => {
+    latest.current = { rowAt, rowKey }
+  })
+  const [last] = useState(() => place?.last() ?? null)
+  const awaited = useRef(last)
+  /** The row that is to be found once it is loaded. */
+  const sought = useRef<{ index: number; key: string } | null>(null)
+
+  const keep = useCallback(
+    (index: number | null) => {
+      if (awaited.current) return
+      const row = index === null ? undefined : latest.current.rowAt(index)
+      const key = row === undefined ? null : latest.current.rowKey(row)
+      place?.keep({ top: topOf(scroller), index, key })
+    },
+    [place, scroller],
+  )
+
+  useLayoutEffect(() => {
+    const last = awaited.current
+    if (!last || rowCount === undefined) return
+    awaited.current = null
+    scroller.current?.scrollTo({ top: last.top })
+    if (last.index === null || last.index >= rowCount) return
+    onRestore(last.index)
+    if (last.key !== null) sought.current = { index: last.index, key: last.key }
+    if (nothingFocused()) scroller.current?.focus({ preventScroll: true })
+  }, [rowCount, scroller, onRestore])
+
+  useEffect(() => {
+    const { current } = sought
+    if (current === null || rowAt(current.index) === undefined) return
+    sought.current = null
+    const index = nearest(current.index, at => {
+      const row = rowAt(at)
+      return row !== undefined && rowKey(row) === current.key
+    })
+    if (index !== null && index !== current.index) onRestore(index)
+  })
+
+  useEffect(() => keep(active), [keep, active])
+  useEffect(() => {
+    const element = scroller.current
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const scrolled = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => keep(active), restsMs)
+    }
+    element?.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      element?.removeEventListener('scroll', scrolled)
+    }
+  }, [scroller, keep, active])
+  return keep
+}
+
+const topOf = ({ current }: RefObject<HTMLElement | null>) => current?.scrollTop ?? 0
+
+/** The place nearest to one that fits, or null. */
+function nearest(from: number, fits: (index: number) => boolean): number | null {
+  for (let by = 0; by <= near; by++) {
+    if (fits(from + by)) return from + by
+    if (fits(from - by)) return from - by
+  }
+  return null
+}
