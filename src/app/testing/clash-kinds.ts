@@ -1,6 +1,7 @@
 import { attachmentRouter } from '../../core/attachments/attachments.server.ts'
 import { attached } from '../../core/attachments/testing/sending.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
+import { viewRouter } from '../../core/views/views.server.ts'
 import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
 import { plainText } from '../../core/text/rich-text.ts'
 import { commentRouter } from '../../modules/comments/comment.server.ts'
@@ -42,8 +43,24 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
   const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
   const equipment = () => callerFactory(equipmentRouter)(of().orgs.acme.owner)
   const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)
+  const views = () => callerFactory(viewRouter)(of().orgs.acme.owner)
   const organization = () => callerFactory(organizationRouter)(of().orgs.acme.owner)
   return [
+    {
+      name: 'view of a list',
+      make: async n => {
+        const fields = { name: `View ${n}`, shared: false, address: {} }
+        const columns = { shown: [], layout: '{}' }
+        return { ...(await views().add({ list: 'audit', fields: { ...fields, columns } })), fields }
+      },
+      change: [{ address: { q: 'Dunn' } }, { name: 'Dunn' }],
+      different: { address: { q: 'Burke' } },
+      save: ({ id, version, fields }, changes) =>
+        views().change({ id, version, seen: { ...fields }, changes: { ...changes } }),
+      stands: async id => (await views().list({ list: 'audit' })).views.find(view => view.id === id),
+      remove: ({ id }) => views().remove({ id }),
+      merges: true,
+    },
     {
       name: 'lease',
       make: n => leases().create({ lease: { leaseNumber: `C-${n}` } }),

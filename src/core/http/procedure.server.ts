@@ -14,7 +14,7 @@ export type Meta = {
   /** Kept with the procedure, so that the access matrix test can read it. */
   gate?: Gate
   /** The topics that the result depends on. A query that names them is live: see core/live. */
-  reads?: readonly string[]
+  reads?: readonly string[] | ((input: unknown) => readonly string[])
   /** The result depends on the person, not only on the rights: it is not shared with others. */
   personal?: true
   /** Milliseconds between two runs of a live query that hears of every organization. */

@@ -7,7 +7,7 @@ import { appErrorOf, type Meta } from '../http/procedure.server.ts'
 
 /** The product's procedures as the live channel uses them: those queries that say what they read. */
 export type LiveApi = {
-  live(path: string): { reads: readonly string[]; personal: boolean; restMs: number }
+  live(path: string, input?: unknown): { reads: readonly string[]; personal: boolean; restMs: number }
   refusal(context: Context, path: string): AppError | null
   call(context: Context, path: string, input: unknown): Promise<unknown>
   refusalIn(error: unknown): AppError | null
@@ -23,9 +23,10 @@ export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => u
     return type === 'query' && meta?.reads ? meta : null
   }
   return {
-    live(path) {
+    live(path, input) {
       const meta = liveMeta(path)
-      return { reads: meta?.reads ?? [], personal: meta?.personal ?? false, restMs: meta?.restMs ?? 0 }
+      const reads = typeof meta?.reads === 'function' ? meta.reads(input) : (meta?.reads ?? [])
+      return { reads, personal: meta?.personal ?? false, restMs: meta?.restMs ?? 0 }
     },
     refusal(context, path) {
       const meta = liveMeta(path)

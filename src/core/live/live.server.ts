@@ -41,7 +41,7 @@ export function openLive(api: LiveApi, log: Logger): Live {
   let groupsMade = 0
 
   function groupOf(connection: Connection, { path, input }: Watch): Group {
-    const { reads, personal, restMs } = api.live(path)
+    const { reads, personal, restMs } = api.live(path, input)
     const { context } = connection
     const key = `${path} ${JSON.stringify(input)} ${rightsOf(context, personal)}`
     const known = groups.get(key)

@@ -7,12 +7,20 @@ import { authJobs } from '../auth/auth-jobs.server.ts'
 import { sessionRouter } from '../auth/session.server.ts'
 import { mailJobs } from '../mail/mail-jobs.server.ts'
 import { alreadyRegistered, confirmAddress, resetPassword, securityEmails } from '../auth/emails.ts'
+import { listViews } from '../views/list-view.table.ts'
+import { viewLine } from '../views/view-words.server.ts'
+import { staffViewRouter, viewRouter } from '../views/views.server.ts'
 import type { ServerModule } from './server-module.server.ts'
 
 /** What stands below every module declares itself as one. */
 export const coreModule = {
   name: 'core',
-  routers: { session: sessionRouter, attachments: attachmentRouter },
+  routers: {
+    session: sessionRouter,
+    attachments: attachmentRouter,
+    views: viewRouter,
+    staffViews: staffViewRouter,
+  },
   files: attachmentRoutes,
   jobs: [...authJobs, ...mailJobs, keepJob, sweepJob, sweepAllJob],
   nouns: [
@@ -42,6 +50,14 @@ export const coreModule = {
       many: 'People',
       title: 'person',
       heldIn: /^(userId|personId|ownerId|fromUserId|toUserId|memberId|holders|mentions|.*[a-z]By)$/,
+    },
+    {
+      name: 'list_views',
+      one: 'view',
+      many: 'Views',
+      title: { table: listViews, columns: ['name'] },
+      acts: { share: 'shared the view', 'stop sharing': 'stopped sharing the view' },
+      line: viewLine,
     },
   ],
   counts: [

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import type { ServerModule } from '../core/module/server-module.server.ts'
+import { staffViewRouter, viewRouter } from '../core/views/views.server.ts'
+import { equipmentRouter } from '../modules/equipment/equipment.server.ts'
+import { leaseRouter } from '../modules/leases/lease.server.ts'
+import { wellRouter } from '../modules/wells/well.server.ts'
+import { serverModules } from './server-modules.server.ts'
+
+const lists = (serverModules as readonly ServerModule[]).flatMap(({ lists = [] }) => lists)
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const columns = { shown: [], layout: '{}' }
+const view = (name: string, address: Record<string, string>) => ({ name, shared: false, address, columns })
+
+test.each(lists)('views of $name are counted as its page lists them', async ({ name, gate, rows }) => {
+  const isStaffs = gate.who === 'support'
+  const views = isStaffs
+    ? callerFactory(staffViewRouter)(await orgs.newcomer(`staff-${name}`, ['admin']))
+    : callerFactory(viewRouter)(orgs.acme.owner)
+  const anything = {
+    q: 'nowhere %',
+    view: 'soon',
+    show: 'settled',
+    state: 'all',
+    from: '2026-01-01',
+    to: '2026-02-31',
+  }
+  const all = await views.add({ list: name, fields: view('All', {}) })
+  const some = await views.add({ list: name, fields: view('Some', anything) })
+  const counts = await views.counts({ list: name })
+  expect(Object.keys(counts)).toEqual(rows === null ? [] : expect.arrayContaining([all.id, some.id]))
+})
+
+test('a count is of the rows that the view’s address leaves, in its organization alone', async () => {
+  const { owner } = orgs.acme
+  await callerFactory(wellRouter)(owner).create({ name: 'Berg 1', county: 'Dunn' })
+  await callerFactory(wellRouter)(owner).create({ name: 'Berg 2' })
+  await callerFactory(wellRouter)(orgs.rival.owner).create({ name: 'Berg 3', county: 'Dunn' })
+  await callerFactory(leaseRouter)(owner).create({ lease: { leaseNumber: 'ND-1', county: 'Dunn' } })
+  await callerFactory(equipmentRouter)(owner).create({ name: 'T-1', kind: 'TANK' })
+  const views = callerFactory(viewRouter)(owner)
+  const countOf = async (list: string, address: Record<string, string>) => {
+    const { id } = await views.add({ list, fields: view(JSON.stringify(address).slice(0, 60), address) })
+    return (await views.counts({ list }))[id]
+  }
+  expect(await countOf('wells', { county: 'Dunn' })).toBe(1)
+  expect(await countOf('wells', { q: 'berg' })).toBe(2)
+  expect(await countOf('leases', { county: 'Dunn' })).toBe(1)
+  expect(await countOf('leases', { county: 'Burke' })).toBe(0)
+  expect(await countOf('equipment', { kind: 'TANK' })).toBe(1)
+})
+
+/** Tables whose rows depend on the record that they are part of: an address of their own says nothing by itself. */
+const ofRecord = ['import-notes', 'link-wells']
+
+test('every list of a page is known, so that people can keep views of it', () => {
+  const pages = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.tsx'))
+    .map(file => readFileSync(`src/modules/${file}`, 'utf8'))
+  const keys = pages.flatMap(text =>
+    [...text.matchAll(/storageKey(?:=| = )["'](.+?)["']/g)].map(([, key]) => key!),
+  )
+  expect(keys.length).toBeGreaterThan(12)
+  const names = lists.map(({ name }) => name)
+  expect(keys.filter(key => !names.includes(key) && !ofRecord.includes(key))).toEqual([])
+})

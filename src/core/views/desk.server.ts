@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { isStaff, refusal, type Viewer } from '../access/refusal.ts'
+import { refusalWords } from '../access/words.ts'
+import type { Tx } from '../data/database.server.ts'
+import type { Actor } from '../data/record.server.ts'
+import type { Records } from '../data/rows.server.ts'
+import { AppError, notFound } from '../error/AppError.ts'
+import { staffProcedure, tenantProcedure } from '../http/procedure.server.ts'
+import type { KnownList } from '../module/known-list.server.ts'
+import { listOf } from '../module/modules.server.ts'
+import { acrossActor } from '../tenancy/staff-actor.server.ts'
+import { shareGate, type ViewFields } from './list-view.ts'
+import { listViewOrders, listViews, staffListViewOrders, staffListViews } from './list-view.table.ts'
+
+export const noun = 'list_views'
+
+type Tables = { views: typeof listViews; orders: typeof listViewOrders }
+
+/** Where a person keeps views: in an organization, or, of the lists of the admin area, on their own. */
+export type Desk = Tables & {
+  viewer: Viewer
+  actor: Actor
+  today: string
+  ofStaff: boolean
+  /** What a query of its tables is narrowed to. */
+  within: (table: Tables['views'] | Tables['orders']) => SQL
+  inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+const tables: Tables = { views: listViews, orders: listViewOrders }
+/** The same, without an organization. */
+const staffTables = { views: staffListViews, orders: staffListViewOrders } as unknown as Tables
+
+export const memberDesk = tenantProcedure({ who: 'member' }).use(({ ctx, next }) => {
+  const { viewer, actor, today, inTenant } = ctx
+  const desk: Desk = {
+    ...tables,
+    viewer,
+    actor,
+    today,
+    inTx: inTenant,
+    ofStaff: false,
+    within: table => sql`${table.tenantId} = ${actor.tenantId}`,
+  }
+  return next({ ctx: { desk } })
+})
+
+export const staffDesk = staffProcedure('support').use(({ ctx, next }) => {
+  const { viewer, today, services } = ctx
+  const desk: Desk = {
+    ...staffTables,
+    viewer,
+    actor: acrossActor(ctx),
+    today,
+    ofStaff: true,
+    within: () => sql`true`,
+    inTx: services.database.acrossTenants,
+  }
+  return next({ ctx: { desk } })
+})
+
+/**
+ * A list that the viewer may read. One that is kept elsewhere is as absent as one that never was.
+ * @throws AppError when there is none, or they may not read it.
+ */
+export function readableList({ viewer, ofStaff }: Desk, name: string): KnownList {
+  const list = listOf(name)
+  if (!list || (list.gate.who === 'support') !== ofStaff) throw notFound('List')
+  refuse(refusal(viewer, list.gate))
+  return list
+}
+
+/** @throws AppError when the viewer may not change what the whole organization sees. */
+export function checkShare({ viewer, ofStaff }: Desk): void {
+  if (ofStaff && isStaff(viewer))
+    throw new AppError('invalid', 'Views of the admin area are personal and cannot be shared.')
+  refuse(refusal(viewer, shareGate))
+}
+
+function refuse(refused: ReturnType<typeof refusal>): void {
+  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+}
+
+/** How views are kept. What one shares is the organization's; what one takes back is one's own. */
+export const recordsOf = ({ views, actor }: Desk): Records<typeof listViews, ViewFields> => ({
+  table: views,
+  noun,
+  one: 'view',
+  named: 'name',
+  fieldsOf: ({ name, address, columns, ownerId }) => ({ name, shared: ownerId === null, address, columns }),
+  columnsOf: ({ shared, ...fields }) => ({ ...fields, ownerId: shared ? null : actor.userId }),
+})

@@ -1,0 +1,33 @@
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { owned, stamps } from '../data/columns.server.ts'
+import type { ViewColumns } from './list-view.ts'
+
+const kept = {
+  list: text().notNull(),
+  name: text().notNull(),
+  address: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  columns: jsonb().$type<ViewColumns>().notNull(),
+}
+
+const arranged = {
+  userId: text('user_id').notNull(),
+  list: text().notNull(),
+  viewIds: uuid('view_ids').array().notNull(),
+  opensWith: uuid('opens_with'),
+}
+
+/** Views of an organization's lists; those without an owner are the organization's. */
+export const listViews = pgTable('list_views', { ...owned, ...kept, ownerId: text('owner_id') })
+export const listViewOrders = pgTable('list_view_orders', {
+  tenantId: uuid('tenant_id').notNull(),
+  ...arranged,
+})
+
+/** Views that staff keep of the lists of the admin area, each their own. */
+export const staffListViews = pgTable('staff_list_views', {
+  id: uuid().notNull(),
+  ...stamps,
+  ...kept,
+  ownerId: text('owner_id').notNull(),
+})
+export const staffListViewOrders = pgTable('staff_list_view_orders', arranged)

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { readLayout } from '../../ui/table/columns.ts'
+import type { Gate } from '../access/refusal.ts'
+
+/** So many views of a list a person keeps, and so many an organization. */
+export const mostViews = 15
+
+/** Who shares views with the organization, and changes or deletes those that are shared. */
+export const shareGate: Gate = { who: 'member', capability: 'create_reports' }
+
+const mostParameters = 40
+const mostText = 8000
+
+export const viewName = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(60, 'Use at most 60 characters.')
+  .meta({ title: 'Name' })
+
+/** A list's address, as its codec writes it. */
+const viewAddress = z
+  .record(z.string().min(1).max(60), z.string().max(2000))
+  .refine(
+    address => Object.keys(address).length <= mostParameters && JSON.stringify(address).length <= mostText,
+    'These filters are too long to keep. Remove some of them.',
+  )
+
+/** Which columns a table shows, in their order, and how they are laid out. */
+const viewColumns = z
+  .object({ shown: z.array(z.string().max(60)).max(200), layout: z.string().max(mostText) })
+  .transform(({ shown, layout }) => ({ shown, layout: readLayout(layout) }))
+export type ViewColumns = z.output<typeof viewColumns>
+
+export const viewFields = z.object({
+  name: viewName,
+  shared: z.boolean(),
+  address: viewAddress,
+  columns: viewColumns,
+})
+export type ViewFields = z.output<typeof viewFields>
+
+/** A view as a list shows it. */
+export type ListView = ViewFields & { id: string; version: number }
+
+/** The views of a list in a person's own order, and the one that it opens with. */
+export type ListViews = { views: ListView[]; opensWith: string | null }
+
+/** Those that a person has put in order, and after them the others: the organization's first, each by name. */
+export function arranged<View extends { id: string; name: string; shared: boolean }>(
+  views: readonly View[],
+  order: readonly string[],
+): View[] {
+  const place = ({ id }: View) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return views.toSorted(
+    (a, b) =>
+      place(a) - place(b) || Number(b.shared) - Number(a.shared) || a.name.localeCompare(b.name, 'en-US'),
+  )
+}

@@ -1,0 +1,204 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../data/database.server.ts'
+import { countEach } from '../data/list-window.server.ts'
+import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
+import { signal } from '../data/record.server.ts'
+import { addRow, dropRow, lockRow, saveRow } from '../data/rows.server.ts'
+import { AppError, notFound } from '../error/AppError.ts'
+import { router } from '../http/procedure.server.ts'
+import type { KnownList } from '../module/known-list.server.ts'
+import { listOf } from '../module/modules.server.ts'
+import { checkShare, memberDesk, noun, readableList, recordsOf, staffDesk, type Desk } from './desk.server.ts'
+import { arranged, mostViews, viewFields, type ListViews, type ViewFields } from './list-view.ts'
+
+const ofList = z.object({ list: z.string().max(60) })
+const one = z.object({ id: z.uuid() })
+const isText = z.object({ list: z.string() })
+
+/** What the counts of a list's views depend on: the views, and what the list is made of. */
+const countedTopics = (input: unknown) => {
+  const { data } = isText.safeParse(input)
+  return [noun, ...((data && listOf(data.list)?.reads) ?? [])]
+}
+/** Counts follow within so many milliseconds, however much changes meanwhile. */
+const restMs = 1000
+
+const refusals = {
+  list_view_name: ['name', 'Another view of this list has this name.'],
+  staff_list_view_name: ['name', 'Another view of this list has this name.'],
+} satisfies Parameters<typeof rethrowAsFieldError>[1]
+
+/** The views of a list: an organization's and a person's own, each with how many rows it leaves. */
+const routerOf = (procedure: typeof memberDesk) =>
+  router({
+    list: procedure
+      .meta({ reads: [noun], personal: true })
+      .input(ofList)
+      .query(({ ctx: { desk }, input: { list } }) => {
+        readableList(desk, list)
+        return desk.inTx(tx => viewsOf(tx, desk, list))
+      }),
+
+    counts: procedure
+      .meta({ reads: countedTopics, personal: true, restMs })
+      .input(ofList)
+      .query(({ ctx: { desk }, input: { list } }) => {
+        const known = readableList(desk, list)
+        return desk.inTx(tx => countsOf(tx, desk, known))
+      }),
+
+    /** Adds a view; with an `id`, brings one back that was deleted. */
+    add: procedure
+      .input(ofList.extend({ id: z.uuid().optional(), fields: viewFields }))
+      .mutation(({ ctx: { desk }, input: { list, id, fields } }) => {
+        readableList(desk, list)
+        if (fields.shared) checkShare(desk)
+        return named(
+          desk.inTx(async tx => {
+            await refuseTooMany(tx, desk, list, fields.shared)
+            const act = id === undefined ? 'create' : 'restore'
+            const row = await addRow(tx, desk.actor, recordsOf(desk), fields, { id: id ?? null, act, list })
+            await tell(tx, desk)
+            return { id: row.id, version: row.version }
+          }),
+        )
+      }),
+
+    change: procedure
+      .input(one.extend({ version: z.int(), seen: viewFields.partial(), changes: viewFields.partial() }))
+      .mutation(({ ctx: { desk }, input: { id, version, seen, changes } }) =>
+        named(
+          desk.inTx(async tx => {
+            const row = await lockView(tx, desk, id)
+            const isShared = row.ownerId === null
+            const moves = changes.shared !== undefined && changes.shared !== isShared
+            if (moves) {
+              checkShare(desk)
+              await refuseTooMany(tx, desk, row.list, !isShared)
+            }
+            const act = moves ? (isShared ? 'stop sharing' : 'share') : 'update'
+            const saved = await saveRow(
+              tx,
+              desk.actor,
+              recordsOf(desk),
+              { id, version, seen, changes: changes as Partial<ViewFields> },
+              { act },
+            )
+            await tell(tx, desk)
+            return { version: saved.version }
+          }),
+        ),
+      ),
+
+    remove: procedure.input(one).mutation(({ ctx: { desk }, input: { id } }) =>
+      desk.inTx(async tx => {
+        const row = await lockView(tx, desk, id)
+        await dropRow(tx, desk.actor, recordsOf(desk), row)
+        await tell(tx, desk)
+      }),
+    ),
+
+    /** Puts the views of a list in an order and says which one it opens with, for this person alone. */
+    arrange: procedure
+      .input(
+        ofList.extend({
+          order: z.array(z.uuid()).max(mostViews * 2),
+          opensWith: z.uuid().nullable(),
+        }),
+      )
+      .mutation(({ ctx: { desk }, input: { list, order, opensWith } }) => {
+        readableList(desk, list)
+        return desk.inTx(async tx => {
+          const { orders, actor } = desk
+          const { tenantId, userId } = actor
+          const set = { viewIds: order, opensWith }
+          const key = desk.ofStaff
+            ? [orders.userId, orders.list]
+            : [orders.tenantId, orders.userId, orders.list]
+          await tx
+            .insert(orders)
+            .values({ tenantId, userId, list, ...set })
+            .onConflictDoUpdate({ target: key, set })
+          // Nobody else sees it, so it has no line in the log.
+          await tellPerson(tx, desk)
+        })
+      }),
+  })
+
+export const viewRouter = routerOf(memberDesk)
+/** The context of both has a desk, and nothing else of it is asked. */
+export const staffViewRouter = routerOf(staffDesk as unknown as typeof memberDesk)
+
+export type ViewRouter = typeof viewRouter
+
+const named = <T>(work: Promise<T>) => work.catch((error: unknown) => rethrowAsFieldError(error, refusals))
+
+const visible = ({ views, within, actor }: Desk) =>
+  and(within(views), or(isNull(views.ownerId), eq(views.ownerId, actor.userId)))
+
+async function viewsOf(tx: Tx, desk: Desk, list: string): Promise<ListViews> {
+  const { views, orders, within, actor } = desk
+  const rows = await tx
+    .select({
+      id: views.id,
+      version: views.version,
+      name: views.name,
+      shared: sql<boolean>`${views.ownerId} is null`,
+      address: views.address,
+      columns: views.columns,
+    })
+    .from(views)
+    .where(and(visible(desk), eq(views.list, list)))
+  const [order] = await tx
+    .select({ viewIds: orders.viewIds, opensWith: orders.opensWith })
+    .from(orders)
+    .where(and(within(orders), eq(orders.userId, actor.userId), eq(orders.list, list)))
+  const opensWith = rows.some(({ id }) => id === order?.opensWith) ? order!.opensWith : null
+  return { views: arranged(rows, order?.viewIds ?? []), opensWith }
+}
+
+/** How many rows each view leaves, counted in one statement; nothing of a list that is too long for it. */
+async function countsOf(tx: Tx, desk: Desk, { name, rows }: KnownList): Promise<Record<string, number>> {
+  if (rows === null) return {}
+  const { views, actor, today } = desk
+  const found = await tx
+    .select({ id: views.id, address: views.address })
+    .from(views)
+    .where(and(visible(desk), eq(views.list, name)))
+  const { tenantId } = actor
+  const counts = await countEach(
+    tx,
+    found.map(({ address }) => rows({ tenantId, today, search: address })),
+  )
+  return Object.fromEntries(found.map(({ id }, at) => [id, counts[at]!]))
+}
+
+/** A view that the person may change: their own, or one of the organization's if they may share. */
+async function lockView(tx: Tx, desk: Desk, id: string) {
+  const row = await lockRow(tx, desk.actor.tenantId, recordsOf(desk), id)
+  if (row.ownerId !== null && row.ownerId !== desk.actor.userId) throw notFound('View')
+  readableList(desk, row.list)
+  if (row.ownerId === null) checkShare(desk)
+  return row
+}
+
+/** Views of one list are added one after the other, so that the last one cannot be added twice. */
+async function refuseTooMany(tx: Tx, desk: Desk, list: string, shared: boolean): Promise<void> {
+  const { views, within, actor } = desk
+  const key = `${noun} ${actor.tenantId} ${list}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const owner = shared ? isNull(views.ownerId) : eq(views.ownerId, actor.userId)
+  const held = await tx.$count(views, and(within(views), eq(views.list, list), owner))
+  if (held >= mostViews)
+    throw new AppError(
+      'invalid',
+      shared
+        ? `Your organization shares ${mostViews} views of this list, which is the most. Delete one first.`
+        : `You have ${mostViews} views of this list, which is the most. Delete one first.`,
+    )
+}
+
+/** An organization hears of a change by its record; what belongs to none is told to the person. */
+const tell = (tx: Tx, desk: Desk) => (desk.ofStaff ? tellPerson(tx, desk) : Promise.resolve())
+const tellPerson = (tx: Tx, { actor }: Desk) => signal(tx, `person:${actor.userId}`, noun)
