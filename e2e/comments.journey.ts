@@ -1,35 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe, axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
-import { call, freshName, newOwner, newPerson, query, type SignedIn } from './helpers/people.ts'
+import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
-
-type Owner = SignedIn & { tenantId: string; joinCode: string }
-type Member = { userId: string; version: number }
-
-/** A member of an owner's organization who may open leases and equipment, and what takes that away. */
-async function newLandman(owner: Owner, name: string) {
-  const person = await newPerson(await browser(), name)
-  const { viewer } = await call<{ viewer: { user: { id: string } } }>(person.page, 'session.viewer')
-  const userId = viewer.user.id
-  await call(person.page, 'onboarding.join', { userId, code: owner.joinCode })
-  await call(owner.page, 'members.approve', { userId }, owner.tenantId)
-  const role = { name: 'Landman', capabilities: ['access_leases'] }
-  const { id } = await call<{ id: string }>(owner.page, 'roles.create', role, owner.tenantId)
-  const assign = async (roleIds: string[]) => {
-    const { members } = await call<{ members: Member[] }>(
-      owner.page,
-      'members.list',
-      undefined,
-      owner.tenantId,
-    )
-    const { version } = members.find(member => member.userId === userId)!
-    await call(owner.page, 'roles.assign', { userId, roleIds, version }, owner.tenantId)
-  }
-  await assign([id])
-  return { ...person, loses: () => assign([]), gets: () => assign([id]) }
-}
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true })
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
@@ -37,7 +11,7 @@ const begin = (page: Page) => page.getByRole('button', { name: 'Write a comment'
 
 test('two people talk about a tank: mention, live, edit, delete, undo, and what is kept of lost access', async () => {
   const owner = await newOwner(await browser(), 'Olive Owner', freshName('Comment Oil'))
-  const dana = await newLandman(owner, 'Dana Landman')
+  const dana = await newLandman(await browser(), owner, 'Dana Landman')
   const tank = { name: 'T-101', kind: 'TANK' }
   const { id } = await call<{ id: string }>(owner.page, 'equipment.create', tank, owner.tenantId)
   for (const { page } of [owner, dana]) await page.goto(`/app/equipment/${id}`)

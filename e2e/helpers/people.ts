@@ -57,6 +57,35 @@ export async function newOwner(
   return { ...person, ...(await newOrganization(person, organization)) }
 }
 
+type Member = { userId: string; version: number }
+
+/** A member of an owner's organization who may open leases, wells and equipment, and what takes that away. */
+export async function newLandman(
+  browser: Browser,
+  owner: SignedIn & { tenantId: string; joinCode: string },
+  name: string,
+) {
+  const person = await newPerson(browser, name)
+  const { viewer } = await call<{ viewer: { user: { id: string } } }>(person.page, 'session.viewer')
+  const userId = viewer.user.id
+  await call(person.page, 'onboarding.join', { userId, code: owner.joinCode })
+  await call(owner.page, 'members.approve', { userId }, owner.tenantId)
+  const role = { name: 'Landman', capabilities: ['access_leases'] }
+  const { id } = await call<{ id: string }>(owner.page, 'roles.create', role, owner.tenantId)
+  const assign = async (roleIds: string[]) => {
+    const { members } = await call<{ members: Member[] }>(
+      owner.page,
+      'members.list',
+      undefined,
+      owner.tenantId,
+    )
+    const { version } = members.find(member => member.userId === userId)!
+    await call(owner.page, 'roles.assign', { userId, roleIds, version }, owner.tenantId)
+  }
+  await assign([id])
+  return { ...person, loses: () => assign([]), gets: () => assign([id]) }
+}
+
 /** Calls a procedure as the window's person: a mutation when input is given as an object, else a query. */
 export async function call<Answer>(
   page: Page,

@@ -10,6 +10,9 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable, type DataTableProps } from '../../ui/table/DataTable.tsx'
 import { nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
 import { wordsOf } from '../http/api.tsx'
+import { SavedViews } from '../views/SavedViews.tsx'
+import { SaveView } from '../views/SaveView.tsx'
+import type { SavedViewsOfList } from '../views/useSavedViews.tsx'
 import { useListPlace } from './useListPlace.tsx'
 
 /** What of an address a list reads and changes. */
@@ -41,7 +44,7 @@ export interface ListProps<Row> {
   words: { one: string; many: string; title: string }
   list: Listed<Row>
   columns: readonly Column<Row>[]
-  storageKey: string
+  saved: SavedViewsOfList
   rowKey: (row: Row) => string
   /** A row on a phone. */
   card: (row: Row) => ReactNode
@@ -73,11 +76,11 @@ export interface ListProps<Row> {
 
 /** Views, filters and search over a table, and one record beside it. */
 export function List<Row>(props: ListProps<Row>) {
-  const { words, list, rowKey, onOpenPage, panel, views, searchField, bulk } = props
+  const { words, list, rowKey, onOpenPage, panel, views, searchField, bulk, saved } = props
   const { address, go } = list
   const { error, retry, ...table } = list.rows
   const [selection, setSelection] = useState<Selection>(nothingSelected)
-  const place = useListPlace(props.storageKey)
+  const place = useListPlace(saved.list)
   const searchBox = useRef<HTMLDivElement>(null)
   const open = address.open || null
   const rowCount = table.rowCount ?? 0
@@ -115,13 +118,19 @@ export function List<Row>(props: ListProps<Row>) {
     <div className="flex h-full min-h-0 flex-1">
       <section className="flex min-w-0 flex-1 flex-col">
         {props.header}
+        <SavedViews saved={saved} />
         <Chips
           label="Filters"
           chips={[]}
           selected={null}
           onSelect={() => undefined}
           {...views}
-          after={search}
+          after={
+            <>
+              <SaveView saved={saved} />
+              {search}
+            </>
+          }
         >
           {props.filters}
         </Chips>
@@ -139,7 +148,7 @@ export function List<Row>(props: ListProps<Row>) {
             {...table}
             rowKey={rowKey}
             place={place}
-            storageKey={props.storageKey}
+            layout={saved.layout}
             {...(address.sort !== undefined && {
               sort: { column: address.sort, descending: address.descending ?? false },
               onSort: next => go(next ? { sort: next.column, descending: next.descending } : usualSort),

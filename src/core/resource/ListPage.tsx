@@ -6,16 +6,18 @@ import { formatCount } from '../../ui/formats.ts'
 import { KeyHints } from '../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { chosenIds } from '../../ui/table/columns.ts'
 import { ExportMenu, exportItems } from '../files/export/ExportMenu.tsx'
+import { useSavedViews } from '../views/useSavedViews.tsx'
 import { List, type ListProps } from './List.tsx'
 
-interface ListPageProps<Row> extends Omit<ListProps<Row>, 'header' | 'below'> {
+interface ListPageProps<Row> extends Omit<ListProps<Row>, 'saved' | 'header' | 'below'> {
   /** Where the page is part of another. */
   parent?: ReactNode
   /** How many there are, unless more is said; null where that is not known. */
   count?: ReactNode
   meta?: ReactNode
+  /** The name of the list: views of it are kept under it, and in this browser its columns. */
+  storageKey: string
   /** The list's download, below /files. */
   exportPath: string
   /** The columns of the download for those that are shown; the same unless said. */
@@ -40,6 +42,7 @@ const all = { keys: '?', label: 'all shortcuts' }
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { words, list, make, columns, storageKey, exported = id => [id] } = props
   const { rowCount } = list.rows
+  const saved = useSavedViews(words, storageKey, columns, list.search)
   const { count = rowCount === undefined ? undefined : formatCount(rowCount) } = props
   const isNew = `New ${words.one}`
   useShortcuts(
@@ -56,12 +59,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const table = {
     path: props.exportPath,
     search: list.search,
-    columns: () => chosenIds(columns, storageKey).flatMap(exported),
+    columns: () => saved.shown().flatMap(({ id }) => exported(id)),
     count: rowCount,
   }
   return (
     <List
       {...props}
+      saved={saved}
       below={<KeyHints hints={hints} />}
       header={
         <PageHeader

@@ -2,11 +2,12 @@ import { Instant } from '../../../core/auth/Instant.tsx'
 import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import { List } from '../../../core/resource/List.tsx'
+import { useSavedViews } from '../../../core/views/useSavedViews.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { chosenIds, type Column } from '../../../ui/table/columns.ts'
+import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { emailsAddress } from '../admin-addresses.ts'
 import { emailStateWords } from './email-state.ts'
@@ -16,6 +17,8 @@ import { useAdmin } from '../useAdmin.tsx'
 const state = ({ status }: EmailRow) => (
   <Status tone={emailStateWords[status].tone}>{emailStateWords[status].label}</Status>
 )
+
+const words = { one: 'email', many: 'emails', title: 'Emails' }
 
 /** Which emails went out, and which could not. */
 export function Outbox() {
@@ -55,9 +58,11 @@ export function Outbox() {
     },
     { id: 'error', header: 'Error', width: 320, least: 150, cell: row => row.lastError ?? '' },
   ]
+  const saved = useSavedViews(words, 'admin-letters', columns, list.search)
   return (
     <List
-      words={{ one: 'email', many: 'emails', title: 'Emails' }}
+      words={words}
+      saved={saved}
       list={list}
       filters={
         <>
@@ -70,14 +75,13 @@ export function Outbox() {
           <ExportMenu
             path="/admin/email-notifications/export"
             search={list.search}
-            columns={() => chosenIds(columns, 'admin-letters')}
+            columns={() => saved.shown().map(({ id }) => id)}
             count={rows.rowCount}
           />
         </>
       }
       searchField={{ label: 'Search by address or subject', className: 'w-64' }}
       columns={columns}
-      storageKey="admin-letters"
       rowKey={row => row.id}
       card={row => (
         <RowCard

@@ -1,11 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecordTabs } from '../../../core/resource/RecordTabs.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { InvoiceExport, InvoiceTable } from './InvoiceTable.tsx'
-import { invoicesAddress } from '../plans/subscriptions-address.ts'
+import { InvoiceTable } from './InvoiceTable.tsx'
 import { NewInvoice } from './NewInvoice.tsx'
 import { useReadOnly } from '../plans/PricingTiersPage.tsx'
 import { Receivables } from './Receivables.tsx'
@@ -17,7 +15,6 @@ const tabs = [
 
 /** What organizations owe and paid; the provider is ourselves. */
 export default function BillingPage() {
-  const { tab } = invoicesAddress.read(useSearch({ strict: false }))
   const readOnly = useReadOnly()
   const [making, setMaking] = useState(false)
   return (
@@ -25,17 +22,14 @@ export default function BillingPage() {
       <PageHeader
         title="Billing"
         actions={
-          <>
-            {tab === null && <InvoiceExport />}
-            <Button
-              variant="primary"
-              icon={<Plus size={14} aria-hidden />}
-              disabledReason={readOnly}
-              onClick={() => setMaking(true)}
-            >
-              New invoice
-            </Button>
-          </>
+          <Button
+            variant="primary"
+            icon={<Plus size={14} aria-hidden />}
+            disabledReason={readOnly}
+            onClick={() => setMaking(true)}
+          >
+            New invoice
+          </Button>
         }
       />
       <RecordTabs label="Billing" tabs={tabs} className="flex min-h-0 flex-1 flex-col" />

@@ -1,11 +1,11 @@
-import { useSearch } from '@tanstack/react-router'
 import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useApi } from '../../../core/http/api.tsx'
 import { List } from '../../../core/resource/List.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
+import { useSavedViews } from '../../../core/views/useSavedViews.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDate, formatNumber } from '../../../ui/formats.ts'
-import { chosenIds, type Column } from '../../../ui/table/columns.ts'
+import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import type { BillingRouter } from './billing.server.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
@@ -55,17 +55,7 @@ const columns: Column<InvoiceRow>[] = [
   },
 ]
 
-/** Takes the invoices away as the table shows them. */
-export function InvoiceExport() {
-  const { view, search } = invoicesAddress.read(useSearch({ strict: false }))
-  return (
-    <ExportMenu
-      path="/admin/billing/export"
-      search={{ view, search }}
-      columns={() => chosenIds(columns, storageKey)}
-    />
-  )
-}
+const words = { one: 'invoice', many: 'invoices', title: 'Invoices' }
 
 /** Every invoice, newest first, with the open one beside them. */
 export function InvoiceTable() {
@@ -74,10 +64,12 @@ export function InvoiceTable() {
     api.list.queryOptions({ view, search, ...window }),
   )
   const { address, go, rows } = list
+  const saved = useSavedViews(words, storageKey, columns, list.search)
   const loaded = Array.from({ length: Math.min(rows.rowCount ?? 0, 500) }, (_, at) => rows.rowAt(at))
   return (
     <List
-      words={{ one: 'invoice', many: 'invoices', title: 'Invoices' }}
+      words={words}
+      saved={saved}
       list={list}
       views={{
         label: 'Views',
@@ -85,9 +77,16 @@ export function InvoiceTable() {
         selected: address.view,
         onSelect: view => go({ view: (view ?? 'all') as InvoiceView }),
       }}
+      filters={
+        <ExportMenu
+          path="/admin/billing/export"
+          search={list.search}
+          columns={() => saved.shown().map(({ id }) => id)}
+          count={rows.rowCount}
+        />
+      }
       searchField={{ label: 'Search invoices', className: 'w-52 max-md:w-40' }}
       columns={columns}
-      storageKey={storageKey}
       rowKey={row => row.id}
       panel={id => {
         const open = loaded.find(row => row?.id === id)

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+
+const views = (page: Page) => page.getByRole('navigation', { name: 'Saved views' })
+const view = (page: Page, name: RegExp) => views(page).getByRole('button', { name })
+
+/** Goes to a control and presses it as someone without a mouse does. */
+async function press(page: Page, control: ReturnType<Page['getByRole']>) {
+  await control.focus()
+  await page.keyboard.press('Enter')
+}
+
+/** Writes the name of a view that is about to be saved. */
+async function nameIt(page: Page, name: string) {
+  const field = page.getByRole('textbox', { name: 'Name' })
+  await field.waitFor()
+  while (!(await field.evaluate(element => element === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.type(name)
+}
+
+test('a view is saved by keyboard, shared, seen by another with its count, and follows live', async () => {
+  const owner = await newOwner(await browser(), 'Vera Views', freshName('View Oil'))
+  const lease = (leaseNumber: string, county: string) =>
+    call(owner.page, 'leases.create', { lease: { leaseNumber, county } }, owner.tenantId)
+  await lease('ND-1', 'Dunn')
+  await lease('ND-2', 'Burke')
+  const luis = await newLandman(await browser(), owner, 'Luis Landman')
+  const { page } = owner
+
+  await page.goto('/app/leases?county=Dunn')
+  await press(page, page.getByRole('button', { name: 'Save view' }))
+  await nameIt(page, 'Dunn county')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await view(page, /Dunn county 1$/).waitFor()
+  expect(new URL(page.url()).searchParams.get('county')).toBe('Dunn')
+  const link = `/app/leases?saved=${new URL(page.url()).searchParams.get('saved')}`
+
+  await luis.page.goto(link)
+  await view(luis.page, /Shared Dunn county 1$/).waitFor()
+  await luis.page.getByRole('row', { name: /ND-1/ }).waitFor()
+  await luis.page.getByRole('row', { name: /ND-2/ }).waitFor({ state: 'detached' })
+  await lease('ND-3', 'Dunn')
+  await view(luis.page, /Dunn county 2$/).waitFor()
+  await luis.page.getByRole('row', { name: /ND-3/ }).waitFor()
+
+  // Who may not share keeps what differs as a view of their own.
+  await luis.page.getByRole('searchbox', { name: 'Search leases' }).fill('ND-3')
+  await press(luis.page, luis.page.getByRole('button', { name: 'Save view' }))
+  await expect(
+    luis.page.getByRole('menuitem', { name: /^Save changes/ }).getAttribute('aria-disabled'),
+  ).resolves.toBe('true')
+  await luis.page.keyboard.press('ArrowDown')
+  await luis.page.keyboard.press('Enter')
+  await nameIt(luis.page, 'Only three')
+  await luis.page.keyboard.press('Enter')
+  await view(luis.page, /^Only three 1$/).waitFor()
+  await luis.page.goBack()
+  await luis.page.waitForURL(url => link.endsWith(url.searchParams.get('saved') ?? 'none'))
+  await press(luis.page, view(luis.page, /Dunn county 2$/))
+  await luis.page.getByRole('row', { name: /ND-1/ }).waitFor()
+  expect(await view(page, /Only three/).count()).toBe(0)
+  expect(await axeInEachTheme(luis.page)).toEqual([])
+
+  await press(page, page.getByRole('button', { name: 'Options of Dunn county' }))
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await luis.page.getByText('This view was deleted or is not shared with you.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await view(luis.page, /Dunn county 2$/).waitFor()
+})
+
+test('the head of a list keeps one line and its primary act at any width, and its columns give way in order', async () => {
+  const owner = await newOwner(await browser(), 'Wendy Width', freshName('Width Oil'))
+  const { page } = owner
+  const lease = { leaseNumber: 'ND-1', name: 'Berg', lessor: 'Ole Berg' }
+  await call(page, 'leases.create', { lease }, owner.tenantId)
+  await page.goto('/app/leases')
+  await page.getByRole('row', { name: /ND-1/ }).waitFor()
+  const create = page.getByRole('main').getByRole('button', { name: 'New lease' })
+  const search = page.getByRole('searchbox', { name: 'Search leases' })
+  const top = async () => (await page.getByRole('grid').boundingBox())!.y
+  const before = await top()
+  await page.getByRole('row', { name: /ND-1/ }).click()
+  await page.getByRole('complementary', { name: 'Lease' }).waitFor()
+  expect(await top()).toBe(before)
+  for (const width of [1440, 1024, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [header, field] = [(await create.boundingBox())!, (await search.boundingBox())!]
+    expect(header.height).toBeLessThan(40)
+    expect(field.width).toBeGreaterThan(120)
+    expect(field.x + field.width).toBeLessThanOrEqual(width)
+    expect(await overhang(page)).toBe(0)
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: /^Ends/ }).waitFor()
+  await page.getByRole('columnheader', { name: /^Legal/ }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByText(/^No room now: .*Legal/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Obligations' }).click()
+  await page.waitForURL('**/app/leases/obligations')
+})

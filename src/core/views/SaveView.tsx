@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/overlay/Menu.tsx'
+import type { SavedViewsOfList } from './useSavedViews.tsx'
+import { useMayShare, useViewCommands } from './useViewCommands.tsx'
+import { ViewForm } from './ViewForm.tsx'
+
+/** Keeps the list as it is now, once it differs from its view. */
+export function SaveView({ saved }: { saved: SavedViewsOfList }) {
+  const { current, changed, open } = saved
+  const { save } = useViewCommands(saved)
+  const refused = useMayShare()
+  const [isNaming, setNaming] = useState(false)
+  const name = () => setNaming(true)
+  return (
+    <>
+      {changed && !current && (
+        <Button size="small" variant="quiet" onClick={name} className="max-md:h-11">
+          Save view
+        </Button>
+      )}
+      {changed && current && (
+        <Menu
+          label="Save view"
+          align="end"
+          items={[
+            {
+              label: `Save changes to ${current.name}`,
+              disabledReason: current.shared ? refused : null,
+              onSelect: () => save(current),
+            },
+            { label: 'Save as new view', onSelect: name },
+            { label: 'Discard changes', separated: true, onSelect: () => open(current) },
+          ]}
+          renderTrigger={trigger => (
+            <Button {...trigger} size="small" className="max-md:h-11">
+              Save view
+            </Button>
+          )}
+        />
+      )}
+      {isNaming && <ViewForm saved={saved} view={null} onClose={() => setNaming(false)} />}
+    </>
+  )
+}

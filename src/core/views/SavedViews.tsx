@@ -1,0 +1,162 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Users from 'lucide-react/icons/users'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Folding, type FoldingPart } from '../../ui/Folding.tsx'
+import { formatCount } from '../../ui/formats.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Menu, type MenuItem } from '../../ui/overlay/Menu.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import type { ListView } from './list-view.ts'
+import type { SavedViewsOfList } from './useSavedViews.tsx'
+import { useMayShare, useViewCommands } from './useViewCommands.tsx'
+import { ViewForm } from './ViewForm.tsx'
+
+/** The views of a list above it, each with its count; nothing while there is none. */
+export function SavedViews({ saved }: { saved: SavedViewsOfList }) {
+  const { words, views, counts, current, missing, open } = saved
+  const all: FoldingPart = {
+    label: `All ${words.many}`,
+    kept: true,
+    node: (
+      <Tab isOpen={current === null} onPress={() => open(null)}>
+        All {words.many}
+      </Tab>
+    ),
+  }
+  const parts = views.map((view): FoldingPart => {
+    const count = counts[view.id]
+    return {
+      label: view.name,
+      kept: view === current,
+      items: [
+        {
+          label: count === undefined ? view.name : `${view.name} (${formatCount(count)})`,
+          onSelect: () => open(view),
+        },
+      ],
+      node: (
+        <span className="flex items-center">
+          <Tab isOpen={view === current} onPress={() => open(view)}>
+            {view.shared && <Users size={12} aria-label="Shared" className="text-faint" />}
+            <span className="max-w-56 truncate">{view.name}</span>
+            {count !== undefined && <b className="font-semibold text-ink">{formatCount(count)}</b>}
+          </Tab>
+          {view === current && <ViewMenu saved={saved} view={view} />}
+        </span>
+      ),
+    }
+  })
+  return (
+    <>
+      {views.length > 0 && (
+        <nav aria-label="Saved views" className="screen-only mx-4.5 mb-1.5 flex border-b max-md:mx-3.5">
+          <Folding label="More views" parts={[all, ...parts]} />
+        </nav>
+      )}
+      {missing && (
+        <div className="px-4.5 pb-2 max-md:px-3.5">
+          <Notice
+            tone="warn"
+            actions={
+              <Button size="small" onClick={() => open(null)}>
+                Show all {words.many}
+              </Button>
+            }
+          >
+            This view was deleted or is not shared with you.
+          </Notice>
+        </div>
+      )}
+      {saved.leftOut.length > 0 && (
+        <div className="px-4.5 pb-2 max-md:px-3.5">
+          <Notice tone="warn">
+            This list no longer has everything that the view was saved with. Left out:{' '}
+            {saved.leftOut.join(', ')}.
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface TabProps {
+  isOpen: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+const Tab = ({ isOpen, onPress, children }: TabProps) => (
+  <button
+    type="button"
+    aria-current={isOpen || undefined}
+    onClick={onPress}
+    className={classes(
+      '-mb-px flex h-8 items-center gap-1.5 border-b-2 px-1 whitespace-nowrap focus-visible:-outline-offset-2 max-md:h-11',
+      isOpen ? 'border-accent font-semibold text-ink' : 'border-transparent text-muted hover:text-ink',
+    )}
+  >
+    {children}
+  </button>
+)
+
+/** What can be done with the open view. */
+function ViewMenu({ saved, view }: { saved: SavedViewsOfList; view: ListView }) {
+  const { views, opensWith, ofStaff } = saved
+  const { share, remove, move, openWith } = useViewCommands(saved)
+  const toast = useToast()
+  const refused = useMayShare()
+  const [isRenaming, setRenaming] = useState(false)
+  const disabledReason = view.shared ? refused : null
+  const at = views.indexOf(view)
+  const isFirst = opensWith === view.id
+  const copy = () => {
+    const link = `${location.origin}${location.pathname}?${new URLSearchParams({ saved: view.id })}`
+    navigator.clipboard.writeText(link).then(
+      () => toast({ text: 'Link copied' }),
+      () => toast({ text: 'The browser did not allow copying', tone: 'bad' }),
+    )
+  }
+  const items: MenuItem[] = [
+    { label: 'Rename', disabledReason, onSelect: () => setRenaming(true) },
+    ...(ofStaff
+      ? []
+      : [
+          {
+            label: view.shared ? 'Stop sharing' : 'Share with organization',
+            disabledReason: refused,
+            onSelect: () => share(view),
+          },
+        ]),
+    { label: 'Copy link', onSelect: copy },
+    {
+      label: 'Open this list with it',
+      checked: isFirst,
+      separated: true,
+      onSelect: () => openWith(isFirst ? null : view.id),
+    },
+    ...(at > 0 ? [{ label: 'Move left', onSelect: () => move(view, -1) }] : []),
+    ...(at < views.length - 1 ? [{ label: 'Move right', onSelect: () => move(view, 1) }] : []),
+    { label: 'Delete', danger: true, separated: true, disabledReason, onSelect: () => remove(view) },
+  ]
+  return (
+    <>
+      <Menu
+        label={`Options of ${view.name}`}
+        items={items}
+        renderTrigger={trigger => (
+          <IconButton
+            {...trigger}
+            label={`Options of ${view.name}`}
+            size="small"
+            icon={<ChevronDown size={14} />}
+            className="size-6! max-md:size-11!"
+          />
+        )}
+      />
+      {isRenaming && <ViewForm saved={saved} view={view} onClose={() => setRenaming(false)} />}
+    </>
+  )
+}

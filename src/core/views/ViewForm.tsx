@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { RecordForm } from '../form/RecordForm.tsx'
+import { viewName, type ListView } from './list-view.ts'
+import type { SavedViewsOfList } from './useSavedViews.tsx'
+import { useMayShare, useViewCommands } from './useViewCommands.tsx'
+
+const own = z.object({ name: viewName })
+const sharable = own.extend({
+  shared: z.boolean().meta({ title: 'Share with everyone in the organization who can see this list' }),
+})
+
+interface ViewFormProps {
+  saved: SavedViewsOfList
+  /** What is renamed; null for a new one, which keeps the list as it is now. */
+  view: ListView | null
+  onClose: () => void
+}
+
+/** The name of a view, and for whom a new one is. */
+export function ViewForm({ saved, view, onClose }: ViewFormProps) {
+  const { add, rename } = useViewCommands(saved)
+  const mayShare = useMayShare() === null && !saved.ofStaff
+  const { address, columns, list } = saved
+  return view ? (
+    <RecordForm
+      title="Rename view"
+      one="view"
+      of={list}
+      schema={own}
+      record={{ id: view.id, version: view.version, values: { name: view.name } }}
+      save={({ values, version, seen }) =>
+        rename({ id: view.id, version: version! }, (seen ?? {}) as { name?: string }, values.name)
+      }
+      onClose={onClose}
+    />
+  ) : (
+    <RecordForm
+      title="Save view"
+      one="view"
+      of={list}
+      schema={mayShare ? sharable : own}
+      record={null}
+      save={async ({ values }) => {
+        const made = await add({ shared: false, ...values, address, columns })
+        saved.open({ id: made.id, address })
+        return made
+      }}
+      success={({ name }) => `${name} saved`}
+      onClose={onClose}
+    />
+  )
+}

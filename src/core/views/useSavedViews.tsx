@@ -1,0 +1,110 @@
+import { hashKey, useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Column, type Layout, plainLayout, readLayout, shownColumns } from '../../ui/table/columns.ts'
+import { useColumnLayout } from '../../ui/table/useColumnLayout.tsx'
+import { useApi } from '../http/api.tsx'
+import { useLive, useLiveQuery } from '../live/useLive.tsx'
+import type { ListView, ViewColumns } from './list-view.ts'
+import { addressOf, isFilteredOtherwise, leftOut, saysNothing, viewIn } from './view-address.ts'
+import type { ViewRouter } from './views.server.ts'
+
+type Words = { one: string; many: string; title: string }
+
+/** The views of a list, the one that is open, and what differs from it. */
+export type SavedViewsOfList = {
+  words: Words
+  list: string
+  ofStaff: boolean
+  views: readonly ListView[]
+  opensWith: string | null
+  counts: Readonly<Record<string, number>>
+  current: ListView | null
+  /** The address names a view that is gone, or was never this person's to see. */
+  missing: boolean
+  /** Filters and columns of the open view that the list no longer has. */
+  leftOut: readonly string[]
+  /** The list is not as its view says it; without a view, not as it is without saying. */
+  changed: boolean
+  /** As it is now, to be kept. */
+  address: Readonly<Record<string, string>>
+  columns: ViewColumns
+  layout: readonly [Layout, (layout: Layout) => void]
+  open: (view: Pick<ListView, 'id' | 'address'> | null) => void
+}
+
+/** The views that people keep of a list, under the name of its table. `search` is its address as it writes it. */
+export function useSavedViews<Row>(
+  words: Words,
+  list: string,
+  columns: readonly Column<Row>[],
+  search: Readonly<Record<string, string>>,
+): SavedViewsOfList & { shown: () => Column<Row>[] } {
+  const navigate = useNavigate()
+  const ofStaff = useLocation().pathname.startsWith('/admin')
+  const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const api = useApi<ViewRouter>(ofStaff ? 'staffViews' : 'views')
+  const { data } = useLiveQuery(api.list.queryOptions({ list }))
+  const views = data?.views ?? none
+  const counting = api.counts.queryOptions({ list })
+  useLive(counting, views.length > 0)
+  const { data: counts = {} } = useQuery({ ...counting, enabled: views.length > 0 })
+
+  const { saved } = viewIn(asked)
+  const current = views.find(({ id }) => id === saved) ?? null
+  /** A view that was just saved, until the list of views has it. */
+  const [made, setMade] = useState<string | null>(null)
+  if (made !== null && current?.id === made) setMade(null)
+  const ownLayout = useColumnLayout(list)
+  const [edited, setEdited] = useState<{ of: string; over: string; layout: Layout } | null>(null)
+  const kept = current && hashKey([current.columns.layout])
+  const keptLayout = useMemo(
+    () => (kept === null ? plainLayout : readLayout(JSON.stringify((JSON.parse(kept) as [Layout])[0]))),
+    [kept],
+  )
+  const isEdited = current !== null && edited?.of === current.id && edited.over === kept
+  const layout = current === null ? ownLayout[0] : isEdited ? edited.layout : keptLayout
+  const setLayout = (layout: Layout) =>
+    current === null || kept === null
+      ? ownLayout[1](layout)
+      : setEdited({ of: current.id, over: kept, layout })
+
+  const open: SavedViewsOfList['open'] = (view, replace = false) => {
+    setEdited(null)
+    setMade(view && !views.some(({ id }) => id === view.id) ? view.id : null)
+    void navigate({ to: '.', search: view ? addressOf(view) : {}, replace })
+  }
+
+  // A link that names a view alone, and a list that opens with one, begin with what the view says.
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (!data || arrived.current) return
+    arrived.current = true
+    const first = data.views.find(({ id }) => id === (saved ?? data.opensWith))
+    if (first && saysNothing(asked)) void navigate({ to: '.', search: addressOf(first), replace: true })
+  })
+
+  const unknown = current ? leftOut(current.address, asked, search) : []
+  const gone = current?.columns.shown.filter(id => !columns.some(column => column.id === id)) ?? []
+  const shown = () => shownColumns(columns, layout)
+  const isLaidOutOtherwise = hashKey([layout]) !== hashKey([current ? keptLayout : plainLayout])
+  return {
+    words,
+    list,
+    ofStaff,
+    views,
+    opensWith: data?.opensWith ?? null,
+    counts,
+    current,
+    missing: data !== undefined && saved !== undefined && current === null && made !== saved,
+    leftOut: [...unknown, ...gone],
+    changed: isLaidOutOtherwise || isFilteredOtherwise(current?.address ?? {}, search, unknown),
+    address: search,
+    columns: { shown: shown().map(({ id }) => id), layout },
+    layout: [layout, setLayout],
+    open,
+    shown,
+  }
+}
+
+const none: readonly ListView[] = []

@@ -1,0 +1,83 @@
+import { refusal } from '../access/refusal.ts'
+import { useViewer } from '../auth/useViewer.tsx'
+import { useCall } from '../http/api.tsx'
+import { useCommand } from '../http/useCommand.tsx'
+import { shareGate, type ListView, type ViewColumns, type ViewFields } from './list-view.ts'
+import type { SavedViewsOfList } from './useSavedViews.tsx'
+import type { ViewRouter } from './views.server.ts'
+
+/** As the server is told of columns; what of a layout is none is left out there. */
+const columnsAsSent = ({ shown, layout }: ViewColumns) => ({ shown, layout: JSON.stringify(layout) })
+
+const fieldsOf = ({ name, shared, address, columns }: ViewFields) => ({
+  name,
+  shared,
+  address: { ...address },
+  columns: columnsAsSent(columns),
+})
+
+/** Why this person may not change what the organization shares; null when they may. */
+export function useMayShare(): string | null {
+  return refusal(useViewer(), shareGate) === null
+    ? null
+    : 'Your role cannot share views. An owner can allow it in Roles & Permissions.'
+}
+
+/** What a person does to views of a list. */
+export function useViewCommands({
+  list,
+  ofStaff,
+  views,
+  opensWith,
+  current,
+  open,
+  ...now
+}: SavedViewsOfList) {
+  const call = useCall<ViewRouter>(ofStaff ? 'staffViews' : 'views')
+  const saving = useCommand(
+    ({ id, version, address, columns }: ListView) =>
+      call.change.mutate({
+        id,
+        version,
+        seen: { address: { ...address }, columns: columnsAsSent(columns) },
+        changes: { address: { ...now.address }, columns: columnsAsSent(now.columns) },
+      }),
+    {
+      success: (_, { name }) => `${name} saved`,
+      after: (_, { id }) => open({ id, address: now.address }),
+    },
+  )
+  const sharing = useCommand(
+    ({ id, version, shared }: ListView) =>
+      call.change.mutate({ id, version, seen: { shared }, changes: { shared: !shared } }),
+    {
+      success: (_, { name, shared }) =>
+        shared ? `${name} is yours alone now` : `${name} is shared with your organization`,
+    },
+  )
+  const removing = useCommand(({ id }: ListView) => call.remove.mutate({ id }), {
+    success: (_, view) => ({
+      text: `${view.name} deleted`,
+      undo: () => call.add.mutate({ list, id: view.id, fields: fieldsOf(view) }),
+    }),
+    after: (_, { id }) => current?.id === id && open(null),
+  })
+  const arranging = useCommand((wish: { order: string[]; opensWith: string | null }) =>
+    call.arrange.mutate({ list, ...wish }),
+  )
+  const order = views.map(({ id }) => id)
+  return {
+    add: (fields: ViewFields) => call.add.mutate({ list, fields: fieldsOf(fields) }),
+    rename: ({ id, version }: { id: string; version: number }, seen: { name?: string }, name: string) =>
+      call.change.mutate({ id, version, seen, changes: { name } }),
+    save: (view: ListView) => void saving.run(view),
+    share: (view: ListView) => void sharing.run(view),
+    remove: (view: ListView) => void removing.run(view),
+    /** Moves a view so many places along its line. */
+    move({ id }: ListView, by: 1 | -1) {
+      const at = order.indexOf(id)
+      void arranging.run({ order: order.with(at, order[at + by]!).with(at + by, id), opensWith })
+    },
+    openWith: (id: string | null) => void arranging.run({ order, opensWith: id }),
+  }
+}
