@@ -154,6 +154,6 @@ async function seed(owner: pg.ClientConfig) {
      from wells where random() < 0.6`,
     [tenantId],
   )
-  await client.query('vacuum analyze wells, well_words, well_terms, well_totals')
+  await client.query('vacuum analyze wells, search_entries, well_totals')
   await client.end()
 }

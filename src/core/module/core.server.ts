@@ -10,6 +10,7 @@ import { alreadyRegistered, confirmAddress, resetPassword, securityEmails } from
 import { listViews } from '../views/list-view.table.ts'
 import { viewLine } from '../views/view-words.server.ts'
 import { staffViewRouter, viewRouter } from '../views/views.server.ts'
+import { searchRouter } from '../search/search.server.ts'
 import type { ServerModule } from './server-module.server.ts'
 
 /** What stands below every module declares itself as one. */
@@ -18,6 +19,7 @@ export const coreModule = {
   routers: {
     session: sessionRouter,
     attachments: attachmentRouter,
+    search: searchRouter,
     views: viewRouter,
     staffViews: staffViewRouter,
   },

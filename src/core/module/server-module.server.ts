@@ -5,6 +5,7 @@ import type { Tx } from '../data/database.server.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
 import type { EmailKind } from '../mail/email.ts'
 import type { AnyJob } from '../jobs/job.server.ts'
+import type { Findable } from '../search/findable.server.ts'
 import type { Importable } from './importable.server.ts'
 import type { KnownList } from './known-list.server.ts'
 import type { Noun } from './noun.server.ts'
@@ -21,6 +22,8 @@ export type ServerModule = {
   nouns?: readonly Noun[]
   /** Its lists, as far as people keep views of them. */
   lists?: readonly KnownList[]
+  /** What people find by words. */
+  finds?: readonly Findable[]
   /** What files can bring. */
   importables?: readonly Importable[]
   /** The kinds of email that it sends, whose words staff may change. */

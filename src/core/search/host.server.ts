@@ -1,0 +1,45 @@
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '../data/database.server.ts'
+import { namesOf } from '../data/titles.server.ts'
+import type { RecordRef } from '../module/open-record.server.ts'
+import { nounOf } from '../module/modules.server.ts'
+
+/** The record that a file or a comment hangs on: "Lease ND-9 Berg". */
+type Host = { called: string; to: string }
+
+/** The records that are named, each where it opens; not those that are deleted. */
+export async function hostsOf(
+  tx: Tx,
+  tenantId: string,
+  refs: readonly RecordRef[],
+): Promise<(ref: RecordRef) => Host | undefined> {
+  const hosts = new Map<string, Host>()
+  for (const name of new Set(refs.map(({ noun }) => noun))) {
+    const noun = nounOf(name)
+    const ids = await standing(
+      tx,
+      tenantId,
+      name,
+      refs.filter(ref => ref.noun === name).map(({ recordId }) => recordId),
+    )
+    if (!noun?.to || ids.length === 0) continue
+    const names = await namesOf(tx, name, [tenantId], ids)
+    const one = noun.one.charAt(0).toUpperCase() + noun.one.slice(1)
+    for (const id of ids)
+      hosts.set(`${name} ${id}`, { called: `${one} ${names(tenantId, id) ?? ''}`.trim(), to: noun.to(id) })
+  }
+  return ({ noun, recordId }) => hosts.get(`${noun} ${recordId}`)
+}
+
+async function standing(tx: Tx, tenantId: string, noun: string, ids: readonly string[]): Promise<string[]> {
+  const title = nounOf(noun)?.title
+  if (typeof title !== 'object' || !('columns' in title) || !title.table) return []
+  const columns = getTableColumns(title.table) as Record<string, AnyPgColumn>
+  const { tenantId: tenant, id, deletedAt } = columns
+  const rows = await tx
+    .select({ id: id! })
+    .from(title.table)
+    .where(and(eq(tenant!, tenantId), inArray(id!, [...new Set(ids)]), deletedAt && isNull(deletedAt)))
+  return rows.map(row => row.id as string)
+}

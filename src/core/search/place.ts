@@ -1,0 +1,67 @@
+/** Land that a search names, by the marks under which records keep it, and what is left of the text. */
+type Place = { rest: string; marks: string[] }
+
+const tier = (letter: string, name: string, ways: string) =>
+  `${letter}?(?:${name})?\\.?\\s*0*(\\d{1,3})\\s*([${ways}])[a-z]{0,4}`
+const township = tier('t', 'wp|ownship', 'ns')
+const range = tier('r', 'g|ge|ng|ange', 'ew')
+const section = '(?:s|sec|sect|section)?\\.?\\s*0*(\\d{1,2})'
+const gap = '[\\s,:;/-]*'
+const parted = '[\\s,:;/-]+'
+
+/** T150N-R95W Sec 22, 150n95w22, 150N 95W. */
+const tiersFirst = new RegExp(`\\b${township}${gap}${range}(?:${gap}${section}(?![\\da-z]))?(?![\\da-z])`)
+/** Sec 22-150N-95W, 22-150n-95w. */
+const sectionFirst = new RegExp(`\\b${section}${parted}${township}${gap}${range}(?![\\da-z])`)
+/** 22-150-95, and 150-95-22: or the beginning of an API number. */
+const threeNumbers = /(?<![\w-])0*([1-9]\d{0,2})-0*([1-9]\d{0,2})-0?([1-9]\d{0,2})(?![\w-])/
+const abstract = /\b(?:a[-.]?\s?|(?:abs|abst|abstract)[\s.#-]*)0*(\d{1,5})\b/
+
+/**
+ * Finds a section, a township or a Texas abstract in a plain text, in the forms in which people write them. Numbers alone
+ * may run in any direction, and may be no land at all: they stay among the words where they cannot be.
+ */
+export function placeIn(text: string): Place | null {
+  return wholeSection(text) ?? numbersAlone(text) ?? abstractIn(text)
+}
+
+function wholeSection(text: string): Place | null {
+  const turned = sectionFirst.exec(text)
+  if (turned) {
+    const [all, sec, ...tiers] = turned
+    return isSection(sec!) ? { rest: without(text, all), marks: [markOf(tiers, sec)] } : null
+  }
+  const found = tiersFirst.exec(text)
+  if (!found) return null
+  const [all, t, ns, r, ew, sec] = found
+  return sec === undefined || isSection(sec)
+    ? { rest: without(text, all), marks: [markOf([t!, ns!, r!, ew!], sec)] }
+    : null
+}
+
+function numbersAlone(text: string): Place | null {
+  const found = threeNumbers.exec(text)
+  if (!found) return null
+  const [all, first, middle, last] = found as unknown as [string, string, string, string]
+  const marks = [
+    ...(isSection(first) ? everyWay(middle, last, first) : []),
+    ...(isSection(last) ? everyWay(first, middle, last) : []),
+  ]
+  const digits = all.replaceAll('-', '')
+  return marks.length > 0 ? { rest: without(text, all), marks: [...marks, digits, `#${digits}`] } : null
+}
+
+function abstractIn(text: string): Place | null {
+  const found = abstract.exec(text)
+  return found && { rest: without(text, found[0]), marks: [`~a${found[1]}`, `a${found[1]}`] }
+}
+
+const isSection = (digits: string) => Number(digits) >= 1 && Number(digits) <= 36
+
+const everyWay = (township: string, range: string, section: string) =>
+  ['n', 's'].flatMap(ns => ['w', 'e'].map(ew => markOf([township, ns, range, ew], section)))
+
+const markOf = (tiers: readonly string[], section?: string) =>
+  `~${tiers.join('')}${section?.padStart(2, '0') ?? ''}`
+
+const without = (text: string, place: string) => text.replace(place, ' ')

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placeIn } from './place.ts'
+import { partsOf, plain } from './plain.ts'
+import { searchQuery } from './query.ts'
+
+const marks = (text: string) => placeIn(plain(text))?.marks
+
+test('a section is read in the forms in which people write it', () => {
+  for (const text of [
+    'T150N R95W S22',
+    'T150N-R95W Sec 22',
+    'Twp 150 N, Rge 95 W, Section 22',
+    '150N-95W-22',
+    '150n95w22',
+    '150n 95w sec. 22',
+    'Sec 22-150N-95W',
+    'S22 T150N R95W',
+    'section 22, T150N, R95W',
+    '22-150N-95W',
+  ])
+    expect([text, marks(text)]).toEqual([text, ['~150n95w22']])
+  expect(marks('T150N R95W')).toEqual(['~150n95w'])
+  expect(marks('t5n-r6e sec 3')).toEqual(['~5n6e03'])
+})
+
+test('numbers alone may run in any direction, or be another number', () => {
+  expect(marks('22-150-95')).toEqual([
+    '~150n95w22',
+    '~150n95e22',
+    '~150s95w22',
+    '~150s95e22',
+    '2215095',
+    '#2215095',
+  ])
+  expect(marks('150-95-22')).toContain('~150n95w22')
+  expect(marks('99-150-95')).toBeUndefined()
+  expect(marks('33-053-0')).toBeUndefined()
+  expect(marks('33-053-03901')).toBeUndefined()
+})
+
+test('an abstract is known by its letter, and leaves the other words', () => {
+  expect(marks('A-685')).toEqual(['~a685', 'a685'])
+  expect(marks('abstract 685')).toEqual(['~a685', 'a685'])
+  expect(searchQuery('berg A-685')).toEqual({
+    words: "('@berg':*)",
+    exact: "('@berg')",
+    place: "'@~a685' | '@a685':*",
+  })
+  expect(marks('sand hills 150')).toBeUndefined()
+})
+
+test('no land that is none', () => {
+  for (const text of ['T150N R95W S40', 'berg 22-25 2', 'ND-159', '31 llc', 'n 5 e'])
+    expect(marks(text)).toBeUndefined()
+})
+
+test('words lose case and accents; numbers keep their digits', () => {
+  expect(plain('Åse MÜLLER–Łódź’s ½')).toBe('ase mullerlodzs 12')
+  expect(searchQuery('Abr 77')?.words).toBe("(('@abr':*) & ('@77':*)) | '@abr77':*")
+  expect(searchQuery('33-053-03901-00')?.words).toBe(
+    "('@330530390100':* | ('@33':* & '@053':* & '@03901':* & '@00':*) | '@#330530390100':*)",
+  )
+  expect(searchQuery('book 12 page 45')?.words).toBe("('@1245':* | ('@12':* & '@45':*))")
+})
+
+test('a single letter is a beginning only where the typing is', () => {
+  expect(searchQuery('a b')?.words).toBe("('@a') & ('@b':*)")
+})
+
+test('signs alone ask for nothing, and whatever is typed makes a bounded query of plain words', () => {
+  for (const text of ['', '  ', '%_\\', "'; --", '& | ! :* <->', '()', '\0', '-'])
+    expect(searchQuery(text)).toBeNull()
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 10_000 })),
+      text => {
+        const query = searchQuery(text)
+        for (const part of query ? [query.words, query.exact, query.place] : []) {
+          expect((part ?? '').length).toBeLessThan(4000)
+          expect((part ?? '').replaceAll(/'@[^'\\]+'(:\*)?/gu, '').replaceAll(/[ ()&|]/g, '')).toBe('')
+        }
+        expect(partsOf(plain(text)).every(word => word !== '')).toBe(true)
+      },
+    ),
+  )
+})

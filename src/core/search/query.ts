@@ -1,0 +1,72 @@
+import { partsOf, plain } from './plain.ts'
+import { placeIn } from './place.ts'
+import { mostLetters } from './typed.ts'
+
+/** What the database is asked: queries of its text search in which @ stands for the scope. Null asks for nothing. */
+export type SearchQuery = { words: string | null; exact: string | null; place: string | null }
+
+/** More words than this narrow nothing; a text of ten thousand letters asks for no more. */
+const mostWords = 8
+const longestWord = 60
+/** So many digits may be the beginning of an API number, and so many are all of it. */
+const apiBegins = 5
+const apiWhole = 10
+
+/**
+ * Takes apart what a person typed: words in any order, each of which may be only begun; numbers however they are parted;
+ * land in its usual forms. Null where nothing is left to look for.
+ */
+export function searchQuery(typed: string): SearchQuery | null {
+  const text = plain(typed.slice(0, mostLetters)).replace(
+    /\b(?:book|bk|vol|volume)\.?\s+(\S+)[,\s]+(?:page|pg|p)\.?\s+/,
+    '$1/',
+  )
+  const place = placeIn(text)
+  const chunks = (place?.rest ?? text)
+    .split(/\s+/)
+    .map(partsOf)
+    .filter(parts => parts.length > 0)
+    .slice(0, mostWords)
+  if (chunks.length === 0 && !place) return null
+  return {
+    words: chunks.length > 0 ? orInOne(chunks, every(chunks, begun), begun) : null,
+    exact: chunks.length > 0 ? orInOne(chunks, every(chunks, whole), whole) : null,
+    place: place && place.marks.map(mark => (mark.startsWith('~') ? whole(mark) : begun(mark))).join(' | '),
+  }
+}
+
+type Spelled = (word: string, last?: boolean) => string
+
+/** A word that may go on. One letter is a beginning only where the typing is: at the end. */
+const begun: Spelled = (word, last = true) => (word.length > 1 || last ? `${whole(word)}:*` : whole(word))
+const whole: Spelled = word => `'@${word.slice(0, longestWord).replaceAll(/['\\]/g, '')}'`
+
+const every = (chunks: readonly string[][], spelled: Spelled) =>
+  chunks.map((parts, at) => chunkQuery(parts, spelled, at === chunks.length - 1)).join(' & ')
+
+/** "A-685" is one word, or two; digits may be of an API number. */
+function chunkQuery(parts: readonly string[], spelled: Spelled, last: boolean): string {
+  const inOne = parts.join('')
+  const ways = [spelled(inOne, last)]
+  if (parts.length > 1)
+    ways.push(
+      `(${parts
+        .slice(0, mostWords)
+        .map((part, at) => spelled(part, last && at === parts.length - 1))
+        .join(' & ')})`,
+    )
+  if (/^\d+$/.test(inOne) && inOne.length >= apiBegins)
+    ways.push(inOne.length >= apiWhole ? begun(`#${inOne}`) : spelled(`#${inOne}`))
+  return `(${ways.join(' | ')})`
+}
+
+/** A number that is parted by spaces may be kept in one, or the other way around: "NDM 106634". */
+function orInOne(chunks: readonly string[][], query: string, spelled: Spelled): string {
+  const inOne = chunks.flat().join('')
+  return chunks.length > 1 && chunks.length <= 4 && /\d/.test(inOne)
+    ? `(${query}) | ${spelled(inOne)}${apiOf(inOne)}`
+    : query
+}
+
+const apiOf = (inOne: string) =>
+  /^\d+$/.test(inOne) && inOne.length >= apiBegins ? ` | ${begun(`#${inOne}`)}` : ''

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { router, tenantProcedure } from '../http/procedure.server.ts'
+import { findAll } from './found.server.ts'
+import { fewestLetters, mostLetters } from './typed.ts'
+
+/** Of each kind so many are shown. */
+const mostOfKind = 6
+
+export const searchRouter = router({
+  /** Records of every kind that the words name, as far as this person may open them. */
+  find: tenantProcedure({ who: 'member' })
+    .input(z.object({ words: z.string().trim().max(mostLetters, 'Try fewer words.') }))
+    .query(({ ctx, input: { words } }) =>
+      words.length < fewestLetters
+        ? []
+        : ctx.inTenant(tx => findAll({ tx, membership: ctx.membership }, ctx.viewer, words, mostOfKind)),
+    ),
+})
+export type SearchRouter = typeof searchRouter
