@@ -11,8 +11,8 @@ import { leases, type LeaseRow } from '../record/lease.table.ts'
 import { obligationsOfLease } from '../obligations/obligation-list.server.ts'
 import { partiesOfLease } from '../parties/party.server.ts'
 import { provisionOf, provisions } from '../record/provision.table.ts'
-import { tractInterests, tractOf, tracts } from '../record/tract.table.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { tractInterests, tractOf, tracts, type InterestRow, type TractRow } from '../record/tract.table.ts'
+import { wellsNamed } from '../../wells/list/well-search.port.server.ts'
 
 const ofLease = { key: 'leaseId', of: leases } as const
 const readLease = recordFile(leaseRecords, {
@@ -144,12 +144,12 @@ async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
   return rows
 }
 
-/** Wells whose name or number holds the words, for choosing one. */
-export async function wellsNamed(tx: Tx, tenantId: string, search: string) {
-  const words = likeWords(search)
+/** Wells that the words name, for choosing one. */
+export async function wellsToChoose(tx: Tx, tenantId: string, search: string) {
+  const named = wellsNamed(search)
   const { rows } = await tx.execute<{ id: string; name: string; api: string | null }>(sql`
     select id, name, api from wells
-    where tenant_id = ${tenantId} and deleted_at is null and search like ${words}
+    where tenant_id = ${tenantId} and deleted_at is null and ${named ? sql`id in (${named})` : sql`true`}
     order by name_key, id limit 50`)
   return rows
 }

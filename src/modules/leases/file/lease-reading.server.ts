@@ -4,7 +4,7 @@ import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { lease } from '../record/lease.ts'
 import { historyOf } from '../../../core/data/history.server.ts'
-import { leaseFile, productionOfLease, wellsNamed } from './lease-file.server.ts'
+import { leaseFile, productionOfLease, wellsToChoose } from './lease-file.server.ts'
 import { horizons } from '../standing/expiry.ts'
 import { acreageCliff, leaseChoices } from '../list/lease-figures.server.ts'
 import { leaseFilter, leaseWindow } from '../numbers/lease-filter.ts'
@@ -88,7 +88,7 @@ export const leaseReadings = {
   linkableWells: read
     .input(z.object({ search: z.string().max(200) }))
     .query(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx => wellsNamed(tx, actor.tenantId, input.search)),
+      inTenant(tx => wellsToChoose(tx, actor.tenantId, input.search)),
     ),
 
   production: read

@@ -6,7 +6,7 @@ import { lease } from '../record/lease.ts'
 import { gatherLeases } from '../standing/lease-facts.server.ts'
 import { leasesOfWells } from '../upkeep/lease-standing.port.server.ts'
 import { whatIf } from './what-if.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { wellsNamed } from '../../wells/list/well-search.port.server.ts'
 
 const read = tenantProcedure(lease.access.read)
 
@@ -19,8 +19,9 @@ export const whatIfRouter = router({
     .input(z.object({ search: z.string().max(200).default(''), ids: z.array(z.uuid()).max(500).default([]) }))
     .query(({ ctx: { actor, inTenant }, input }) =>
       inTenant(async tx => {
-        const words = likeWords(input.search)
-        const chosen = input.ids.length > 0 ? sql`w.id in ${input.ids}` : sql`w.search like ${words}`
+        const named = wellsNamed(input.search)
+        const byWords = named ? sql`w.id in (${named})` : sql`true`
+        const chosen = input.ids.length > 0 ? sql`w.id in ${input.ids}` : byWords
         const { rows } = await tx.execute<WhatIfWell>(sql`
           select w.id, w.name, w.api, w.status, count(distinct k.lease_id) as leases
           from wells w

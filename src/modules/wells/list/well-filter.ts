@@ -83,16 +83,3 @@ export function apiPrefix(search: string): string | null {
   )
   return written && stateByApi(written[1]!) ? written.slice(1).join('') : null
 }
-
-/**
- * The words of a search, in lower case and apart where the function search_words of the database takes them apart; a well
- * is found when it has, for each of them, a word that begins so.
- */
-export const wordsOfSearch = (search: string): string[] => [
-  ...new Set(
-    search
-      .replaceAll(/[A-Z]+/g, letters => letters.toLowerCase())
-      .split(/[\s.,;:&#()/'"+*_-]+/)
-      .filter(Boolean),
-  ),
-]

@@ -21,7 +21,7 @@ import {
 } from './well-filter.ts'
 import { wells, type WellRecord } from '../identity/well.table.ts'
 import { listedWellFields } from './well-columns.ts'
-import { fewWellsNamed, mostNamed, wellsNamed } from './well-search.port.server.ts'
+import { fewWellsNamed, wellsNamed } from './well-search.port.server.ts'
 import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
 
 const ofWell = [...listedWellFields, 'id', 'version'] as const
@@ -72,8 +72,8 @@ export type WellPage = { total: number; filled: number | null; offset: number; r
 export async function listWells(tx: Tx, tenantId: string, window: WellWindow): Promise<WellPage> {
   await readFast(tx)
   const { offset, limit, known } = window
-  const many = known !== undefined && known.total > mostNamed
-  const filter = many ? window.filter : await withHits(tx, tenantId, window.filter)
+  const many = known !== undefined && known.total > fewHits
+  const filter = many ? window.filter : await withHits(tx, window.filter)
   const total = known?.total ?? (await countOf(tx, tenantId, window.filter, filter))
   if (total > soonSorted) await walkIndexes(tx)
   const { sort } = window
@@ -136,24 +136,21 @@ const withoutFigure = (tenantId: string, key: SQL, total: number) =>
     : sql`(select ${key} from well_totals where tenant_id = ${tenantId} and well_id = wells.id) is null`
 
 /** A search that few wells answer becomes their ids, so that its words are looked up only once. */
-async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<WellFilter> {
-  if (filter.ids || !namedBy(tenantId, filter)) return filter
-  const ids = await fewWellsNamed(tx, tenantId, filter.search ?? '', fewHits)
+async function withHits(tx: Tx, filter: WellFilter): Promise<WellFilter> {
+  if (filter.ids || !namedBy(filter)) return filter
+  const ids = await fewWellsNamed(tx, filter.search ?? '', fewHits)
   return ids === null ? filter : { ...filter, search: undefined, ids }
 }
 
 /** The wells that the words of a filter name; null when it has none, or a number instead. */
-const namedBy = (tenantId: string, { search = '' }: WellFilter) =>
-  apiPrefix(search) === null ? wellsNamed(tenantId, search) : null
+const namedBy = ({ search = '' }: WellFilter) => (apiPrefix(search) === null ? wellsNamed(search) : null)
 
 /** How many wells a filter leaves. Words alone are counted where they stand. */
 async function countOf(tx: Tx, tenantId: string, asked: WellFilter, found: WellFilter): Promise<number> {
   const others = Object.entries(asked).some(([name, value]) => name !== 'search' && value !== undefined)
-  const named = namedBy(tenantId, asked)
+  const named = namedBy(asked)
   if (others || !named) return countRows(tx, sql`wells where ${wellsWhere(tenantId, found)}`)
   if (found.ids) return found.ids.length
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(distinct well_id) as count from (${named}) as named`,
-  )
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*) as count from (${named}) as named`)
   return rows[0]!.count
 }
