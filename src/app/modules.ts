@@ -1,4 +1,5 @@
 import type { Module } from '../core/module/module.ts'
+import { comments } from '../modules/comments/module.tsx'
 import { equipment } from '../modules/equipment/module.tsx'
 import { home } from '../modules/home/module.tsx'
 import { imports } from '../modules/imports/module.tsx'
@@ -21,6 +22,7 @@ export const modules: readonly Module[] = [
   leases,
   wells,
   equipment,
+  comments,
   audit,
   admin,
   map,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { changes } from '../data/change.table.ts'
 import { keepJob } from '../attachments/keep.server.ts'
 import { attachmentRouter, attachmentRoutes } from '../attachments/attachments.server.ts'
+import { findFiles } from '../attachments/find-files.server.ts'
 import { sweepAllJob, sweepJob } from '../attachments/sweep.server.ts'
 import { authJobs } from '../auth/auth-jobs.server.ts'
 import { sessionRouter } from '../auth/session.server.ts'
@@ -23,6 +24,7 @@ export const coreModule = {
     views: viewRouter,
     staffViews: staffViewRouter,
   },
+  finds: [findFiles],
   files: attachmentRoutes,
   jobs: [...authJobs, ...mailJobs, keepJob, sweepJob, sweepAllJob],
   nouns: [

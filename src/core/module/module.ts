@@ -9,7 +9,10 @@ export type Module = {
   navigation?: readonly NavigationEntry[]
   /** Its entries in the menu of the admin area, in their own order. */
   staffNavigation?: readonly NavigationEntry[]
-  finds?: readonly Finder[]
+  finds?: readonly FoundKind[]
+  commands?: readonly Command[]
+  /** In the admin area. */
+  staffFinds?: readonly StaffFinder[]
 }
 
 export type Page = {
@@ -24,10 +27,12 @@ export type Page = {
   load: () => Promise<{ default: ComponentType }>
 }
 
+type Icon = ComponentType<{ size?: number; className?: string; 'aria-hidden'?: boolean }>
+
 export type NavigationEntry = {
   label: string
   to: string
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  icon: Icon
   /** Where in its menu; the sidebar follows spec §2. */
   order: number
   gate: Gate
@@ -48,13 +53,31 @@ export const staffEntry = (
   icon: NavigationEntry['icon'],
 ): NavigationEntry => ({ order, label, to, icon, gate: { who: 'support' } })
 
-/** Records that Ctrl-K leads to. */
-export type Finder = {
+/** Records that Ctrl-K finds, by the kind under which their module's server manifest offers them (`finds`). */
+export type FoundKind = {
+  kind: string
   /** What they are called together: "Leases". */
   label: string
+  icon: Icon
   gate: Gate
-  /** The few best of those that the words name. The words are not blank. */
-  find: (client: Client, words: string) => Promise<Found[]>
+  /** Below which address their pages lie, where they have some. */
+  pages?: string
 }
 
-export type Found = { label: string; detail: string; to: string }
+/** What a person can start from anywhere: "New lease". */
+export type Command = {
+  label: string
+  to: string
+  icon: Icon
+  gate: Gate
+  /** What else people call it. */
+  words?: string
+}
+
+/** Records of the platform that Ctrl-K finds in the admin area. */
+type StaffFinder = {
+  label: string
+  icon: Icon
+  /** The few best of those that the words name. The words are not blank. */
+  find: (client: Client, words: string) => Promise<{ label: string; detail: string; to: string }[]>
+}

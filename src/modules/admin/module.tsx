@@ -7,7 +7,9 @@ import Mail from 'lucide-react/icons/mail'
 import Settings from 'lucide-react/icons/settings'
 import Shapes from 'lucide-react/icons/shapes'
 import Users from 'lucide-react/icons/users'
+import { partOf } from '../../core/http/part-of.ts'
 import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
+import type { AdminRouter } from './admin.server.ts'
 
 /** The core of the admin area. */
 export const admin: Module = {
@@ -47,5 +49,31 @@ export const admin: Module = {
     staffEntry(140, 'Storage', '/admin/storage-monitoring', Database),
     staffEntry(150, 'Email', '/admin/email-notifications', Mail),
     staffEntry(160, 'Settings', '/admin/settings', Settings),
+  ],
+  staffFinds: [
+    {
+      label: 'Organizations',
+      icon: Building2,
+      async find(client, search) {
+        const { rows } = await partOf<AdminRouter>(client, 'admin').organizations.query({ search, limit: 6 })
+        return rows.map(({ id, name, planName }) => ({
+          label: name,
+          detail: planName ?? '',
+          to: `/admin/tenants/${id}`,
+        }))
+      },
+    },
+    {
+      label: 'Users',
+      icon: Users,
+      async find(client, search) {
+        const { rows } = await partOf<AdminRouter>(client, 'admin').people.query({ search, limit: 6 })
+        return rows.map(({ id, name, email }) => ({
+          label: name || email,
+          detail: email,
+          to: `/admin/users/${id}`,
+        }))
+      },
+    },
   ],
 }

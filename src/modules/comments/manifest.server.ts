@@ -1,11 +1,13 @@
 import { differences } from '../../core/module/change-words.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { commentRouter } from './comment.server.ts'
+import { findComments } from './find-comments.server.ts'
 import { concerns } from './followers.server.ts'
 
 export const commentsModule = {
   name: 'comments',
   routers: { comments: commentRouter },
+  finds: [findComments],
   nouns: [
     {
       name: 'comments',

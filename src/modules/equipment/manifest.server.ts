@@ -3,6 +3,7 @@ import { equipmentImportable } from './equipment.importable.server.ts'
 import { access, equipmentSchema } from './equipment.ts'
 import { inspections } from './equipment-list.ts'
 import { equipmentFiles, equipmentFilterOf, equipmentFrom, equipmentRouter } from './equipment.server.ts'
+import { findEquipment } from './find-equipment.server.ts'
 import { equipment, equipmentInspections } from './equipment.table.ts'
 
 export const equipmentModule = {
@@ -17,6 +18,7 @@ export const equipmentModule = {
       rows: ({ tenantId, today, search }) => equipmentFrom(tenantId, today, equipmentFilterOf(search)),
     },
   ],
+  finds: [findEquipment],
   importables: [equipmentImportable],
   nouns: [
     {

@@ -1,8 +1,7 @@
+import Plus from 'lucide-react/icons/plus'
 import Wrench from 'lucide-react/icons/wrench'
-import { partOf } from '../../core/http/part-of.ts'
 import type { Module } from '../../core/module/module.ts'
-import { access, kindWords } from './equipment.ts'
-import type { EquipmentRouter } from './equipment.server.ts'
+import { access } from './equipment.ts'
 
 const gate = access.read
 const path = '/app/equipment'
@@ -15,19 +14,8 @@ export const equipment: Module = {
     { path: `${path}/$equipmentId`, title, gate, load: () => import('./EquipmentRecord.tsx') },
   ],
   navigation: [{ label: title, to: path, icon: Wrench, order: 45, gate }],
-  finds: [
-    {
-      label: title,
-      gate,
-      async find(client, search) {
-        const equipment = partOf<EquipmentRouter>(client, 'equipment')
-        const { rows } = await equipment.list.query({ filter: { search }, limit: 6 })
-        return rows.map(({ id, name, kind, serialNumber }) => ({
-          label: name,
-          detail: [kindWords[kind], serialNumber].filter(Boolean).join(' · '),
-          to: `${path}/${id}`,
-        }))
-      },
-    },
+  finds: [{ kind: 'equipment', label: title, icon: Wrench, gate, pages: `${path}/` }],
+  commands: [
+    { label: 'New equipment', to: `${path}#new`, icon: Plus, gate: access.write, words: 'add create' },
   ],
 }

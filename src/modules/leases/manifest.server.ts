@@ -6,6 +6,7 @@ import { parties } from './record/party.table.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { deriveDaily } from './lease-jobs.port.server.ts'
+import { findLeases, findObligations } from './find-leases.server.ts'
 import { leasesImportable } from './importing/lease-importable.server.ts'
 import { leaseRouter } from './lease.server.ts'
 import { leaseFileRoutes } from './list/lease-export.server.ts'
@@ -55,6 +56,7 @@ export const leasesModule = {
       title: 'id',
     },
   ],
+  finds: [findLeases, findObligations],
   importables: [leasesImportable],
   limits: [{ kind: 'maxLeases', counted }],
   counts: [{ name: 'leases', label: 'Leases', counted }],

@@ -1,6 +1,7 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileText from 'lucide-react/icons/file-text'
+import Plus from 'lucide-react/icons/plus'
 import type { Module } from '../../core/module/module.ts'
-import { findLeases } from './list/find-leases.ts'
 import { lease } from './record/lease.ts'
 
 const gate = lease.access.read
@@ -43,5 +44,11 @@ export const leases: Module = {
     { path: '/app/leases/$leaseId', title: 'Lease', gate, load: () => import('./file/LeasePage.tsx') },
   ],
   navigation: [{ label: 'Leases', to: '/app/leases', icon: FileText, order: 30, gate }],
-  finds: [findLeases],
+  finds: [
+    { kind: 'leases', label: 'Leases', icon: FileText, gate, pages: '/app/leases/' },
+    { kind: 'obligations', label: 'Obligations', icon: CalendarClock, gate },
+  ],
+  commands: [
+    { label: 'New lease', to: '/app/leases#new', icon: Plus, gate: lease.access.write, words: 'add create' },
+  ],
 }

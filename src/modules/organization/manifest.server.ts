@@ -2,6 +2,7 @@ import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { categories } from './category.table.ts'
 import { invitations } from './invitation.table.ts'
 import { sql } from 'drizzle-orm'
+import { findMembers } from './find-members.server.ts'
 import { invited } from './emails.ts'
 import { forgetInvitations } from './forget-invitations.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
@@ -25,6 +26,7 @@ export const organizationModule = {
     invitations: invitationRouter,
   },
   files: memberFileRoutes,
+  finds: [findMembers],
   jobs: [sendInvitation],
   nouns: [
     {

@@ -1,3 +1,5 @@
+import UserPlus from 'lucide-react/icons/user-plus'
+import UserRound from 'lucide-react/icons/user-round'
 import { routeGate } from '../../core/access/routes.ts'
 import type { Module } from '../../core/module/module.ts'
 
@@ -15,6 +17,16 @@ export const organization: Module = {
       title: 'Invitation',
       gate: { who: 'anyone' },
       load: () => import('./InvitationPage.tsx'),
+    },
+  ],
+  finds: [{ kind: 'people', label: 'People', icon: UserRound, gate: routeGate('/app/organization') }],
+  commands: [
+    {
+      label: 'Invite a member',
+      to: '/app/organization',
+      icon: UserPlus,
+      gate: { who: 'member', capability: 'manage_members' },
+      words: 'add person people join code',
     },
   ],
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { routeGate } from '../../core/access/routes.ts'
+import { findWells } from './find-wells.server.ts'
 import { historyLine } from './file/well-history-words.ts'
 import { productionImportable, wellsImportable } from './importing/importables.server.ts'
 import { well } from './identity/well.ts'
@@ -24,6 +25,7 @@ export const wellsModule = {
         sql`wells where ${wellsWhere(tenantId, filterOf(readWellsAddress(search)))}`,
     },
   ],
+  finds: [findWells],
   importables: [wellsImportable, productionImportable],
   nouns: [
     {

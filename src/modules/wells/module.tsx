@@ -1,6 +1,6 @@
 import Locate from 'lucide-react/icons/locate'
+import Plus from 'lucide-react/icons/plus'
 import type { Module } from '../../core/module/module.ts'
-import { findWells } from './list/find-wells.ts'
 import { well } from './identity/well.ts'
 
 const gate = well.access.read
@@ -12,5 +12,8 @@ export const wells: Module = {
     { path: '/app/well/$wellId', title: 'Well', gate, load: () => import('./file/WellPage.tsx') },
   ],
   navigation: [{ label: 'Well', to: '/app/well', icon: Locate, order: 40, gate }],
-  finds: [findWells],
+  finds: [{ kind: 'wells', label: 'Wells', icon: Locate, gate, pages: '/app/well/' }],
+  commands: [
+    { label: 'New well', to: '/app/well#new', icon: Plus, gate: well.access.write, words: 'add create' },
+  ],
 }

@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import type { Context } from '../core/http/context.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { allModules } from '../core/module/modules.server.ts'
+import { attached } from '../core/attachments/testing/sending.ts'
+import { partsOf, plain } from '../core/search/plain.ts'
+import { api } from './server/api.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dana: Context
+let lease: string
+let well: string
+
+const as = callerFactory(api)
+const found = async (context: Context, words: string) =>
+  (await as(context).search.find({ words })).flatMap(({ kind, hits }) =>
+    hits.map(({ label }) => `${kind}: ${label}`),
+  )
+const saying = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const tract = (section: number, more: object = {}) => ({
+  land: {
+    system: 'PLSS' as const,
+    township: 150,
+    northSouth: 'N' as const,
+    range: 95,
+    eastWest: 'W' as const,
+    section,
+    ...more,
+  },
+})
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dana = await orgs.acme.memberWith('access_leases')
+  const owner = as(orgs.acme.owner)
+  lease = (
+    await owner.leases.create({
+      lease: {
+        leaseNumber: 'NDM 106634',
+        name: 'Kvåle Heirs',
+        lessor: 'Søren Kvåle; Ana Nuñez',
+        recording: { book: '418', page: '77', instrumentNumber: '2019-0004512' },
+      },
+      tracts: [tract(22), tract(2), tract(27), tract(28), tract(33)],
+    })
+  ).id
+  well = (
+    await owner.wells.create({
+      name: 'EN-ABRAHAMSON 77-12',
+      api: '3305303901',
+      operator: 'Hess Bakken Investments II, LLC',
+      township: '150N',
+      range: '95W',
+      section: '22',
+    })
+  ).id
+  await owner.wells.create({ name: 'Gibson A-685 1', abstract: 'A-101', operator: 'Lone Star LLC' })
+  await owner.equipment.create({ name: 'Separator 3', kind: 'SEPARATOR', serialNumber: 'SN 77-4410' })
+  await owner.comments.add({
+    noun: 'leases',
+    recordId: lease,
+    body: saying('Ratification arrived by courier'),
+  })
+  await as(orgs.rival.owner).wells.create({
+    name: 'RIVAL 1',
+    api: '3305303902',
+    township: '150N',
+    range: '95W',
+    section: '22',
+  })
+})
+afterAll(() => orgs.close())
+
+test('words in any order, begun, without accents, and one that many have', async () => {
+  const { owner } = orgs.acme
+  for (const words of ['kvale', 'KVÅLE soren', 'heirs kva', 'nunez', 'ndm kvale'])
+    expect([words, await found(owner, words)]).toEqual([words, ['leases: NDM 106634 Kvåle Heirs']])
+  for (const words of ['abr 77', '77 abrahamson', 'hess en', '77 llc', 'enabrahamson', 'en-abr'])
+    expect([words, await found(owner, words)]).toEqual([words, ['wells: EN-ABRAHAMSON 77-12']])
+  expect(await found(owner, 'llc')).toHaveLength(2)
+  expect(await found(owner, 'brahamson')).toEqual([])
+})
+
+test('numbers in any form', async () => {
+  const { owner } = orgs.acme
+  for (const words of [
+    '3305303901',
+    '33-053-03901',
+    '33053039010000',
+    '33-053-03901-00-00',
+    '05303901',
+    '03901',
+    '33 053 03901',
+  ])
+    expect([words, await found(owner, words)]).toEqual([words, ['wells: EN-ABRAHAMSON 77-12']])
+  for (const words of [
+    'NDM106634',
+    'ndm-106634',
+    'NDM 106634',
+    '106634',
+    '2019-0004512',
+    '20190004512',
+    'book 418 page 77',
+    '418/77',
+  ])
+    expect([words, await found(owner, words)]).toEqual([words, ['leases: NDM 106634 Kvåle Heirs']])
+  expect(await found(owner, 'sn774410')).toEqual(['equipment: Separator 3'])
+  const [wells] = await as(owner).search.find({ words: '33-053-03901' })
+  expect(wells?.hits).toMatchObject([{ id: well, exact: true, to: `/app/well/${well}` }])
+})
+
+test('land finds leases and wells, every tract of a lease, together with words', async () => {
+  const { owner } = orgs.acme
+  const both = ['leases: NDM 106634 Kvåle Heirs', 'wells: EN-ABRAHAMSON 77-12']
+  for (const words of ['T150N R95W S22', '150N-95W-22', '22-150-95', 'sec 22-150n-95w', 't150n r95w'])
+    expect([words, await found(owner, words)]).toEqual([words, both])
+  expect(await found(owner, '33-150-95')).toEqual(both.slice(0, 1))
+  expect(await found(owner, '150n 95w sec 2')).toEqual(both.slice(0, 1))
+  expect(await found(owner, 'kvale 33-150-95')).toEqual(both.slice(0, 1))
+  expect(await found(owner, 'hess 33-150-95')).toEqual([])
+  expect(await found(owner, 'A-685')).toEqual(['wells: Gibson A-685 1'])
+  expect(await found(owner, 'abstract 101')).toEqual(['wells: Gibson A-685 1'])
+})
+
+test('what hangs on records is found by who may open them, and people by who may see them', async () => {
+  const { owner, member } = orgs.acme
+  await attached(owner, { noun: 'wells', recordId: well }, '%PDF-1.4', 'Division order 2026.pdf')
+  expect(await found(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
+  expect(await found(owner, 'division order')).toEqual(['attachments: Division order 2026.pdf'])
+  expect(await found(dana, 'courier')).toEqual(['comments: Ratification arrived by courier'])
+  expect(await found(member, 'courier')).toEqual([])
+  expect(await found(member, 'division order')).toEqual([])
+  expect(await found(member, '33-053-03901')).toEqual([])
+  expect(await found(owner, 'acme-owner')).toEqual(['people: acme-owner'])
+  expect(await found(dana, 'acme-owner')).toEqual([])
+})
+
+test('another organization finds its own alone, even by an exact number', async () => {
+  const { owner } = orgs.rival
+  expect(await found(owner, '33-053-03901')).toEqual([])
+  expect(await found(owner, 'kvale')).toEqual([])
+  expect(await found(owner, 'courier')).toEqual([])
+  expect(await found(owner, '22-150-95')).toEqual(['wells: RIVAL 1'])
+  const { rows } = await orgs.database.inTenant({ tenantId: orgs.rival.tenantId, userId: 'test' }, tx =>
+    tx.execute(sql`select search_ids('wells', 'wells', ${"'@en':*"}, null, 10)`),
+  )
+  expect(rows).toEqual([])
+  await expect(
+    orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>
+      tx.execute(sql`select * from search_entries`),
+    ),
+  ).rejects.toMatchObject({ cause: { message: expect.stringContaining('permission denied') as string } })
+})
+
+test('what is changed, deleted and restored is found as it is now', async () => {
+  const { owner } = orgs.acme
+  const call = as(owner)
+  const { version } = await call.wells.get({ id: well })
+  await call.wells.update({ id: well, version, changes: { name: 'EN-ROLFSON 77-12' } })
+  expect(await found(owner, 'abrahamson')).toEqual([])
+  expect(await found(owner, 'rolfson')).toEqual(['wells: EN-ROLFSON 77-12'])
+  await call.wells.remove({ ids: [well] })
+  for (const words of ['rolfson', '3305303901', 'division order'])
+    expect(await found(owner, words)).toEqual([])
+  await call.wells.restore({ ids: [well] })
+  expect(await found(owner, 'rolfson')).toEqual(['wells: EN-ROLFSON 77-12'])
+  await call.leases.remove({ ids: [lease] })
+  for (const words of ['kvale', 'courier', '33-150-95']) expect(await found(owner, words)).toEqual([])
+  await call.leases.restore({ ids: [lease] })
+  expect(await found(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
+})
+
+test('what cannot be a search finds nothing, or says what to do', async () => {
+  const { owner } = orgs.acme
+  for (const words of [
+    '',
+    'k',
+    '%%',
+    '_',
+    "'; drop table wells; --",
+    ':* & !',
+    '<->',
+    '\\',
+    '\udfff\ud800',
+    '((((',
+    '@@@',
+  ])
+    expect([words, await found(owner, words)]).toEqual([words, []])
+  await expect(as(owner).search.find({ words: 'x'.repeat(10_000) })).rejects.toThrow('Try fewer words')
+})
+
+test('the database and the search take a text apart alike', async () => {
+  const texts = [
+    "O'Neill/Zephyr #1-H",
+    'A & B_C (D) "E"',
+    'tab\tline\nend',
+    '50%  x.y,z;',
+    '*+-',
+    'ÑANDÚ 7',
+    'Ærø–Łódź’s ½ №5',
+    'A-685 [x] {y} |z| ~`^',
+  ]
+  const { rows } = await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>
+    tx.execute<{ plain: string; words: string[] }>(sql`
+      select search_plain(text) as plain, search_tokens(search_plain(text)) as words
+      from unnest(${sql.param(texts)}::text[]) with ordinality as each (text, at) order by at`),
+  )
+  expect(rows.map(({ plain }) => plain)).toEqual(texts.map(plain))
+  for (const [at, { words }] of rows.entries())
+    for (const word of partsOf(plain(texts[at]!))) expect(words).toContain(word)
+})
+
+test('every kind that the search shows is offered by its table', async () => {
+  const kinds = allModules()
+    .flatMap(({ finds = [] }) => finds)
+    .flatMap(one => ('find' in one ? [] : [one.kind]))
+  const { rows } = await orgs.database.acrossTenants(tx =>
+    tx.execute<{ table: string; source: string }>(sql`
+      select t.tgrelid::regclass::text as table, pg_get_functiondef(t.tgfoid) as source
+      from pg_trigger t where t.tgname = 'search_more'`),
+  )
+  for (const kind of kinds) expect(rows.some(({ source }) => source.includes(`'${kind}'`))).toBe(true)
+})

@@ -1,0 +1,22 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Findable } from '../search/findable.server.ts'
+import { hostsOf } from '../search/host.server.ts'
+import { attachments } from './attachment.table.ts'
+
+/** Files by their names; one opens the record that it is attached to. */
+export const findFiles: Findable = {
+  kind: 'attachments',
+  of: 'records',
+  async shown(tx, tenantId, ids) {
+    const { id, title, fileName, noun, recordId, deletedAt } = attachments
+    const files = await tx
+      .select({ id, title, fileName, noun, recordId })
+      .from(attachments)
+      .where(and(eq(attachments.tenantId, tenantId), inArray(id, [...ids]), isNull(deletedAt)))
+    const hostOf = await hostsOf(tx, tenantId, files)
+    return files.flatMap(file => {
+      const host = hostOf(file)
+      return host ? [{ id: file.id, label: file.title, detail: host.called, to: host.to }] : []
+    })
+  },
+}

@@ -1,0 +1,25 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Findable } from '../../core/search/findable.server.ts'
+import { hostsOf } from '../../core/search/host.server.ts'
+import { comments } from './comment.table.ts'
+
+const longestLabel = 120
+
+/** Comments by what they say; one opens the record that it is about. */
+export const findComments: Findable = {
+  kind: 'comments',
+  of: 'records',
+  async shown(tx, tenantId, ids) {
+    const { id, bodyText, noun, recordId, deletedAt } = comments
+    const rows = await tx
+      .select({ id, bodyText, noun, recordId })
+      .from(comments)
+      .where(and(eq(comments.tenantId, tenantId), inArray(id, [...ids]), isNull(deletedAt)))
+    const hostOf = await hostsOf(tx, tenantId, rows)
+    return rows.flatMap(({ id, bodyText, ...on }) => {
+      const host = hostOf(on)
+      const label = bodyText.replaceAll(/\s+/g, ' ').trim().slice(0, longestLabel)
+      return host ? [{ id, label, detail: host.called, to: host.to }] : []
+    })
+  },
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { shownFrom, type Findable } from '../../core/search/findable.server.ts'
+import { formatDate } from '../../ui/formats.ts'
+import { lease } from './record/lease.ts'
+import { leases } from './record/lease.table.ts'
+import { statusWords } from './record/lease-status.ts'
+import { obligationWords } from './record/obligation.ts'
+import { obligations } from './record/obligation.table.ts'
+
+const gate = lease.access.read
+
+/** Leases by number, name, parties, recording and land. */
+export const findLeases: Findable = {
+  kind: 'leases',
+  gate,
+  shown: shownFrom(leases, ['leaseNumber', 'name', 'lessor', 'county', 'status'], row => ({
+    label: [row.leaseNumber, row.name].filter(Boolean).join(' '),
+    detail: [row.lessor, row.county, statusWords[row.status].label].filter(Boolean).join(' · '),
+    to: `/app/leases/${row.id}`,
+  })),
+}
+
+/** Obligations by what people wrote of them: title, payee, check number. */
+export const findObligations: Findable = {
+  kind: 'obligations',
+  under: 'leases',
+  gate,
+  async shown(tx, tenantId, ids) {
+    const { id, type, title, payee, dueDate, leaseId } = obligations
+    const rows = await tx
+      .select({ id, type, title, payee, dueDate, leaseId, number: leases.leaseNumber })
+      .from(obligations)
+      .innerJoin(leases, and(eq(leases.tenantId, tenantId), eq(leases.id, leaseId), isNull(leases.deletedAt)))
+      .where(
+        and(
+          eq(obligations.tenantId, tenantId),
+          inArray(obligations.id, [...ids]),
+          isNull(obligations.deletedAt),
+        ),
+      )
+    return rows.map(row => ({
+      id: row.id,
+      label: row.title || obligationWords[row.type],
+      detail: [`Lease ${row.number}`, row.payee, `due ${formatDate(row.dueDate)}`]
+        .filter(Boolean)
+        .join(' · '),
+      to: `/app/leases/${row.leaseId}?tab=obligations`,
+    }))
+  },
+}

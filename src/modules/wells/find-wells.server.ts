@@ -1,0 +1,18 @@
+import { shownFrom, type Findable } from '../../core/search/findable.server.ts'
+import { formatApi } from './identity/api-number.ts'
+import { well } from './identity/well.ts'
+import { wells } from './identity/well.table.ts'
+import { wellStatuses } from './identity/well-type.ts'
+
+/** Wells by name, numbers, operator, field, county and land. */
+export const findWells: Findable = {
+  kind: 'wells',
+  gate: well.access.read,
+  shown: shownFrom(wells, ['name', 'api', 'operator', 'county', 'status'], row => ({
+    label: row.name,
+    detail: [row.api && formatApi(row.api), row.operator, row.county, wellStatuses[row.status]]
+      .filter(Boolean)
+      .join(' · '),
+    to: `/app/well/${row.id}`,
+  })),
+}
