@@ -9,7 +9,7 @@ import { Header } from './Header.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { PhoneSidebar } from './PhoneSidebar.tsx'
 import { Refused } from './Refused.tsx'
-import { SearchDialog } from './SearchDialog.tsx'
+import { SearchDialog } from './search/SearchDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
 

@@ -1,5 +1,6 @@
 import { type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
+import { forgetRecent } from '../search/recent.ts'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 
 type LoadedAnswer = { queryKey: QueryKey; data: unknown; at: number; bytes: number }
@@ -26,16 +27,21 @@ export async function restoreLoaded(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ refetchType: 'none' })
 }
 
+/** What was loaded and is not written yet. */
+const changed = new Map<string, Query>()
+
 /** Keeps what is loaded, from the moment on in which it is known who reads it. Returns how to stop. */
 export function keepLoaded(queries: QueryClient): () => void {
   const store = open()
   if (!store) return () => {}
   const cache = queries.getQueryCache()
-  const changed = new Map(cache.findAll({ predicate: isLoaded }).map(query => [query.queryHash, query]))
+  // While a page goes, another organization may be chosen already; this is not what it loaded.
+  const tenant = activeTenant()
+  for (const query of cache.findAll({ predicate: isLoaded })) changed.set(query.queryHash, query)
   let resting: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     resting = undefined
-    const all = [...changed.values()].flatMap(keptOf)
+    const all = [...changed.values()].flatMap(query => keptOf(query, tenant))
     changed.clear()
     void setMany(all, store).catch(() => {})
   }
@@ -50,13 +56,20 @@ export function keepLoaded(queries: QueryClient): () => void {
     leave()
     clearTimeout(resting)
     removeEventListener('pagehide', write)
+    changed.clear()
   }
 }
 
-const isLoaded = ({ state }: Query) => state.status === 'success' && !state.isInvalidated
+/** What comes and goes with each letter that is typed is not worth keeping. */
+export const fleeting = { fleeting: true } as const
+
+const isLoaded = ({ state, meta }: Query) =>
+  state.status === 'success' && !state.isInvalidated && meta?.['fleeting'] !== true
 
 /** Nothing of what a person saw stays in the browser once they are gone, or may see less than they did. */
 export async function forgetLoaded(): Promise<void> {
+  changed.clear()
+  forgetRecent()
   const store = open()
   if (store) await clear(store).catch(() => {})
 }
@@ -81,9 +94,9 @@ function tooMuch(all: [string, LoadedAnswer][]): Set<string> {
   return gone
 }
 
-function keptOf({ queryKey, queryHash, state }: Query): [string, LoadedAnswer][] {
+function keptOf({ queryKey, queryHash, state }: Query, tenant: string | null): [string, LoadedAnswer][] {
   const bytes = JSON.stringify(state.data)?.length ?? 0
   if (bytes === 0 || bytes > mostOfOne) return []
   const kept = { queryKey, data: state.data, at: state.dataUpdatedAt, bytes }
-  return [[placeOf(activeTenant(), queryHash), kept]]
+  return [[placeOf(tenant, queryHash), kept]]
 }

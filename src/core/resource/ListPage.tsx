@@ -1,5 +1,6 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import { formatCount } from '../../ui/formats.ts'
@@ -38,6 +39,19 @@ const searching = { keys: '/', label: 'search' }
 const making = { keys: 'n', label: 'new' }
 const all = { keys: '?', label: 'all shortcuts' }
 
+/** An address that ends in #new opens the form for a new one, once. */
+function useAskedFor(make: ListPageProps<unknown>['make']): void {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const asked = hash === 'new' && make !== undefined
+  useEffect(() => {
+    if (!asked) return
+    if (make.readOnly === null) make.onNew()
+    void navigate({ to: '.', search: true, hash: '', replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is asked for
+  }, [asked])
+}
+
 /** A page with all records of a kind. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { words, list, make, columns, storageKey, exported = id => [id] } = props
@@ -49,6 +63,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     words.title,
     make ? [{ keys: 'n', label: isNew, run: () => make.readOnly === null && make.onNew() }] : [],
   )
+  useAskedFor(make)
   const hints = [
     ...moving,
     ...(props.bulk ? [selecting] : []),

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useRemembered } from '../search/useRecent.tsx'
 import { useCommand } from '../http/useCommand.tsx'
 import { RecordProblem } from './RecordProblem.tsx'
 import { RecordTabs, type RecordTab } from './RecordTabs.tsx'
@@ -68,6 +69,7 @@ const panel = 'relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overfl
 export function RecordSheet(props: RecordSheetProps) {
   const { page, name, title, count, meta, actions, readOnly, notices, tabs, children } = props
   const { kind, stale, onLeaving } = page
+  useRemembered(name, kind.one)
   const navigate = useNavigate()
   const restoring = useCommand(props.restore)
   const removing = useCommand(props.remove, {

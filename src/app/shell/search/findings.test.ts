@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { groupsOf, type Finding, type Named } from './findings.ts'
+
+const line = (label: string): Finding => ({ key: label, label, icon: () => null })
+const commands: Named[] = [{ ...line('New lease'), words: 'add create' }, line('Sign out')]
+const pages: Named[] = [line('Leases'), line('Profile settings')]
+const records = [{ label: 'Wells', findings: [line('Berg 1'), line('Berg 2')] }]
+const shown = (text: string, exact: Finding[] = []) =>
+  groupsOf({ text, recent: [line('ND-9 Berg')], commands, pages, exact, records }).map(
+    ({ label, findings }) => [label, findings.map(({ label }) => label).join(', ')],
+  )
+
+test('nothing typed offers what was opened last, then commands and pages', () => {
+  expect(shown(' ')).toEqual([
+    ['Recent', 'ND-9 Berg'],
+    ['Commands', 'New lease, Sign out'],
+    ['Pages', 'Leases, Profile settings'],
+  ])
+})
+
+test('commands and pages that are called so stand before records, other pages after them', () => {
+  expect(shown('lea')).toEqual([
+    ['Commands', 'New lease'],
+    ['Pages', 'Leases'],
+    ['Wells', 'Berg 1, Berg 2'],
+  ])
+  expect(shown('create')[0]).toEqual(['Commands', 'New lease'])
+  expect(shown('create lease')[0]).toEqual(['Commands', 'New lease'])
+  expect(shown('profset')).toEqual([
+    ['Wells', 'Berg 1, Berg 2'],
+    ['More pages', 'Profile settings'],
+  ])
+})
+
+test('a record that is called exactly so comes first, and once', () => {
+  expect(shown('1', [records[0]!.findings[0]!])).toEqual([
+    ['Best match', 'Berg 1'],
+    ['Wells', 'Berg 2'],
+  ])
+})

@@ -1,0 +1,71 @@
+import type { Command } from '../../../core/module/module.ts'
+import { rankOf } from './named.ts'
+
+/** One line of the list. What it does is an address, or an act of the shell. */
+export type Finding = {
+  key: string
+  label: string
+  detail?: string
+  icon: Command['icon']
+  to?: string
+  run?: () => void
+  keys?: string
+}
+
+export type FindingGroup = { label: string; findings: Finding[] }
+
+/** A command or a page, and what else people call it. */
+export type Named = Finding & { words?: string | undefined }
+
+type Parts = {
+  text: string
+  recent: Finding[]
+  commands: Named[]
+  pages: Named[]
+  /** A record that is called exactly what was typed: a number that was typed whole. */
+  exact: Finding[]
+  records: FindingGroup[]
+}
+
+/** So many lines of a kind stand beside others. */
+const mostNamed = 6
+
+/**
+ * The groups in their order. Nothing typed: what was opened last, commands, pages. Then: the record whose number was
+ * typed, commands and pages that are called so, records, and at last pages that have the letters in their order.
+ */
+export function groupsOf({ text, recent, commands, pages, exact, records }: Parts): FindingGroup[] {
+  if (text.trim() === '')
+    return filled([
+      { label: 'Recent', findings: recent },
+      { label: 'Commands', findings: commands },
+      { label: 'Pages', findings: pages },
+    ])
+  const exactKeys = new Set(exact.map(({ key }) => key))
+  return filled([
+    { label: 'Best match', findings: exact },
+    { label: 'Commands', findings: named(commands, text, 1) },
+    { label: 'Pages', findings: named(pages, text, 1) },
+    ...records.map(({ label, findings }) => ({
+      label,
+      findings: findings.filter(({ key }) => !exactKeys.has(key)),
+    })),
+    { label: 'More pages', findings: named(pages, text, 2) },
+  ])
+}
+
+const filled = (groups: FindingGroup[]) => groups.filter(({ findings }) => findings.length > 0)
+
+/** Those that are called so (up to rank 1), or that only have the letters in their order (rank 2). */
+function named(all: readonly Named[], text: string, rank: 1 | 2): Finding[] {
+  return all
+    .map(one => ({ one, is: Math.min(rankOf(one.label, text), aliasRank(one, text)) }))
+    .filter(({ is }) => (rank === 2 ? is === 2 : is < 2))
+    .sort((one, other) => one.is - other.is)
+    .slice(0, mostNamed)
+    .map(({ one }) => one)
+}
+
+/** Other names count as words that begin so ("create lease"), never by single letters. */
+const aliasRank = ({ label, words }: Named, text: string) =>
+  words && rankOf(`${label} ${words}`, text) < 2 ? 1 : 3

@@ -1,0 +1,154 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import FileText from 'lucide-react/icons/file-text'
+import History from 'lucide-react/icons/history'
+import Paperclip from 'lucide-react/icons/paperclip'
+import { useEffect, useState } from 'react'
+import { entryState } from '../../../core/access/entry.ts'
+import type { Gate, Viewer } from '../../../core/access/refusal.ts'
+import { useApi, useWholeApi, wordsOf } from '../../../core/http/api.tsx'
+import type { FoundKind } from '../../../core/module/module.ts'
+import { fleeting } from '../../../core/offline/kept-queries.tsx'
+import { useReach } from '../../../core/offline/reach.tsx'
+import { recentOf } from '../../../core/search/recent.ts'
+import { fewestLetters } from '../../../core/search/typed.ts'
+import type { SearchRouter } from '../../../core/search/search.server.ts'
+import { useTheme } from '../../../ui/themes/ThemeProvider.tsx'
+import { modules } from '../../modules.ts'
+import { adminEntries } from '../adminMenu.tsx'
+import { adminLink, searchablePages } from '../menu.ts'
+import { groupsOf, type Finding, type FindingGroup, type Named } from './findings.ts'
+import { ownCommands } from './own-commands.tsx'
+
+/** Records are asked for once the typing rests for a moment; what was found stands until the next answer. */
+const restMs = 20
+
+const kinds: readonly FoundKind[] = [
+  ...modules.flatMap(({ finds = [] }) => finds),
+  { kind: 'attachments', label: 'Files', icon: Paperclip, gate: { who: 'member' } },
+]
+const kindOf = new Map(kinds.map(each => [each.kind, each]))
+const commands = modules.flatMap(({ commands = [] }) => commands)
+const iconOf = new Map(
+  modules
+    .flatMap(({ navigation = [], staffNavigation = [] }) => [...navigation, ...staffNavigation])
+    .map(({ to, icon }) => [to, icon]),
+)
+const staffFinders = modules.flatMap(({ staffFinds = [] }) => staffFinds)
+
+/** What the typed text finds, as far as this person may open it. `busy` while the records are those of an earlier text. */
+export function useFindings(viewer: Viewer, text: string) {
+  const inAdmin = useLocation().pathname.startsWith('/admin')
+  const { theme, changeTheme } = useTheme()
+  const online = useReach()
+  const words = useRested(text.trim())
+  const asked = words.length >= fewestLetters && online
+  const own = useRecords(asked && !inAdmin && may(viewer, { who: 'member' }), words)
+  const staffs = useStaffRecords(asked && inAdmin, words)
+  const { records, exact, busy, failed } = inAdmin ? { ...staffs, exact: [] } : own
+  const groups = groupsOf({
+    text,
+    recent: inAdmin ? [] : recentFindings(viewer),
+    commands: [
+      ...(inAdmin ? [] : commands.filter(({ gate }) => may(viewer, gate)).map(namedAt)),
+      ...ownCommands(theme, changeTheme),
+    ],
+    pages: pagesFor(viewer, inAdmin),
+    exact: asked ? exact : [],
+    records: asked ? records : [],
+  })
+  return {
+    groups,
+    busy: online && text.trim().length >= fewestLetters && (busy || words !== text.trim()),
+    problem: failed ? wordsOf(failed) : null,
+    offline: !online,
+  }
+}
+
+const may = (viewer: Viewer, gate: Gate) => entryState(viewer, gate) === 'active'
+
+const namedAt = <Entry extends { label: string; to: string; icon: Finding['icon']; words?: string }>({
+  label,
+  to,
+  icon,
+  words,
+}: Entry): Named => ({ key: `${label} ${to}`, label, to, icon, words })
+
+const pagesFor = (viewer: Viewer, inAdmin: boolean): Named[] =>
+  (inAdmin ? adminEntries : [...searchablePages, ...adminLink])
+    .filter(({ gate }) => may(viewer, gate))
+    .map(({ label, to }) => namedAt({ label, to, icon: iconOf.get(to) ?? FileText }))
+
+/** What this person opened last here, as far as they still may. */
+function recentFindings(viewer: Viewer): Finding[] {
+  const { user, membership } = viewer
+  if (!user || !membership) return []
+  return recentOf(user.id, membership.tenantId).flatMap(({ label, one, to }) => {
+    const kind = kinds.find(({ pages }) => pages !== undefined && to.startsWith(pages))
+    if (!kind || !may(viewer, kind.gate)) return []
+    return [{ key: to, label, detail: one.charAt(0).toUpperCase() + one.slice(1), to, icon: History }]
+  })
+}
+
+type Records = { records: FindingGroup[]; exact: Finding[]; busy: boolean; failed: unknown }
+
+function useRecords(enabled: boolean, words: string): Records {
+  const { data, isFetching, error } = useQuery({
+    ...useApi<SearchRouter>('search').find.queryOptions({ words }),
+    enabled,
+    placeholderData: keepPreviousData,
+    meta: fleeting,
+  })
+  const found = (data ?? []).flatMap(({ kind, hits }) => {
+    const known = kindOf.get(kind)
+    const findings = hits.map(({ id, label, detail, to, exact }) => ({
+      key: `${kind} ${id}`,
+      label,
+      detail,
+      to,
+      icon: known?.icon ?? FileText,
+      exact,
+    }))
+    return known ? [{ label: known.label, findings }] : []
+  })
+  const isNumber = /\d/.test(words)
+  const exact = found.flatMap(({ findings }) => findings.filter(({ exact }) => exact && isNumber))
+  return { records: found, exact: exact.length === 1 ? exact : [], busy: isFetching, failed: error }
+}
+
+function useStaffRecords(enabled: boolean, words: string) {
+  const { client } = useWholeApi()
+  const answers = useQueries({
+    queries: staffFinders.map(({ label, find }) => ({
+      queryKey: ['find', label, words],
+      queryFn: () => find(client, words),
+      enabled,
+      placeholderData: keepPreviousData,
+      meta: fleeting,
+    })),
+  })
+  const records = staffFinders.map(({ label, icon }, at) => ({
+    label,
+    findings: (answers[at]?.data ?? []).map(({ label, detail, to }) => ({
+      key: to,
+      label,
+      detail,
+      to,
+      icon,
+    })),
+  }))
+  return {
+    records,
+    busy: answers.some(({ isFetching }) => isFetching),
+    failed: answers.find(({ error }) => error)?.error,
+  }
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

@@ -1,0 +1,39 @@
+/** A record that was opened: what it is called, what kind it is, and where it lies. */
+export type Recent = { label: string; one: string; to: string }
+
+const most = 8
+const prefix = 'recent '
+
+/** Each person in each organization has their own. */
+const keyOf = (userId: string, tenantId: string) => `${prefix}${userId} ${tenantId}`
+
+/** What was opened last, the latest first. */
+export function recentOf(userId: string, tenantId: string): Recent[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, tenantId)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberRecent(userId: string, tenantId: string, opened: Recent): void {
+  const others = recentOf(userId, tenantId).filter(({ to }) => to !== opened.to)
+  try {
+    localStorage.setItem(keyOf(userId, tenantId), JSON.stringify([opened, ...others].slice(0, most)))
+  } catch {
+    // A browser that keeps nothing has nothing to offer later.
+  }
+}
+
+/** Nothing of what a person opened stays once they are gone. */
+export function forgetRecent(): void {
+  if (typeof localStorage === 'undefined') return
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+}
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['label', 'one', 'to'].every(name => typeof (value as Record<string, unknown>)[name] === 'string') &&
+  (value as Recent).to.startsWith('/app/')

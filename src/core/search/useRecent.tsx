@@ -1,0 +1,15 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useViewer } from '../auth/useViewer.tsx'
+import { rememberRecent } from './recent.ts'
+
+/** Remembers that the record of this page was opened. */
+export function useRemembered(label: string, one: string): void {
+  const { user, membership } = useViewer()
+  const { pathname: to } = useLocation()
+  const userId = user?.id
+  const tenantId = membership?.tenantId
+  useEffect(() => {
+    if (userId && tenantId) rememberRecent(userId, tenantId, { label, one, to })
+  }, [userId, tenantId, label, one, to])
+}
