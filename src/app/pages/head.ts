@@ -2,7 +2,8 @@ import type { Page } from '../../core/module/module.ts'
 
 /** A page's title, and for those that search engines may show (they have a description) what to show and where. */
 export function headOf({ path, title, description }: Page, publicUrl: string) {
-  const wholeTitle = title.includes('Wellhead') ? title : `${title} · Wellhead`
+  const where = path.startsWith('/admin/') ? `${title} · Admin` : title
+  const wholeTitle = title.includes('Wellhead') ? title : `${where} · Wellhead`
   if (!description) return { meta: [{ title: wholeTitle }, { name: 'robots', content: 'noindex' }] }
   const canonical = publicUrl + path
   return {

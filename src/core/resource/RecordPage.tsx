@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useRemembered } from '../search/useRecent.tsx'
 import { useCommand } from '../http/useCommand.tsx'
+import { useRecordTitle } from './useRecordTitle.tsx'
 import { RecordProblem } from './RecordProblem.tsx'
 import { RecordTabs, type RecordTab } from './RecordTabs.tsx'
 import { StaleRecord } from './StaleRecord.tsx'
@@ -46,7 +47,7 @@ export function RecordPage<File>({ kind, found, children }: RecordPageProps<File
 
 type RecordSheetProps = {
   page: OfPage
-  /** As the message says that it was deleted. */
+  /** As the tab and the message that it was deleted say it. */
   name: string
   title: ReactNode
   count?: ReactNode
@@ -71,6 +72,7 @@ export function RecordSheet(props: RecordSheetProps) {
   const { kind, stale, onLeaving } = page
   useRemembered(name, kind.one)
   const navigate = useNavigate()
+  useRecordTitle(name)
   const restoring = useCommand(props.restore)
   const removing = useCommand(props.remove, {
     after: () => navigate({ to: kind.all }),

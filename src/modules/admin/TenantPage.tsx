@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { exportColumn as column, instantColumn, type ExportColumn } from '../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
+import { useRecordTitle } from '../../core/resource/useRecordTitle.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -33,6 +34,7 @@ export default function TenantPage() {
   // As it was when it was asked: what happens meanwhile does not turn the question round.
   const [switching, setSwitching] = useState<OrganizationFacts | null>(null)
   const { data, error, refetch } = useLiveQuery(api.organization.queryOptions({ id: tenantId }))
+  useRecordTitle(data?.name)
   if (error) {
     const all = { to: '/admin/organizations', label: 'All organizations' }
     return <RecordProblem noun="Organization" all={all} error={error} onRetry={() => void refetch()} />

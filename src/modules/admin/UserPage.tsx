@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { platformRoles, type PlatformRole } from '../../core/access/vocabulary.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
+import { useRecordTitle } from '../../core/resource/useRecordTitle.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -25,6 +26,7 @@ export default function UserPage() {
   const { api } = useAdmin()
   const instant = useInstant()
   const { data: person, error, refetch } = useLiveQuery(api.person.queryOptions({ id: userId }))
+  useRecordTitle(person?.name)
   if (error) {
     const all = { to: '/admin/users', label: 'All users' }
     return <RecordProblem noun="User" all={all} error={error} onRetry={() => void refetch()} />

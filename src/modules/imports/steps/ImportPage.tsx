@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
+import { useRecordTitle } from '../../../core/resource/useRecordTitle.tsx'
 import { formatBytes, formatCount } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -35,6 +36,7 @@ export default function ImportPage() {
     refetchInterval: ({ state }) =>
       state.data?.moving || state.data?.state === 'uploading' ? everyMs : false,
   })
+  useRecordTitle(batch?.fileName)
   const way = <Link to="/app/imports">Imports</Link>
   if (error) {
     const all = { to: '/app/imports', label: 'All imports' }
