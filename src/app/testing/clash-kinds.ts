@@ -1,5 +1,6 @@
 import { attachmentRouter } from '../../core/attachments/attachments.server.ts'
 import { attached } from '../../core/attachments/testing/sending.ts'
+import { customRouter } from '../../core/custom/custom.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { viewRouter } from '../../core/views/views.server.ts'
 import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
@@ -42,6 +43,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
   const comments = () => callerFactory(commentRouter)(of().orgs.acme.owner)
   const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
   const equipment = () => callerFactory(equipmentRouter)(of().orgs.acme.owner)
+  const custom = () => callerFactory(customRouter)(of().orgs.acme.owner)
   const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)
   const views = () => callerFactory(viewRouter)(of().orgs.acme.owner)
   const organization = () => callerFactory(organizationRouter)(of().orgs.acme.owner)
@@ -131,6 +133,25 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
         equipment().update({ ...seen, seen: { model: null, manufacturer: null }, changes }),
       stands: async id => (await equipment().get({ id })).fields,
       remove: ({ id }) => equipment().remove({ ids: [id] }),
+      merges: true,
+    },
+    {
+      name: 'custom field',
+      make: async n => {
+        const { id } = await custom().add({ noun: 'wells', draft: { label: `Clash ${n}`, kind: 'text' } })
+        return { id, version: 1, fields: { label: `Clash ${n}`, help: null } }
+      },
+      change: [{ help: 'A' }, { label: 'Clashing' }],
+      save: ({ id, version, fields }, changes) =>
+        custom().update({
+          id,
+          version,
+          seen: { ...fields },
+          draft: { label: '', kind: 'text', help: null, ...fields, ...changes },
+        }),
+      stands: async id =>
+        (await custom().all()).flatMap(({ fields }) => fields).find(field => field.id === id),
+      remove: ({ id }) => custom().remove({ id }),
       merges: true,
     },
     {

@@ -1,4 +1,4 @@
-import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant: a day and a time, wherever one stands. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -27,3 +27,6 @@ export const importable = {
   importBatchId: uuid('import_batch_id'),
   importRow: integer('import_row'),
 }
+
+/** Records to which an organization adds fields of its own (core/custom): their values, by the names of their fields. */
+export const customizable = { custom: jsonb().$type<Record<string, unknown>>().notNull().default({}) }

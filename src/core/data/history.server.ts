@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { users } from '../auth/auth.table.ts'
+import { customInWords } from '../custom/custom-words.server.ts'
 import { changes } from './change.table.ts'
 import type { Tx } from './database.server.ts'
 
@@ -27,7 +28,7 @@ const changesOf = async (tx: Tx, where: ReturnType<typeof and>, limit: number): 
 }
 
 /** What happened to one record, the latest first; `before` is the oldest line that is known already. */
-export const historyOf = (
+export const historyOf = async (
   tx: Tx,
   tenantId: string,
   noun: string,
@@ -35,15 +36,19 @@ export const historyOf = (
   before: number | null = null,
   limit = 50,
 ) =>
-  changesOf(
+  customInWords(
     tx,
-    and(
-      eq(changes.tenantId, tenantId),
-      eq(changes.noun, noun),
-      eq(changes.recordId, recordId),
-      before === null ? undefined : lt(changes.id, before),
+    tenantId,
+    await changesOf(
+      tx,
+      and(
+        eq(changes.tenantId, tenantId),
+        eq(changes.noun, noun),
+        eq(changes.recordId, recordId),
+        before === null ? undefined : lt(changes.id, before),
+      ),
+      limit,
     ),
-    limit,
   )
 
 /** What happened to all records of some kinds. */

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { customPart, isCustomName } from '../custom/custom-field.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { clash } from '../error/clash.ts'
 import type { Tx } from './database.server.ts'
@@ -38,7 +39,10 @@ export type Records<Table extends RecordTable, Fields extends object> = {
 export const fieldsIn = <Schema extends z.ZodObject>(schema: Schema) => {
   const names = Object.keys(schema.shape)
   return (row: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(names.map(name => [name, row[name]])) as z.output<Schema>
+    ({
+      ...Object.fromEntries(names.map(name => [name, row[name]])),
+      ...(row['custom'] as object | undefined),
+    }) as z.output<Schema>
 }
 
 /** Which record a person changes, as they saw it. */
@@ -108,7 +112,7 @@ export async function addRow<Table extends RecordTable, Fields extends object>(
   const [row] = await tx
     .insert(table as PgTable)
     .values({
-      ...(records.columnsOf?.(fields) ?? fields),
+      ...storedIn(records, filled(fields)),
       ...place,
       ...(of && { [of.column]: of.id }),
       ...('id' in columns && { id: id ?? newId() }),
@@ -116,10 +120,10 @@ export async function addRow<Table extends RecordTable, Fields extends object>(
       createdBy: userId,
       updatedBy: userId,
     })
-    .onConflictDoNothing({ target: ['tenantId', ...keysOf(records)].map(name => columns[name]!) })
+    .onConflictDoNothing({ target: ['tenantId', ...keysOf(records)].flatMap(name => columns[name] ?? []) })
     .returning()
   if (!row) throw alreadyBack(one)
-  await record(tx, actor, { ...lineOf(records, row), act, after: fields })
+  await record(tx, actor, { ...lineOf(records, row), act, after: filled(fields) })
   return row as Row<Table> & { id: string }
 }
 
@@ -164,13 +168,13 @@ export async function writeRow<Table extends RecordTable, Fields extends object>
 ): Promise<Saved<Fields>> {
   const id = keyOf(records, row)
   const before = await records.fieldsOf(row, tx)
-  const after = { ...before, ...changes }
+  const after = filled({ ...before, ...changes })
   if (isDeepStrictEqual(before, after)) return { id, version: row.version, before, after }
   const version = row.version + 1
   await tx
     .update(records.table as PgTable)
-    .set({ ...(records.columnsOf?.(after) ?? after), ...stampsOf(records.table, actor), version })
-    .where(isRecord(actor.tenantId, records, id))
+    .set({ ...storedIn(records, after), ...stampsOf(records.table, actor), version })
+    .where(whereRecord(actor.tenantId, records, id))
   await record(tx, actor, { ...lineOf(records, row), act, before, after })
   return { id, version, before, after }
 }
@@ -256,6 +260,22 @@ const keyOf = (records: AnyRecords, row: AnyRow) =>
     .map(column => String(row[column]))
     .join(' ')
 
+/** Fields as columns; those that an organization adds stand in one of their own. */
+function storedIn<Table extends RecordTable, Fields extends object>(
+  { table, columnsOf: stored }: Records<Table, Fields>,
+  fields: Fields,
+): object {
+  const columns = Object.entries(stored?.(fields) ?? fields)
+  const own = Object.fromEntries(columns.filter(([name]) => !isCustomName(name)))
+  return 'custom' in columnsOf(table) ? { ...own, custom: customPart(fields) } : own
+}
+
+/** A custom field that is not known is not kept. */
+const filled = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !(isCustomName(name) && value === null)),
+  ) as Fields
+
 const lineOf = (records: AnyRecords, row: AnyRow) => ({
   noun: records.noun,
   recordId: records.of?.id ?? keyOf(records, row),
@@ -290,6 +310,6 @@ const overwrites = <Fields extends object>(
   wanted: unknown,
 ) => {
   const field = name as keyof Fields
-  const stands = before[field]
-  return !isDeepStrictEqual(stands, wanted) && !(seen && isDeepStrictEqual(stands, seen[field]))
+  const stands = before[field] ?? null
+  return !isDeepStrictEqual(stands, wanted) && !(seen && isDeepStrictEqual(stands, seen[field] ?? null))
 }

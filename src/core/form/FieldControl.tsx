@@ -36,7 +36,13 @@ export function FieldControl({ field, value, onChange, labelHidden, ...rest }: F
     case 'choice':
       if (choices.some(choice => choice.hint !== undefined))
         return <RadioGroup {...text} choices={choices} onChange={onChange} />
-      return <SelectField {...text} choices={choices} {...(nullable && { placeholder: '—' })} />
+      return (
+        <SelectField
+          {...text}
+          choices={choices.filter(choice => !choice.retired || choice.value === value)}
+          {...(nullable && { placeholder: '—' })}
+        />
+      )
     case 'number':
       return <NumberField {...text} unit={unit ?? undefined} />
     case 'date':
@@ -47,6 +53,7 @@ export function FieldControl({ field, value, onChange, labelHidden, ...rest }: F
       return <TextArea {...text} rows={4} />
     case 'text':
     case 'decimal':
+    case 'amount':
     case 'fraction':
       return <TextField {...text} autoComplete={purpose ?? 'off'} suffix={unit ?? undefined} />
     case 'reference':

@@ -1,10 +1,18 @@
 import type { z } from 'zod'
 import { formatDecimal8 } from '../trade/figures.ts'
 import { formatDate, formatNumber } from '../../ui/formats.ts'
-import { fieldsOf, valueOf, type FormValues, type SchemaField, type Typed } from './schema-fields.ts'
+import {
+  choiceWords,
+  fieldsOf,
+  valueOf,
+  type FormValues,
+  type SchemaField,
+  type Typed,
+} from './schema-fields.ts'
 
 /** A stored value as people read it, with its unit; a dash where it is not known. */
-export function fieldText({ kind, unit, choices }: SchemaField, value: unknown): string {
+export function fieldText(field: SchemaField, value: unknown): string {
+  const { kind, unit, choices } = field
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (kind === 'list') return listText(choices, value as readonly unknown[])
@@ -17,16 +25,21 @@ export function fieldText({ kind, unit, choices }: SchemaField, value: unknown):
     case 'moment':
       return `${formatDate(text.slice(0, 10))}, ${text.slice(11)}`
     case 'choice':
-      return choices.find(choice => choice.value === text)?.label ?? text
+      return choiceWords(field, text)
+    case 'amount':
+      return withUnit(unit?.startsWith('$') ? text : grouped(text), unit)
     default:
       return withUnit(typeof value === 'number' ? formatNumber(value) : text, unit)
   }
 }
 
 const listText = (choices: SchemaField['choices'], values: readonly unknown[]) =>
-  values
-    .map(value => choices.find(choice => choice.value === value)?.label ?? String(value as string | number))
-    .join(', ') || '—'
+  values.map(value => choices.find(choice => choice.value === value)?.label ?? labelOf(value)).join(', ') ||
+  '—'
+
+/** Of a list of named things, the names. */
+const labelOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : String(value)
 
 function withUnit(text: string, unit: string | null): string {
   if (unit === null) return text
@@ -36,7 +49,7 @@ function withUnit(text: string, unit: string | null): string {
 
 /** "18900.0525" is "18,900.0525": an amount keeps all its places, and has cents. */
 const grouped = (amount: string) =>
-  amount.replace(/(\.\d\d)0+$/, '$1').replace(/^\d+/, whole => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
+  amount.replace(/(\.\d\d)0+$/, '$1').replace(/^-?\d+/, whole => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
 
 /** Whether two fields hold the same; one that is not there is empty. */
 export const isSame = (one: Typed | undefined, other: Typed | undefined) =>

@@ -9,14 +9,16 @@ declare module 'zod' {
     title?: string
     /** "ac", "bbl/d", "$/mo". */
     unit?: string
-    /** Where the type alone does not say it. A fraction stays as written, a decimal keeps eight places, a reference is chosen elsewhere in the form, long text has several lines. */
-    kind?: 'date' | 'moment' | 'decimal' | 'fraction' | 'reference' | 'long'
+    /** Where the type alone does not say it. A fraction stays as written, a decimal keeps eight places, an amount the places that it was written with, a reference is chosen elsewhere in the form, long text has several lines, a choice has words. */
+    kind?: 'date' | 'moment' | 'decimal' | 'amount' | 'fraction' | 'reference' | 'long' | 'choice'
     /** Under which heading it stands on the record's page. */
     group?: string
     /** What to know while filling it in. */
     hint?: string
     /** What its choices are called, and what to know of each. */
-    words?: Readonly<Record<string, string | { label: string; hint?: string }>>
+    words?: Readonly<Record<string, string | { label: string; hint?: string; retired?: boolean | undefined }>>
+    /** What is said of a choice that has no word. */
+    otherwise?: string
     /** The flag that, once ticked, leaves this field out: then it is what the schema takes for granted. */
     unless?: string
     /** What browsers call what stands here, so that they can fill it in: `tel`, `street-address`. */
@@ -36,6 +38,7 @@ export type SchemaField = {
     | 'long'
     | 'number'
     | 'decimal'
+    | 'amount'
     | 'fraction'
     | 'date'
     | 'moment'
@@ -43,7 +46,10 @@ export type SchemaField = {
     | 'choice'
     | 'reference'
     | 'list'
-  choices: { value: string; label: string; hint?: string | undefined }[]
+  /** Those that are retired can only be kept. */
+  choices: { value: string; label: string; hint?: string | undefined; retired?: true }[]
+  /** What is said of a choice that has no word. */
+  otherwise?: string | undefined
   /** It cannot be left empty. */
   required: boolean
   /** Empty is stored as null rather than as empty text. */
@@ -87,7 +93,7 @@ export const fieldsOf = (schema: z.ZodObject): SchemaField[] =>
 
 function fieldOf(name: string, type: z.ZodType): SchemaField | null {
   const inner = innermost(type)
-  const { title, unit, hint, group, kind: given, words, unless, purpose } = described(type)
+  const { title, unit, hint, group, kind: given, words, otherwise, unless, purpose } = described(type)
   const kind = given ?? kindOf(inner)
   if (kind === null || title === undefined) return null
   const nullable = type.safeParse(null).success
@@ -99,6 +105,7 @@ function fieldOf(name: string, type: z.ZodType): SchemaField | null {
     group: group ?? null,
     kind,
     choices: optionsOf(inner, words).map(value => choiceOf(value, words?.[value])),
+    otherwise,
     required: kind !== 'flag' && !nullable && !type.safeParse(undefined).success,
     nullable,
     unless,
@@ -112,11 +119,20 @@ function optionsOf(inner: z.ZodType, words: z.GlobalMeta['words'] = {}): string[
   return inner instanceof z.ZodEnum ? inner.options.map(String) : Object.keys(words)
 }
 
-const choiceOf = (value: string, word: string | { label: string; hint?: string } | undefined) => ({
+type Word = NonNullable<z.GlobalMeta['words']>[string]
+
+const choiceOf = (value: string, word: Word | undefined) => ({
   value,
   label: (typeof word === 'object' ? word.label : word) ?? humanized(value),
   ...(typeof word === 'object' && word.hint !== undefined && { hint: word.hint }),
+  ...(typeof word === 'object' && word.retired && { retired: true as const }),
 })
+
+/** What a choice is called, also one that is no longer there. */
+export const choiceWords = (
+  { choices, otherwise }: Pick<SchemaField, 'choices' | 'otherwise'>,
+  value: string,
+) => choices.find(choice => choice.value === value)?.label ?? otherwise ?? value
 
 function innermost(type: z.ZodType): z.ZodType {
   if (type instanceof z.ZodPipe) return innermost(type.in as z.ZodType)

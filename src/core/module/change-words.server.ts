@@ -1,4 +1,5 @@
-import { formatDate, formatInstant } from '../../ui/formats.ts'
+import { capitalized, formatDate, formatInstant } from '../../ui/formats.ts'
+import { calledThen } from '../custom/custom-words.ts'
 import { nounOf } from './modules.server.ts'
 import type { ChangeLine } from './noun.server.ts'
 import { fieldText } from '../form/field-text.ts'
@@ -51,7 +52,7 @@ export function differences(
       ? shortened(fieldText(field, value))
       : valueWords(value, timeZone, names[name])
   }
-  const title = (name: string) => fields.get(name)?.title ?? titled(name)
+  const title = (name: string) => calledThen(name) ?? fields.get(name)?.title ?? titled(name)
   const [was, is] = [valuesOf(before), valuesOf(after)]
   return Object.keys({ ...was, ...is }).flatMap(name => {
     if (itself.has(name)) return []

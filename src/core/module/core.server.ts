@@ -4,6 +4,9 @@ import { keepJob } from '../attachments/keep.server.ts'
 import { attachmentRouter, attachmentRoutes } from '../attachments/attachments.server.ts'
 import { findFiles } from '../attachments/find-files.server.ts'
 import { sweepAllJob, sweepJob } from '../attachments/sweep.server.ts'
+import { customRouter } from '../custom/custom.server.ts'
+import { customFieldLine } from '../custom/field-line.ts'
+import { customFields } from '../custom/custom.table.ts'
 import { authJobs } from '../auth/auth-jobs.server.ts'
 import { sessionRouter } from '../auth/session.server.ts'
 import { mailJobs } from '../mail/mail-jobs.server.ts'
@@ -20,6 +23,7 @@ export const coreModule = {
   routers: {
     session: sessionRouter,
     attachments: attachmentRouter,
+    custom: customRouter,
     search: searchRouter,
     views: viewRouter,
     staffViews: staffViewRouter,
@@ -62,6 +66,15 @@ export const coreModule = {
       title: { table: listViews, columns: ['name'] },
       acts: { share: 'shared the view', 'stop sharing': 'stopped sharing the view' },
       line: viewLine,
+    },
+    {
+      name: 'custom_fields',
+      one: 'custom field',
+      many: 'Custom fields',
+      to: () => '/app/organization?tab=fields',
+      title: { table: customFields, columns: ['label'] },
+      line: customFieldLine,
+      acts: { move: 'moved {}', retire: 'retired {}', 'bring back': 'brought back {}' },
     },
   ],
   counts: [

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { customInWords } from '../custom/custom-words.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { namesOf, type Names } from '../data/titles.server.ts'
 import { changeLine, type FieldNames } from './change-words.server.ts'
@@ -6,7 +7,14 @@ import { allNouns, nounOf } from './modules.server.ts'
 import type { ChangeLine, Noun } from './noun.server.ts'
 
 /** A change as it is kept. */
-export type KeptChange = { tenantId: string; noun: string; act: string; before?: unknown; after?: unknown }
+export type KeptChange = {
+  id: number
+  tenantId: string
+  noun: string
+  act: string
+  before?: unknown
+  after?: unknown
+}
 
 type Held = { field: string; noun: Noun; ids: string[] }
 
@@ -25,9 +33,10 @@ export const organizationNouns = () => titledAs('organization')
  */
 export async function linesInWords(
   tx: Tx,
-  changes: readonly KeptChange[],
+  kept: readonly KeptChange[],
   timeZone: string,
 ): Promise<(ChangeLine & { called: string | null })[]> {
+  const changes = await customInWords(tx, null, kept)
   const held = changes.map(heldIn)
   const tenantIds = [...new Set(changes.map(({ tenantId }) => tenantId))]
   const names = new Map<string, Names>()

@@ -2,6 +2,7 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
+import type { Customizable } from '../custom/customizable.server.ts'
 import type { Attachable } from './attachable.server.ts'
 
 /**
@@ -28,6 +29,8 @@ export type Noun = {
   parts?: true | readonly NounPart[]
   /** Files can be attached to its records. */
   attachments?: Attachable
+  /** Organizations add fields of their own to its records; its table is `customizable`. */
+  custom?: Customizable
   /** What a change says, for a noun that says it by itself. */
   line?: (change: Change, called: Called) => Partial<ChangeLine>
   /** Whom a change of it concerns beside its actor: the ids of people of the organization, each once. */

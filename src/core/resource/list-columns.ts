@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ExportColumn } from '../files/export/export.ts'
 import { fieldText } from '../form/field-text.ts'
-import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+import { choiceWords, fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 
 /** One column of a list: what it holds, and how it is shown, sorted and taken along in a file. */
 export type ListColumn<Row> = ExportColumn<Row> & {
@@ -73,9 +73,9 @@ const held = (row: object, name: string) =>
   (row as Readonly<Record<string, string | number | boolean | null>>)[name] ?? null
 
 function fieldColumn<Row extends object>(field: SchemaField): ListColumn<Row> {
-  const { name, title, kind, unit, choices } = field
+  const { name, title, kind, unit } = field
   const money = unit?.startsWith('$') ?? false
-  const isFigure = kind === 'number' || kind === 'decimal' || money
+  const isFigure = kind === 'number' || kind === 'decimal' || kind === 'amount' || money
   return {
     id: name,
     title,
@@ -83,8 +83,8 @@ function fieldColumn<Row extends object>(field: SchemaField): ListColumn<Row> {
     wraps: kind === 'text' || kind === 'long',
     kind: isFigure ? 'number' : kind === 'date' ? 'date' : 'text',
     value: row =>
-      kind === 'choice'
-        ? (choices.find(({ value }) => value === held(row, name))?.label ?? null)
+      kind === 'choice' && held(row, name) !== null
+        ? choiceWords(field, String(held(row, name)))
         : held(row, name),
     text: row => fieldText(money ? field : { ...field, unit: null }, held(row, name)),
   }

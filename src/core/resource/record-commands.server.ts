@@ -1,4 +1,7 @@
+import { getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
+import { customPart, isCustomName } from '../custom/custom-field.ts'
+import { readCustom } from '../custom/custom-fields.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
 import {
@@ -37,7 +40,14 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
   type Fields = z.output<Schema>
   const { records, schema, many, most, follow } = kept
   const write = tenantProcedure(kept.write)
-  const named = z.partialRecord(z.enum(Object.keys(schema.shape)), z.unknown())
+  const takesCustom = 'custom' in getTableColumns(records.table)
+  const field = z.enum(Object.keys(schema.shape))
+  const named = z.partialRecord(
+    takesCustom ? z.union([field, z.string().refine(isCustomName)]) : field,
+    z.unknown(),
+  )
+  const custom = async (tx: Tx, { actor }: TenantContext, input: object) =>
+    takesCustom ? readCustom(tx, actor.tenantId, records.noun, input) : {}
   const some = z.object({
     ids: z
       .array(z.uuid())
@@ -45,7 +55,9 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       .max(most, `At most ${most.toLocaleString('en-US')} ${many} at a time.`),
   })
   const inWords = (error: unknown) => rethrowAsFieldError(error, kept.refusals ?? {})
-  const judge = kept.judge ?? ((wanted: Fields) => readPart(schema, wanted) as Fields)
+  // What custom fields hold was judged as it was written: a choice may leave its list, a person the organization.
+  const judge =
+    kept.judge ?? ((wanted: Fields) => ({ ...(readPart(schema, wanted) as Fields), ...customPart(wanted) }))
 
   const setAway = (ctx: TenantContext, ids: readonly string[], deleted: boolean) =>
     ctx
@@ -57,10 +69,11 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       .catch(inWords)
 
   return {
-    create: write.input(schema).mutation(({ ctx, input }) =>
+    create: write.input(takesCustom ? schema.loose() : schema).mutation(({ ctx, input }) =>
       ctx
         .inTenant(async tx => {
-          const { id, version } = await addRow(tx, ctx.actor, records, input as Fields)
+          const fields = { ...ownPart(schema, input), ...(await custom(tx, ctx, input)) } as Fields
+          const { id, version } = await addRow(tx, ctx.actor, records, fields)
           await follow?.(tx, ctx, { ids: [id] })
           return { id, version }
         })
@@ -73,7 +86,8 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       .mutation(({ ctx, input: { id, version, seen, changes } }) =>
         ctx
           .inTenant(async tx => {
-            const wish = { id, version, seen: seen as Partial<Fields>, changes: readChanges(schema, changes) }
+            const wanted = { ...readChanges(schema, changes), ...(await custom(tx, ctx, changes)) }
+            const wish = { id, version, seen: seen as Partial<Fields>, changes: wanted as Partial<Fields> }
             const saved = await saveRow(tx, ctx.actor, records, wish, {
               judge: (wanted, before) => judge(wanted, before, ctx),
             })
@@ -91,7 +105,11 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
 
 /** The fields that a change names; what it does not name stays as it is, whatever the schema takes for granted. */
 function readChanges<Schema extends z.ZodObject>(schema: Schema, changes: Readonly<Record<string, unknown>>) {
-  const sent = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const sent = Object.entries(ownPart(schema, changes)).filter(([, value]) => value !== undefined)
   const shape = Object.fromEntries(sent.map(([name]) => [name, schema.shape[name] as z.ZodType]))
   return readPart(z.object(shape), Object.fromEntries(sent)) as Partial<z.output<Schema>>
 }
+
+/** What stands in the schema itself; what an organization adds is read by its own. */
+const ownPart = (schema: z.ZodObject, values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(schema.shape, name)))

@@ -1,11 +1,12 @@
 import { date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, importable, owned } from '../../core/data/columns.server.ts'
+import { customizable, deletable, importable, owned } from '../../core/data/columns.server.ts'
 import type { EquipmentKind, InspectionResult } from './equipment.ts'
 
 export const equipment = pgTable('equipment', {
   ...owned,
   ...deletable,
   ...importable,
+  ...customizable,
   kind: text().$type<EquipmentKind>().notNull(),
   name: text().notNull(),
   serialNumber: text('serial_number'),

@@ -33,6 +33,7 @@ export const equipmentModule = {
       parts: [inspections],
       acts: { transfer: 'transferred {}', 'undo transfer': 'undid a transfer of {}' },
       attachments: { table: equipment, access },
+      custom: { schema: equipmentSchema, access },
     },
     {
       name: 'equipment_inspections',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readCustom } from '../../../core/custom/custom-fields.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { addRow } from '../../../core/data/rows.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -37,8 +38,14 @@ export const leaseCommands = {
       const leaseFields = readPart(leaseSchema, input.lease)
       return ctx
         .inTenant(async tx => {
+          const custom = await readCustom(
+            tx,
+            ctx.actor.tenantId,
+            leaseRecords.noun,
+            Object(input.lease) as object,
+          )
           await takeRoom(tx, ctx.membership, 'maxLeases', 'leases')
-          const { id, version } = await addRow(tx, ctx.actor, leaseRecords, leaseFields)
+          const { id, version } = await addRow(tx, ctx.actor, leaseRecords, { ...leaseFields, ...custom })
           await addTracts(tx, ctx.actor, id, input.tracts)
           await deriveLeases(tx, ctx.actor.tenantId, [id], ctx.today)
           return { id, version }

@@ -8,7 +8,8 @@ const leaseFieldNames = Object.keys(leaseSchema.shape) as (keyof Lease)[]
 /** What a person may write of a lease, as it stands in its row. */
 export function leaseFieldsOf(row: LeaseRow): Lease {
   const leaseFields = Object.fromEntries(leaseFieldNames.map(field => [field, row[field]])) as Lease
-  return { ...leaseFields, recordedAcres: row.recordedAcres === null ? null : Number(row.recordedAcres) }
+  const recordedAcres = row.recordedAcres === null ? null : Number(row.recordedAcres)
+  return { ...leaseFields, recordedAcres, ...row.custom }
 }
 
 /** The same, ready to be stored. */

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { calledThen } from '../../../core/custom/custom-words.ts'
 import { described } from '../../../core/form/schema-fields.ts'
 import { leaseSchema, type Lease } from './lease.ts'
 
 /** The title of one of a lease's fields, such as "Primary term"; the field's name when it has none. */
 export function leaseTitle(field: string): string {
   const type = (leaseSchema.shape as Partial<Record<string, z.ZodType>>)[field as keyof Lease]
-  return (type && described(type).title) ?? field
+  return calledThen(field) ?? (type && described(type).title) ?? field
 }

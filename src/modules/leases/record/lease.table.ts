@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { deletable, importable, owned } from '../../../core/data/columns.server.ts'
+import { customizable, deletable, importable, owned } from '../../../core/data/columns.server.ts'
 import type { Lease, LeaseType } from './lease.ts'
 import type { LeaseStatus, Tone } from './lease-status.ts'
 
@@ -11,6 +11,7 @@ export const leases = pgTable('leases', {
   ...owned,
   ...deletable,
   ...importable,
+  ...customizable,
   leaseNumber: text('lease_number').notNull(),
   name: text().notNull().default(''),
   type: text().$type<LeaseType>().notNull().default('FEE'),

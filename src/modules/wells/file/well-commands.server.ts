@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readCustom } from '../../../core/custom/custom-fields.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow, writeRow, type Saved } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
@@ -32,10 +33,11 @@ const { update, remove, restore } = recordCommands({
 
 /** Making, changing and removing wells. */
 export const wellCommands = {
-  create: write.input(wellSchema.partial().required({ name: true })).mutation(({ ctx, input }) => {
-    const fields = { ...blankWell, ...withoutHoles(input) }
+  create: write.input(wellSchema.partial().required({ name: true }).loose()).mutation(({ ctx, input }) => {
+    const own = { ...blankWell, ...withoutHoles(input) }
     return ctx
       .inTenant(async tx => {
+        const fields = { ...own, ...(await readCustom(tx, ctx.actor.tenantId, well.name, input)) }
         const { id, version } = await addRow(tx, ctx.actor, wellRecords, fields)
         if (fields.status !== 'UNKNOWN' || fields.statusDate !== null)
           await noteStatus(tx, ctx.actor, id, fields, fields.statusDate ?? ctx.today)
@@ -118,5 +120,7 @@ async function follow(
 /** A field that was not sent stays as it is; one that was sent as null is emptied. */
 const withoutHoles = (changes: { [Field in keyof WellFields]?: WellFields[Field] | undefined }) =>
   Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
+    Object.entries(changes).filter(
+      ([name, value]) => Object.hasOwn(wellSchema.shape, name) && value !== undefined,
+    ),
   ) as Partial<WellFields>

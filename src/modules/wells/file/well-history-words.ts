@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calledThen } from '../../../core/custom/custom-words.ts'
 import { formatMonth, formatDate, formatNumber } from '../../../ui/formats.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { downtimeSchema } from '../production/downtime.ts'
@@ -62,7 +63,8 @@ export function historyLine(
 /** Fields from what to what; of something that came or went, what it says. Ids are no words. */
 function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): string[] {
   const [from, to] = [valuesOf(before), valuesOf(after)]
-  const named = Object.keys(schema.shape).filter(field => !field.endsWith('Id'))
+  const own = Object.keys({ ...from, ...to }).filter(field => calledThen(field) !== null)
+  const named = [...Object.keys(schema.shape).filter(field => !field.endsWith('Id')), ...own]
   const words = (field: string, value: unknown) => shown(schema, field, value)
   if (from && to)
     return named
@@ -116,7 +118,8 @@ function metaOf(schema: z.ZodObject, field: string): Meta {
   return (type?.meta() ?? {}) as Meta
 }
 
-const titleOf = (schema: z.ZodObject, field: string) => metaOf(schema, field).title ?? field
+const titleOf = (schema: z.ZodObject, field: string) =>
+  calledThen(field) ?? metaOf(schema, field).title ?? field
 
 function shown(schema: z.ZodObject, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { deletable, importable, owned } from '../../../core/data/columns.server.ts'
+import { customizable, deletable, importable, owned } from '../../../core/data/columns.server.ts'
 import type { Trajectory, WellStatus, WellType } from './well-type.ts'
 
 const feet = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' })
@@ -10,6 +10,7 @@ export const wells = pgTable('wells', {
   ...owned,
   ...deletable,
   ...importable,
+  ...customizable,
   name: text().notNull(),
   wellNumber: text('well_number'),
   /** Digits only, 10, 12 or 14 of them. */

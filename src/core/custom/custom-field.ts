@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { line, optionalDay, optionalLine, plainAmount } from '../form/fields.ts'
+import { isOneLine, oneLineOnly } from '../form/one-line.ts'
+
+/** What an organization can add to its records. What a kind is called is its word on screen. */
+export const customKinds = {
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  choice: 'Choice',
+  person: 'Person',
+} as const
+export type CustomKind = keyof typeof customKinds
+
+export const mostFields = 100
+const mostOptions = 100
+
+const optionLabel = line('Choice', 60).min(1, 'Enter a name for each choice.').refine(isOneLine, oneLineOnly)
+
+/** One of the words of a choice. One that is taken off the list stays with the records that have it. */
+const customOption = z.object({
+  id: z.string().regex(/^[a-z0-9]{1,12}$/),
+  label: optionLabel,
+  retired: z.boolean().optional(),
+})
+export type CustomOption = z.output<typeof customOption>
+
+const labelTwice = (options: readonly CustomOption[]) =>
+  options.find((one, at) =>
+    options.some((other, before) => before < at && other.label.toLowerCase() === one.label.toLowerCase()),
+  )
+
+/** What people say of a custom field. Its kind is chosen once. */
+export const customDraft = z.object({
+  label: line('Label', 60).min(1, 'Enter a label.').refine(isOneLine, oneLineOnly),
+  kind: z
+    .enum(Object.keys(customKinds) as [CustomKind, ...CustomKind[]], 'Choose a kind.')
+    .meta({ title: 'Kind', words: customKinds }),
+  unit: optionalLine('Unit', 20),
+  decimals: z
+    .int('Enter a whole number.')
+    .min(0, 'At least 0 decimals.')
+    .max(6, 'At most 6 decimals.')
+    .nullable()
+    .default(null)
+    .meta({ title: 'Decimals', hint: 'Leave empty for up to 6.' }),
+  options: z
+    .array(customOption)
+    .max(mostOptions, `At most ${mostOptions} choices.`)
+    .superRefine((options, context) => {
+      const twice = labelTwice(options)
+      if (twice) context.addIssue({ code: 'custom', message: `“${twice.label}” is in the list twice.` })
+    })
+    .default([])
+    .meta({ title: 'Choices' }),
+  help: optionalLine('Help text', 200),
+})
+export type CustomDraft = z.output<typeof customDraft>
+
+/** A custom field, as forms, lists and files draw it. */
+export type CustomField = CustomDraft & { id: string; noun: string; retired: boolean; version: number }
+
+/** A person who can stand in a field. */
+export type CustomPerson = { id: string; name: string }
+
+const nameForm = /^custom_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The name of a custom field among the fields of its record: "custom_0199…". */
+export type CustomName = `custom_${string}`
+export const customName = ({ id }: Pick<CustomField, 'id'>): CustomName => `custom_${id}`
+export const isCustomName = (name: string): name is CustomName => nameForm.test(name)
+/** Lists are sorted by custom fields as by their own. */
+export const customSort = z.custom<CustomName>(name => typeof name === 'string' && isCustomName(name))
+export const idOfName = (name: string) => name.slice('custom_'.length)
+
+/** What of an object is a custom field. */
+export const customPart = (values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isCustomName(name)))
+
+/** "0012.50" is "12.5": two people who mean one number write one text. */
+const plainNumber = (text: string) => {
+  const plain = plainAmount(text)
+  const parts = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(plain)
+  if (!parts) return plain
+  const [, sign, whole, places] = parts
+  const digits = places ? `${whole}.${places}` : whole!
+  return /^[0.]*$/.test(digits) ? '0' : `${sign}${digits}`
+}
+
+function number({ decimals }: CustomField) {
+  const places = decimals ?? 6
+  const form = new RegExp(String.raw`^-?\d{1,12}${places === 0 ? '' : String.raw`(\.\d{1,${places}})?`}$`)
+  const message =
+    places === 0
+      ? 'Enter a whole number, such as 1,250.'
+      : `Enter a number, such as 1,250.5, with at most ${places} decimal${places === 1 ? '' : 's'}.`
+  return z.string(message).max(60, message).overwrite(plainNumber).regex(form, message)
+}
+
+function choice({ options }: CustomField) {
+  const open = new Set(options.filter(({ retired }) => !retired).map(({ id }) => id))
+  const message = 'This choice is no longer in the list. Choose another.'
+  return z.string(message).refine(id => open.has(id), message)
+}
+
+const person = (people: readonly CustomPerson[]) => {
+  const known = new Set(people.map(({ id }) => id))
+  const message = 'Choose a member of your organization.'
+  return z.string(message).refine(id => known.has(id), message)
+}
+
+const group = 'Custom fields'
+
+/** The type of a custom field, described as that of any other field is. */
+function typeOf(field: CustomField, people: readonly CustomPerson[]): z.ZodType {
+  const { kind, label: title, unit, help, options } = field
+  const meta = { title, group, ...(help !== null && { hint: help }) }
+  switch (kind) {
+    case 'text':
+      return optionalLine(title, 500).meta(meta)
+    case 'date':
+      return optionalDay(title).meta({ ...meta, kind: 'date' })
+    case 'number':
+      return number(field)
+        .nullable()
+        .default(null)
+        .meta({ ...meta, kind: 'amount', unit: unit ?? '' })
+    case 'choice':
+      return choice(field)
+        .nullable()
+        .default(null)
+        .meta({ ...meta, kind: 'choice', words: Object.fromEntries(options.map(one => [one.id, one])) })
+    case 'person':
+      return person(people)
+        .nullable()
+        .default(null)
+        .meta({
+          ...meta,
+          kind: 'choice',
+          words: Object.fromEntries(people.map(({ id, name }) => [id, name])),
+          otherwise: 'Former member',
+        })
+  }
+}
+
+/** Custom fields as a schema; those that are retired are left out, as nobody is asked for them. */
+export const customSchema = (fields: readonly CustomField[], people: readonly CustomPerson[]): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      fields.filter(({ retired }) => !retired).map(field => [customName(field), typeOf(field, people)]),
+    ),
+  )

@@ -1,0 +1,75 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../auth/auth.table.ts'
+import type { Tx } from '../data/database.server.ts'
+import { readPart } from '../form/read-part.ts'
+import { memberships } from '../tenancy/tenant.table.ts'
+import { customPart, customSchema, type CustomField, type CustomPerson } from './custom-field.ts'
+import { customFields } from './custom.table.ts'
+
+/** The custom fields of a noun in their order, with the members where one of them names a person. */
+export type CustomFields = { fields: CustomField[]; people: CustomPerson[] }
+
+/** An organization's own fields of a noun, also those that are retired. `held` keeps them as they are until the transaction ends. */
+export async function customFieldsOf(
+  tx: Tx,
+  tenantId: string,
+  noun: string,
+  { held = false } = {},
+): Promise<CustomFields> {
+  const query = tx
+    .select()
+    .from(customFields)
+    .where(
+      and(eq(customFields.tenantId, tenantId), eq(customFields.noun, noun), isNull(customFields.deletedAt)),
+    )
+    .orderBy(asc(customFields.place), asc(customFields.id))
+  const fields = (await (held ? query.for('share') : query)).map(fieldOf)
+  const people = fields.some(({ kind, retired }) => kind === 'person' && !retired)
+    ? await membersByName(tx, tenantId)
+    : []
+  return { fields, people }
+}
+
+export const fieldOf = (row: typeof customFields.$inferSelect): CustomField => {
+  const { id, noun, kind, label, unit, decimals, options, help, retired, version } = row
+  return { id, noun, kind, label, unit, decimals, options, help, retired, version }
+}
+
+const membersByName = (tx: Tx, tenantId: string): Promise<CustomPerson[]> =>
+  tx
+    .select({ id: users.id, name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.tenantId, tenantId))
+    .orderBy(asc(users.name), asc(users.id))
+
+/** The schema of an organization's own fields of a noun. */
+export async function customSchemaOf(tx: Tx, tenantId: string, noun: string) {
+  const { fields, people } = await customFieldsOf(tx, tenantId, noun)
+  return customSchema(fields, people)
+}
+
+/**
+ * Reads what someone wrote into custom fields: what is not there stays out. Ask before the record is locked, for the
+ * fields are held until the transaction ends, so that none is retired or changed in between.
+ * @throws AppError what is wrong, beside its field; that a field is no longer there
+ */
+export async function readCustom(
+  tx: Tx,
+  tenantId: string,
+  noun: string,
+  input: object,
+): Promise<Record<string, unknown>> {
+  const written = Object.fromEntries(
+    Object.entries(customPart(input)).filter(([, value]) => value !== undefined),
+  )
+  if (Object.keys(written).length === 0) return {}
+  const { fields, people } = await customFieldsOf(tx, tenantId, noun, { held: true })
+  const { shape } = customSchema(fields, people)
+  const types = Object.keys(written).map(name => [name, shape[name] ?? noSuchField] as const)
+  return readPart(z.object(Object.fromEntries(types)), written)
+}
+
+/** Of another organization, retired, deleted or invented: it is not there. */
+const noSuchField = z.never('This custom field is no longer in use. Reload the page.')

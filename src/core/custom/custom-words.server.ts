@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../data/database.server.ts'
+import { grouped } from '../data/grouped.ts'
+import { fieldText } from '../form/field-text.ts'
+import { fieldsOf } from '../form/schema-fields.ts'
+import { asCalledThen } from './custom-words.ts'
+import { customPart, customSchema, idOfName, type CustomField } from './custom-field.ts'
+
+type LoggedChange = { id: number; tenantId?: string; before?: unknown; after?: unknown }
+type DefinitionChange = { tenant: string; field: string; at: number; after: Partial<CustomField> | null }
+
+/**
+ * Changes with their custom fields as they were called then, and what stood in them in words: a label, a unit or a
+ * choice may have been renamed since, and the field may be gone. `tenantId` is theirs where they do not say it.
+ */
+export async function customInWords<Change extends LoggedChange>(
+  tx: Tx,
+  tenantId: string | null,
+  changes: readonly Change[],
+): Promise<Change[]> {
+  const ofTenant = (change: Change) => change.tenantId ?? tenantId ?? ''
+  const held = changes.map(({ before, after }) => ({
+    before: customPart(Object(before)),
+    after: customPart(Object(after)),
+  }))
+  const names = new Set(held.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))
+  if (names.size === 0) return [...changes]
+  const tenantIds = [...new Set(changes.map(ofTenant))]
+  const definitions = await definitionsOf(tx, tenantIds, [...names].map(idOfName))
+  const people = await peopleOf(tx, tenantIds)
+  return changes.map((change, at) => {
+    const { before, after } = held[at]!
+    const all = Object.keys({ ...before, ...after })
+    if (all.length === 0) return change
+    const fields = all.map(name => fieldAt(definitions, ofTenant(change), change.id, idOfName(name)))
+    const schema = customSchema(fields, people.get(ofTenant(change)) ?? [])
+    const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
+    const worded = (whole: unknown, part: Record<string, unknown>) => {
+      if (typeof whole !== 'object' || whole === null) return whole
+      const own = Object.entries(whole).filter(([name]) => !(name in part))
+      const words = Object.entries(part).map(([name, value]) => {
+        const field = drawn.get(name)!
+        return [asCalledThen(field.title), value === null ? null : fieldText(field, value)]
+      })
+      return Object.fromEntries([...own, ...words])
+    }
+    return { ...change, before: worded(change.before, before), after: worded(change.after, after) }
+  })
+}
+
+/** How the fields were defined and changed, the earliest first. */
+async function definitionsOf(tx: Tx, tenantIds: string[], ids: string[]): Promise<DefinitionChange[]> {
+  const { rows } = await tx.execute<DefinitionChange>(sql`
+    select tenant_id as tenant, record_id as field, id as at, after from changes
+    where tenant_id = any (${sql.param(tenantIds)}::uuid[]) and noun = 'custom_fields'
+      and record_id = any (${sql.param(ids)}::text[]) order by id`)
+  return rows
+}
+
+const blank = {
+  kind: 'text',
+  label: 'Custom field',
+  unit: null,
+  decimals: null,
+  options: [],
+  help: null,
+} as const
+
+/** A field as it stood when a change was made. */
+function fieldAt(
+  definitions: readonly DefinitionChange[],
+  tenantId: string,
+  id: number,
+  field: string,
+): CustomField {
+  const until = definitions.filter(line => line.tenant === tenantId && line.field === field && line.at < id)
+  const stood = Object.assign({}, blank, ...until.map(({ after }) => after ?? {})) as CustomField
+  return { ...stood, id: field, noun: '', retired: false, version: 1 }
+}
+
+async function peopleOf(tx: Tx, tenantIds: string[]) {
+  const { rows } = await tx.execute<{ tenant: string; id: string; name: string }>(sql`
+    select m.tenant_id as tenant, u.id, u.name from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = any (${sql.param(tenantIds)}::uuid[])`)
+  return grouped(rows, ({ tenant }) => tenant)
+}

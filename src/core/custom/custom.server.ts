@@ -1,0 +1,233 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Gate } from '../access/refusal.ts'
+import type { Tx } from '../data/database.server.ts'
+import { countRows } from '../data/list-window.server.ts'
+import { record } from '../data/record.server.ts'
+import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
+import { addRow, lockRow, saveRow, setDeleted, writeRow, type Records } from '../data/rows.server.ts'
+import { AppError, fieldProblem, notFound } from '../error/AppError.ts'
+import { router, tenantProcedure } from '../http/procedure.server.ts'
+import { customDraft, mostFields, type CustomDraft } from './custom-field.ts'
+import { customFieldsOf, fieldOf } from './custom-fields.server.ts'
+import { checkCustom, customizables, isTaken } from './customizable.server.ts'
+import { customFields } from './custom.table.ts'
+
+/** Who manages the organization decides what its records say. */
+const manage = { who: 'member', capability: 'manage_organization' } satisfies Gate
+
+const member = tenantProcedure({ who: 'member' })
+const keeper = tenantProcedure(manage)
+const one = z.object({ id: z.uuid() })
+const noun = z.string().max(40)
+
+type FieldRecord = CustomDraft & { retired: boolean }
+
+const records: Records<typeof customFields, FieldRecord> = {
+  table: customFields,
+  noun: 'custom_fields',
+  one: 'custom field',
+  named: 'label',
+  fieldsOf: ({ label, kind, unit, decimals, options, help, retired }) => ({
+    label,
+    kind,
+    unit,
+    decimals,
+    options,
+    help,
+    retired,
+  }),
+}
+
+const refusals: Record<string, [string, string]> = {
+  custom_fields_label: ['label', 'Another custom field has this label, perhaps a retired one.'],
+}
+
+/** The fields that an organization adds to its records. */
+export const customRouter = router({
+  /** Those of one kind of record, with the members where one of them names a person. */
+  fields: member
+    .meta({ reads: ['custom_fields', 'memberships'] })
+    .input(z.object({ noun }))
+    .query(({ ctx, input }) => {
+      checkCustom(ctx.viewer, input.noun, 'read')
+      return ctx.inTenant(tx => customFieldsOf(tx, ctx.actor.tenantId, input.noun))
+    }),
+
+  /** All of them, by the kinds of records that take some. */
+  all: keeper.meta({ reads: ['custom_fields'] }).query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const rows = await tx
+        .select()
+        .from(customFields)
+        .where(and(eq(customFields.tenantId, ctx.actor.tenantId), isNull(customFields.deletedAt)))
+        .orderBy(asc(customFields.place), asc(customFields.id))
+      return customizables().map(({ noun, many }) => ({
+        noun,
+        many,
+        fields: rows.filter(row => row.noun === noun).map(fieldOf),
+      }))
+    }),
+  ),
+
+  add: keeper.input(z.object({ noun, draft: customDraft })).mutation(({ ctx, input: { noun, draft } }) =>
+    ctx
+      .inTenant(async tx => {
+        const all = await lockFields(tx, ctx.actor.tenantId, noun)
+        if (all.length >= mostFields)
+          throw new AppError('limit_reached', `At most ${mostFields} custom fields each. Delete one first.`)
+        const place = (all.at(-1)?.place ?? 0) + 1
+        const fields = { ...judged(noun, draft), retired: false }
+        const { id } = await addRow(tx, ctx.actor, records, fields, { noun, place })
+        return { id }
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+  ),
+
+  /** Its kind stays: what stands in records was written as that. */
+  update: keeper
+    .input(
+      one.extend({
+        version: z.int(),
+        seen: z.record(z.string().max(40), z.unknown()).optional(),
+        draft: customDraft,
+      }),
+    )
+    .mutation(({ ctx, input: { id, version, seen, draft } }) =>
+      ctx
+        .inTenant(async tx => {
+          const { noun } = await lockRow(tx, ctx.actor.tenantId, records, id)
+          const saved = await saveRow(
+            tx,
+            ctx.actor,
+            records,
+            { id, version, seen, changes: draft },
+            {
+              judge: (wanted, before) => ({
+                ...judged(noun, { ...wanted, kind: before.kind, options: withFormer(wanted, before) }),
+                retired: before.retired,
+              }),
+            },
+          )
+          return { id, version: saved.version }
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+    ),
+
+  /** Hides it from every page, or shows it again with all of its values. */
+  setRetired: keeper.input(one.extend({ retired: z.boolean() })).mutation(({ ctx, input: { id, retired } }) =>
+    ctx.inTenant(async tx => {
+      const row = await lockRow(tx, ctx.actor.tenantId, records, id)
+      await writeRow(tx, ctx.actor, records, row, { retired }, retired ? 'retire' : 'bring back')
+    }),
+  ),
+
+  /** One place up or down, from where it stands now. */
+  move: keeper
+    .input(one.extend({ by: z.union([z.literal(-1), z.literal(1)]) }))
+    .mutation(({ ctx, input: { id, by } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const { noun } = await lockRow(tx, tenantId, records, id)
+        const all = await lockFields(tx, tenantId, noun)
+        const at = all.findIndex(row => row.id === id)
+        const other = all[at + by]
+        if (!other) return
+        const order = all.with(at, other).with(at + by, all[at]!)
+        for (const [index, { id, place }] of order.entries())
+          if (place !== index + 1)
+            await tx
+              .update(customFields)
+              .set({ place: index + 1 })
+              .where(and(eq(customFields.tenantId, tenantId), eq(customFields.id, id)))
+        await record(tx, ctx.actor, {
+          noun: records.noun,
+          recordId: id,
+          act: 'move',
+          before: { place: at + 1 },
+          after: { place: at + by + 1 },
+        })
+      }),
+    ),
+
+  /** How many records would lose a value with it. */
+  uses: keeper.input(one).query(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => ({
+      records: await countRows(
+        tx,
+        sql`custom_values where tenant_id = ${ctx.actor.tenantId} and field_id = ${id}`,
+      ),
+    })),
+  ),
+
+  /** Takes it away with all of its values; `restore` brings both back. */
+  remove: keeper.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      await setDeleted(tx, ctx.actor, records, [id], true)
+    }),
+  ),
+
+  restore: keeper.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx
+      .inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const [row] = await tx
+          .select({ noun: customFields.noun })
+          .from(customFields)
+          .where(
+            and(
+              eq(customFields.tenantId, tenantId),
+              eq(customFields.id, id),
+              isNotNull(customFields.deletedAt),
+            ),
+          )
+        if (!row) throw notFound('Custom field')
+        if ((await lockFields(tx, tenantId, row.noun)).length >= mostFields)
+          throw new AppError('limit_reached', `At most ${mostFields} custom fields each. Delete one first.`)
+        await setDeleted(tx, ctx.actor, records, [id], false)
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+  ),
+})
+export type CustomRouter = typeof customRouter
+
+/** What only some kinds have is left out of the others. */
+function judged(noun: string, draft: CustomDraft): CustomDraft {
+  const { label, kind, unit, decimals, options, help } = draft
+  if (isTaken(noun, label))
+    throw fieldProblem('label', `“${label}” is a field already. Choose another label.`)
+  if (kind === 'choice' && !options.some(({ retired }) => !retired))
+    throw fieldProblem('options', 'Add at least one choice.')
+  const isNumber = kind === 'number'
+  return {
+    label,
+    kind,
+    unit: isNumber ? unit : null,
+    decimals: isNumber ? decimals : null,
+    options: kind === 'choice' ? options : [],
+    help,
+  }
+}
+
+/** Records may have what someone took off the list: it stays, retired. */
+const withFormer = ({ options }: CustomDraft, before: CustomDraft) => [
+  ...options,
+  ...before.options
+    .filter(({ id }) => !options.some(one => one.id === id))
+    .map(one => ({ ...one, retired: true })),
+]
+
+/** The fields of a noun in their order; anyone who else wants to add to them or move them waits. */
+async function lockFields(tx: Tx, tenantId: string, noun: string) {
+  if (!customizables().some(kind => kind.noun === noun)) throw notFound('Record')
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`custom fields ${tenantId} ${noun}`}, 0))`,
+  )
+  return tx
+    .select()
+    .from(customFields)
+    .where(
+      and(eq(customFields.tenantId, tenantId), eq(customFields.noun, noun), isNull(customFields.deletedAt)),
+    )
+    .orderBy(asc(customFields.place), asc(customFields.id))
+}

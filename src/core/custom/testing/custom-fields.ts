@@ -1,0 +1,13 @@
+import type { Context } from '../../http/context.server.ts'
+import { callerFactory } from '../../http/procedure.server.ts'
+import { customName, type CustomDraft, type CustomName } from '../custom-field.ts'
+import { customRouter } from '../custom.server.ts'
+
+/** Adds a custom field as a person; answers its name among the fields of its records. */
+export async function addedField(
+  context: Context,
+  noun: string,
+  draft: Pick<CustomDraft, 'label' | 'kind'> & Partial<CustomDraft>,
+): Promise<CustomName> {
+  return customName(await callerFactory(customRouter)(context).add({ noun, draft }))
+}
