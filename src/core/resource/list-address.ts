@@ -29,12 +29,19 @@ type Filled<S extends Shape> = { [Name in keyof S]?: NonNullable<z.output<S[Name
 
 export type Sorted<Sort extends string> = { sort: Sort; descending: boolean }
 
+/** `also`: columns that are known where the list is read alone. */
+type Sorts<Sort extends string> = {
+  columns: readonly Sort[]
+  usual: Sorted<NoInfer<Sort>>
+  also?: (text: string) => text is Sort
+}
+
 type Spelled<Filter extends Shape, Page extends Shape, Sort extends string> = {
   /** What the server is asked with. */
   filter: z.ZodObject<Filter>
   /** What else the page shows: its view, the record beside it. */
   page?: z.ZodObject<Page>
-  sorts?: { columns: readonly Sort[]; usual: Sorted<Sort> }
+  sorts?: Sorts<Sort>
   /** Parameters that are not called as their field. */
   names?: Partial<Record<NoInfer<keyof Filter | keyof Page>, string>>
   /** Parts several values; a comma unless said. */
@@ -106,9 +113,10 @@ function changed(spelling: Spelling, value: unknown): string {
 const sortText = ({ sort, descending }: Sorted<string>) => `${descending ? '-' : ''}${sort}`
 
 function readSort<Sort extends string>(
-  sorts: { columns: readonly Sort[]; usual: Sorted<Sort> } | undefined,
+  sorts: Sorts<Sort> | undefined,
   text: string,
 ): Sorted<Sort> | undefined {
-  const sort = sorts?.columns.find(column => column === text.replace(/^-/, ''))
+  const name = text.replace(/^-/, '')
+  const sort = sorts?.columns.find(column => column === name) ?? (sorts?.also?.(name) ? name : undefined)
   return sort ? { sort, descending: text.startsWith('-') } : sorts?.usual
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customConditions } from '../../core/custom/custom-filter.ts'
 import { listAddress } from '../../core/resource/list-address.ts'
 import { listColumns, listedFields } from '../../core/resource/list-columns.ts'
 import { equipmentSchema, inspectionSchema, type Equipment, type Inspection } from './equipment.ts'
@@ -48,6 +49,7 @@ export const equipmentFilter = z.object({
   search: z.string().trim().max(200).optional(),
   kind: equipmentSchema.shape.kind.optional(),
   view: z.enum(views).default('all'),
+  custom: customConditions,
 })
 
 export const equipmentAddress = listAddress({ filter: equipmentFilter, names: { search: 'q' } })

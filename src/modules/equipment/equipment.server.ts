@@ -1,5 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { customWhere, withCustom } from '../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { likeWords } from '../../core/data/like-words.ts'
 import { listPage, selected } from '../../core/data/list-window.server.ts'
@@ -187,7 +188,7 @@ const due = sql`case when e.retired_on is null then
 export function equipmentFrom(
   tenantId: string,
   today: string,
-  { search = '', kind, view }: z.output<typeof equipmentFilter>,
+  { search = '', kind, view, custom }: z.output<typeof equipmentFilter>,
 ): SQL {
   const views = {
     all: sql`true`,
@@ -202,23 +203,25 @@ export function equipmentFrom(
       left join lateral (select max(inspected_on) as inspected_on from equipment_inspections
         where tenant_id = e.tenant_id and equipment_id = e.id) i on true
       where e.tenant_id = ${tenantId} and e.deleted_at is null and ${views[view]}
-        and ${kind ? sql`e.kind = ${kind}` : sql`true`} and ${search === '' ? sql`true` : words}`
+        and ${kind ? sql`e.kind = ${kind}` : sql`true`} and ${search === '' ? sql`true` : words}
+        ${sql.join(customWhere(tenantId, custom, sql`e.id`).map(asked => sql`and ${asked}`))}`
 }
 
-function listEquipment(
+async function listEquipment(
   tx: Tx,
   tenantId: string,
   today: string,
   filter: z.output<typeof equipmentFilter>,
   window: PageInput,
 ) {
-  return listPage<EquipmentRow>(tx, {
-    select: sql`e.id, ${selected(equipment, 'e', listedEquipment)}, p.well_id as "wellId", w.name as "wellName",
+  const page = await listPage<EquipmentRow>(tx, {
+    select: sql`e.id, ${selected(equipment, 'e', [...listedEquipment, 'custom'])}, p.well_id as "wellId", w.name as "wellName",
       i.inspected_on as "lastInspectedOn", ${due} as "dueOn"`,
     from: equipmentFrom(tenantId, today, filter),
     order: sql`${due} nulls last, e.name, e.id`,
     ...window,
   })
+  return { ...page, rows: page.rows.map(withCustom) }
 }
 
 /** The filter that an address of the list says. */
@@ -231,6 +234,7 @@ export const equipmentFiles = [
     path: '/equipment/export',
     gate: access.read,
     name: 'Equipment',
+    noun,
     columns: () => exportColumns(equipmentColumns),
     rows({ tenantId, today, search }) {
       const filter = equipmentFilterOf(Object.fromEntries(search))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isCustomName, type CustomName } from '../../../core/custom/custom-field.ts'
 import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
-import { leaseFilter, leaseSorts, type LeaseFilter } from '../numbers/lease-filter.ts'
+import { leaseFilter, leaseSorts, type LeaseFilter, type LeaseSort } from '../numbers/lease-filter.ts'
 import { horizons } from '../standing/expiry.ts'
 import { leaseNumberNames, leaseNumbers, type LeaseNumber } from '../numbers/lease-numbers.ts'
 
@@ -24,7 +25,8 @@ const page = z.object({
   /** The lease in the side panel. */
   open: z.uuid().optional(),
 })
-const sorts = { columns: leaseSorts, usual: defaultSort }
+const columns: readonly (LeaseSort | CustomName)[] = leaseSorts
+const sorts = { columns, also: isCustomName, usual: defaultSort }
 const names = { search: 'q', endsFrom: 'from', endsTo: 'to', open: 'lease' } as const
 
 /** What the list of leases shows. */

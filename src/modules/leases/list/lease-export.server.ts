@@ -4,7 +4,7 @@ import type { Sorted } from '../../../core/resource/list-address.ts'
 import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { acreExport } from '../acre-review/acre-export.server.ts'
 import { historyFileRoute } from '../history/history-export.server.ts'
-import type { LeaseFilter, LeaseSort, LeaseWindow } from '../numbers/lease-filter.ts'
+import type { LeaseFilter, LeaseWindow } from '../numbers/lease-filter.ts'
 import { obligationFileRoutes } from '../obligations/obligation-export.server.ts'
 import { lease } from '../record/lease.ts'
 import { endingLeases } from './expirations.ts'
@@ -13,7 +13,7 @@ import { leaseListColumns } from './lease-columns.ts'
 import { listLeases, type LeaseListRow } from './lease-list.server.ts'
 
 /** The leases of a list, in the order that its address names. */
-const leaseExport = <Address extends Sorted<LeaseSort>>(
+const leaseExport = <Address extends Sorted<LeaseWindow['sort']>>(
   path: string,
   name: string,
   codec: { read: (search: Record<string, string>) => Address },
@@ -23,6 +23,7 @@ const leaseExport = <Address extends Sorted<LeaseSort>>(
     path,
     gate: lease.access.read,
     name,
+    noun: 'leases',
     columns: today => exportColumns(leaseListColumns(today)),
     rows({ tenantId, today, search }) {
       const address = codec.read(Object.fromEntries(search))

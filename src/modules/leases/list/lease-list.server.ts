@@ -1,4 +1,6 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { isCustomName } from '../../../core/custom/custom-field.ts'
+import { customOrder, withCustom } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import {
   fewHits,
@@ -8,6 +10,8 @@ import {
   readFast,
   selected,
   walkIndexes,
+  type Direction,
+  type Order,
 } from '../../../core/data/list-window.server.ts'
 import type { LeaseFilter, LeaseSort, LeaseWindow } from '../numbers/lease-filter.ts'
 import { totalsOf, whereLeases } from '../numbers/lease-numbers.port.server.ts'
@@ -69,16 +73,29 @@ export async function listLeases(
   const totals = window.known ?? (await totalsOf(tx, where))
   const total = totals.active + totals.ended
   const { direction, offset, limit } = window
-  const { name, notNull } = columns[window.sort]
-  const key = sql.raw(sortKeys[window.sort] ?? name)
   const { rows } = await listWindow<LeaseListRow>(tx, {
-    order: orderBy({ from: sql`leases`, id: sql`id`, where, key, direction }, !notNull),
+    order: isCustomName(window.sort)
+      ? await customOrder(tx, tenantId, {
+          sort: window.sort,
+          records: sql`leases`,
+          where,
+          filtered: Object.values(filter).some(value => value !== undefined),
+          otherwise: sql`number_key`,
+          direction,
+        })
+      : byColumn(window.sort, where, direction),
     total,
     offset,
     limit,
-    shown: sql`select ${selected(leases, 'l', [...listedLease, ...derived])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
+    shown: sql`select ${selected(leases, 'l', [...listedLease, ...derived, 'custom'])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
   })
-  return { rows, total, totals }
+  return { rows: rows.map(withCustom), total, totals }
+}
+
+function byColumn(sort: LeaseSort, where: SQL, direction: Direction): Order {
+  const { name, notNull } = columns[sort]
+  const key = sql.raw(sortKeys[sort] ?? name)
+  return orderBy({ from: sql`leases`, id: sql`id`, where, key, direction }, !notNull)
 }
 
 /** A filter with a search that few leases answer becomes their ids, so that the text is read through only once. */

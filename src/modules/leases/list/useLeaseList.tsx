@@ -1,10 +1,10 @@
 import { useCall } from '../../../core/http/api.tsx'
 import { useListWindows } from '../../../core/resource/useListWindows.tsx'
-import type { LeaseFilter, LeaseSort } from '../numbers/lease-filter.ts'
+import type { LeaseFilter, LeaseWindow } from '../numbers/lease-filter.ts'
 import type { LeaseRouter } from '../lease.server.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
-type List = { filter: LeaseFilter; sort: LeaseSort; direction: 'asc' | 'desc' }
+type List = { filter: LeaseFilter } & Pick<LeaseWindow, 'sort' | 'direction'>
 
 /** The windows of the list of leases that are in sight. */
 export function useLeaseList(list: List) {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { customSort } from '../../../core/custom/custom-field.ts'
+import { customConditions } from '../../../core/custom/custom-filter.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import { leaseTypes, leaseTypeWords } from '../record/lease.ts'
 import { leaseTotals } from './lease-totals.ts'
@@ -34,6 +36,7 @@ export const leaseFilter = z.object({
   endsFrom: aDay.optional(),
   endsTo: aDay.optional(),
   ids: z.array(z.uuid()).max(5000).optional(),
+  custom: customConditions,
 })
 export type LeaseFilter = z.output<typeof leaseFilter>
 
@@ -58,7 +61,7 @@ export type LeaseSort = (typeof leaseSorts)[number]
 
 export const leaseWindow = z.object({
   filter: leaseFilter.default({}),
-  sort: z.enum(leaseSorts).default('endsOn'),
+  sort: z.union([z.enum(leaseSorts), customSort]).default('endsOn'),
   direction: z.enum(['asc', 'desc']).default('asc'),
   ...pageInput.shape,
   /** What an earlier window of the same filter was answered with, so that it is not added up again. */

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { customWhere } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import type { LeaseFilter } from './lease-filter.ts'
@@ -15,7 +16,15 @@ import { likeWords } from '../../../core/data/like-words.ts'
 
 /** The leases of an organization that a filter finds, as a condition on `leases`: what `leaseMatches` says of one. */
 export const whereLeases = (tenantId: string, filter: LeaseFilter, today: string): SQL =>
-  sql.join([sql`tenant_id = ${tenantId}`, sql`deleted_at is null`, ...termsOf(filter, today)], sql` and `)
+  sql.join(
+    [
+      sql`tenant_id = ${tenantId}`,
+      sql`deleted_at is null`,
+      ...termsOf(filter, today),
+      ...customWhere(tenantId, filter.custom, sql`id`),
+    ],
+    sql` and `,
+  )
 
 function termsOf(filter: LeaseFilter, today: string): SQL[] {
   const terms: SQL[] = []

@@ -1,10 +1,10 @@
 import { useCall } from '../../../core/http/api.tsx'
 import { useListWindows } from '../../../core/resource/useListWindows.tsx'
 import { useWells } from '../identity/useWells.tsx'
-import type { WellFilter, WellSort } from './well-filter.ts'
+import type { WellFilter, WellWindow } from './well-filter.ts'
 import type { WellRouter } from '../well.server.ts'
 
-type List = { filter: WellFilter; sort: WellSort; direction: 'asc' | 'desc' }
+type List = { filter: WellFilter } & Pick<WellWindow, 'sort' | 'direction'>
 
 /** The windows of the list of wells that are in sight. */
 export function useWellList(list: List) {

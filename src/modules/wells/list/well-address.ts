@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isCustomName, type CustomName } from '../../../core/custom/custom-field.ts'
 import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
 import { keysOf, type WellStatus } from '../identity/well-type.ts'
-import { wellFilter, wellSorts, type WellFilter } from './well-filter.ts'
+import { wellFilter, wellSorts, type WellFilter, type WellSort } from './well-filter.ts'
 
 /** Saved views of the list: the chips above it. */
 export const wellViews = {
@@ -18,6 +19,8 @@ export type WellView = keyof typeof wellViews
 
 const defaultSort = { sort: 'name', descending: false } as const
 
+const sorts: readonly (WellSort | CustomName)[] = wellSorts
+
 /** What the list shows. Names are parted by |, since companies have commas. */
 export const wellsAddress = listAddress({
   filter: wellFilter.omit({ ids: true }),
@@ -26,7 +29,7 @@ export const wellsAddress = listAddress({
     /** The well in the side panel. */
     open: z.uuid().optional(),
   }),
-  sorts: { columns: wellSorts, usual: defaultSort },
+  sorts: { columns: sorts, also: isCustomName, usual: defaultSort },
   names: { search: 'q', leaseId: 'lease', batchId: 'import', open: 'well' },
   apart: '|',
 })

@@ -12,6 +12,7 @@ export const wellFileRoutes: readonly FileRoute[] = [
     path: '/wells/export',
     gate: well.access.read,
     name: 'Wells',
+    noun: well.name,
     columns: () => exportColumns(wellListColumns),
     rows({ tenantId, search }) {
       const address = readWellsAddress(Object.fromEntries(search))

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { customConditions } from '../../../core/custom/custom-filter.ts'
+import { customSort } from '../../../core/custom/custom-field.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import { stateByApi } from '../../../core/places/states.ts'
 import { keysOf, trajectories, wellStatuses, wellTypes } from '../identity/well-type.ts'
@@ -26,6 +28,7 @@ export const wellFilter = z.object({
   leaseId: z.uuid().optional(),
   batchId: z.uuid().optional(),
   ids: z.array(z.uuid()).max(5000).optional(),
+  custom: customConditions,
 })
 export type WellFilter = z.output<typeof wellFilter>
 
@@ -65,7 +68,7 @@ export type WellSort = (typeof wellSorts)[number]
 
 export const wellWindow = z.object({
   filter: wellFilter.default({}),
-  sort: z.enum(wellSorts).default('name'),
+  sort: z.union([z.enum(wellSorts), customSort]).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
   ...pageInput.shape,
   /** The counts that an earlier window of the same filter and sort was answered with. */

@@ -1,4 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { isCustomName, type CustomName } from '../../../core/custom/custom-field.ts'
+import { customOrder, withCustom } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import {
   countRows,
@@ -35,7 +37,7 @@ export type WellRow = Pick<WellRecord, (typeof ofWell)[number]> & { lastMonth: s
 /** The same, with the last month reported where the next is overdue. */
 export type ListedWell = WellRow & { silentSince: string | null }
 
-const rowColumns = sql`${selected(wells, 'w', ofWell)}, t.last_month as "lastMonth",
+const rowColumns = sql`${selected(wells, 'w', [...ofWell, 'custom'])}, t.last_month as "lastMonth",
   trim_scale(t.last_oil_bbl) as "lastOil", trim_scale(t.last_gas_mcf) as "lastGas",
   trim_scale(t.last_water_bbl) as "lastWater", trim_scale(t.total_oil_bbl) as "totalOil",
   trim_scale(t.total_gas_mcf) as "totalGas", trim_scale(t.total_water_bbl) as "totalWater"`
@@ -77,9 +79,11 @@ export async function listWells(tx: Tx, tenantId: string, window: WellWindow): P
   const total = known?.total ?? (await countOf(tx, tenantId, window.filter, filter))
   if (total > soonSorted) await walkIndexes(tx)
   const { sort } = window
-  const order = isVolume(sort)
-    ? byVolume(tenantId, { ...window, filter, sort }, total)
-    : byColumn(tenantId, { ...window, filter, sort }, total)
+  const order = isCustomName(sort)
+    ? await byCustom(tx, tenantId, { ...window, filter, sort }, total)
+    : isVolume(sort)
+      ? byVolume(tenantId, { ...window, filter, sort }, total)
+      : byColumn(tenantId, { ...window, filter, sort }, total)
   const { rows, filled } = await listWindow<WellRow>(tx, {
     order,
     total,
@@ -89,11 +93,12 @@ export async function listWells(tx: Tx, tenantId: string, window: WellWindow): P
     shown: sql`select ${rowColumns} from page join wells w on w.tenant_id = ${tenantId} and w.id = page.id
       left join well_totals t on t.tenant_id = ${tenantId} and t.well_id = page.id`,
   })
-  return { total, filled, offset, rows }
+  return { total, filled, offset, rows: rows.map(withCustom) }
 }
 
-type SortedBy<Sort> = WellWindow & { sort: Sort }
-const isVolume = (sort: WellSort): sort is VolumeSort => (volumeSorts as readonly string[]).includes(sort)
+type SortedBy<Sort> = Omit<WellWindow, 'sort'> & { sort: Sort }
+const isVolume = (sort: WellSort | CustomName): sort is VolumeSort =>
+  (volumeSorts as readonly string[]).includes(sort)
 
 function byColumn(
   tenantId: string,
@@ -128,6 +133,22 @@ function byVolume(tenantId: string, { filter, sort, direction }: SortedBy<Volume
     counts: 'valued',
   }
 }
+
+/** The list by what its organization keeps of its wells. */
+const byCustom = (
+  tx: Tx,
+  tenantId: string,
+  { filter, sort, direction }: SortedBy<CustomName>,
+  total: number,
+) =>
+  customOrder(tx, tenantId, {
+    sort,
+    records: sql`wells`,
+    where: total > soonSorted ? walkedWhere(tenantId, filter, 'name') : wellsWhere(tenantId, filter),
+    filtered: Object.values(filter).some(value => value !== undefined),
+    otherwise: sql`name_key`,
+    direction,
+  })
 
 /** That a well has no figure: of a few wells each is asked for its own, before many the figures are read once. */
 const withoutFigure = (tenantId: string, key: SQL, total: number) =>

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { customWhere } from '../../../core/custom/custom-lists.server.ts'
 import { leaseWells } from '../records/lease-well.table.ts'
 import { apiPrefix, wellFacets, type WellFilter, type WellSort } from './well-filter.ts'
 import { wellsNamed } from './well-search.port.server.ts'
@@ -19,6 +20,7 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
   if (filter.ids) conditions.push(sql`${wells.id} = any (${sql.param(filter.ids)}::uuid[])`)
   if (filter.box) conditions.push(inBox(filter.box))
   if (filter.leaseId) conditions.push(onLease(tenantId, filter.leaseId))
+  conditions.push(...customWhere(tenantId, filter.custom, sql`${wells.id}`))
   return and(...conditions)!
 }
 

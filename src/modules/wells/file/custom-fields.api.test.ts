@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idOfName } from '../../../core/custom/custom-field.ts'
+import { writeCondition } from '../../../core/custom/custom-filter.ts'
+import { customRouter } from '../../../core/custom/custom.server.ts'
+import { addedField } from '../../../core/custom/testing/custom-fields.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { wellRouter } from '../well.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let pressure: string
+let grade: string
+let due: string
+let crew: string
+let keeper: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  const { owner } = orgs.acme
+  pressure = await addedField(owner, 'wells', {
+    label: 'Line pressure',
+    kind: 'number',
+    unit: 'psi',
+    decimals: 2,
+  })
+  const options = [
+    { id: 'a', label: 'Good' },
+    { id: 'b', label: 'Poor' },
+  ]
+  grade = await addedField(owner, 'wells', { label: 'Condition', kind: 'choice', options })
+  due = await addedField(owner, 'wells', { label: 'Next visit', kind: 'date' })
+  crew = await addedField(owner, 'wells', { label: 'Crew', kind: 'text' })
+  keeper = await addedField(owner, 'wells', { label: 'Keeper', kind: 'person' })
+})
+afterAll(() => orgs.close())
+
+const wells = (org: 'acme' | 'rival' = 'acme') => callerFactory(wellRouter)(orgs[org].owner)
+const custom = (org: 'acme' | 'rival' = 'acme') => callerFactory(customRouter)(orgs[org].owner)
+const fieldsOf = async (id: string) => (await wells().get({ id })).fields as Record<string, unknown>
+const listed = async (filter: string[], sort?: string, direction: 'asc' | 'desc' = 'asc') =>
+  (
+    await wells().list({
+      filter: { custom: filter },
+      ...(sort !== undefined && { sort: sort as never }),
+      direction,
+    })
+  ).rows.map(({ name }) => name)
+
+async function made(name: string, values: Record<string, unknown> = {}) {
+  return wells().create({ name, ...values })
+}
+const set = async (id: string, changes: Record<string, unknown>) => {
+  const { version } = await wells().get({ id })
+  return wells().update({ id, version, changes: changes as never })
+}
+
+test('values stand with the well, are changed and emptied, and the history says both in words', async () => {
+  const { id } = await made('History 1', { [pressure]: '1,250.50', [grade]: 'a' })
+  expect(await fieldsOf(id)).toMatchObject({ [pressure]: '1250.5', [grade]: 'a' })
+  await set(id, { [grade]: 'b', [pressure]: null })
+  expect(await fieldsOf(id)).toMatchObject({ [grade]: 'b' })
+  expect((await fieldsOf(id))[pressure]).toBeUndefined()
+  const history = await wells().history({ id })
+  expect(history[0]).toMatchObject({
+    before: { 'custom Condition': 'Good', 'custom Line pressure': '1,250.5 psi' },
+    after: { 'custom Condition': 'Poor', 'custom Line pressure': null },
+  })
+})
+
+test('the history calls a field as it was called then, also once it is gone', async () => {
+  const name = await addedField(orgs.acme.owner, 'wells', { label: 'First name', kind: 'text' })
+  const { id } = await made('History 2', { [name]: 'x' })
+  const field = { id: idOfName(name), version: 1 }
+  await custom().update({ ...field, draft: { label: 'Second name', kind: 'text' } })
+  await set(id, { [name]: 'y' })
+  await custom().remove({ id: field.id })
+  const said = (await wells().history({ id })).map(({ after }) => Object.keys(after as object)).flat()
+  expect(said).toContain('custom First name')
+  expect(said).toContain('custom Second name')
+})
+
+test.each([
+  ['number', 'NaN'],
+  ['number', '1e999'],
+  ['number', '12,5'],
+  ['number', '1.234'],
+  ['number', 12],
+  ['choice', 'c'],
+  ['choice', 'Good'],
+  ['date', '2026-02-31'],
+  ['date', 'tomorrow'],
+  ['text', 'long'],
+  ['text', { __proto__: null }],
+  ['person', 'nobody'],
+])('%s refuses %j beside its field', async (kind, said) => {
+  const value = said === 'long' ? 'x'.repeat(1_000_000) : said
+  const name = { number: pressure, choice: grade, date: due, text: crew, person: keeper }[kind]!
+  await expect(made('Bad', { [name]: value })).rejects.toMatchObject({
+    cause: { code: 'invalid', fields: { [name]: expect.any(String) as string } },
+  })
+  const { id } = await made(`Bad ${kind}`)
+  await expect(set(id, { [name]: value })).rejects.toMatchObject({ cause: { code: 'invalid' } })
+})
+
+test('a person is a member; someone of another organization is none', async () => {
+  const ours = orgs.acme.owner.viewer.user!.id
+  const theirs = orgs.rival.owner.viewer.user!.id
+  const { id } = await made('Kept', { [keeper]: ours })
+  expect(await fieldsOf(id)).toMatchObject({ [keeper]: ours })
+  await expect(set(id, { [keeper]: theirs })).rejects.toThrow()
+})
+
+test('what is unknown, foreign or retired is refused; what merely looks like a field is not kept', async () => {
+  const foreign = await addedField(orgs.rival.owner, 'wells', { label: 'Theirs', kind: 'text' })
+  const ofLeases = await addedField(orgs.acme.owner, 'leases', { label: 'Of leases', kind: 'text' })
+  const retired = await addedField(orgs.acme.owner, 'wells', { label: 'Old', kind: 'text' })
+  await custom().setRetired({ id: idOfName(retired), retired: true })
+  for (const name of [foreign, ofLeases, retired, 'custom_00000000-0000-0000-0000-000000000000'])
+    await expect(made('Liar', { [name]: 'x' })).rejects.toMatchObject({
+      cause: { fields: { [name]: 'This custom field is no longer in use. Reload the page.' } },
+    })
+  const { id } = await made('Liar', { custom: { x: 1 }, custom_x: 'y', constructor: 'z' })
+  const fields = await fieldsOf(id)
+  expect(Object.keys(fields).filter(name => name.startsWith('custom'))).toEqual([])
+  expect(Object.hasOwn(fields, 'constructor')).toBe(false)
+})
+
+test('a choice that was taken off its list stays where it is, and the rest of the well can be changed', async () => {
+  const options = [
+    { id: 'x', label: 'Old' },
+    { id: 'y', label: 'New' },
+  ]
+  const name = await addedField(orgs.acme.owner, 'wells', { label: 'Route', kind: 'choice', options })
+  const { id } = await made('Routed', { [name]: 'x' })
+  await custom().update({
+    id: idOfName(name),
+    version: 1,
+    draft: { label: 'Route', kind: 'choice', options: [options[1]!] },
+  })
+  await set(id, { county: 'Dunn' })
+  expect(await fieldsOf(id)).toMatchObject({ [name]: 'x', county: 'Dunn' })
+  await expect(set(id, { [name]: 'x' })).rejects.toMatchObject({ cause: { code: 'invalid' } })
+})
+
+test('two people who change two custom fields both stand; of one field the second is refused', async () => {
+  const { id, version } = await made('Both')
+  await wells().update({ id, version, seen: {}, changes: { [crew]: 'North' } as never })
+  await wells().update({ id, version, seen: {}, changes: { [grade]: 'a' } as never })
+  await expect(
+    wells().update({ id, version, seen: {}, changes: { [crew]: 'South' } as never }),
+  ).rejects.toThrow('Someone else changed this well')
+  expect(await fieldsOf(id)).toMatchObject({ [crew]: 'North', [grade]: 'a' })
+})
+
+test('lists filter and sort by them, the unknown last, and leave deleted wells out', async () => {
+  const mark = await addedField(orgs.acme.owner, 'wells', { label: 'Mark', kind: 'text' })
+  const only = writeCondition({ name: mark, way: 'has', values: ['SORTED ~ 100%'] })
+  const at = (name: string, values: object) => made(name, { [mark]: 'sorted ~ 100%', ...values })
+  await at('S1', { [pressure]: '9', [grade]: 'b', [due]: '2026-03-01' })
+  await at('S2', { [pressure]: '10.5', [grade]: 'a', [due]: '2026-01-01' })
+  await at('S3', {})
+  const { id: gone } = await at('S4', { [pressure]: '11' })
+  await wells().remove({ ids: [gone] })
+  expect(await listed([only])).toEqual(['S1', 'S2', 'S3'])
+  expect(await listed([only], pressure)).toEqual(['S1', 'S2', 'S3'])
+  expect(await listed([only], pressure, 'desc')).toEqual(['S2', 'S1', 'S3'])
+  expect(await listed([only], grade)).toEqual(['S2', 'S1', 'S3'])
+  expect(await listed([only], due)).toEqual(['S2', 'S1', 'S3'])
+  const where = (name: string, way: 'any' | 'days' | 'range', ...values: string[]) =>
+    listed([only, writeCondition({ name, way, values })])
+  expect(await where(pressure, 'range', '10', '')).toEqual(['S2'])
+  expect(await where(due, 'days', '', '2026-01-31')).toEqual(['S2'])
+  expect(await where(grade, 'any', 'b', 'zz')).toEqual(['S1'])
+  await wells().restore({ ids: [gone] })
+  expect(await where(pressure, 'range', '10', '')).toEqual(['S2', 'S4'])
+  // Another order of the choices is another order of the wells.
+  const { version } = (await custom().fields({ noun: 'wells' })).fields.find(
+    ({ id }) => id === idOfName(grade),
+  )!
+  const options = [
+    { id: 'b', label: 'Poor' },
+    { id: 'a', label: 'Good' },
+  ]
+  await custom().update({
+    id: idOfName(grade),
+    version,
+    draft: { label: 'Condition', kind: 'choice', options },
+  })
+  expect(await listed([only], grade)).toEqual(['S1', 'S2', 'S3', 'S4'])
+})
+
+test('another organization finds nothing by our field, and sees none of them', async () => {
+  const { rows } = await wells('rival').list({
+    filter: { custom: [writeCondition({ name: crew, way: 'has', values: ['N'] })] },
+  })
+  expect(rows).toEqual([])
+  expect((await custom('rival').fields({ noun: 'wells' })).fields.map(({ label }) => label)).toEqual([
+    'Theirs',
+  ])
+  const draft = { label: 'Stolen', kind: 'text' as const }
+  const id = idOfName(crew)
+  const acts = [
+    () => custom('rival').update({ id, version: 1, draft }),
+    () => custom('rival').setRetired({ id, retired: true }),
+    () => custom('rival').remove({ id }),
+    () => custom('rival').move({ id, by: 1 }),
+  ]
+  for (const act of acts) await expect(act()).rejects.toThrow('not found')
+})
+
+test('labels are one of a kind, the 101st is refused, deleting takes values along and undo brings them back', async () => {
+  const add = (label: string) => addedField(orgs.acme.owner, 'equipment', { label, kind: 'text' })
+  await expect(add('Serial number')).rejects.toThrow('“Serial number” is a field already.')
+  await expect(add('  ')).rejects.toThrow('Enter a label.')
+  const made = await Promise.allSettled(Array.from({ length: 200 }, (_, at) => add(`Field ${at}`)))
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+  const refused = made.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(String(refused.reason)).toContain('At most 100 custom fields')
+  const id = idOfName((made[0] as PromiseFulfilledResult<string>).value)
+  await custom().remove({ id })
+  await add('Field 0')
+  await expect(custom().restore({ id })).rejects.toThrow('At most 100')
+})
+
+test('a deleted field comes back with its values', async () => {
+  const name = await addedField(orgs.acme.owner, 'wells', { label: 'Fleeting', kind: 'text' })
+  const { id } = await made('Fleeting', { [name]: 'here' })
+  expect(await custom().uses({ id: idOfName(name) })).toEqual({ records: 1 })
+  await custom().remove({ id: idOfName(name) })
+  await expect(set(id, { [name]: 'there' })).rejects.toMatchObject({ cause: { code: 'invalid' } })
+  await custom().restore({ id: idOfName(name) })
+  expect(await fieldsOf(id)).toMatchObject({ [name]: 'here' })
+})
