@@ -79,7 +79,7 @@ type SeveralProps = {
   onChange: (values: string[]) => void
 }
 
-const SeveralMenu = ({ label, choices, chosen, onChange }: SeveralProps) => (
+export const SeveralMenu = ({ label, choices, chosen, onChange }: SeveralProps) => (
   <FilterChip
     label={label}
     value={brief(chosenWords(choices, chosen))}

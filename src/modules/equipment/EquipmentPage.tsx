@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CustomMenus } from '../../core/custom/CustomMenus.tsx'
+import { useAllColumns, useWholeSchema } from '../../core/custom/useCustomFields.tsx'
 import { RecordForm } from '../../core/form/RecordForm.tsx'
 import { ChoiceMenus } from '../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../core/resource/ListPage.tsx'
@@ -34,6 +36,8 @@ export default function EquipmentPage() {
   const { api, call, readOnly } = useProcedures<EquipmentRouter>('equipment', access.write)
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
+  const schema = useWholeSchema('equipment', equipmentSchema)
+  const all = useAllColumns('equipment', columns, false)
   const list = useList(equipmentAddress, '/app/equipment', (address, window) =>
     api.list.queryOptions({ filter: equipmentAddress.filterOf(address), ...window }),
   )
@@ -45,7 +49,12 @@ export default function EquipmentPage() {
         list={list}
         exportPath="/equipment/export"
         make={{ readOnly, onNew: () => setMaking(true) }}
-        filters={<ChoiceMenus filter={equipmentFilter} address={list.address} go={list.go} />}
+        filters={
+          <>
+            <ChoiceMenus filter={equipmentFilter} address={list.address} go={list.go} />
+            <CustomMenus noun="equipment" asked={list.address.custom} go={list.go} />
+          </>
+        }
         searchField={{ label: 'Search by name, serial number or well', className: 'w-72 max-md:w-full' }}
         views={{
           label: 'Views',
@@ -53,7 +62,7 @@ export default function EquipmentPage() {
           selected: list.address.view,
           onSelect: view => list.go({ view: views.find(id => id === view) ?? 'all' }),
         }}
-        columns={columns}
+        columns={all}
         storageKey="equipment"
         rowKey={row => row.id}
         onOpenPage={row => open(row.id)}
@@ -74,7 +83,7 @@ export default function EquipmentPage() {
           title="New equipment"
           one="equipment"
           of="the organization"
-          schema={equipmentSchema}
+          schema={schema}
           record={null}
           save={({ values }) => call.create.mutate(values)}
           success={({ name }, { id }) => {

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Attachments, AttachmentsCard } from '../../core/attachments/AttachmentsCard.tsx'
+import { useWholeSchema } from '../../core/custom/useCustomFields.tsx'
 import { FactCard } from '../../core/form/FactCard.tsx'
 import { RecordForm } from '../../core/form/RecordForm.tsx'
 import { useCall } from '../../core/http/api.tsx'
@@ -44,6 +45,7 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
   const wells = useCall<WellRouter>('wells')
   const today = useToday()
   const [moving, setMoving] = useState(false)
+  const schema = useWholeSchema('equipment', equipmentSchema)
   const ids = [id]
   const due = dueWords(dueOn({ ...fields, lastInspectedOn: file.inspections[0]?.inspectedOn ?? null }), today)
   const stands = places.find(place => place.toOn === null)?.wellName ?? 'Yard'
@@ -80,7 +82,7 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <FactCard
           one="equipment"
-          schema={equipmentSchema}
+          schema={schema}
           file={file}
           readOnly={readOnly}
           update={call.update.mutate}

@@ -1,3 +1,4 @@
+import { CustomFieldsPanel } from '../../core/custom/CustomFieldsPanel.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { RecordTabs } from '../../core/resource/RecordTabs.tsx'
@@ -78,6 +79,7 @@ export default function OrganizationPage() {
               </div>
             ),
           },
+          { id: 'fields', label: 'Custom fields', show: () => <CustomFieldsPanel /> },
           { id: 'verification', label: 'Verification', show: () => <VerificationPanel /> },
         ]}
       />

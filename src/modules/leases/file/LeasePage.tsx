@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router'
+import { fieldText } from '../../../core/form/field-text.ts'
+import { fieldText as leaseFieldText } from '../history/history-words.ts'
 import { useState } from 'react'
 import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { EditClash } from '../../../core/form/EditClash.tsx'
-import { fieldText } from '../history/history-words.ts'
-import { leaseTitle } from '../record/lease-titles.ts'
 import { LeaseHistory } from '../history/LeaseHistory.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { leaseTypeWords } from '../record/lease.ts'
@@ -144,7 +144,15 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
       {recording === 'release' && (
         <ReleaseDialog file={file} proposal={null} onClose={() => setRecording(null)} />
       )}
-      <EditClash what="this lease" edit={edit} label={leaseTitle} text={fieldText} />
+      <EditClash
+        what="this lease"
+        edit={edit}
+        label={edit.titleOf}
+        text={(name, value) => {
+          const custom = edit.custom.get(name)
+          return custom ? fieldText(custom, value) : leaseFieldText(name, value)
+        }}
+      />
     </>
   )
 }

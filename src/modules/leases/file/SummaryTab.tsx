@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { LeaseMapPanel } from '../../map/LeaseMapPanel.tsx'
+import { useWholeSchema } from '../../../core/custom/useCustomFields.tsx'
 import { ExpirationField } from './ExpirationField.tsx'
 import { EditInPlace } from '../../../core/form/EditInPlace.tsx'
 import { FactList } from '../../../core/form/FactList.tsx'
@@ -37,20 +38,19 @@ import { WhyAlive } from '../standing/WhyAlive.tsx'
 
 type SummaryProps = { file: LeaseFile; edit: LeaseEdit }
 
-const groups = groupsOf(leaseSchema)
-
 /** What the paper says, and beside it what follows from it. */
 export function SummaryTab({ file, edit }: SummaryProps) {
   const { leaseFields, standing, acres } = file
+  const schema = useWholeSchema('leases', leaseSchema)
   const own = ownFacts(file, edit)
   const warnings = [...leaseOddities(leaseFields as Lease), ...acres.warnings]
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid min-w-0 gap-4 lg:grid-cols-2">
-        {groups.map(group => (
+        {groupsOf(schema).map(group => (
           <Card key={group} title={group}>
             <FactList
-              schema={leaseSchema}
+              schema={schema}
               group={group}
               values={leaseFields}
               readOnly={edit.readOnly}

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { withoutOpen } from '../../../core/resource/useList.tsx'
@@ -41,8 +42,9 @@ export default function ExpirationsPage() {
     direction: descending ? 'desc' : 'asc',
   })
   const today = useToday()
-  const columns = useMemo(() => leaseColumns(today), [today])
-  const bars = cliff.data ? cliffBars(cliff.data.today, quarters, cliff.data.quarters) : []
+  const own = useMemo(() => leaseColumns(today), [today])
+  const columns = useAllColumns('leases', own)
+  const bars = cliffBars(cliff.data?.today ?? today, quarters, cliff.data?.quarters ?? [])
   const unbounded = { endsFrom: '', endsTo: '' }
   return (
     <ListPage

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
 import { fieldsOf, type SchemaField } from '../../../core/form/schema-fields.ts'
 import { CountedChoices } from '../../../core/resource/CountedChoices.tsx'
 import { ChoiceMenu } from '../../../core/resource/FilterMenus.tsx'

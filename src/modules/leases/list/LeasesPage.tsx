@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { withoutOpen } from '../../../core/resource/useList.tsx'
 import { useListAddress } from '../../../core/resource/useListAddress.tsx'
@@ -49,8 +50,9 @@ export default function LeasesPage() {
   )
   const cliff = useLiveQuery(api.cliff.queryOptions({ filter: unbrushed(address), quarters }))
 
-  const columns = useMemo(() => leaseColumns(today), [today])
-  const bars = cliff.data ? cliffBars(cliff.data.today, quarters, cliff.data.quarters) : []
+  const own = useMemo(() => leaseColumns(today), [today])
+  const columns = useAllColumns('leases', own)
+  const bars = cliffBars(cliff.data?.today ?? today, quarters, cliff.data?.quarters ?? [])
 
   useShortcuts('Look ahead', [
     {

@@ -1,4 +1,7 @@
+import { useCustomFields } from '../../../core/custom/useCustomFields.tsx'
 import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
+import { SchemaForm } from '../../../core/form/SchemaForm.tsx'
+import { typedValues, type FormValues } from '../../../core/form/schema-fields.ts'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
@@ -35,12 +38,19 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
   } = useDraft('new lease', () => blankLease)
   const { run, busy, fields, message } = useCommand(call.create.mutate, {
     after: ({ id }) => {
-      forget()
+      forgetAll()
       onMade(id)
     },
     inForm: true,
   })
+  const { schema } = useCustomFields('leases')
+  const own = useDraft<FormValues>('new lease, custom fields', () => ({}))
   const draft = draftLease(text)
+
+  function forgetAll() {
+    forget()
+    own.forget()
+  }
 
   const field = (name: keyof NewLeaseText) => ({
     value: text[name],
@@ -56,10 +66,15 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
       title="New lease"
       meta="You can add and correct everything later in the lease file."
       onClose={() => {
-        forget()
+        forgetAll()
         onClose()
       }}
-      onSubmit={() => void run({ lease: draft.lease, tracts: draft.tracts })}
+      onSubmit={() =>
+        void run({
+          lease: { ...draft.lease, ...typedValues(schema, own.draft) },
+          tracts: draft.tracts,
+        })
+      }
       verb="Save lease"
       busy={busy}
       disabledReason={
@@ -126,6 +141,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
           {...field('acres')}
         />
       </div>
+      <SchemaForm schema={schema} values={own.draft} onChange={own.setDraft} errors={fields} />
       <WhatFollows draft={draft} />
     </SideModal>
   )

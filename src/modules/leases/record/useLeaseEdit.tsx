@@ -1,4 +1,7 @@
+import { useCustomFields } from '../../../core/custom/useCustomFields.tsx'
+import { fieldsOf } from '../../../core/form/schema-fields.ts'
 import { useRecordEdit } from '../../../core/form/useRecordEdit.tsx'
+import { leaseSchema } from './lease.ts'
 import type { LeaseFile } from './leaseFigures.tsx'
 import { leaseTitle } from './lease-titles.ts'
 import { useLeases } from './useLeases.tsx'
@@ -14,19 +17,22 @@ export function useLeaseEdit({
   leaseFields,
 }: Pick<LeaseFile, 'id' | 'version' | 'leaseFields'>) {
   const { call, readOnly } = useLeases()
+  const { schema } = useCustomFields('leases')
+  const custom = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  const titleOf = (name: string) => custom.get(name)?.title ?? leaseTitle(name)
   const update = (version: number, changes: LeaseChanges, seen: LeaseChanges) =>
     call.update.mutate({ id, version, seen, changes })
   const edit = useRecordEdit<LeaseFile['leaseFields'], Saved>({
     version,
     fields: leaseFields,
     update,
-    savedWords,
+    savedWords: changes => savedWords(changes, titleOf),
     undo: (before, { version, fields }) => update(version, before, fields),
   })
-  return { ...edit, update, version, readOnly }
+  return { ...edit, update, version, readOnly, titleOf, custom }
 }
 
-const savedWords = (changes: LeaseChanges) =>
-  'expirationDate' in changes ? 'Expiration' : Object.keys(changes).map(leaseTitle).join(' and ')
+const savedWords = (changes: LeaseChanges, titleOf: (name: string) => string) =>
+  'expirationDate' in changes ? 'Expiration' : Object.keys(changes).map(titleOf).join(' and ')
 
 export type LeaseEdit = ReturnType<typeof useLeaseEdit>

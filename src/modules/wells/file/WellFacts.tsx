@@ -7,30 +7,28 @@ import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { FactList } from '../../../core/form/FactList.tsx'
 import { groupsOf } from '../../../core/form/schema-fields.ts'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
-import { factOf, useWellEdit } from '../records/useWellEdit.tsx'
+import { useWellEdit, useWellSchema } from '../records/useWellEdit.tsx'
 import { checkWell } from './well-checks.ts'
-import { wellSchema } from '../identity/well.ts'
 import { apiFact, factText } from '../records/apiFact.tsx'
 import { WellPlace } from './WellPlace.tsx'
 import { OperatorHistory, StatusHistory, type WellTabProps } from './WellTabs.tsx'
 
-const groups = groupsOf(wellSchema)
-
 /** Every fact of a well, edited in its place, with its location and the turns of status and operator. */
 export function WellFacts({ file, readOnly }: WellTabProps) {
-  const { fields } = file
   const [blanks, setBlanks] = useState(false)
+  const { schema, factOf } = useWellSchema()
   const edit = useWellEdit(file)
+  const { fields } = edit
   const warnings = new Map(checkWell(fields).map(({ field, words }) => [field as string, words]))
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="min-w-0">
         <div className="gap-4 lg:columns-2">
-          {groups.map(group => (
+          {groupsOf(schema).map(group => (
             <div key={group} className="mb-4 break-inside-avoid">
               <Card title={group}>
                 <FactList
-                  schema={wellSchema}
+                  schema={schema}
                   group={group}
                   values={fields}
                   readOnly={readOnly}

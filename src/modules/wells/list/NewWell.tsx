@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isCustomName } from '../../../core/custom/custom-field.ts'
 import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { FieldControl } from '../../../core/form/FieldControl.tsx'
@@ -8,7 +9,7 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ApiField, apiDigits } from '../records/ApiField.tsx'
 import { parseApi } from '../identity/api-number.ts'
-import { factOf } from '../records/useWellEdit.tsx'
+import { useWellSchema } from '../records/useWellEdit.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { blankWell, wellSchema } from '../identity/well.ts'
 
@@ -27,6 +28,8 @@ const asked = [
 /** A new well: what identifies it. Everything else is added on its page. */
 export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { call } = useWells()
+  const { schema, factOf } = useWellSchema()
+  const own = Object.keys(schema.shape).filter(isCustomName)
   const { draft, restored, setDraft, forget, startOver } = useDraft<FormValues>('new well', () =>
     formValues(wellSchema, blankWell),
   )
@@ -52,7 +55,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
   function submit() {
     const digits = apiDigits(number, state)
     if (digits === undefined) return
-    const { values, errors } = readForm(wellSchema, { ...draft, api: digits ?? '' }, blankWell)
+    const { values, errors } = readForm(schema, { ...draft, api: digits ?? '' }, blankWell)
     setWrong(errors ?? {})
     if (values) void create.run(values)
   }
@@ -73,7 +76,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
         {restored && <RestoredDraft onStartOver={startOver} />}
         {create.refused && <Notice tone="bad">{create.refused.message}</Notice>}
         <ApiField value={number} onChange={onApi} state={state} error={errors.api} />
-        {asked.map(name => (
+        {[...asked, ...own].map(name => (
           <FieldControl
             key={name}
             field={factOf(name)}

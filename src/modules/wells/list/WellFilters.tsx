@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
 import { CountedChoices } from '../../../core/resource/CountedChoices.tsx'
 import { brief, ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
@@ -38,6 +39,7 @@ export function WellFilters({ address, go }: FiltersProps) {
         </FilterChip>
       ))}
       <ChoiceMenus filter={wellFilter} address={address} go={go} />
+      <CustomMenus noun="wells" asked={address.custom} go={go} />
       <Fixed
         label="On the map"
         shown={address.box !== null}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { withoutOpen } from '../../../core/resource/useList.tsx'
@@ -35,6 +36,7 @@ export default function WellsPage() {
   const { address, go } = useListAddress(wellsAddress, '/app/well')
   const { api, readOnly } = useWells()
   const [making, setMaking] = useState(false)
+  const columns = useAllColumns('wells', wellColumns)
 
   const openWell = (id: string) => void navigate({ to: '/app/well/$wellId', params: { wellId: id } })
 
@@ -63,7 +65,7 @@ export default function WellsPage() {
         searchField={{ label: 'Name, API number, operator', className: 'w-60 max-md:w-48' }}
         list={{ address, go, rows, search: withoutOpen(wellsAddress, address) }}
         rowKey={row => row.id}
-        columns={wellColumns}
+        columns={columns}
         storageKey="wells"
         card={wellCard}
         onOpenPage={row => openWell(row.id)}

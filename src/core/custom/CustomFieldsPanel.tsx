@@ -1,0 +1,87 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Menu } from '../../ui/overlay/Menu.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useApi, wordsOf } from '../http/api.tsx'
+import { useLiveQuery } from '../live/useLive.tsx'
+import type { CustomRouter } from './custom.server.ts'
+import { customKinds, mostFields, type CustomField, type CustomKind } from './custom-field.ts'
+import { CustomFieldLine } from './CustomFieldLine.tsx'
+import { CustomFieldForm } from './CustomFieldForm.tsx'
+
+type Editing = { noun: string; kind: CustomKind; field: CustomField | null }
+
+/** What the organization adds to its records, by their kinds. */
+export function CustomFieldsPanel() {
+  const { data, error, refetch } = useLiveQuery(useApi<CustomRouter>('custom').all.queryOptions())
+  const [editing, setEditing] = useState<Editing | null>(null)
+  if (error)
+    return (
+      <ErrorState title="The custom fields could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton className="h-40" />
+  return (
+    <section aria-label="Custom fields" className="grid gap-4">
+      <p className="text-muted">
+        Add what your organization keeps track of. Custom fields work like any other field: in lists, filters,
+        imports and exports, and in the history.
+      </p>
+      {data.map(({ noun, many, fields }) => (
+        <Card
+          key={noun}
+          flush
+          title={many}
+          actions={
+            <AddField
+              what={many.toLowerCase()}
+              full={fields.length >= mostFields}
+              onChoose={kind => setEditing({ noun, kind, field: null })}
+            />
+          }
+        >
+          {fields.length === 0 ? (
+            <p className="px-3.5 pb-3 text-faint">No custom fields yet.</p>
+          ) : (
+            <ul className="divide-y">
+              {fields.map((field, at) => (
+                <CustomFieldLine
+                  key={field.id}
+                  field={field}
+                  first={at === 0}
+                  last={at === fields.length - 1}
+                  onEdit={() => setEditing({ noun, kind: field.kind, field })}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+      ))}
+      {editing && <CustomFieldForm {...editing} onClose={() => setEditing(null)} />}
+    </section>
+  )
+}
+
+type AddProps = { what: string; full: boolean; onChoose: (kind: CustomKind) => void }
+
+/** The kind comes first: it decides what else is asked, and stays. */
+const AddField = ({ what, full, onChoose }: AddProps) => (
+  <Menu
+    label={`Kind of the new field of ${what}`}
+    align="end"
+    items={(Object.keys(customKinds) as CustomKind[]).map(kind => ({
+      label: customKinds[kind],
+      onSelect: () => onChoose(kind),
+      disabledReason: full ? `At most ${mostFields} fields. Delete one first.` : null,
+    }))}
+    renderTrigger={trigger => (
+      <Button {...trigger} size="small" icon={<Plus size={13} aria-hidden="true" />}>
+        Add field<span className="sr-only"> to {what}</span>
+      </Button>
+    )}
+  />
+)

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { brief, DaysMenu, SeveralMenu } from '../resource/FilterMenus.tsx'
+import { FilterChip } from '../../ui/FilterChip.tsx'
+import { NumberField } from '../../ui/form/NumberField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { fieldsOf } from '../form/schema-fields.ts'
+import { customName, type CustomField } from './custom-field.ts'
+import { askedOf, wayOf, withAsked } from './custom-filter.ts'
+import { useCustomFields } from './useCustomFields.tsx'
+
+type MenusProps = {
+  noun: string
+  /** What the list's address asks of custom fields. */
+  asked: readonly string[]
+  go: (change: { custom: string[] }) => void
+}
+
+/** The filters of a list by the fields that the organization adds, each as its kind is filtered. */
+export function CustomMenus({ noun, asked, go }: MenusProps) {
+  const { fields, schema } = useCustomFields(noun)
+  const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  return fields.map(field => (
+    <CustomMenu
+      key={field.id}
+      field={field}
+      choices={drawn.get(customName(field))?.choices ?? []}
+      values={askedOf(asked, field)}
+      onChange={values => go({ custom: withAsked(asked, field, values) })}
+    />
+  ))
+}
+
+type MenuProps = {
+  field: CustomField
+  choices: readonly { value: string; label: string }[]
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+}
+
+function CustomMenu({ field, choices, values, onChange }: MenuProps) {
+  const { label } = field
+  const [first = '', last = ''] = values
+  switch (wayOf(field)) {
+    case 'any':
+      return <SeveralMenu label={label} choices={choices} chosen={values} onChange={onChange} />
+    case 'days':
+      return (
+        <DaysMenu
+          label={label}
+          from={first}
+          to={last}
+          onChange={({ from = first, to = last }) => onChange([from, to])}
+        />
+      )
+    case 'range':
+      return <RangeMenu field={field} from={first} to={last} onChange={onChange} />
+    case 'has':
+      return (
+        <FilterChip label={label} value={brief(values)} onClear={() => onChange([])}>
+          <SearchField
+            label={`${label} contains`}
+            value={first}
+            onChange={event => onChange([event.target.value])}
+          />
+        </FilterChip>
+      )
+  }
+}
+
+type RangeProps = { field: CustomField; from: string; to: string; onChange: (values: string[]) => void }
+
+/** From a number to a number, both included; either may be open. */
+function RangeMenu({ field: { label, unit }, from, to, onChange }: RangeProps) {
+  const words = `${from || '…'} – ${to || '…'}${unit ? ` ${unit}` : ''}`
+  return (
+    <FilterChip label={label} value={from || to ? words : null} onClear={() => onChange([])}>
+      <div className="grid gap-2">
+        <Bound label="From" unit={unit} value={from} onChange={value => onChange([value, to])} />
+        <Bound label="To" unit={unit} value={to} onChange={value => onChange([from, value])} />
+      </div>
+    </FilterChip>
+  )
+}
+
+type BoundProps = { label: string; unit: string | null; value: string; onChange: (value: string) => void }
+
+/** What is being typed and is no number yet asks for nothing. */
+function Bound({ label, unit, value, onChange }: BoundProps) {
+  const [typed, setTyped] = useState(value)
+  const isNumber = (text: string) => text === '' || /^-?\d{1,12}(\.\d{1,6})?$/.test(text)
+  const plain = (text: string) => text.replaceAll(',', '').trim()
+  return (
+    <NumberField
+      label={label}
+      unit={unit ?? undefined}
+      value={typed}
+      error={isNumber(plain(typed)) ? null : 'Enter a number.'}
+      onChange={event => {
+        setTyped(event.target.value)
+        if (isNumber(plain(event.target.value))) onChange(plain(event.target.value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { FormErrors } from '../form/schema-fields.ts'
+import type { CustomOption } from './custom-field.ts'
+
+type EditorProps = {
+  options: readonly CustomOption[]
+  onChange: (options: readonly CustomOption[]) => void
+  error: string | undefined
+  errors: FormErrors
+}
+
+/** Short, and unlike those that are there already. */
+function newOptionId(options: readonly CustomOption[]): string {
+  const id = Math.random().toString(36).slice(2, 8)
+  return options.some(one => one.id === id) ? newOptionId(options) : id
+}
+
+/** The choices of a field in their order. One that is taken off the list stays with the records that have it. */
+export function OptionsEditor({ options, onChange, error, errors }: EditorProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const open = options.filter(({ retired }) => !retired)
+  const retired = options.filter(option => option.retired)
+  const change = (id: string, part: Partial<CustomOption>) =>
+    onChange(options.map(one => (one.id === id ? { ...one, ...part } : one)))
+  const swap = (at: number, by: 1 | -1) =>
+    onChange([...open.with(at, open[at + by]!).with(at + by, open[at]!), ...retired])
+  function add() {
+    onChange([...open, { id: newOptionId(options), label: '' }, ...retired])
+    requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
+  }
+  const problemOf = (id: string) => errors[`options.${options.findIndex(one => one.id === id)}.label`]
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-medium text-muted">Choices</legend>
+      <ul ref={list} className="grid gap-1.5">
+        {open.map(({ id, label }, at) => (
+          <li key={id} className="flex items-start gap-1">
+            <TextField
+              label={`Choice ${at + 1}`}
+              labelHidden
+              fieldClass="flex-1"
+              value={label}
+              error={problemOf(id)}
+              onChange={event => change(id, { label: event.target.value })}
+            />
+            <IconButton
+              label={`Move ${label || `choice ${at + 1}`} up`}
+              icon={<ArrowUp size={14} />}
+              disabled={at === 0}
+              onClick={() => swap(at, -1)}
+            />
+            <IconButton
+              label={`Move ${label || `choice ${at + 1}`} down`}
+              icon={<ArrowDown size={14} />}
+              disabled={at === open.length - 1}
+              onClick={() => swap(at, 1)}
+            />
+            <IconButton
+              label={`Remove ${label || `choice ${at + 1}`}`}
+              icon={<X size={14} />}
+              onClick={() =>
+                label === '' ? onChange(options.filter(one => one.id !== id)) : change(id, { retired: true })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="small" className="justify-self-start" icon={<Plus size={13} />} onClick={add}>
+        Add choice
+      </Button>
+      {retired.some(({ label }) => label !== '') && (
+        <p className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
+          No longer offered, kept where it is chosen:
+          {retired.map(({ id, label }) => (
+            <Button key={id} size="small" onClick={() => change(id, { retired: false })}>
+              {label}
+              <span className="sr-only">: offer it again</span>
+            </Button>
+          ))}
+        </p>
+      )}
+      {error !== undefined && <p className="text-sm text-bad">{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { useApi } from '../http/api.tsx'
+import { useLiveQuery } from '../live/useLive.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { tableColumns } from '../resource/tableColumns.tsx'
+import { customColumns } from './custom-columns.ts'
+import { customSchema } from './custom-field.ts'
+import type { CustomRouter } from './custom.server.ts'
+
+/** What the organization adds to records of a kind, live: the fields in use, and their schema. */
+export function useCustomFields(noun: string) {
+  const { data } = useLiveQuery(useApi<CustomRouter>('custom').fields.queryOptions({ noun }))
+  return useMemo(() => {
+    const { fields = [], people = [] } = data ?? {}
+    return {
+      fields: fields.filter(({ retired }) => !retired),
+      people,
+      schema: customSchema(fields, people),
+    }
+  }, [data])
+}
+
+/** A schema with what the organization adds to it: forms and pages draw both alike. */
+export function useWholeSchema<Schema extends z.ZodObject>(noun: string, schema: Schema): Schema {
+  const custom = useCustomFields(noun).schema
+  return useMemo(() => z.object({ ...schema.shape, ...custom.shape }) as unknown as Schema, [schema, custom])
+}
+
+/** The columns of a list with those that the organization adds. */
+export function useAllColumns<Row extends object>(
+  noun: string,
+  columns: readonly Column<Row>[],
+  sortable = true,
+): readonly Column<Row>[] {
+  const { schema } = useCustomFields(noun)
+  return useMemo(
+    () => [...columns, ...tableColumns(customColumns<Row>(schema, sortable))],
+    [columns, schema, sortable],
+  )
+}
