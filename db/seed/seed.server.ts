@@ -47,6 +47,7 @@ export async function seed(running: Running): Promise<string> {
     deriveLeases(tx, tenantId, 'all', today),
   )
   await seedEquipment(owner, today)
+  await seedCustomFields(owner)
   await seedFiles(owner)
   const landman = await contextOf(running, people[1].email, tenantId)
   await settleObligations(owner, landman, leases, today)
