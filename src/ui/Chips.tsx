@@ -21,7 +21,7 @@ interface ChipsProps {
 }
 
 export const chipClass =
-  'inline-flex h-6.5 shrink-0 items-center gap-1.5 rounded-[13px] border px-2.5 whitespace-nowrap transition-colors max-md:h-11 max-md:rounded-[22px] max-md:px-4'
+  'screen-only inline-flex h-6.5 shrink-0 items-center gap-1.5 rounded-[13px] border px-2.5 whitespace-nowrap transition-colors max-md:h-11 max-md:rounded-[22px] max-md:px-4'
 
 /** The quick filters of a list with their counts; the pressed one is its present filter, and a second click lets it go. */
 export function Chips({ label, chips, selected, onSelect, children, after }: ChipsProps) {

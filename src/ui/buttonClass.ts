@@ -23,7 +23,7 @@ export function buttonClass(
   disabled = false,
 ): string {
   return classes(
-    'inline-flex shrink-0 items-center justify-center rounded-md border whitespace-nowrap select-none transition-[background-color,border-color,filter]',
+    'screen-only inline-flex shrink-0 items-center justify-center rounded-md border whitespace-nowrap select-none transition-[background-color,border-color,filter]',
     sizes[size],
     disabled ? 'border-line bg-transparent text-faint' : variants[variant],
   )

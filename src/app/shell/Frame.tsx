@@ -22,7 +22,7 @@ export function Frame({ session }: { session: Session }) {
   useShortcuts('Everywhere', [{ keys: 'Mod+k', label: 'Search', run: () => setSearching(true) }])
 
   return (
-    <div className="grid h-[calc(100dvh-var(--banner-height,0px))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
+    <div className="frame grid h-[calc(100dvh-var(--banner-height,0px))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
       <a
         href="#main"
         className="fixed top-1 left-1 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
@@ -33,7 +33,7 @@ export function Frame({ session }: { session: Session }) {
       <div className="flex min-h-0">
         <aside
           aria-label="Sidebar"
-          className="shrink-0 border-r transition-[width] max-md:hidden"
+          className="screen-only shrink-0 border-r transition-[width] max-md:hidden"
           style={{ width: collapsed ? 64 : 256 }}
         >
           <Sidebar viewer={session.viewer} collapsed={collapsed} onCollapse={setCollapsed} />

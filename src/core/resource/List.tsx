@@ -27,7 +27,7 @@ type ListedAddress = {
 type ListRows<Row> = Pick<
   DataTableProps<Row>,
   'rowCount' | 'rowAt' | 'onRangeChange' | 'stale' | 'resetKey'
-> & { error: unknown; retry: () => void }
+> & { error: unknown; retry: () => void; load: (offset: number, limit: number) => Promise<readonly Row[]> }
 
 /** What `useList` answers. */
 type Listed<Row> = {
@@ -78,7 +78,7 @@ export interface ListProps<Row> {
 export function List<Row>(props: ListProps<Row>) {
   const { words, list, rowKey, onOpenPage, panel, views, searchField, bulk, saved } = props
   const { address, go } = list
-  const { error, retry, ...table } = list.rows
+  const { error, retry, load: _, ...table } = list.rows
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const place = useListPlace(saved.list)
   const searchBox = useRef<HTMLDivElement>(null)
@@ -118,6 +118,9 @@ export function List<Row>(props: ListProps<Row>) {
     <div className="flex h-full min-h-0 flex-1">
       <section className="flex min-w-0 flex-1 flex-col">
         {props.header}
+        <p className="hidden print:block">
+          The {words.many} that were in sight. Print on this page prints all of them.
+        </p>
         <SavedViews saved={saved} />
         <Chips
           label="Filters"

@@ -7,7 +7,9 @@ import { formatCount } from '../../ui/formats.ts'
 import { KeyHints } from '../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { ExportMenu, exportItems } from '../files/export/ExportMenu.tsx'
+import { PrintListButton } from '../print/PrintButton.tsx'
 import { useSavedViews } from '../views/useSavedViews.tsx'
 import { List, type ListProps } from './List.tsx'
 
@@ -77,6 +79,20 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     columns: () => saved.shown().flatMap(({ id }) => exported(id)),
     count: rowCount,
   }
+  const exporting = <ExportMenu {...table} />
+  const printing = {
+    label: 'Print',
+    node: (
+      <PrintListButton
+        words={words}
+        rowCount={rowCount}
+        load={list.rows.load}
+        columns={saved.shown}
+        also={[...searchWords(list.address), ...sortWords(list.address, columns)]}
+        exporting={exporting}
+      />
+    ),
+  }
   return (
     <List
       {...props}
@@ -90,7 +106,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           meta={props.meta}
           acts={[
             ...(props.acts ?? []),
-            { label: 'Export', node: <ExportMenu {...table} />, items: exportItems(table) },
+            { label: 'Export', node: exporting, items: exportItems(table) },
+            printing,
           ]}
           actions={
             make && (
@@ -108,4 +125,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       }
     />
   )
+}
+
+type Sorted = { search?: string; sort?: string; descending?: boolean }
+
+const searchWords = ({ search }: Sorted) => (search ? [`Search: “${search}”`] : [])
+
+function sortWords<Row>({ sort, descending }: Sorted, columns: readonly Column<Row>[]): string[] {
+  const column = columns.find(({ id }) => id === sort)
+  return column ? [`Sorted by ${column.header}${descending ? ', descending' : ''}`] : []
 }

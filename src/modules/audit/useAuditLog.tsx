@@ -37,6 +37,12 @@ export function useAuditLog({ key, page, newest }: Log) {
       resetKey: JSON.stringify(key),
       rowAt: (index: number) => rows[index],
       rowCount: pages.data && rows.length + (hasNextPage ? 1 : 0),
+      load: async (offset: number, limit: number) => {
+        let all = pages
+        while (all.hasNextPage && (all.data?.pages.flat().length ?? 0) < offset + limit)
+          all = await all.fetchNextPage({ throwOnError: true })
+        return (all.data?.pages.flat() ?? []).slice(offset, offset + limit)
+      },
       onRangeChange: (_first: number, last: number) => {
         if (hasNextPage && !isFetchingNextPage && last > rows.length - ahead) void fetchNextPage()
       },

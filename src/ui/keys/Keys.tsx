@@ -16,7 +16,7 @@ export function Keys({ of }: { of: string }) {
 /** The line at a page's foot: the keys that work here. */
 export function KeyHints({ hints }: { hints: readonly { keys: string; label: string }[] }) {
   return (
-    <ul className="flex shrink-0 gap-4 overflow-hidden border-t px-4.5 py-1.75 text-xs whitespace-nowrap text-faint max-md:hidden">
+    <ul className="screen-only flex shrink-0 gap-4 overflow-hidden border-t px-4.5 py-1.75 text-xs whitespace-nowrap text-faint max-md:hidden">
       {hints.map(({ keys, label }) => (
         <li key={keys} className="flex items-center gap-1.5">
           <Keys of={keys} />

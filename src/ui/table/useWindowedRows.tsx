@@ -100,6 +100,9 @@ export function useWindowedRows<Row>({ listKey, pageSize = 100, page }: Windowed
     onRangeChange,
     resetKey: listKey,
     stale: shown.listKey !== listKey,
+    /** A part of the list, in sight or not, as it is now. */
+    load: async (offset: number, limit: number): Promise<readonly Row[]> =>
+      (await client.fetchQuery({ ...asQuery(page(offset, limit)), gcTime: 0 })).rows,
     error: queries.find(query => query.error)?.error ?? null,
     retry: () => {
       for (const query of queries) void query.refetch()

@@ -13,6 +13,7 @@ import {
   defaultTheme,
   isThemeName,
   knownTheme,
+  paperTheme,
   themeErrors,
   type ThemeName,
   themeStorageKey,
@@ -45,6 +46,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
   }, [])
+  useEffect(lightOnPaper, [])
 
   useEffect(() => {
     if (error === null) return
@@ -101,6 +103,25 @@ function apply(name: string): void {
   if (getComputedStyle(root).getPropertyValue('--bg') !== '') return
   root.dataset['theme'] = before ?? defaultTheme
   throw new ThemeFailure(themeErrors.stylesheet)
+}
+
+/** While a page is printed it is light, and what is drawn on a canvas with it. */
+function lightOnPaper(): () => void {
+  const root = document.documentElement
+  let onScreen: string | undefined
+  const before = () => {
+    onScreen = root.dataset['theme']
+    root.dataset['theme'] = paperTheme
+  }
+  const after = () => {
+    if (onScreen !== undefined) root.dataset['theme'] = onScreen
+  }
+  addEventListener('beforeprint', before)
+  addEventListener('afterprint', after)
+  return () => {
+    removeEventListener('beforeprint', before)
+    removeEventListener('afterprint', after)
+  }
 }
 
 function initialize(): void {

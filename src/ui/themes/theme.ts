@@ -8,6 +8,7 @@ export const themes = [
 export type ThemeName = (typeof themes)[number]['name']
 
 export const defaultTheme: ThemeName = 'blackgold'
+export const paperTheme: ThemeName = 'baldeagle'
 export const themeStorageKey = 'theme'
 
 export const themeErrors = {

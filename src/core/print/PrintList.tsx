@@ -1,0 +1,111 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { countOf, formatCount } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { wordsOf } from '../http/api.tsx'
+import { mostRows, pagesOf, rowsOf, wideFrom } from './list-rows.ts'
+import { PrintedRows } from './PrintedRows.tsx'
+import { Printout } from './Printout.tsx'
+
+export interface PrintListProps<Row> {
+  words: { one: string; many: string; title: string }
+  /** Those that are shown, in their order. */
+  columns: readonly Column<Row>[]
+  /** Undefined while it is not known. */
+  rowCount: number | undefined
+  load: (offset: number, limit: number) => Promise<readonly Row[]>
+  /** What the list is filtered and sorted by, in words. */
+  filters: readonly string[]
+  /** Takes the list away as a file instead. */
+  exporting: ReactNode
+  onDone: () => void
+}
+
+type Progressing<Row> = { rows: readonly Row[]; complete: boolean }
+
+/** Prints all rows of a list, those out of sight too; of a long one, what the person wants of it. */
+export default function PrintList<Row>(props: PrintListProps<Row>) {
+  const { words, rowCount = 0, onDone } = props
+  const [asked, setAsked] = useState(rowCount <= mostRows)
+  const [loaded, setLoaded] = useState<Progressing<Row>>({ rows: [], complete: false })
+  const [problem, setProblem] = useState<unknown>(null)
+  const whole = Math.min(rowCount, mostRows)
+  useEffect(() => {
+    if (!asked) return
+    const stop = new AbortController()
+    const load = async () => {
+      for await (const rows of rowsOf(props.load)) {
+        if (stop.signal.aborted) return
+        setLoaded({ rows, complete: false })
+      }
+      setLoaded(({ rows }) => ({ rows, complete: true }))
+    }
+    load().catch(setProblem)
+    return () => stop.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list as it was when it was asked for
+  }, [asked])
+
+  if (!asked)
+    return (
+      <Dialog
+        open
+        title={`Print ${words.many}`}
+        size="small"
+        onClose={onDone}
+        footer={
+          <>
+            {props.exporting}
+            <Button variant="primary" onClick={() => setAsked(true)}>
+              Print the first {formatCount(mostRows)}
+            </Button>
+          </>
+        }
+      >
+        {countOf(rowCount, 'row')} are about {countOf(pagesOf(rowCount), 'page')}. Export them instead, or
+        print the first {formatCount(mostRows)}.
+      </Dialog>
+    )
+  if (!loaded.complete)
+    return (
+      (problem !== null || rowCount > 200) && (
+        <Dialog open title={`Print ${words.many}`} size="small" onClose={onDone}>
+          {problem === null ? (
+            <Progress label="Loading rows" value={loaded.rows.length} max={whole} />
+          ) : (
+            <Notice tone="bad" title="Not printed">
+              {wordsOf(problem)}
+            </Notice>
+          )}
+        </Dialog>
+      )
+    )
+  return <Sheets {...props} rows={loaded.rows} />
+}
+
+function Sheets<Row>({
+  words,
+  columns,
+  rowCount,
+  rows,
+  filters,
+  onDone,
+}: PrintListProps<Row> & { rows: readonly Row[] }) {
+  const all = countOf(rowCount ?? 0, words.one, words.many)
+  const count =
+    rows.length < mostRows || rowCount === undefined || rowCount <= mostRows
+      ? countOf(rows.length, words.one, words.many)
+      : `The first ${formatCount(rows.length)} of ${all}`
+  return (
+    <Printout
+      title={words.title}
+      about={[count, ...filters].join(' · ')}
+      landscape={columns.length >= wideFrom}
+      onDone={onDone}
+    >
+      <PrintedRows columns={columns} rows={rows} />
+    </Printout>
+  )
+}

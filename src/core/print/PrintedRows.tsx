@@ -1,0 +1,40 @@
+import { classes } from '../../ui/classes.ts'
+import type { Column } from '../../ui/table/columns.ts'
+
+/** Rows on paper: the headings on each sheet, no row cut in two. */
+export const PrintedRows = <Row,>({
+  columns,
+  rows,
+}: {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+}) => (
+  <table className="w-full text-xs leading-snug">
+    <thead>
+      <tr className="border-b border-ink">
+        {columns.map(column => (
+          <th key={column.id} scope="col" className={classes('pb-1 font-medium text-muted', sideOf(column))}>
+            {column.header}
+            {column.unit && <span className="font-normal"> {column.unit}</span>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row, at) => (
+        <tr key={at} className="border-b align-baseline">
+          {columns.map(column => (
+            <td key={column.id} className={classes('py-0.5', sideOf(column))}>
+              {column.cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const sideOf = ({ align }: Column<never>) =>
+  align === 'right'
+    ? 'pl-2 text-right whitespace-nowrap tabular-nums first:pl-0'
+    : 'px-2 text-left first:pl-0 last:pr-0'

@@ -1,0 +1,66 @@
+import { useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { formatInstant, zoneOf } from '../../ui/formats.ts'
+import { useViewer } from '../auth/useViewer.tsx'
+import { pageStyle } from './page-style.ts'
+
+interface PrintoutProps {
+  /** What it is: "Leases", "ND-0174 Rasmussen B". */
+  title: string
+  /** Beside the organization, above the title: "Lease sheet". */
+  kind?: string | undefined
+  /** Under the title: which part of how many, what it is filtered by. */
+  about?: ReactNode
+  /** Which state of a record it shows: "record version 37". */
+  version?: string | undefined
+  landscape?: boolean
+  onDone: () => void
+  children: ReactNode
+}
+
+/**
+ * Prints what is inside instead of the screen: it is drawn beside the page, the browser's own dialog opens, and it is
+ * gone once that closes. Whose it is, who printed it and when stand on it.
+ */
+export function Printout({
+  title,
+  kind,
+  about,
+  version,
+  landscape = false,
+  onDone,
+  children,
+}: PrintoutProps) {
+  const { membership, user } = useViewer()
+  const organization = membership?.tenantName ?? 'Wellhead'
+  const now = new Date()
+  const printed = `${formatInstant(now, membership?.timeZone)} ${zoneOf(now, membership?.timeZone) ?? ''}${user ? ` by ${user.displayName}` : ''}${version ? ` · ${version}` : ''}`
+  useEffect(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync(pageStyle({ organization, title, printed, landscape }))
+    document.adoptedStyleSheets.push(style)
+    addEventListener('afterprint', onDone)
+    let gone = false
+    void document.fonts.ready.then(() => !gone && print())
+    return () => {
+      gone = true
+      removeEventListener('afterprint', onDone)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== style)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is printed once, as it was asked for
+  }, [])
+  return createPortal(
+    <div className="printout">
+      <header className="mb-3">
+        <div className="flex justify-between gap-4 border-b border-ink pb-1.5 text-xs">
+          <b className="font-semibold">{organization}</b>
+          <span className="text-muted">{kind ?? `Printed ${printed}`}</span>
+        </div>
+        <h1 className="mt-3 text-xl font-bold">{title}</h1>
+        {about && <div className="mt-0.5 text-muted">{about}</div>}
+      </header>
+      {children}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,28 @@
+/** More rows than these are asked about before they are printed. */
+export const mostRows = 2000
+
+/** From so many columns on, a list stands sideways. */
+export const wideFrom = 7
+
+/** The server answers at most so many at a time. */
+const part = 500
+
+/** So many rows stand on a sheet that stands sideways, as measured. */
+const rowsOnSheet = 30
+
+export const pagesOf = (rows: number): number => Math.ceil(rows / rowsOnSheet)
+
+/** The rows of a list, one more part each time, up to `most`. */
+export async function* rowsOf<Row>(
+  load: (offset: number, limit: number) => Promise<readonly Row[]>,
+  most = mostRows,
+): AsyncGenerator<readonly Row[]> {
+  let rows: readonly Row[] = []
+  while (rows.length < most) {
+    const limit = Math.min(part, most - rows.length)
+    const next = await load(rows.length, limit)
+    rows = [...rows, ...next]
+    yield rows
+    if (next.length < limit) return
+  }
+}

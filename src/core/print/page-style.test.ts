@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cssText, pageStyle } from './page-style.ts'
+
+test('words stand in the margins as they are', () => {
+  const style = pageStyle({ organization: 'Łódź 漢字 Oil', title: 'Leases', printed: 'Nov 20, 2026 by Dana' })
+  expect(style).toContain("content: 'Łódź 漢字 Oil'")
+  expect(style).toContain("content: 'Printed Nov 20, 2026 by Dana'")
+  expect(style).toContain('letter portrait')
+})
+
+test('no name ends its string or begins a rule', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), name => {
+      const inside = cssText(name).slice(1, -1)
+      expect(inside).not.toMatch(/['"\n\r{}<>]/)
+      // Each backslash begins the code of a sign.
+      expect(inside.replaceAll(/\\[0-9a-f]{1,6} /g, '')).not.toContain('\\')
+    }),
+  )
+})
