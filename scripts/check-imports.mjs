@@ -17,7 +17,7 @@ const keepers = {
   saxes: 'src/modules/imports/files/',
   shpjs: 'src/modules/imports/files/',
   yauzl: 'src/core/files/zip-in.server.ts',
-  pdfkit: 'src/modules/subscription/',
+  pdfkit: 'src/core/print/',
   'graphile-worker': 'src/core/jobs/',
   'better-auth': 'src/core/auth/',
 }

@@ -1,37 +1,34 @@
+import { openPdf } from '../../../core/print/open-pdf.server.ts'
+import { unprintableNote } from '../../../core/print/printable.ts'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { lineAmount } from './billing.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
-import { hasUnprintable, printable, unprintableNote } from './printable.ts'
 
-const page = { size: 'LETTER', margin: 56 } as const
-const left = page.margin
-const right = 612 - page.margin
+const margin = 56
+const left = margin
+const right = 612 - margin
 const columns = { quantity: 330, price: 395, amount: 470, width: right - 470 }
 
 /** An invoice on paper: US letter, one page unless it has many lines. */
 export async function invoicePdf(invoice: InvoiceRow): Promise<Uint8Array> {
-  const { default: PdfDocument } = await import('pdfkit')
-  const pdf = new PdfDocument({ ...page, info: { Title: `Invoice ${invoice.number}`, Author: 'Wellhead' } })
-  const pieces: Uint8Array[] = []
-  const written = new Promise<void>(resolve => pdf.on('end', resolve))
-  pdf.on('data', (piece: Uint8Array) => pieces.push(piece))
-
+  const file = await openPdf(`Invoice ${invoice.number}`, { top: margin, bottom: margin, side: margin })
+  const { pdf, regular, bold, words: printable } = file
   const text = (words: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}) =>
     pdf.text(printable(words), x, y, options)
   const amount = (words: string, x: number, y: number) =>
     text(words, x, y, { width: columns.width, align: 'right' })
 
   const block = (title: string, words: (string | null)[], x: number, from: number) => {
-    pdf.font('Helvetica-Bold')
+    pdf.font(bold)
     text(title, x, from)
-    pdf.font('Helvetica')
+    pdf.font(regular)
     for (const line of words) if (line) text(line, x, pdf.y + 2, { width: right - 330 })
     return pdf.y
   }
 
-  pdf.font('Helvetica-Bold').fontSize(20)
+  pdf.font(bold).fontSize(20)
   text(`Invoice ${invoice.number}`, left, 56)
-  pdf.font('Helvetica').fontSize(10)
+  pdf.font(regular).fontSize(10)
   if (invoice.voided) text(`VOID: ${invoice.voidReason ?? ''}`, left, 82)
   const { issuer, billTo, periodStart, periodEnd } = invoice
   const taxId = issuer?.taxId ? `Tax ID ${issuer.taxId}` : null
@@ -45,7 +42,7 @@ export async function invoicePdf(invoice: InvoiceRow): Promise<Uint8Array> {
 
   y += 32
   const heading = () => {
-    pdf.font('Helvetica-Bold').fontSize(9)
+    pdf.font(bold).fontSize(9)
     text('Description', left, y)
     amount('Quantity', columns.quantity - 40, y)
     amount('Price, $', columns.price, y)
@@ -55,7 +52,7 @@ export async function invoicePdf(invoice: InvoiceRow): Promise<Uint8Array> {
       .lineTo(right, y + 14)
       .lineWidth(0.5)
       .stroke()
-    pdf.font('Helvetica').fontSize(10)
+    pdf.font(regular).fontSize(10)
     y += 22
   }
   heading()
@@ -63,7 +60,7 @@ export async function invoicePdf(invoice: InvoiceRow): Promise<Uint8Array> {
     const height = pdf.heightOfString(printable(line.description), { width: 240 })
     if (y + height > 700) {
       pdf.addPage()
-      y = page.margin
+      y = margin
       heading()
     }
     text(line.description, left, y, { width: 240 })
@@ -79,22 +76,22 @@ export async function invoicePdf(invoice: InvoiceRow): Promise<Uint8Array> {
     ['Balance due', invoice.voided ? '0.00' : invoice.balance],
   ] as const) {
     y += 16
-    pdf.font(label === 'Balance due' ? 'Helvetica-Bold' : 'Helvetica')
+    pdf.font(label === 'Balance due' ? bold : regular)
     text(label, columns.price - 40, y)
     amount(formatMoney(figure), columns.amount, y)
   }
-  pdf.font('Helvetica')
+  pdf.font(regular)
   y += 40
   const below = (title: string | null, words: string) => {
     const height = pdf.heightOfString(printable(words), { width: right - left }) + 16
     if (y + height > 730) {
       pdf.addPage()
-      y = page.margin
+      y = margin
     }
     if (title) {
-      pdf.font('Helvetica-Bold')
+      pdf.font(bold)
       text(title, left, y)
-      pdf.font('Helvetica')
+      pdf.font(regular)
       y += 14
     }
     text(words, left, y, { width: right - left })
@@ -102,8 +99,6 @@ export async function invoicePdf(invoice: InvoiceRow): Promise<Uint8Array> {
   }
   if (issuer?.payment && !invoice.voided) below('Payment', `${issuer.payment}\nReference: ${invoice.number}`)
   if (invoice.note) below(null, invoice.note)
-  if (hasUnprintable(JSON.stringify(invoice))) below(null, unprintableNote)
-  pdf.end()
-  await written
-  return Buffer.concat(pieces)
+  if (file.named()) below(null, unprintableNote)
+  return file.bytes()
 }
