@@ -8,7 +8,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useRemembered } from '../search/useRecent.tsx'
 import { useCommand } from '../http/useCommand.tsx'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { useRecordTitle } from './useRecordTitle.tsx'
+import { SheetMenu, type SheetOfRecord } from '../print/SheetMenu.tsx'
 import { RecordProblem } from './RecordProblem.tsx'
 import { RecordTabs, type RecordTab } from './RecordTabs.tsx'
 import { StaleRecord } from './StaleRecord.tsx'
@@ -53,7 +55,9 @@ type RecordSheetProps = {
   count?: ReactNode
   meta?: ReactNode
   /** What can be done beside deleting it. */
-  actions?: ReactNode
+  acts?: readonly FoldingPart[]
+  /** Its sheet, where it has one; otherwise the page is printed. */
+  sheet?: SheetOfRecord
   readOnly: string | null
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
@@ -68,7 +72,7 @@ const panel = 'relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overfl
 
 /** A record: what it is called, its tabs, and its deletion, which can be undone here and where someone else made it. */
 export function RecordSheet(props: RecordSheetProps) {
-  const { page, name, title, count, meta, actions, readOnly, notices, tabs, children } = props
+  const { page, name, title, count, meta, acts = [], sheet, readOnly, notices, tabs, children } = props
   const { kind, stale, onLeaving } = page
   useRemembered(name, kind.one)
   const navigate = useNavigate()
@@ -93,19 +97,28 @@ export function RecordSheet(props: RecordSheetProps) {
         title={title}
         count={count}
         meta={meta}
-        actions={
-          <>
-            {actions}
-            <Button
-              icon={<Trash2 size={14} aria-hidden="true" />}
-              busy={removing.busy}
-              disabledReason={readOnly}
-              onClick={() => void remove()}
-            >
-              Delete
-            </Button>
-          </>
-        }
+        acts={[
+          ...acts,
+          sheet
+            ? { label: 'Sheet', kept: true, node: <SheetMenu group={kind.many} sheet={sheet} /> }
+            : { label: 'Print', node: <PrintButton group={kind.many} onPrint={() => print()} /> },
+          {
+            label: 'Delete',
+            items: [
+              { label: 'Delete', danger: true, disabledReason: readOnly, onSelect: () => void remove() },
+            ],
+            node: (
+              <Button
+                icon={<Trash2 size={14} aria-hidden="true" />}
+                busy={removing.busy}
+                disabledReason={readOnly}
+                onClick={() => void remove()}
+              >
+                Delete
+              </Button>
+            ),
+          },
+        ]}
       />
       <div className="grid gap-2 px-4.5 pb-3 empty:hidden max-md:px-3.5">
         {stale && (

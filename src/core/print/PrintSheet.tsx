@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { wordsOf } from '../http/api.tsx'
+import { PrintedSheet } from './PrintedSheet.tsx'
+import { Printout } from './Printout.tsx'
+import type { Sheet } from './sheet.ts'
+
+type PrintSheetProps = { read: () => Promise<Sheet>; onDone: () => void }
+
+/** Asks for the sheet of a record as it is now, and prints it. */
+export default function PrintSheet({ read, onDone }: PrintSheetProps) {
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  useEffect(() => {
+    read().then(setSheet, setProblem)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is read once, as it was asked for
+  }, [])
+  if (problem !== null)
+    return (
+      <Dialog open title="Print" size="small" onClose={onDone}>
+        <Notice tone="bad" title="Not printed">
+          {wordsOf(problem)}
+        </Notice>
+      </Dialog>
+    )
+  return (
+    sheet && (
+      <Printout
+        title={[sheet.title, sheet.code].filter(Boolean).join(' · ')}
+        kind={sheet.kind}
+        about={sheet.about}
+        version={sheet.version}
+        onDone={onDone}
+      >
+        <PrintedSheet sheet={sheet} />
+      </Printout>
+    )
+  )
+}

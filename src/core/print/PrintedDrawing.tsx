@@ -1,0 +1,60 @@
+import type { Drawing, Shape } from './sheet.ts'
+
+/** A drawing of a sheet as a picture on the page. */
+export const PrintedDrawing = ({ drawing: { width, height, shapes, caption } }: { drawing: Drawing }) => (
+  <figure className="break-inside-avoid">
+    <svg viewBox={`-1 -1 ${width + 2} ${height + 2}`} className="w-full" aria-hidden="true">
+      {shapes.map((shape, at) => (
+        <Drawn key={at} shape={shape} />
+      ))}
+    </svg>
+    <figcaption className="mt-0.5 text-center text-2xs text-muted">{caption}</figcaption>
+  </figure>
+)
+
+const rects = {
+  land: { className: 'fill-accent-soft stroke-accent', strokeWidth: 1 },
+  patch: { className: 'fill-accent', opacity: 0.37 },
+  frame: { className: 'stroke-ink', fill: 'none', strokeWidth: 1 },
+}
+
+function Drawn({ shape }: { shape: Shape }) {
+  switch (shape.as) {
+    case 'rect': {
+      const { look, as: _, ...place } = shape
+      return <rect {...place} {...rects[look]} />
+    }
+    case 'line': {
+      const [x1, y1] = shape.from
+      const [x2, y2] = shape.to
+      return (
+        <line
+          {...{ x1, y1, x2, y2 }}
+          className={shape.look === 'hatch' ? 'stroke-muted' : 'stroke-line'}
+          strokeWidth="0.6"
+          {...(shape.look === 'dots' && { strokeDasharray: '2 2' })}
+        />
+      )
+    }
+    case 'path':
+      return (
+        <polygon
+          points={shape.points.map(point => point.join(',')).join(' ')}
+          className="fill-accent-soft stroke-accent"
+          strokeWidth="1"
+        />
+      )
+    case 'words':
+      return (
+        <text
+          x={shape.x}
+          y={shape.y}
+          fontSize={shape.size}
+          textAnchor="middle"
+          className={shape.look === 'name' ? 'fill-accent font-semibold' : 'fill-muted'}
+        >
+          {shape.words}
+        </text>
+      )
+  }
+}

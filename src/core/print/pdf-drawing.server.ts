@@ -1,0 +1,72 @@
+import type { OpenPdf, Pdf } from './open-pdf.server.ts'
+import { inks } from './pdf-ink.ts'
+import type { Drawing, Lead, Shape } from './sheet.ts'
+
+type Place = { x: number; y: number; scale: number }
+
+/** A drawing of a sheet, its corner at a place. */
+export function draw({ pdf, bold, regular, words }: OpenPdf, { shapes }: Drawing, { x, y, scale }: Place) {
+  pdf.save().translate(x, y).scale(scale)
+  for (const shape of shapes) {
+    if (shape.as !== 'words') drawShape(pdf, shape)
+    else {
+      pdf
+        .font(shape.look === 'name' ? bold : regular)
+        .fontSize(shape.size)
+        .fillColor(shape.look === 'name' ? inks.accent : inks.muted)
+        .text(words(shape.words), shape.x - 60, shape.y - shape.size * 0.95, {
+          width: 120,
+          align: 'center',
+          lineBreak: false,
+        })
+    }
+  }
+  pdf.restore()
+}
+
+function drawShape(pdf: Pdf, shape: Exclude<Shape, { as: 'words' }>) {
+  switch (shape.as) {
+    case 'rect':
+      pdf.rect(shape.x, shape.y, shape.width, shape.height).lineWidth(1)
+      if (shape.look === 'land') pdf.fillAndStroke(inks.land, inks.accent)
+      else if (shape.look === 'patch') pdf.fill(inks.patch)
+      else pdf.stroke(inks.text)
+      return
+    case 'line':
+      pdf
+        .moveTo(...pair(shape.from))
+        .lineTo(...pair(shape.to))
+        .lineWidth(0.6)
+      if (shape.look === 'dots') pdf.dash(2, { space: 2 })
+      pdf.stroke(shape.look === 'hatch' ? inks.muted : inks.line).undash()
+      return
+    case 'path': {
+      pdf.polygon(...shape.points.map(point => [...pair(point)])).lineWidth(1)
+      pdf.fillAndStroke(inks.land, inks.accent)
+    }
+  }
+}
+
+const pair = ([x, y]: readonly [number, number]): [number, number] => [x, y]
+
+/** The sign beside a state, as the screen has it, ten by ten before it is scaled. */
+export function drawSign(pdf: Pdf, tone: Lead['tone'], { x, y, scale }: Place) {
+  pdf.save().translate(x, y).scale(scale)
+  switch (tone) {
+    case 'good':
+      pdf.circle(5, 5, 3.6).fill(inks.good)
+      break
+    case 'warn':
+      pdf.polygon([5, 0.9], [9.6, 9.1], [0.4, 9.1]).fill(inks.warn)
+      break
+    case 'bad':
+      pdf.polygon([5, 0.2], [9.8, 5], [5, 9.8], [0.2, 5]).fill(inks.bad)
+      break
+    case 'info':
+      pdf.circle(5, 5, 3.3).lineWidth(1.8).stroke(inks.info)
+      break
+    case 'none':
+      pdf.moveTo(1.4, 5).lineTo(8.6, 5).lineWidth(1.8).stroke(inks.none)
+  }
+  pdf.restore()
+}

@@ -1,0 +1,53 @@
+import { sheetSize, type OpenPdf } from './open-pdf.server.ts'
+import { inks } from './pdf-ink.ts'
+
+/** A sheet being written, and how far down it is. */
+export type Pen = { file: OpenPdf; y: number }
+
+export const left = 40
+export const right = sheetSize.width - 40
+export const width = right - left
+export const top = 60
+export const bottom = sheetSize.height - 56
+
+type Writing = { size?: number; bold?: boolean; ink?: string; x?: number; width?: number; right?: boolean }
+
+/** Words at the pen, as many lines as they need; what does not fit goes on with the next page. */
+export function write(pen: Pen, text: string, look: Writing = {}) {
+  const {
+    size = 8.5,
+    bold = false,
+    ink = inks.text,
+    x = left,
+    width: room = right - x,
+    right: toRight = false,
+  } = look
+  const { pdf, words, regular, bold: strong } = pen.file
+  pdf
+    .font(bold ? strong : regular)
+    .fontSize(size)
+    .fillColor(ink)
+  pdf.text(words(text), x, pen.y, { width: room, align: toRight ? 'right' : 'left', lineGap: 1.5 })
+  pen.y = pdf.y
+}
+
+/** How high words would stand. */
+export function heightOf({ file }: Pen, text: string, room: number, size = 8.5, bold = false): number {
+  file.pdf.font(bold ? file.bold : file.regular).fontSize(size)
+  return file.pdf.heightOfString(file.words(text) || ' ', { width: room, lineGap: 1.5 })
+}
+
+/** Goes to the next page where less room is left than that. */
+export function reserve(pen: Pen, height: number): boolean {
+  if (pen.y + height <= bottom) return false
+  pen.file.pdf.addPage()
+  pen.y = top
+  return true
+}
+
+/** The room between the edges of a page. */
+export const pageRoom = bottom - top
+
+export function rule({ file: { pdf }, y }: Pen, ink: string = inks.line, weight = 0.5) {
+  pdf.moveTo(left, y).lineTo(right, y).lineWidth(weight).strokeColor(ink).stroke()
+}

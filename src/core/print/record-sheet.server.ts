@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Gate } from '../access/refusal.ts'
+import type { Tx } from '../data/database.server.ts'
+import { fileRoute, idIn, type FileRoute } from '../files/file-route.server.ts'
+import { tenantProcedure } from '../http/procedure.server.ts'
+import { formatInstant, zoneOf } from '../../ui/formats.ts'
+import type { Sheet } from './sheet.ts'
+import { sheetPdf } from './sheet-pdf.server.ts'
+
+type RecordSheets = {
+  /** As a refusal says it: "Lease". */
+  one: string
+  /** Of the PDF, below /files, with `:id`. */
+  path: string
+  gate: Gate & { who: 'member' | 'owner' }
+  /** The sheet of one record; throws `not_found` where it is none of the organization's. */
+  read: (tx: Tx, tenantId: string, id: string, today: string) => Promise<Sheet>
+}
+
+/** The sheets of a kind of record: the procedure for the browser's printer, and the PDF of the same. */
+export function recordSheet({ one, path, gate, read }: RecordSheets) {
+  const procedure = tenantProcedure(gate)
+    .input(z.object({ id: z.uuid() }))
+    .query(({ ctx: { actor, today, inTenant }, input }) =>
+      inTenant(tx => read(tx, actor.tenantId, input.id, today)),
+    )
+  const route: FileRoute = fileRoute({
+    method: 'GET',
+    path,
+    gate,
+    async handle({ services, viewer, today }, { param }) {
+      const { tenantId, tenantName, timeZone } = viewer.membership!
+      const user = viewer.user!
+      const id = idIn(param('id'), one)
+      const sheet = await services.database.inTenant({ tenantId, userId: user.id }, tx =>
+        read(tx, tenantId, id, today),
+      )
+      const now = new Date()
+      const printed = `${formatInstant(now, timeZone)} ${zoneOf(now, timeZone) ?? ''} by ${user.displayName}`
+      return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed }))
+    },
+  })
+  return { procedure, route }
+}
+
+function pdfResponse({ kind, code, title }: Sheet, pdf: Uint8Array): Response {
+  const name = `${[kind, code, title].filter(Boolean).join(' ')}.pdf`
+  const plain = name.replaceAll(/[^\w .,()-]/g, '_').slice(-120)
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

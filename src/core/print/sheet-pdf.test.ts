@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sheetPdf } from './sheet-pdf.server.ts'
+import type { Sheet } from './sheet.ts'
+import { pdfText } from './testing/pdf-text.ts'
+
+const plain: Sheet = {
+  kind: 'Lease sheet',
+  title: 'Rasmussen B',
+  code: 'ND-0174',
+  about: 'State lease · McKenzie County, ND',
+  lead: {
+    tone: 'warn',
+    states: [
+      { label: 'Our status', value: 'Held · 39 days left', tone: 'warn' },
+      { label: 'Agency status', value: 'Active', tone: 'none' },
+    ],
+    lines: ['Production stopped: last produced Sep 2026 by well Rasmussen 11-14 3H.'],
+  },
+  sections: [{ as: 'signatures', title: 'Reviewed', names: ['Landman'] }],
+  version: 'record version 37',
+}
+const edges = { organization: 'Cottonwood Operating', printed: 'Nov 20, 2026, 2:14 PM CST by Dana Amos' }
+const pagesOf = async (sections: Sheet['sections']) => {
+  const bytes = await sheetPdf({ ...plain, sections }, edges)
+  if (process.env['KEEP_PDF']) writeFileSync(process.env['KEEP_PDF'], bytes)
+  return pdfText(bytes)
+}
+
+const rows = (count: number, cells: (at: number) => string[]) =>
+  Array.from({ length: count }, (_, at) => ({ cells: cells(at) }))
+const columns = [
+  { title: 'Tract', share: 20 },
+  { title: 'Legal description', share: 80 },
+]
+
+test('each page says whose it is, what it is, who printed it and which page it is', async () => {
+  const pages = await pagesOf([
+    {
+      as: 'table',
+      title: 'Tracts',
+      columns,
+      rows: rows(120, at => [`Tract ${at + 1}.`, `T152N-R102W Sec ${at + 1}`]),
+      none: '',
+    },
+  ])
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [at, words] of pages.entries()) {
+    expect(words).toContain('Cottonwood Operating')
+    expect(words).toContain('Lease sheet')
+    expect(words).toContain('ND-0174 Rasmussen B')
+    expect(words).toContain('by Dana Amos · record version 37')
+    expect(words).toContain(`Page ${at + 1} of ${pages.length}`)
+    expect(words).toContain('Legal description')
+  }
+  const all = pages.join(' ')
+  for (let at = 1; at <= 120; at++) expect(all).toContain(`Tract ${at}. `)
+})
+
+test('long words, long texts and long rows go on with the next page, and nothing is lost', async () => {
+  const long = Array.from({ length: 1500 }, (_, at) => `w${at}`).join(' ')
+  const pages = await pagesOf([
+    {
+      as: 'quotes',
+      title: 'Provisions',
+      quotes: [{ title: '¶ 7', source: 'page 3', text: long, faint: false }],
+      none: '',
+    },
+    { as: 'table', title: 'Tracts', columns, rows: [{ cells: ['1', long] }], none: '' },
+    { as: 'lines', title: 'Notes', lines: [{ text: 'x'.repeat(10_000), tone: 'none' }] },
+    { as: 'facts', title: 'Terms', facts: [{ label: 'Lessor', value: long }] },
+  ])
+  const all = pages.join(' ')
+  for (const at of [0, 700, 1499]) expect(all.match(new RegExp(`w${at}\\b`, 'g'))).toHaveLength(3)
+  expect(all.match(/x/gi)!.length).toBeGreaterThanOrEqual(10_000)
+  expect(pages.length).toBeLessThan(16)
+})
+
+test('letters of Europe are shown, and what the font lacks is named and explained', async () => {
+  const [page] = await pagesOf([
+    {
+      as: 'facts',
+      title: 'Terms',
+      facts: [
+        { label: 'Lessor', value: 'Łódź Øl Ñandú Đặng Ωmega Жук' },
+        { label: 'Lessee', value: '漢字 שלום 😀' },
+      ],
+    },
+  ])
+  expect(page).toContain('Łódź Øl Ñandú Đặng Ωmega Жук')
+  expect(page).toContain('[U+6F22 U+5B57]')
+  expect(page).toContain('are not in this document’s font')
+})
