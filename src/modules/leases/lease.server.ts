@@ -11,6 +11,7 @@ import { partyRouter } from './parties/party.server.ts'
 import { provisionParts } from './provisions/provision.server.ts'
 import { releaseRouter } from './events/release.server.ts'
 import { lagRouter } from './reporting-lag/reporting-lag.server.ts'
+import { leaseSheets } from './sheet/lease-sheet.server.ts'
 import { tractParts } from './tracts/tract.server.ts'
 import { wellLinkParts } from './wells/well-link.server.ts'
 import { whatIfRouter } from './what-if/what-if.server.ts'
@@ -19,6 +20,7 @@ import { whatIfRouter } from './what-if/what-if.server.ts'
 export const leaseRouter = router({
   ...leaseReadings,
   ...leaseCommands,
+  sheet: leaseSheets.procedure,
   acres: acreRouter,
   tracts: tractParts.router,
   provisions: provisionParts.router,

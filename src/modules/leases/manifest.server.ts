@@ -11,6 +11,7 @@ import { leasesImportable } from './importing/lease-importable.server.ts'
 import { leaseRouter } from './lease.server.ts'
 import { leaseFileRoutes } from './list/lease-export.server.ts'
 import { leaseLists } from './lists.server.ts'
+import { leaseSheets } from './sheet/lease-sheet.server.ts'
 
 const counted = (of: SQL) =>
   sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${of} group by 1`
@@ -18,6 +19,7 @@ const counted = (of: SQL) =>
 export const leasesModule = {
   name: 'leases',
   routers: { leases: leaseRouter },
+  files: [...leaseFileRoutes, leaseSheets.route],
   lists: leaseLists,
   jobs: [deriveDaily],
   nouns: [

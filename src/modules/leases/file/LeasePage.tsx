@@ -53,6 +53,11 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
         page={page}
         name={leaseFields.leaseNumber}
         readOnly={readOnly}
+        sheet={{
+          kind: 'Lease sheet',
+          read: () => call.sheet.query({ id: file.id }),
+          pdf: `/leases/${file.id}/sheet`,
+        }}
         remove={() => call.remove.mutate({ ids })}
         restore={() => call.restore.mutate({ ids })}
         title={

@@ -4,6 +4,7 @@ import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
 import { OverWhole } from './OverWhole.tsx'
+import { royaltyWords } from './royalty-words.ts'
 
 /** A lease's file as it comes over the wire: instants are text. */
 export type LeaseFile = inferRouterOutputs<LeaseRouter>['get']
@@ -70,23 +71,6 @@ export function leaseFigures({
         ]
       : []),
   ]
-}
-
-/** "oil 3/16, gas 1/8"; one fraction for all when they are the same. */
-function royaltyWords({
-  royaltyOil: oil,
-  royaltyGas: gas,
-  royaltyNgl: ngl,
-}: Pick<LeaseFile['leaseFields'], 'royaltyOil' | 'royaltyGas' | 'royaltyNgl'>): string {
-  const known = [
-    ['oil', oil],
-    ['gas', gas],
-    ['NGL', ngl],
-  ].filter(([, share]) => share !== null)
-  if (known.length === 0) return '—'
-  const [, first] = known[0]!
-  if (known.length > 1 && known.every(([, share]) => share === first)) return `${first}`
-  return known.map(([product, share]) => `${product} ${share}`).join(', ')
 }
 
 /** " (both shut in)", " (1 shut in)". */

@@ -1,0 +1,76 @@
+import type { Section, SheetRow } from '../../../core/print/sheet.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { landText } from '../record/tract.ts'
+import { releasedWords } from '../releases/release-words.ts'
+import type { SheetFile } from './lease-sheet.server.ts'
+
+const acres = (title: string) => ({ title, share: 11, right: true })
+
+/** The ground of a lease and what was given back of it. */
+export function landSections(file: SheetFile): Section[] {
+  const { tracts } = file
+  const sum: SheetRow = {
+    look: 'strong',
+    cells: [
+      '',
+      'In force',
+      ...[file.acres.gross, file.acres.net, file.acres.companyNet].map(({ value }) => formatAcres(value)),
+      '',
+    ],
+  }
+  return [
+    {
+      as: 'table',
+      title: 'Tracts',
+      columns: [
+        { title: 'Tract', share: 8 },
+        { title: 'Legal description', share: 46 },
+        acres('Gross ac'),
+        acres('Net ac'),
+        acres('Company net'),
+        acres('Map ac'),
+      ],
+      rows: tracts.length > 0 ? [...tracts.map(tractRow), sum] : [],
+      none: 'No tracts on record: acres are not known.',
+    },
+    ...releaseSections(file),
+  ]
+}
+
+function tractRow({
+  tract,
+  gone,
+  grossAcres,
+  netAcres,
+  companyNetAcres,
+}: SheetFile['tracts'][number]): SheetRow {
+  const where = [tract.county, tract.state].filter(Boolean).join(', ')
+  return {
+    ...(gone && { look: 'faint' as const }),
+    cells: [
+      tract.tractNumber,
+      [tract.legal || landText(tract.land), where, gone && 'released'].filter(Boolean).join(' · '),
+      ...[grossAcres, netAcres, companyNetAcres].map(formatAcres),
+      formatAcres(tract.mapAcres),
+    ],
+  }
+}
+
+function releaseSections({ events }: SheetFile): Section[] {
+  const releases = events.filter(
+    ({ event, withdrawnAt }) => withdrawnAt === null && event.type === 'PARTIALLY_RELEASED',
+  )
+  if (releases.length === 0) return []
+  const lines = releases.map(({ event: { date, release, acres, reason } }) => {
+    const parts = release?.parts.map(releasedWords) ?? [
+      acres === null ? 'Acres not on record' : `${formatAcres(acres)} ac`,
+    ]
+    const instrument = release?.instrument ? `instrument ${release.instrument}, ` : ''
+    return {
+      text: `${formatDate(date)}: ${parts.join('; ')} · ${instrument}${reason}`,
+      tone: 'none' as const,
+    }
+  })
+  return [{ as: 'lines', title: 'Partial releases', lines }]
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import type { Sheet } from '../../../core/print/sheet.ts'
+import { pdfText } from '../../../core/print/testing/pdf-text.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { addDays } from '../../../core/time/calendar.ts'
+import { leaseRouter } from '../lease.server.ts'
+import { leaseSheets } from './lease-sheet.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(leaseRouter)
+
+function pdfFor(context: Context, id: string) {
+  const request = new Request(`http://localhost/files/leases/${id}/sheet`)
+  return leaseSheets.route.handle(context, { request, param: () => id })
+}
+
+/** All words of a sheet, as both the browser and the PDF draw them. */
+const wordsOf = ({ title, about, lead, sections }: Sheet): string[] => [
+  title,
+  about,
+  ...(lead ? [...lead.states.map(({ value }) => value), ...lead.lines] : []),
+  ...sections.flatMap(section => {
+    const words = [section.title, section.note ?? '']
+    switch (section.as) {
+      case 'facts':
+        return [
+          ...words,
+          ...section.facts.flatMap(({ label, value }) => [label, value]),
+          ...(section.drawings ?? []).map(({ caption }) => caption),
+        ]
+      case 'table':
+        return [
+          ...words,
+          ...(section.rows.length ? section.columns.map(column => column.title) : [section.none]),
+          ...section.rows.flatMap(({ cells }) => cells),
+        ]
+      case 'lines':
+        return [...words, ...section.lines.map(({ text }) => text)]
+      case 'quotes':
+        return [...words, ...section.quotes.flatMap(({ title, source, text }) => [title, source, text])]
+      case 'signatures':
+        return [...words, ...section.names]
+    }
+  }),
+]
+
+/** Letters and figures alone: lines and pages break where there is room. */
+const bare = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+const land = (at: number) => ({
+  system: 'PLSS' as const,
+  township: 150 + Math.floor(at / 36),
+  northSouth: 'N' as const,
+  range: 97,
+  eastWest: 'W' as const,
+  section: (at % 36) + 1,
+  aliquots: ['NENE', 'NWNE'],
+})
+
+test('every word of the sheet is in its PDF: 40 tracts, 60 obligations, a provision of 10,000 characters', async () => {
+  const call = as(orgs.acme.owner)
+  const tracts = Array.from({ length: 40 }, (_, at) => ({
+    tractNumber: String(at + 1),
+    land: land(at),
+    interests: [{ party: 'Łódź Trust', type: 'MI' as const, fraction: '3/4', leased: true }],
+  }))
+  const { id } = await call.create({
+    lease: {
+      leaseNumber: 'ND-0174',
+      name: 'Rasmussen B',
+      lessor: 'Łódź Trust & Søn',
+      county: 'McKenzie',
+      state: 'ND',
+      effectiveDate: '2015-07-05',
+      primaryTerm: { years: 10, months: 0, days: 0 },
+      royaltyOil: '3/16',
+      recording: { county: 'McKenzie', instrumentNumber: '482146' },
+    },
+    tracts,
+  })
+  const today = platformToday()
+  for (let at = 0; at < 60; at++)
+    await call.obligations.add({
+      leaseId: id,
+      obligation: {
+        type: 'OTHER',
+        title: `Payment no. ${at + 1}`,
+        dueDate: addDays(today, at + 10),
+        amount: '480.00',
+      },
+    })
+  const text =
+    `If production ceases, ${'this lease shall not terminate while operations are prosecuted; '.repeat(154)}`.slice(
+      0,
+      10_000,
+    )
+  const clause = {
+    type: 'CESSATION' as const,
+    parameters: { days: 90 },
+    paragraph: '7',
+    text,
+    confirmedBy: 'confirmed',
+  }
+  await call.provisions.save({ leaseId: id, id: null, version: null, values: clause })
+
+  const sheet = await call.sheet({ id })
+  expect(sheet.sections.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      'Terms',
+      'Tracts',
+      'Why it is alive',
+      'Wells',
+      'Obligations',
+      'Provisions',
+      'Reviewed',
+    ]),
+  )
+  const response = await pdfFor(orgs.acme.owner, id)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toContain(
+    'filename="Lease sheet ND-0174 Rasmussen B.pdf"',
+  )
+  const pages = await pdfText(new Uint8Array(await response.arrayBuffer()))
+  // Without what stands at the edges of each page, texts go on where they were.
+  const edges = /[^ ]* ?Lease sheet ND-0174 Rasmussen B Printed .*? Page \d+ of \d+/g
+  const all = bare(pages.map(words => words.replaceAll(edges, '')).join(' '))
+  const organization = orgs.acme.owner.viewer.membership!.tenantName
+  for (const words of pages) expect(words).toContain(organization)
+  expect(pages[0]).toContain(sheet.version)
+  const missing = wordsOf(sheet).filter(words => words.length < 2000 && !all.includes(bare(words)))
+  expect(missing).toEqual([])
+  expect(all.match(/operationsareprosecuted/g)!.length).toBeGreaterThan(145)
+  expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
+})
+
+test('a lease of which nothing is known but its number has a sheet that says so', async () => {
+  const call = as(orgs.acme.owner)
+  const { id } = await call.create({ lease: { leaseNumber: '漢字 😀 שלום', lessor: '' }, tracts: [] })
+  const sheet = await call.sheet({ id })
+  expect(wordsOf(sheet)).toContain('No tracts on record: acres are not known.')
+  expect(wordsOf(sheet).join(' ')).not.toMatch(/undefined|null|NaN/)
+  const response = await pdfFor(orgs.acme.owner, id)
+  const [page] = await pdfText(new Uint8Array(await response.arrayBuffer()))
+  expect(page).toContain('[U+6F22 U+5B57]')
+})
+
+test('nobody else gets it: not another organization, not someone who may not see leases', async () => {
+  const { id } = await as(orgs.acme.owner).create({ lease: { leaseNumber: 'OURS', lessor: '' }, tracts: [] })
+  await expect(as(orgs.rival.owner).sheet({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(pdfFor(orgs.rival.owner, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(pdfFor(orgs.acme.owner, 'no-id')).rejects.toMatchObject({ code: 'not_found' })
+  const nobody = { ...orgs.acme.owner, viewer: { ...orgs.acme.owner.viewer, user: null, membership: null } }
+  await expect(pdfFor(nobody, id)).rejects.toMatchObject({ code: 'signed_out' })
+})

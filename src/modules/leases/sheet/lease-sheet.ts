@@ -1,0 +1,76 @@
+import type { AreaGeometry } from '../../../core/map/map.ts'
+import { knownFacts, type Lead, type Section, type Sheet } from '../../../core/print/sheet.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { agencyRecord, agencyTone } from '../record/agency-status.ts'
+import { leaseTypeWords } from '../record/lease.ts'
+import { standingWords } from '../record/lease-status.ts'
+import type { SheetFile } from './lease-sheet.server.ts'
+import { instrumentSections } from './instrument-sections.ts'
+import { landSections } from './land-sections.ts'
+import { standingSections } from './standing-sections.ts'
+import { termFacts } from './term-facts.ts'
+import { outlineDrawing, platsOf } from './plat.ts'
+
+/** A lease on paper: why it is alive, its terms and land, what is owed, and what the instrument says. */
+export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): Sheet {
+  const { leaseFields } = file
+  const where = [leaseFields.county && `${leaseFields.county} County`, leaseFields.state]
+    .filter(Boolean)
+    .join(', ')
+  return {
+    kind: 'Lease sheet',
+    title: leaseFields.name || leaseFields.leaseNumber,
+    code: leaseFields.name ? leaseFields.leaseNumber : null,
+    about: [`${leaseTypeWords[leaseFields.type]} lease`, where, effectiveWords(leaseFields.effectiveDate)]
+      .filter(Boolean)
+      .join(' · '),
+    lead: leadOf(file),
+    sections: [
+      termSection(file, outlines),
+      ...landSections(file),
+      ...standingSections(file),
+      ...instrumentSections(file),
+      { as: 'signatures', title: 'Reviewed', names: ['Landman', 'Land manager'] },
+    ],
+    version: `record version ${file.version}`,
+  }
+}
+
+const effectiveWords = (day: string | null) => (day === null ? '' : `effective ${formatDate(day)}`)
+
+function leadOf({ standing, derived, evidence, rawStatus, today }: SheetFile): Lead {
+  const agency = agencyRecord(rawStatus)
+  return {
+    tone: standing.tone,
+    states: [
+      {
+        label: `Our status, ${formatDate(today)}`,
+        value: standingWords({ ...standing, endsOn: derived.endsOn }, today),
+        tone: standing.tone,
+      },
+      {
+        label: 'Agency status',
+        value: agency?.word ?? 'None on record',
+        tone: agency ? agencyTone(agency, standing) : 'none',
+      },
+    ],
+    lines: [`${evidence.sentence}.`],
+  }
+}
+
+function termSection(file: SheetFile, outlines: readonly AreaGeometry[]): Section {
+  const plats = platsOf(
+    file.tracts.map(({ tract, gone }) => ({ number: tract.tractNumber, land: tract.land, gone })),
+  )
+  const drawings = plats.length > 0 ? plats : outlineDrawing(outlines)
+  return {
+    as: 'facts',
+    title: 'Terms',
+    facts: knownFacts(termFacts(file)),
+    drawings,
+    note: plats.length > 0 ? platNote : undefined,
+  }
+}
+
+const platNote =
+  'Plats are drawn from the legal descriptions, approximate and not to scale. Lots are not drawn: a description does not say their shape. Hatched: released.'

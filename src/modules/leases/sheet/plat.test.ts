@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { wholeSection } from '../land/aliquot.ts'
+import type { TractLand } from '../record/tract.ts'
+import { outlineDrawing, pieceSquare, platsOf, sectionSquare } from './plat.ts'
+
+const land = (section: number, aliquots: string[], township = 152): TractLand => ({
+  system: 'PLSS',
+  meridian: '5th Principal',
+  township,
+  northSouth: 'N',
+  range: 102,
+  eastWest: 'W',
+  section,
+  aliquots,
+  lots: [],
+})
+const tract = (section: number, aliquots: string[], township?: number) => ({
+  number: '1',
+  land: land(section, aliquots, township),
+  gone: false,
+})
+
+test.each([
+  [1, 5, 0],
+  [6, 0, 0],
+  [7, 0, 1],
+  [12, 5, 1],
+  [31, 0, 5],
+  [36, 5, 5],
+])('section %i stands in column %i, row %i of its township', (section, column, row) => {
+  expect(sectionSquare(section, 1)).toEqual({ x: column, y: row, side: 1 })
+})
+
+test.each([
+  ['NE', 2, 0, 2],
+  ['SWNE', 2, 1, 1],
+  ['NESW', 1, 2, 1],
+  ['SESE', 3, 3, 1],
+])('%s lies at %i, %i of a section of four', (piece, x, y, side) => {
+  expect(pieceSquare(piece, { x: 0, y: 0, side: 4 })).toEqual({ x, y, side })
+})
+
+test('a whole section covers all of its square', () => {
+  const [, section] = platsOf([tract(14, wholeSection())])
+  const covered = section!.shapes.reduce(
+    (sum, shape) => sum + (shape.as === 'rect' && shape.look === 'land' ? shape.width * shape.height : 0),
+    0,
+  )
+  expect(covered).toBeCloseTo(180 * 180)
+})
+
+test('few townships are drawn, sections only where they are few, and nothing without a description', () => {
+  expect(platsOf([tract(14, ['NENE'])]).map(({ caption }) => caption)).toEqual([
+    'T152N-R102W, 5th Principal',
+    'Section 14, T152N-R102W, 5th Principal',
+  ])
+  expect(platsOf([1, 2, 3].map(section => tract(section, ['NENE'])))).toHaveLength(1)
+  expect(platsOf([150, 151, 152, 153].map(township => tract(1, ['NENE'], township)))).toHaveLength(2)
+  expect(
+    platsOf([{ number: '1', land: { system: 'METES_AND_BOUNDS', description: 'Beginning' }, gone: false }]),
+  ).toEqual([])
+  expect(platsOf([])).toEqual([])
+})
+
+test('what was released is hatched, not filled', () => {
+  const [, section] = platsOf([{ ...tract(14, ['NENE']), gone: true }])
+  expect(section!.shapes.some(shape => shape.as === 'rect' && shape.look === 'land')).toBe(false)
+  expect(section!.shapes.filter(shape => shape.as === 'line' && shape.look === 'hatch')).toHaveLength(3)
+})
+
+test('an outline fits its drawing, north up; none is no drawing', () => {
+  const ring: [number, number][] = [
+    [-97, 30],
+    [-96.9, 30],
+    [-96.9, 30.1],
+    [-97, 30],
+  ]
+  const [drawing] = outlineDrawing([{ type: 'Polygon', coordinates: [ring] }])
+  const [path] = drawing!.shapes
+  const points = path!.as === 'path' ? path!.points : []
+  for (const [x, y] of points) {
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x).toBeLessThanOrEqual(drawing!.width)
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y).toBeLessThanOrEqual(drawing!.height)
+  }
+  expect(points[2]![1]).toBe(0)
+  expect(outlineDrawing([])).toEqual([])
+})

@@ -1,0 +1,187 @@
+import type { Drawing, Shape } from '../../../core/print/sheet.ts'
+import type { AreaGeometry } from '../../../core/map/map.ts'
+import type { Piece } from '../land/aliquot.ts'
+import type { TractLand } from '../record/tract.ts'
+
+/** A tract as a plat draws it. */
+export type PlattedTract = { number: string; land: TractLand; gone: boolean }
+type Section = Extract<TractLand, { system: 'PLSS' }>
+type Square = { x: number; y: number; side: number }
+
+const side = 180
+/** More than these would fill the sheet; the table of tracts has them all. */
+const mostTownships = 2
+const mostSections = 2
+
+/**
+ * Plats drawn from legal descriptions: each township with its land, and each section by itself where there are few.
+ * Survey sections are no exact squares, so a plat shows what is described, not what was measured. Lots are left out:
+ * their shape is in no description.
+ */
+export function platsOf(tracts: readonly PlattedTract[]): Drawing[] {
+  const platted = tracts.flatMap(tract =>
+    tract.land.system === 'PLSS' ? [{ ...tract, land: tract.land }] : [],
+  )
+  const townships = grouped(platted, townshipWords)
+  const sections = grouped(platted, land => `${townshipWords(land)} ${land.section}`)
+  return [
+    ...townships.slice(0, mostTownships).map(townshipPlat),
+    ...(sections.length <= mostSections ? sections.map(sectionPlat) : []),
+  ]
+}
+
+type Platted = PlattedTract & { land: Section }
+
+function grouped(tracts: readonly Platted[], keyOf: (land: Section) => string): Platted[][] {
+  const groups = new Map<string, Platted[]>()
+  for (const tract of tracts) {
+    const key = keyOf(tract.land)
+    groups.set(key, [...(groups.get(key) ?? []), tract])
+  }
+  return [...groups.values()]
+}
+
+const townshipWords = ({ township, northSouth, range, eastWest }: Section) =>
+  `T${township}${northSouth}-R${range}${eastWest}`
+
+const captionOf = (land: Section, before: string) =>
+  `${before}${townshipWords(land)}${land.meridian ? `, ${land.meridian}` : ''}`
+
+function townshipPlat(tracts: readonly Platted[]): Drawing {
+  const cell = side / 6
+  const shapes: Shape[] = tracts.flatMap(({ land, gone }) =>
+    landIn(land, gone, sectionSquare(land.section, cell), 'patch'),
+  )
+  for (let section = 1; section <= 36; section++) {
+    const { x, y } = sectionSquare(section, cell)
+    shapes.push({
+      as: 'words',
+      x: x + cell / 2,
+      y: y + cell / 2 + 3,
+      words: String(section),
+      size: 8,
+      look: 'number',
+    })
+  }
+  return {
+    width: side,
+    height: side,
+    shapes: [...gridOf(6), ...shapes, frame],
+    caption: captionOf(tracts[0]!.land, ''),
+  }
+}
+
+function sectionPlat(tracts: readonly Platted[]): Drawing {
+  const { land } = tracts[0]!
+  const names = tracts.flatMap((tract): Shape[] => {
+    const [first] = tract.land.aliquots
+    if (first === undefined) return []
+    const { x, y, side: edge } = pieceSquare(first, { x: 0, y: 0, side })
+    return [
+      {
+        as: 'words',
+        x: x + edge / 2,
+        y: y + edge / 2 + 3,
+        words: `Tract ${tract.number}`,
+        size: 8,
+        look: 'name',
+      },
+    ]
+  })
+  return {
+    width: side,
+    height: side,
+    shapes: [
+      ...gridOf(4),
+      ...tracts.flatMap(tract => landIn(tract.land, tract.gone, { x: 0, y: 0, side }, 'land')),
+      ...names,
+      frame,
+    ],
+    caption: captionOf(land, `Section ${land.section}, `),
+  }
+}
+
+/** Sections run back and forth from the northeast corner of their township. */
+export function sectionSquare(section: number, cell: number): Square {
+  const row = Math.floor((section - 1) / 6)
+  const along = (section - 1) % 6
+  return { x: (row % 2 === 0 ? 5 - along : along) * cell, y: row * cell, side: cell }
+}
+
+/** Where a piece lies in its section; it is written innermost first. */
+export function pieceSquare(piece: Piece, section: Square): Square {
+  let { x, y, side } = section
+  for (let at = piece.length - 2; at >= 0; at -= 2) {
+    side /= 2
+    if (piece[at] === 'S') y += side
+    if (piece[at + 1] === 'E') x += side
+  }
+  return { x, y, side }
+}
+
+const landIn = ({ aliquots }: Section, gone: boolean, section: Square, look: 'land' | 'patch'): Shape[] =>
+  aliquots.flatMap((piece): Shape[] => {
+    const square = pieceSquare(piece, section)
+    return gone ? hatched(square) : [{ as: 'rect', ...sized(square), look }]
+  })
+
+const sized = ({ x, y, side }: Square) => ({ x, y, width: side, height: side })
+
+/** Three strokes: land that was released. */
+function hatched({ x, y, side }: Square): Shape[] {
+  const stroke = (from: [number, number], to: [number, number]): Shape => ({
+    as: 'line',
+    from,
+    to,
+    look: 'hatch',
+  })
+  return [
+    stroke([x, y + side / 2], [x + side / 2, y]),
+    stroke([x, y + side], [x + side, y]),
+    stroke([x + side / 2, y + side], [x + side, y + side / 2]),
+  ]
+}
+
+function gridOf(cells: number): Shape[] {
+  return Array.from({ length: cells - 1 }, (_, at) => ((at + 1) * side) / cells).flatMap((place): Shape[] => {
+    const look = cells === 4 && place !== side / 2 ? 'dots' : 'grid'
+    return [
+      { as: 'line', from: [place, 0], to: [place, side], look },
+      { as: 'line', from: [0, place], to: [side, place], look },
+    ]
+  })
+}
+
+const frame: Shape = { as: 'rect', x: 0, y: 0, width: side, height: side, look: 'frame' }
+
+/** As many corners as can be told apart at this size. */
+const mostCorners = 400
+
+/** The outlines of land that no township describes, north up; nothing where there is none. */
+export function outlineDrawing(outlines: readonly AreaGeometry[]): Drawing[] {
+  const rings = outlines.flatMap(({ type, coordinates }) =>
+    type === 'Polygon' ? [coordinates[0]!] : coordinates.map(part => part[0]!),
+  )
+  const corners = rings.flat()
+  if (corners.length === 0) return []
+  const lats = corners.map(([, lat]) => lat)
+  const lons = corners.map(([lon]) => lon)
+  const [south, north, west, east] = [least(lats), most(lats), least(lons), most(lons)]
+  const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const scale = side / Math.max(north - south, (east - west) * squeeze, 1e-9)
+  const height = (north - south) * scale
+  const every = Math.ceil(corners.length / mostCorners)
+  const shapes = rings.map((ring): Shape => ({
+    as: 'path',
+    points: ring
+      .filter((_, at) => at % every === 0)
+      .map(
+        ([lon, lat]) => [rounded((lon - west) * squeeze * scale), rounded((north - lat) * scale)] as const,
+      ),
+  }))
+  return [{ width: side, height: Math.max(height, 20), shapes, caption: 'Outline on the map, north up' }]
+}
+
+const least = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b), Infinity)
+const most = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b), -Infinity)
+const rounded = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,52 @@
+import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { partyRoleWords } from '../record/party.ts'
+import { royaltyWords } from '../record/royalty-words.ts'
+import { termText } from '../standing/term.ts'
+import { depthWords, extensionWords, recordingWords, rentalWords, shutInWords } from '../file/terms-words.ts'
+import type { SheetFile } from './lease-sheet.server.ts'
+
+/** What the paper of a lease says of its terms, as the sheet lists them; what is not known is null. */
+export function termFacts({ leaseFields, standing, acres, interest, parties }: SheetFile) {
+  const { extensionOption, delayRental, shutInRoyalty, recording, depth } = leaseFields
+  const money = (amount: string | null, unit = '') => amount && `${formatMoney(amount)}${unit}`
+  const named = parties.map(
+    ({ name, role, share }) =>
+      `${name} (${[partyRoleWords[role].toLowerCase(), share].filter(Boolean).join(', ')})`,
+  )
+  return [
+    { label: 'Lessor', value: leaseFields.lessor },
+    { label: 'Lessee', value: leaseFields.lessee },
+    { label: 'Parties', value: named.join('; ') },
+    { label: 'Instrument date', value: formatDate(leaseFields.instrumentDate) },
+    { label: 'Effective', value: formatDate(leaseFields.effectiveDate) },
+    { label: 'Primary term', value: leaseFields.primaryTerm && termText(leaseFields.primaryTerm) },
+    { label: 'Expires', value: formatDate(standing.expiresOn) },
+    { label: 'Why it differs', value: leaseFields.expirationReason },
+    { label: 'Extension option', value: extensionOption && extensionWords(extensionOption) },
+    { label: 'Royalty', value: royaltyWords(leaseFields) },
+    {
+      label: 'Bonus',
+      value: [money(leaseFields.bonusPerNma, ' per net ac'), money(leaseFields.bonusTotal)]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { label: 'Delay rental', value: delayRental && rentalWords(delayRental) },
+    { label: 'Shut-in royalty', value: shutInRoyalty && shutInWords(shutInRoyalty) },
+    { label: 'Minimum royalty', value: money(leaseFields.minimumRoyaltyPerAcre, ' per ac a year') },
+    {
+      label: 'Gross / net acres',
+      value: `${formatAcres(acres.gross.value)} / ${formatAcres(acres.net.value)} ac`,
+    },
+    { label: 'Company net', value: `${formatAcres(acres.companyNet.value)} ac` },
+    {
+      label: 'WI / NRI',
+      value: `${formatDecimal8(interest.wi.value)} / ${formatDecimal8(interest.nri.value)}`,
+    },
+    { label: 'Recording', value: recording && recordingWords(recording) },
+    { label: 'Depths', value: depth && depthWords(depth) },
+    { label: 'Unitized', value: leaseFields.unitized ? 'yes' : null },
+    { label: 'Undivided interest', value: leaseFields.undivided ? 'yes' : null },
+    { label: 'Prospect', value: leaseFields.prospect },
+  ]
+}
