@@ -8,6 +8,7 @@ import { RightsChanged, type Database, type Tx } from '../data/database.server.t
 import type { Actor } from '../data/record.server.ts'
 import { AppError, httpStatus, notFound, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
 import { todayFor } from '../time/today.server.ts'
+import { changeIn, onceFor } from '../unsent/sent-once.server.ts'
 import type { Context } from './context.server.ts'
 
 export type Meta = {
@@ -149,7 +150,13 @@ function tenantContext(ctx: Context, type: ProcedureType): Omit<TenantContext, k
   const { origin, rights } = ctx
   const writes = type === 'mutation' ? { proven: false } : undefined
   const actor = { tenantId: membership.tenantId, userId: person.id, origin, rights, writes }
-  return { person, membership, actor, inTenant: work => database(ctx).inTenant(actor, work) }
+  const once = onceFor(writes ? changeIn(ctx.headers, person) : null, actor)
+  return {
+    person,
+    membership,
+    actor,
+    inTenant: work => database(ctx).inTenant(actor, tx => once(tx, work)),
+  }
 }
 
 const database = (ctx: Context): Database => ctx.services.database

@@ -15,6 +15,7 @@ import { listViews } from '../views/list-view.table.ts'
 import { viewLine } from '../views/view-words.server.ts'
 import { staffViewRouter, viewRouter } from '../views/views.server.ts'
 import { searchRouter } from '../search/search.server.ts'
+import { forgetSentJob } from '../unsent/sent-once.server.ts'
 import type { ServerModule } from './server-module.server.ts'
 
 /** What stands below every module declares itself as one. */
@@ -30,7 +31,7 @@ export const coreModule = {
   },
   finds: [findFiles],
   files: attachmentRoutes,
-  jobs: [...authJobs, ...mailJobs, keepJob, sweepJob, sweepAllJob],
+  jobs: [...authJobs, ...mailJobs, keepJob, sweepJob, sweepAllJob, forgetSentJob],
   nouns: [
     {
       name: 'people',

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '../core/error/AppError.ts'
+import type { Context } from '../core/http/context.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { changeHeader, personHeader } from '../core/unsent/headers.ts'
+import { sentChanges } from '../core/unsent/sent-change.table.ts'
+import { forgetSent } from '../core/unsent/sent-once.server.ts'
+import { api } from './server/api.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(api)
+/** The same person's browser, sending a change under its id. */
+const sending = (context: Context, id: string, person = context.viewer.user!.id): Context => ({
+  ...context,
+  headers: new Headers({ [changeHeader]: id, [personHeader]: person }),
+})
+const refusal = (work: Promise<unknown>): Promise<AppError | null> =>
+  work.then(
+    () => null,
+    (error: { cause?: unknown }) =>
+      error.cause instanceof AppError ? error.cause : Promise.reject(error as unknown as Error),
+  )
+const words = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Gate is locked' }] }],
+}
+const newTank = (context: Context) =>
+  as(context).equipment.create({ name: `T-${randomUUID().slice(0, 8)}`, kind: 'TANK' })
+
+test('a comment whose answer was lost is sent again and stands once', async () => {
+  const { owner } = orgs.acme
+  const on = { noun: 'equipment', recordId: (await newTank(owner)).id }
+  const change = sending(owner, randomUUID())
+  await as(change).comments.add({ ...on, body: words })
+  const again = await refusal(as(change).comments.add({ ...on, body: words }))
+  expect(again).toMatchObject({ code: 'conflict', details: { saved: true } })
+  expect(await as(owner).comments.list(on)).toMatchObject({ total: 1 })
+})
+
+test('sent twice at the same moment, it stands once, and the other is told so', async () => {
+  const { owner } = orgs.acme
+  const on = { noun: 'equipment', recordId: (await newTank(owner)).id }
+  const id = randomUUID()
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => refusal(as(sending(owner, id)).comments.add({ ...on, body: words }))),
+  )
+  expect(answers.filter(answer => answer === null)).toHaveLength(1)
+  expect(answers.filter(answer => (answer?.details as { saved?: true } | null)?.saved)).toHaveLength(2)
+  expect(await as(owner).comments.list(on)).toMatchObject({ total: 1 })
+})
+
+test('a field that was saved, and changed by others since, is not saved a second time', async () => {
+  const { owner } = orgs.acme
+  const { id, version } = await newTank(owner)
+  const change = sending(owner, randomUUID())
+  const mine = { id, version, seen: { manufacturer: null }, changes: { manufacturer: 'Permian Tank' } }
+  await as(change).equipment.update(mine)
+  await as(owner).equipment.update({ id, version: version + 1, changes: { manufacturer: null } })
+  expect(await refusal(as(change).equipment.update(mine))).toMatchObject({ details: { saved: true } })
+  expect((await as(owner).equipment.get({ id })).fields.manufacturer).toBeNull()
+})
+
+test('what was refused was not sent: it may come again under its id', async () => {
+  const { owner } = orgs.acme
+  const { id, version } = await newTank(owner)
+  const change = sending(owner, randomUUID())
+  const update = (name: string) => as(change).equipment.update({ id, version, changes: { name } })
+  expect(await refusal(update(''))).toMatchObject({ code: 'invalid' })
+  expect(await refusal(update('T-9'))).toBeNull()
+})
+
+test('an id means nothing to another person or another organization', async () => {
+  const id = randomUUID()
+  const dana = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  for (const context of [orgs.acme.owner, dana, orgs.rival.owner])
+    expect(await refusal(newTank(sending(context, id)))).toBeNull()
+})
+
+test('who signs in on the browser of another person does not send what that person changed', async () => {
+  const { owner } = orgs.acme
+  const { id, version } = await newTank(owner)
+  const dana = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  const theirs = sending(dana, randomUUID(), owner.viewer.user!.id)
+  const refused = await refusal(as(theirs).equipment.update({ id, version, changes: { name: 'T-8' } }))
+  expect(refused).toMatchObject({ code: 'signed_out' })
+  expect(refused?.message).toContain('made by someone else')
+})
+
+test('an id that is none is refused, and reading needs none', async () => {
+  const broken = sending(orgs.acme.owner, "1'; drop table wells")
+  expect(await refusal(newTank(broken))).toMatchObject({ code: 'bad_request' })
+  expect(await refusal(as(broken).equipment.list({}))).toBeNull()
+})
+
+test('what was sent long ago is forgotten', async () => {
+  const { owner } = orgs.acme
+  const { tenantId } = orgs.acme
+  const held = () => orgs.database.inTenant({ tenantId, userId: 'u' }, tx => tx.select().from(sentChanges))
+  const [old, fresh] = [randomUUID(), randomUUID()]
+  for (const id of [old, fresh]) await newTank(sending(owner, id))
+  await orgs.database.inTenant({ tenantId, userId: 'u' }, tx =>
+    tx.insert(sentChanges).values({
+      tenantId,
+      userId: owner.viewer.user!.id,
+      id: '00000000-0000-4000-8000-000000000001',
+      sentAt: new Date('2020-01-01'),
+    }),
+  )
+  await forgetSent(orgs.database)
+  const ids = (await held()).map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining([old, fresh]))
+  expect(ids).not.toContain('00000000-0000-4000-8000-000000000001')
+})

@@ -1,0 +1,58 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Person } from '../access/refusal.ts'
+import { isId } from '../data/is-id.ts'
+import type { Database, Scope, Tx } from '../data/database.server.ts'
+import { sentChanges } from './sent-change.table.ts'
+import { AppError } from '../error/AppError.ts'
+import { byTheClock, defineJob } from '../jobs/job.server.ts'
+import { changeHeader, personHeader } from './headers.ts'
+
+/**
+ * The id under which a browser sends a change, again where an answer was lost; null where it sends it once. Throws an
+ * AppError where the change was made by a person other than the one who is signed in now.
+ */
+export function changeIn(headers: Headers, person: Person): string | null {
+  const madeBy = headers.get(personHeader)
+  if (madeBy !== null && madeBy !== person.id)
+    throw new AppError(
+      'signed_out',
+      'This change was made by someone else. Sign in as that person to send it.',
+    )
+  const id = headers.get(changeHeader)
+  if (id !== null && !isId(id))
+    throw new AppError('bad_request', 'This request was not understood. Reload the page and try again.')
+  return id
+}
+
+/** Runs `work` once for a change, however often it is sent. A second time it throws `conflict` with `saved` in its details. */
+export function onceFor(change: string | null, { tenantId, userId }: Scope) {
+  let noted = change === null
+  return async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (noted || change === null) return work(tx)
+    const rows = await tx
+      .insert(sentChanges)
+      .values({ tenantId, userId, id: change })
+      .onConflictDoNothing()
+      .returning({ id: sentChanges.id })
+    if (rows.length === 0)
+      throw new AppError('conflict', 'This change is saved already.', { details: { saved: true } })
+    const result = await work(tx)
+    noted = true
+    return result
+  }
+}
+
+/** A browser that was away for longer sends what is judged by the values that its person saw. */
+const rememberedDays = 90
+
+export const forgetSentJob = defineJob({
+  name: 'unsent:forget',
+  cron: '40 4 * * *',
+  payload: byTheClock,
+  work: ({ database }) => forgetSent(database),
+})
+
+export async function forgetSent(database: Database): Promise<void> {
+  const longAgo = sql`now() - make_interval(days => ${rememberedDays})`
+  await database.acrossTenants(tx => tx.delete(sentChanges).where(lt(sentChanges.sentAt, longAgo)))
+}
