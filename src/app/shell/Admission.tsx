@@ -6,6 +6,7 @@ import type { Session, SessionRouter } from '../../core/auth/session.server.ts'
 import { appErrorOf, useApi, wordsOf } from '../../core/http/api.tsx'
 import { LiveContext, useLive } from '../../core/live/useLive.tsx'
 import { forgetLoaded, keepLoaded } from '../../core/offline/kept-queries.tsx'
+import { useSending } from '../../core/unsent/useSending.tsx'
 import { activeTenant, chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Starting } from './Starting.tsx'
@@ -40,7 +41,12 @@ export function Admission({ children }: { children: ReactNode }) {
   const found = session ? nextStep(session, retried) : 'wait'
   // What is remembered from the last visit lets a person in; nobody is sent away by it.
   const step = typeof found === 'object' && isFetching ? 'wait' : found
-  if (step === 'enter') return <Entered onEnter={entered}>{children}</Entered>
+  if (step === 'enter')
+    return (
+      <Entered viewer={viewer} onEnter={entered}>
+        {children}
+      </Entered>
+    )
   if (step === 'accept')
     return (
       <Suspense fallback={<Starting />}>
@@ -88,9 +94,12 @@ function Elsewhere({ step, again }: ElsewhereProps) {
   return <Starting />
 }
 
-function Entered({ onEnter, children }: { onEnter: () => void; children: ReactNode }) {
+type EnteredProps = { viewer: Viewer | undefined; onEnter: () => void; children: ReactNode }
+
+function Entered({ viewer, onEnter, children }: EnteredProps) {
   const queries = useQueryClient()
   useEffect(onEnter, [onEnter])
+  useSending(viewer?.user?.id, viewer?.membership?.tenantId)
   useEffect(() => keepLoaded(queries), [queries])
   return children
 }

@@ -4,6 +4,7 @@ import { useInstant } from '../../core/auth/Instant.tsx'
 import { LiveContext } from '../../core/live/useLive.tsx'
 import { lastReach, useReach } from '../../core/offline/reach.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { UnsentNotice } from '../../core/unsent/UnsentNotice.tsx'
 import { newBuild, takeNewBuild } from '../../core/offline/new-build.tsx'
 
 /** Says quietly that the page is not the newest: no server, no live updates, or a newer Wellhead. */
@@ -15,6 +16,7 @@ export function ConnectionNotice() {
   return (
     <>
       {words !== null && <output className="text-sm text-muted">{words}</output>}
+      <UnsentNotice />
       {newer && (
         <output className="flex flex-wrap items-center gap-2.5 text-sm text-muted">
           A new version of Wellhead is ready.
@@ -34,6 +36,7 @@ function Offline() {
   return (
     <>
       Offline{since !== null && ` since ${instant(new Date(since))}`}. You can read what was loaded before.
+      Edits and comments are kept and sent later.
       {missing && ' Some of this page was not loaded.'}
     </>
   )

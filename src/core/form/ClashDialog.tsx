@@ -9,17 +9,19 @@ interface ClashDialogProps {
   rows: readonly { label: string; mine: string; theirs: string }[]
   onMine: () => void
   onTheirs: () => void
+  /** Closes without a choice, where it can be made later. */
+  onClose?: () => void
   busy?: boolean | undefined
 }
 
 /** Two people changed the same thing: both versions side by side, and the choice between them. */
-export function ClashDialog({ what, rows, onMine, onTheirs, busy }: ClashDialogProps) {
+export function ClashDialog({ what, rows, onMine, onTheirs, onClose = onTheirs, busy }: ClashDialogProps) {
   return (
     <Dialog
       open
       urgent
       title={`Someone else changed ${what}`}
-      onClose={onTheirs}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onTheirs}>Keep theirs</Button>

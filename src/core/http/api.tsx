@@ -1,10 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCClient } from '@trpc/client'
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCClient,
+} from '@trpc/client'
 import type { AnyTRPCRouter } from '@trpc/server'
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import { createContext, useContext } from 'react'
 import type { AppErrorShape } from '../error/AppError.ts'
 import { activeTenant } from '../tenancy/active-tenant.ts'
+import { changeHeader, personHeader } from '../unsent/headers.ts'
+import { keepingLink } from '../unsent/keeping.tsx'
+import { NotKept } from '../unsent/store.tsx'
 import { mostCalls } from './batch.ts'
 import { type Client, partOf } from './part-of.ts'
 
@@ -36,19 +46,31 @@ export function browserApi(): Api {
   const queries = newQueryClient()
   const client = createTRPCClient<AnyTRPCRouter>({
     links: [
-      httpBatchLink({
-        url: '/trpc',
-        maxURLLength: 4000,
-        maxItems: mostCalls,
-        headers: () => {
-          const tenant = activeTenant()
-          return tenant ? { 'x-wellhead-tenant': tenant } : {}
-        },
+      keepingLink,
+      splitLink({
+        condition: ({ context }) => context['change'] !== undefined,
+        true: httpLink({ url: '/trpc', headers: ({ op: { context } }) => headersOfKept(context) }),
+        false: httpBatchLink({
+          url: '/trpc',
+          maxURLLength: 4000,
+          maxItems: mostCalls,
+          headers: () => {
+            const tenant = activeTenant()
+            return tenant ? { 'x-wellhead-tenant': tenant } : {}
+          },
+        }),
       }),
     ],
   })
   return { client, queries, options: createTRPCOptionsProxy<AnyTRPCRouter>({ client, queryClient: queries }) }
 }
+
+/** What may be sent again goes alone, and says what it is and whose. */
+const headersOfKept = ({ change, person, tenant }: Readonly<Record<string, unknown>>) => ({
+  [changeHeader]: change as string,
+  [personHeader]: person as string,
+  'x-wellhead-tenant': tenant as string,
+})
 
 export function useWholeApi(): Api {
   const api = useContext(ApiContext)
@@ -79,6 +101,7 @@ const isAway = (error: unknown) => appErrorOf(error)?.code === 'unavailable'
 /** What to tell a person about any error of a call. */
 export const wordsOf = (error: unknown): string =>
   appErrorOf(error)?.message ??
+  (error instanceof TRPCClientError && error.cause instanceof NotKept ? error.cause.message : undefined) ??
   (error instanceof TRPCClientError && error.data
     ? error.message
     : 'The server could not be reached. Nothing was lost; try again when you are online.')

@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToast } from '../../ui/overlay/Toast.tsx'
+import { TRPCClientError } from '@trpc/client'
+import { KeptForLater, offering, type KeepOffline } from '../unsent/keeping.tsx'
+import { discard } from '../unsent/store.tsx'
 import { appErrorOf, wordsOf } from './api.tsx'
 import { useAskAgain } from './useAskAgain.tsx'
 
@@ -17,6 +20,10 @@ type CommandOptions<Input, Output> = {
   after?: (output: Output, input: Input) => unknown
   /** Its form shows what is wrong; otherwise a message tells. */
   inForm?: boolean
+  /** Without a connection it is kept, and sent later: what it is then called. Null where this one is not. */
+  keepOffline?: ((input: Input) => KeepOffline | null) | undefined
+  /** What follows in place of `after` where it is kept. */
+  kept?: () => unknown
 }
 
 const longMs = 10_000
@@ -24,11 +31,13 @@ const longMs = 10_000
 /** Something that a person does: whether it is under way, what is wrong, what was done, and how to take it back. */
 export function useCommand<Input = void, Output = unknown>(
   act: (input: Input) => Promise<Output>,
-  { success, after, inForm = false }: CommandOptions<Input, Output> = {},
+  { success, after, inForm = false, keepOffline, kept }: CommandOptions<Input, Output> = {},
 ) {
   const toast = useToast()
   const askAgain = useAskAgain()
-  const { mutateAsync, isPending, variables } = useMutation({ mutationFn: act })
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (input: Input) => offering(keepOffline?.(input) ?? null, () => act(input)),
+  })
   const { mutateAsync: take } = useMutation({ mutationFn: (undo: () => Promise<unknown>) => undo() })
   const [refused, setRefused] = useState<Refused | null>(null)
 
@@ -55,7 +64,16 @@ export function useCommand<Input = void, Output = unknown>(
     toast({ text, duration: longMs, action: { label: 'Undo', run: () => void takeBack(undo, undone) } })
   }
 
-  /** Does it. Resolves to why it was not done, or to null when it was. */
+  const tellKept = ({ id, message }: KeptForLater) => {
+    const undo = async () => {
+      const text = (await discard(id)) ? 'Undone' : 'It was sent already'
+      toast({ text, tone: 'info' })
+    }
+    const action = { label: 'Undo', run: () => void undo() }
+    toast({ text: message, tone: 'info', action })
+  }
+
+  /** Does it. Resolves to why it was not done, or to null when it was, or will be. */
   const run = (input: Input): Promise<Refused | null> => {
     setRefused(null)
     return mutateAsync(input).then(
@@ -65,7 +83,12 @@ export function useCommand<Input = void, Output = unknown>(
         askAgain()
         return null
       },
-      (error: unknown) => {
+      async (error: unknown) => {
+        if (error instanceof TRPCClientError && error.cause instanceof KeptForLater) {
+          await kept?.()
+          tellKept(error.cause)
+          return null
+        }
         const why = refuse(error)
         setRefused(why)
         return why

@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { Instant } from '../auth/Instant.tsx'
+import { useSession } from '../auth/useViewer.tsx'
+import { ClashDialog } from '../form/ClashDialog.tsx'
+import { changeKept } from './store.tsx'
+import {
+  again,
+  isBlocked,
+  isReadable,
+  type KeptChange,
+  overwriting,
+  putBack,
+  type Unsent,
+  without,
+} from './unsent.ts'
+import { clashRows, linesOf, textOf } from './unsent-words.ts'
+import { useKept } from './useUnsent.tsx'
+
+/** All that this browser keeps for the person: what was done where and when, why it was not saved, and the way out. */
+export function UnsentList({ onClose }: { onClose: () => void }) {
+  const all = useKept()
+  const [deciding, setDeciding] = useState<string | null>(null)
+  const toast = useToast()
+  const clash = all.find((one): one is Unsent => one.id === deciding && isReadable(one))
+
+  const change = (to: Parameters<typeof changeKept>[0]) =>
+    changeKept(to).catch((error: Error) => toast({ text: error.message, tone: 'bad' }))
+  async function discard(one: KeptChange) {
+    const place = all.indexOf(one)
+    await change(all => without(all, one.id))
+    const undo = () => void change(all => putBack(all, one, place))
+    toast({ text: 'Change discarded', duration: 10_000, action: { label: 'Undo', run: undo } })
+  }
+
+  if (clash?.state.is === 'clash')
+    return (
+      <ClashDialog
+        what={clash.of || 'this record'}
+        rows={clashRows(clash, clash.state.theirs)}
+        onMine={() => void change(all => overwriting(all, clash.id)).then(() => setDeciding(null))}
+        onTheirs={() => void discard(clash).then(() => setDeciding(null))}
+        onClose={() => setDeciding(null)}
+      />
+    )
+  return (
+    <Dialog open size="large" title="Unsent changes" onClose={onClose}>
+      <p className="text-muted">
+        {all.length === 0
+          ? 'Everything was sent.'
+          : 'They are kept in this browser and are sent in this order when you are online.'}
+      </p>
+      <ol aria-label="Unsent changes" className="mt-2 mb-2 grid">
+        {all.map(one => (
+          <li key={one.id} className="flex items-start gap-3 border-t py-2.5 max-md:flex-wrap">
+            <div className="min-w-0 flex-1">
+              {isReadable(one) ? <Change change={one} blocked={isBlocked(all, one)} /> : <Unknown />}
+            </div>
+            <div className="flex shrink-0 flex-wrap items-center gap-1.5">
+              {isReadable(one) && one.state.is === 'clash' && (
+                <Button size="small" variant="primary" onClick={() => setDeciding(one.id)}>
+                  Compare
+                </Button>
+              )}
+              {isReadable(one) && one.state.is === 'refused' && (
+                <Button size="small" onClick={() => void change(all => again(all, one.id))}>
+                  Try again
+                </Button>
+              )}
+              <CopyButton label="Copy change" text={textOf(one)} />
+              <Button size="small" variant="quiet" onClick={() => void discard(one)}>
+                Discard
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+function Change({ change, blocked }: { change: Unsent; blocked: boolean }) {
+  const { of, page, at, tenant, state } = change
+  const { organizations, viewer } = useSession()
+  const here = tenant === viewer.membership?.tenantId
+  const organization = organizations.find(({ tenantId }) => tenantId === tenant)?.tenantName
+  return (
+    <>
+      <p className="break-words">
+        {here ? (
+          <Link to={page} className="font-semibold hover:underline">
+            {of || 'Record'}
+          </Link>
+        ) : (
+          <span className="font-semibold">{[of, organization].filter(Boolean).join(' · ')}</span>
+        )}{' '}
+        <span className="text-sm text-faint">
+          <Instant at={new Date(at)} />
+        </span>
+      </p>
+      {linesOf(change).map(({ label, text }) => (
+        <p key={label} className="break-words whitespace-pre-line">
+          <span className="text-muted">{label}:</span> {text}
+        </p>
+      ))}
+      {state.is === 'waiting' && (
+        <Status tone="info">{blocked ? 'Waiting for the change above' : 'Waiting to be sent'}</Status>
+      )}
+      {state.is === 'clash' && <Status tone="warn">Changed by someone else</Status>}
+      {state.is === 'refused' && (
+        <>
+          <Status tone="bad">Not saved</Status> <span className="text-sm break-words">{state.why}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+const Unknown = () => (
+  <>
+    <p className="font-semibold">Unreadable change</p>
+    <p className="text-sm">
+      Another version of Wellhead wrote it, or it was altered. It cannot be sent. Copy it if you need it, then
+      discard it.
+    </p>
+  </>
+)

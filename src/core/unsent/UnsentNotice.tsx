@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useReach } from '../offline/reach.tsx'
+import { isWaiting, nextToSend } from './unsent.ts'
+import { useKept } from './useUnsent.tsx'
+
+const UnsentList = lazy(async () => ({ default: (await import('./UnsentList.tsx')).UnsentList }))
+
+const changes = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`
+
+/** How much waits to be sent and how much was refused; leads to the list of it. Nothing where there is none. */
+export function UnsentNotice() {
+  const all = useKept()
+  const [open, setOpen] = useState(false)
+  const sending = useReach() && nextToSend(all) !== null
+  const waiting = all.filter(isWaiting).length
+  const failed = all.length - waiting
+  const words = [
+    ...(waiting > 0 ? [`${changes(waiting)} ${sending ? 'being sent' : 'waiting to be sent'}.`] : []),
+    ...(failed > 0 ? [`${changes(failed)} not saved.`] : []),
+  ]
+  return (
+    <>
+      {all.length > 0 && (
+        <output className="flex flex-wrap items-center gap-2.5 text-sm">
+          <span className={failed > 0 ? 'font-semibold text-warn' : 'text-muted'}>{words.join(' ')}</span>
+          <Button size="small" onClick={() => setOpen(true)}>
+            Review<span className="sr-only"> unsent changes</span>
+          </Button>
+        </output>
+      )}
+      {open && (
+        <Suspense>
+          <UnsentList onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import type { TRPCClient } from '@trpc/client'
+import type { AnyTRPCRouter } from '@trpc/server'
+import type { Api } from '../http/api.tsx'
+import { doubtReach, isReached } from '../offline/reach.tsx'
+import { arriving, changeKept, kept, ownerOfKept, readAgain } from './store.tsx'
+import { clashed, type KeptChange, nextToSend, refused, sent, tried, type Unsent } from './unsent.ts'
+import { verdictOn } from './verdict.ts'
+
+const answerMs = 30_000
+const longestRestMs = 60_000
+/** Where the server fails on one change so often while it is there, the others go first. */
+const mostFaults = 6
+
+type Outcome = 'done' | 'refused' | 'later' | 'sign in'
+
+/**
+ * Sends what waits whenever the server can be reached: one after the other, in the order in which it was done, and from
+ * one window of the browser. Calls `onSent` with how many were. Returns how to stop.
+ */
+export function keepSending({ client, queries }: Api, onSent: (count: number) => void): () => void {
+  const person = ownerOfKept()?.person
+  if (person === undefined) return () => {}
+  const stopped = new AbortController()
+  let busy = false
+  let failures = 0
+  const faults = new Map<string, number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function sendOne(change: Unsent): Promise<Outcome> {
+    await changeKept(all => tried(all, change.id))
+    // Another window may have discarded it, or changed it, before it was marked.
+    const current = kept.get().find(one => one.id === change.id) as Unsent | undefined
+    if (!current) return 'done'
+    try {
+      const answer = await call(client, current, person!, stopped.signal)
+      arriving.set([...arriving.get(), current])
+      await changeKept(all => sent(all, current, answer))
+      return 'done'
+    } catch (error) {
+      return afterError(current, error)
+    }
+  }
+
+  async function afterError(change: Unsent, error: unknown): Promise<Outcome> {
+    const verdict = verdictOn(change, error)
+    if (verdict.is === 'sign in') return 'sign in'
+    if (verdict.is === 'not now') return 'later'
+    if (verdict.is === 'no answer') {
+      doubtReach()
+      return 'later'
+    }
+    if (verdict.is === 'fault') {
+      const count = (faults.get(change.id) ?? 0) + 1
+      faults.set(change.id, count % mostFaults)
+      if (count < mostFaults) return 'later'
+    }
+    await changeKept(all => {
+      if (verdict.is === 'saved') return sent(all, change, null)
+      if (verdict.is === 'clash') return clashed(all, change.id, verdict.version, verdict.theirs)
+      return refused(all, change.id, verdict.why)
+    })
+    return verdict.is === 'saved' ? 'done' : 'refused'
+  }
+
+  async function sendAll(): Promise<Outcome> {
+    let count = 0
+    let outcome: Outcome = 'done'
+    await readAgain()
+    for (
+      let next = nextToSend(kept.get());
+      next && outcome !== 'later' && outcome !== 'sign in' && isReached() && !stopped.signal.aborted;
+      next = nextToSend(kept.get())
+    ) {
+      outcome = await sendOne(next)
+      if (outcome === 'done') count++
+      if (outcome === 'done' || outcome === 'refused') failures = 0
+    }
+    if (count > 0) onSent(count)
+    if (count > 0 || outcome === 'refused' || outcome === 'sign in') await seeWhatCame(queries)
+    return outcome
+  }
+
+  /** Longer after each failure, and never all browsers at the same moment. */
+  function rest() {
+    if (stopped.signal.aborted || !isReached()) return
+    const patience = Math.min(longestRestMs, 1000 * 2 ** failures++)
+    timer = setTimeout(() => void send(), patience * (0.5 + Math.random() / 2))
+  }
+
+  async function send(): Promise<void> {
+    if (busy || !isReached() || stopped.signal.aborted || !nextToSend(kept.get())) return
+    clearTimeout(timer)
+    timer = undefined
+    busy = true
+    const outcome = await navigator.locks
+      .request(`wellhead-unsent ${person}`, { signal: stopped.signal }, sendAll)
+      .catch((): Outcome => 'later')
+    busy = false
+    if (outcome === 'later') rest()
+    else if (outcome !== 'sign in') void send()
+  }
+
+  const leaveKept = kept.listen(() => timer === undefined && void send())
+  const leaveReach = onlineManager.subscribe(() => void send())
+  void send()
+  return () => {
+    leaveKept()
+    leaveReach()
+    clearTimeout(timer)
+    stopped.abort()
+  }
+}
+
+/** The page has from the server what was just sent before it no longer shows what it knew of it. */
+async function seeWhatCame(queries: QueryClient): Promise<void> {
+  const shown: readonly KeptChange[] = arriving.get()
+  await queries.invalidateQueries()
+  arriving.set(arriving.get().filter(one => !shown.includes(one)))
+}
+
+function call(client: Api['client'], change: Unsent, person: string, stop: AbortSignal): Promise<unknown> {
+  const { id, tenant, path, input } = change
+  type Called = TRPCClient<AnyTRPCRouter> & { mutate: (input: unknown, more: object) => Promise<unknown> }
+  const procedure = path.split('.').reduce((part, name) => (part as never)[name] as Called, client as Called)
+  return procedure.mutate(input, {
+    context: { change: id, person, tenant },
+    signal: AbortSignal.any([stop, AbortSignal.timeout(answerMs)]),
+  })
+}

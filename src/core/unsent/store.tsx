@@ -1,0 +1,86 @@
+import { createStore, get, update } from 'idb-keyval'
+import { atom } from 'nanostores'
+import { type KeptChange, readKept, storedForm, without } from './unsent.ts'
+
+/** What waits to be sent of the person who is here, as the browser keeps it. */
+export const kept = atom<readonly KeptChange[]>([])
+/** What was sent a moment ago, until the page has it from the server: so the old value never flashes. */
+export const arriving = atom<readonly KeptChange[]>([])
+
+/** Who is here, and for which organization. */
+type Owner = { person: string; tenant: string }
+let owner: Owner | null = null
+
+/** Whose changes are kept; null before it is known who is here. */
+export const ownerOfKept = (): Owner | null => owner
+
+/** Only one window of a browser sends, and only a browser that can see to that keeps anything. */
+const canKeep = () =>
+  typeof indexedDB !== 'undefined' && typeof BroadcastChannel !== 'undefined' && 'locks' in navigator
+
+const room = () => createStore('wellhead-unsent', 'changes')
+let channel: BroadcastChannel | undefined
+
+/** Shows what this person did without a connection, and nobody else's. Another window's doings are followed. */
+export async function openKept(here: Owner): Promise<void> {
+  if (!canKeep()) return
+  owner = here
+  kept.set([])
+  arriving.set([])
+  if (!channel) {
+    channel = new BroadcastChannel('wellhead-unsent')
+    channel.addEventListener('message', () => void readAgain())
+  }
+  await readAgain()
+}
+
+/** What another window or another visit left, as it stands now. */
+export async function readAgain(): Promise<void> {
+  const here = owner
+  if (here === null) return
+  const stored = await get<unknown>(here.person, room()).catch(() => [])
+  if (here === owner) kept.set(readKept(stored))
+}
+
+/** Why nothing can be kept here, in words. */
+export class NotKept extends Error {}
+
+const noRoom =
+  'You are offline, and this browser has no room to keep changes. Your change was not saved; try again when you are online.'
+
+/**
+ * Changes what is kept, in one step for all windows. Throws NotKept where the browser does not let us, or where `change`
+ * answers that it is full.
+ */
+export async function changeKept(
+  change: (all: KeptChange[]) => KeptChange[] | { full: string },
+): Promise<void> {
+  const here = owner
+  if (here === null) throw new NotKept(noRoom)
+  let all: KeptChange[] = []
+  let full: string | null = null
+  const renewed = (stored: unknown): unknown[] => {
+    const before = readKept(stored)
+    const after = change(before)
+    full = 'full' in after ? after.full : null
+    all = 'full' in after ? before : after
+    return storedForm(all)
+  }
+  await update<unknown>(here.person, renewed, room()).catch(() => {
+    throw new NotKept(noRoom)
+  })
+  if (here === owner) kept.set(all)
+  if (full !== null) throw new NotKept(full)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  channel?.postMessage('changed')
+}
+
+/** Takes a change out of what waits; false where it was sent already. */
+export async function discard(id: string): Promise<boolean> {
+  let found = false
+  await changeKept(all => {
+    found = all.some(one => one.id === id)
+    return without(all, id)
+  })
+  return found
+}

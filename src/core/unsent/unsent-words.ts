@@ -1,0 +1,30 @@
+import { fieldText } from '../form/field-text.ts'
+import { changesOf, isReadable, type KeptChange, type Unsent } from './unsent.ts'
+
+type Line = { label: string; text: string }
+
+/** What a change is, as people read it: "Manufacturer: Permian Tank". */
+export function linesOf(change: Unsent): Line[] {
+  const { fields, what, text } = change
+  const changes = changesOf(change) ?? {}
+  const lines = fields.map(field => ({ label: field.title, text: fieldText(field, changes[field.name]) }))
+  return lines.length > 0 ? lines : [{ label: what || 'Change', text }]
+}
+
+/** The same as one text, to be copied; of what cannot be read, all that is there. */
+export const textOf = (one: KeptChange): string =>
+  isReadable(one)
+    ? [one.of, ...linesOf(one).map(({ label, text }) => `${label}: ${text}`)].filter(Boolean).join('\n')
+    : JSON.stringify(one.unreadable, null, 2)
+
+/** Both versions of the fields that two people changed. */
+export const clashRows = (change: Unsent, theirs: Readonly<Record<string, unknown>>) => {
+  const changes = changesOf(change) ?? {}
+  return change.fields
+    .map(field => ({
+      label: field.title,
+      mine: fieldText(field, changes[field.name]),
+      theirs: fieldText(field, theirs[field.name]),
+    }))
+    .filter(({ mine, theirs }) => mine !== theirs)
+}

@@ -1,0 +1,219 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SchemaField } from '../form/schema-fields.ts'
+import {
+  again,
+  changesOf,
+  clashed,
+  isBlocked,
+  isReadable,
+  type KeptChange,
+  mostChanges,
+  nextToSend,
+  overwriting,
+  putBack,
+  readKept,
+  refused,
+  sent,
+  storedForm,
+  tried,
+  type Unsent,
+  waitingFields,
+  withChange,
+  without,
+} from './unsent.ts'
+
+const tenant = '00000000-0000-4000-8000-00000000000a'
+const field = (name: string, kind: SchemaField['kind'] = 'text'): SchemaField => ({
+  name,
+  title: name.toUpperCase(),
+  kind,
+  unit: null,
+  hint: null,
+  group: null,
+  choices: [],
+  required: false,
+  nullable: true,
+})
+let count = 0
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const change = (more: Partial<Unsent>): Unsent => ({
+  id: idOf(++count),
+  tenant,
+  path: 'wells.update',
+  input: {},
+  record: 'well 1',
+  of: 'Berg 1',
+  page: '/app/well/1',
+  what: '',
+  text: '',
+  fields: [],
+  at: 1,
+  tried: false,
+  state: { is: 'waiting' },
+  ...more,
+})
+const edit = (name: string, from: unknown, to: unknown, more: Partial<Unsent> = {}) =>
+  change({
+    input: { id: 'well 1', version: 3, seen: { [name]: from }, changes: { [name]: to } },
+    fields: [field(name)],
+    ...more,
+  })
+const comment = (text: string) =>
+  change({ path: 'comments.add', input: { noun: 'wells', recordId: 'well 1', body: text }, text })
+const all = (...changes: Unsent[]): KeptChange[] =>
+  changes.reduce<KeptChange[]>((before, one) => withChange(before, one) as KeptChange[], [])
+
+test('two edits of one field are sent as one, over what was seen first', () => {
+  const kept = all(edit('county', 'Reeves', 'Ward'), edit('county', 'Ward', 'Loving', { at: 9 }))
+  expect(kept).toHaveLength(1)
+  expect(kept[0]).toMatchObject({
+    at: 9,
+    input: { version: 3, seen: { county: 'Reeves' }, changes: { county: 'Loving' } },
+  })
+})
+
+test('an edit that the next one undoes is none', () => {
+  expect(all(edit('county', 'Reeves', 'Ward'), edit('county', 'Ward', 'Reeves'))).toEqual([])
+})
+
+test('edits of different fields stay apart, so that a clash holds up one of them alone', () => {
+  const kept = all(edit('county', 'Reeves', 'Ward'), edit('operator', null, 'Permian'))
+  expect(kept.map(one => changesOf(one as Unsent))).toEqual([{ county: 'Ward' }, { operator: 'Permian' }])
+})
+
+test('what is on its way takes nothing in: the server may have it already', () => {
+  const first = edit('county', 'Reeves', 'Ward')
+  const kept = withChange(tried([first], first.id), edit('county', 'Ward', 'Loving')) as KeptChange[]
+  expect(kept).toHaveLength(2)
+  expect(changesOf(kept[0] as Unsent)).toEqual({ county: 'Ward' })
+})
+
+test('a refused change holds up the later ones of its record, and nothing else', () => {
+  const [first, second] = [edit('county', 'Reeves', 'Ward'), edit('operator', null, 'Permian')]
+  const elsewhere = edit('county', null, 'Ector', { record: 'well 2' })
+  const words = comment('The gate is locked')
+  const kept = refused(all(first, second, words, elsewhere), first.id, 'You may not.')
+  expect(nextToSend(kept)).toBe(words)
+  expect(nextToSend(without(kept, words.id))).toBe(elsewhere)
+  expect(nextToSend(without(without(kept, words.id), elsewhere.id))).toBeNull()
+  expect(isBlocked(kept, second)).toBe(true)
+  expect(isBlocked(kept, elsewhere)).toBe(false)
+  expect(nextToSend(again(kept, first.id))?.id).toBe(first.id)
+  expect(nextToSend(without(without(without(kept, first.id), words.id), elsewhere.id))).toBe(second)
+})
+
+test('the same record of another organization is another record', () => {
+  const first = edit('county', null, 'Ward')
+  const other = edit('county', null, 'Ward', { tenant: '00000000-0000-4000-8000-00000000000b' })
+  const kept = refused(all(first, other), first.id, 'No.')
+  expect(nextToSend(kept)).toBe(other)
+  expect(waitingFields(kept, tenant, 'well 1')).toEqual({})
+})
+
+test('of five hundred changes of which three clash, the rest is sent in its order', () => {
+  const made = Array.from({ length: mostChanges }, (_, n) =>
+    edit('county', null, `County ${n}`, {
+      record: `well ${n % 250}`,
+      input: { id: n, version: 1, changes: { county: 'x' } },
+    }),
+  )
+  let kept: KeptChange[] = made
+  const clashing = new Set([made[3]!.id, made[100]!.id, made[249]!.id])
+  const order: string[] = []
+  for (let next = nextToSend(kept); next; next = nextToSend(kept)) {
+    if (clashing.has(next.id)) kept = clashed(kept, next.id, 7, { county: 'theirs' })
+    else {
+      order.push(next.id)
+      kept = sent(kept, next, { version: 99 })
+    }
+  }
+  const places = order.map(id => made.findIndex(one => one.id === id))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(order).toHaveLength(mostChanges - 6)
+  expect(kept).toHaveLength(6)
+})
+
+test('one more than fits is refused in words, and nothing is lost', () => {
+  const full = Array.from({ length: mostChanges }, (_, n) =>
+    edit('county', null, 'Ward', { record: `well ${n}` }),
+  )
+  expect(withChange(full, comment('x'))).toMatchObject({
+    full: expect.stringContaining('500 changes') as string,
+  })
+  expect(withChange(full, edit('county', 'Ward', 'Loving', { record: 'well 7' }))).toHaveLength(mostChanges)
+  const long = comment('x'.repeat(21 * 1024 * 1024))
+  expect(withChange([], long)).toMatchObject({ full: expect.stringContaining('too much room') as string })
+})
+
+test('a choice for one’s own version is sent over what stands there now', () => {
+  const mine = edit('county', 'Reeves', 'Ward')
+  const kept = overwriting(clashed([mine], mine.id, 8, { county: 'Pecos', operator: 'x' }), mine.id)
+  expect(kept).toMatchObject([
+    {
+      state: { is: 'waiting' },
+      input: { version: 8, seen: { county: 'Pecos' }, changes: { county: 'Ward' } },
+    },
+  ])
+})
+
+test('a later change takes the version that came of the earlier, unless someone else came between', () => {
+  const [first, second] = [edit('county', null, 'Ward'), edit('operator', null, 'Permian')]
+  const next = (version: number) =>
+    (sent(all(first, second), first, { version })[0] as Unsent).input['version']
+  expect(next(4)).toBe(4)
+  expect(next(5)).toBe(3)
+})
+
+test('what was discarded is put back where it stood, once', () => {
+  const [one, two, three] = [comment('a'), comment('b'), comment('c')]
+  const left = without(all(one, two, three), two.id)
+  const back = putBack(left, two, 1)
+  expect(back).toEqual([one, two, three])
+  expect(putBack(back, two, 1)).toEqual([one, two, three])
+})
+
+test('what a hand altered is shown as unreadable and kept as it is; the rest is sent', () => {
+  const good = edit('county', null, 'Ward')
+  const list = { ...edit('tags', null, 'x'), fields: [field('tags', 'list')] }
+  const broken = [
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { ...good, page: 'javascript:alert(1)' },
+    { ...good, input: null },
+    list,
+  ]
+  const kept = readKept([...broken, good])
+  expect(kept.filter(isReadable)).toEqual([good])
+  expect(new Set(kept.map(({ id }) => id)).size).toBe(kept.length)
+  expect(storedForm(kept)).toEqual([...broken, good])
+  expect(nextToSend(kept)).toEqual(good)
+  expect(readKept({ nonsense: true })).toMatchObject([{ unreadable: { nonsense: true } }])
+  expect(readKept(undefined)).toEqual([])
+})
+
+test('whatever stands in the browser is read without a fault', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (one, many) => {
+      for (const stored of [one, many]) {
+        const kept = readKept(stored)
+        nextToSend(kept)
+        waitingFields(kept, tenant, 'well 1')
+        withChange(kept, edit('county', null, 'Ward'))
+      }
+    }),
+  )
+})
+
+test('however a clock jumps, changes are sent in the order in which they were made', () => {
+  const kept = all(
+    edit('county', null, 'Ward', { at: 9e15 }),
+    edit('county', null, 'Loving', { record: 'well 2', at: -5 }),
+  )
+  const read = readKept(storedForm(kept))
+  expect(read.map(one => (one as Unsent).record)).toEqual(['well 1', 'well 2'])
+  expect(() => new Date((read[0] as Unsent).at).toISOString()).not.toThrow()
+})

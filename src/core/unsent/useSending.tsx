@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import { useWholeApi } from '../http/api.tsx'
+import { keepSending } from './send.tsx'
+import { openKept } from './store.tsx'
+
+/** For as long as a person is here, what they did without a connection is shown, and sent once there is one. */
+export function useSending(person: string | undefined, tenant: string | undefined): void {
+  const api = useWholeApi()
+  const toast = useToast()
+  const tell = useEffectEvent((count: number) =>
+    toast({ text: `${count.toLocaleString('en-US')} ${count === 1 ? 'change was' : 'changes were'} sent` }),
+  )
+  useEffect(() => {
+    if (person === undefined || tenant === undefined) return
+    const left = new AbortController()
+    let stop: (() => void) | undefined
+    void openKept({ person, tenant }).then(() => {
+      if (!left.signal.aborted) stop = keepSending(api, tell)
+    })
+    return () => {
+      left.abort()
+      stop?.()
+    }
+  }, [api, person, tenant])
+}

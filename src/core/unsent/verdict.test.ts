@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { httpStatus, type ErrorCode } from '../error/AppError.ts'
+import type { Unsent } from './unsent.ts'
+import { verdictOn } from './verdict.ts'
+
+const edit = { input: { id: 'x', version: 1, changes: { county: 'Ward' } } } as unknown as Unsent
+const step = { input: { id: 'x', version: 1 } } as unknown as Unsent
+const answered = (code: string, details: unknown = null, fields = {}) => ({
+  message: 'Why not.',
+  data: { app: { code, details, fields } },
+})
+
+describe.each(Object.keys(httpStatus) as ErrorCode[])('refused as %s', code => {
+  test('a change waits, asks its person, or is shown with the reason', () => {
+    const { is } = verdictOn(edit, answered(code))
+    const asks = ['signed_out', 'terms_required', 'email_required'].includes(code)
+    const waits = ['unavailable', 'too_many'].includes(code)
+    expect(is).toBe(asks ? 'sign in' : waits ? 'not now' : 'refused')
+  })
+})
+
+test('a lost role is said in the words of the refusal, and what is wrong with a field beside them', () => {
+  expect(verdictOn(edit, answered('forbidden'))).toEqual({ is: 'refused', why: 'Why not.' })
+  const fields = { 'changes.county': 'Enter a county.' }
+  expect(verdictOn(edit, answered('invalid', null, fields))).toEqual({
+    is: 'refused',
+    why: 'Why not. Enter a county.',
+  })
+})
+
+test('what is saved already counts as done', () => {
+  expect(verdictOn(edit, answered('conflict', { saved: true }))).toEqual({ is: 'saved' })
+})
+
+test('a clash has both versions where fields were changed; a step says why it cannot be taken', () => {
+  const clash = answered('conflict', { clash: { version: 4, theirs: { county: 'Pecos' } } })
+  expect(verdictOn(edit, clash)).toEqual({ is: 'clash', version: 4, theirs: { county: 'Pecos' } })
+  expect(verdictOn(step, clash)).toEqual({ is: 'refused', why: 'Why not.' })
+  const deleted = answered('conflict', { clash: { version: 4, theirs: null } })
+  expect(verdictOn(edit, deleted).is).toBe('refused')
+})
+
+test('no answer, an answer of something on the way, and a fault of the server are sent again', () => {
+  expect(verdictOn(edit, new TypeError('Failed to fetch'))).toEqual({ is: 'no answer' })
+  expect(verdictOn(edit, { message: 'Unexpected token <', data: undefined })).toEqual({ is: 'no answer' })
+  expect(verdictOn(edit, { message: 'Sorry.', data: { httpStatus: 500 } })).toEqual({
+    is: 'fault',
+    why: 'Sorry.',
+  })
+})

@@ -1,0 +1,32 @@
+import type { AppErrorShape } from '../error/AppError.ts'
+import { clashOf } from '../error/clash.ts'
+import { changesOf, type Unsent } from './unsent.ts'
+
+/** What an error of sending a change means for it. */
+export type Verdict =
+  /** It was saved before, and the answer was lost. */
+  | { is: 'saved' }
+  | { is: 'refused'; why: string }
+  | { is: 'clash'; version: number; theirs: Record<string, unknown> }
+  /** It is sent again later: nothing came back; the server is busy; or it failed, which may be due to the change. */
+  | { is: 'no answer' }
+  | { is: 'not now' }
+  | { is: 'fault'; why: string }
+  /** Nothing of this person can be sent before they have signed in, or done what is asked of them. */
+  | { is: 'sign in' }
+
+const notNow = new Set<string>(['unavailable', 'too_many'])
+const asksPerson = new Set<string>(['signed_out', 'terms_required', 'email_required'])
+
+export function verdictOn(change: Unsent, error: unknown): Verdict {
+  const { data, message } = error as { data?: { app?: AppErrorShape } | null; message: string }
+  if (!data) return { is: 'no answer' }
+  const { app } = data
+  if (!app) return { is: 'fault', why: message }
+  if ((app.details as { saved?: true } | null)?.saved) return { is: 'saved' }
+  if (asksPerson.has(app.code)) return { is: 'sign in' }
+  if (notNow.has(app.code)) return { is: 'not now' }
+  const clash = changesOf(change) && clashOf<Record<string, unknown> | null>(error)
+  if (clash?.theirs) return { is: 'clash', version: clash.version, theirs: clash.theirs }
+  return { is: 'refused', why: [...new Set([message, ...Object.values(app.fields)])].join(' ') }
+}
