@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { newWindow, overhang, useBrowser } from './helpers/browser.ts'
-import { call, newOwner } from './helpers/people.ts'
+import { axe, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { call, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
 const keeping = { serviceWorkers: 'allow' } as const
@@ -81,4 +81,101 @@ test('nothing of what was loaded stays in the browser after signing out', async 
   await page.goto('/auth/logout')
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
   expect(await loaded(page)).toBe('[]')
+})
+
+const boxOf = (page: Page, label: string) => page.getByRole('button', { name: `edit ${label}` })
+
+/** Changes a fact of a record in its place. */
+async function edit(page: Page, label: string, text: string): Promise<void> {
+  await boxOf(page, label).click()
+  const box = page.getByRole('group', { name: `Edit ${label}` }).getByRole('textbox')
+  await box.fill(text)
+  await box.press('Enter')
+}
+
+test('what is done without a network is marked, outlives a reload, and is sent once when there is one', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Ona Outbox', 'Outbox Oil', keeping)
+  const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-7', kind: 'TANK' }, tenantId)
+  await page.goto(`/app/equipment/${id}`)
+  await page.getByRole('heading', { name: 'T-7' }).waitFor()
+  await page.getByRole('button', { name: 'Write a comment' }).waitFor()
+  await kept(page)
+  await page.getByRole('heading', { name: 'T-7' }).waitFor()
+  await expect.poll(() => loaded(page)).toMatch(/"comments","list"/)
+
+  await page.context().setOffline(true)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Offline since/ })
+    .waitFor()
+  await edit(page, 'Manufacturer', 'Permian')
+  await page.getByText('1 change waiting to be sent.').waitFor()
+  await edit(page, 'Manufacturer', 'Permian Tank')
+  await page.getByRole('button', { name: 'Write a comment' }).click()
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Gate is locked')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await page.getByText('2 changes waiting to be sent.').waitFor()
+  expect(await page.getByText('Waiting to be sent', { exact: true }).count()).toBe(2)
+
+  await page.reload()
+  await page.getByText('Permian Tank').waitFor()
+  await page.getByText('Gate is locked').waitFor()
+  await page.getByRole('button', { name: 'Review unsent changes' }).click()
+  const list = page.getByRole('dialog', { name: 'Unsent changes' })
+  await list.getByText('Manufacturer: Permian Tank').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // Of the comment the server's answer is lost: it is sent again, and stands once.
+  let lost = 0
+  await page.context().route('**/trpc/comments.add*', async route => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const other = await page.context().newPage()
+  await other.goto('/app')
+  await page.context().setOffline(false)
+  await list.getByText('Everything was sent.').waitFor()
+  expect(lost).toBe(2)
+  const comments = { noun: 'equipment', recordId: id }
+  expect(await query(page, 'comments.list', comments, tenantId)).toMatchObject({ total: 1 })
+  const file = await query<{ version: number; fields: object }>(page, 'equipment.get', { id }, tenantId)
+  expect(file).toMatchObject({ version: 2, fields: { manufacturer: 'Permian Tank' } })
+  await page.keyboard.press('Escape')
+  await page.getByText('Waiting to be sent', { exact: true }).first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Permian Tank' }).waitFor()
+})
+
+test('two people change the same field: both versions are shown, and the one who was away decides', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Cleo Clash', 'Clash Oil', keeping)
+  const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-8', kind: 'TANK' }, tenantId)
+  await page.goto(`/app/equipment/${id}`)
+  await page.getByRole('heading', { name: 'T-8' }).waitFor()
+  const elsewhere = await newWindow(await browser(), { storageState: await page.context().storageState() })
+  const theirs = (version: number, changes: object) =>
+    call(elsewhere, 'equipment.update', { id, version, changes }, tenantId)
+
+  await page.context().setOffline(true)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Offline since/ })
+    .waitFor()
+  await edit(page, 'Manufacturer', 'Mine')
+  await edit(page, 'Serial number', 'SN-1')
+  await page.getByText('2 changes waiting to be sent.').waitFor()
+  await theirs(1, { manufacturer: 'Theirs' })
+  await page.context().setOffline(false)
+  await page.getByText('1 change not saved.').waitFor()
+  await page.getByRole('button', { name: 'Review unsent changes' }).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const both = page.getByRole('alertdialog', { name: 'Someone else changed T-8' })
+  await both.getByRole('row', { name: 'Manufacturer Mine Theirs' }).waitFor()
+  await both.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await page.getByText('Everything was sent.').waitFor()
+  expect(await query(page, 'equipment.get', { id }, tenantId)).toMatchObject({
+    fields: { manufacturer: 'Mine', serialNumber: 'SN-1' },
+  })
 })

@@ -30,10 +30,18 @@ export function FactCard<Schema extends z.ZodObject>(props: FactCardProps<Schema
     update: (version, changes, seen) => update({ id, version, changes, seen }),
     savedWords: changes => Object.keys(changes).map(titleOf).join(' and '),
     undo: (changes, saved) => update({ id, version: saved.version, changes }),
+    keepOffline: { record: id, fields: [...named.values()] },
   })
   return (
     <Card title="Facts">
-      <FactList schema={schema} values={fields} readOnly={readOnly} save={edit.save} {...drawn} />
+      <FactList
+        schema={schema}
+        values={edit.fields}
+        waiting={edit.waiting}
+        readOnly={readOnly}
+        save={edit.save}
+        {...drawn}
+      />
       <EditClash
         what={`this ${one}`}
         edit={edit}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { z } from 'zod'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { WaitingMark } from '../unsent/WaitingMark.tsx'
 import { EditInPlace } from './EditInPlace.tsx'
 import { described, fieldsOf, type FormErrors } from './schema-fields.ts'
 
@@ -18,6 +19,8 @@ type FactListProps<Fields extends object> = {
   ways?: Partial<Record<keyof Fields, OwnWay>>
   /** In place of a fact: what draws itself, or null for what stands within another. */
   own?: Partial<Record<keyof Fields, { label: string; value: ReactNode } | null>>
+  /** What waits to be sent. */
+  waiting?: Readonly<Record<string, unknown>>
   /** What is unusual about a fact. */
   warnings?: ReadonlyMap<string, string>
   /** Leaves out what is not known. */
@@ -28,7 +31,7 @@ type FactListProps<Fields extends object> = {
 
 /** The facts of a record in their places, in the order of its schema: each is edited where it stands. */
 export function FactList<Fields extends object>(props: FactListProps<Fields>) {
-  const { schema, values, group, readOnly, save, ways, own, warnings, filled, empty } = props
+  const { schema, values, group, readOnly, save, ways, own, waiting, warnings, filled, empty } = props
   const names = (Object.keys(schema.shape) as (keyof Fields & string)[]).filter(
     name =>
       (group === undefined || described(schema.shape[name] as z.ZodType).group === group) &&
@@ -50,6 +53,7 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
           onSave={value => saveOne(name, value)}
           {...ways?.[name]}
         />
+        {waiting && name in waiting && <WaitingMark />}
         {warning && <p className="text-sm text-warn">{warning}</p>}
       </>
     )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { clashOf, type Clash } from '../error/clash.ts'
 import { useCommand, type Success } from '../http/useCommand.tsx'
-import type { FormErrors } from './schema-fields.ts'
+import { useWaitingOf } from '../unsent/useUnsent.tsx'
+import type { FormErrors, SchemaField } from './schema-fields.ts'
 
 type RecordEdit<Fields, Saved extends { version: number }> = {
   /** The record as the page shows it. */
@@ -12,6 +13,8 @@ type RecordEdit<Fields, Saved extends { version: number }> = {
   /** What was saved, such as "Lessor". */
   savedWords: (changes: Partial<Fields>) => string
   undo: (before: Partial<Fields>, saved: Saved) => Promise<unknown>
+  /** Without a connection, changes of these fields are kept and sent later: the record's id, and the fields. */
+  keepOffline?: { record: string; fields: readonly SchemaField[] }
 }
 
 /** A change, of which version, and what stood there when the person began. */
@@ -24,7 +27,9 @@ type Saving<Fields> = { version: number; changes: Partial<Fields>; before: Parti
 export function useRecordEdit<Fields extends object, Saved extends { version: number } = { version: number }>(
   record: RecordEdit<Fields, Saved>,
 ) {
-  const { fields, version, update, savedWords, undo } = record
+  const { version, update, savedWords, undo, keepOffline } = record
+  const waiting = useWaitingOf()(keepOffline?.record ?? '')
+  const fields: Fields = { ...record.fields, ...waiting }
   const [conflict, setConflict] = useState<({ mine: Partial<Fields> } & Clash<Fields>) | null>(null)
   const { run } = useCommand(
     ({ version, changes, before }: Saving<Fields>) => update(version, changes, before),
@@ -35,6 +40,7 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
         undone: 'Undone',
       }),
       inForm: true,
+      keepOffline: () => keepOffline ?? null,
     },
   )
 
@@ -51,6 +57,9 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
 
   return {
     save,
+    /** The record as the person sees it, with what waits to be sent; and that alone. */
+    fields,
+    waiting,
     conflict,
     keepMine: () => conflict && void save(conflict.mine, conflict.version),
     keepTheirs: () => setConflict(null),
@@ -60,5 +69,5 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
 /** Those fields of a record that a change names. */
 const named = <Fields extends object>(changes: Partial<Fields>, fields: Fields): Partial<Fields> =>
   Object.fromEntries(
-    Object.keys(changes).map(name => [name, fields[name as keyof Fields]]),
+    Object.keys(changes).map(name => [name, fields[name as keyof Fields] ?? null]),
   ) as Partial<Fields>

@@ -30,6 +30,8 @@ export type RecordFormOptions<Schema extends z.ZodObject, Answer> = {
   start?: Values
   save: (saving: Saving<z.output<Schema>>) => Promise<Answer>
   success?: (values: z.output<Schema>, answer: Answer) => Success | null
+  /** Without a connection, changes of one that is there are kept and sent later. */
+  keepOffline?: boolean
   /** A record as the server keeps it, as the values of this form; needed where they are not the same. */
   read?: (stored: Values) => Values
 }
@@ -75,12 +77,18 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
         return save({ ...saving, version: theirs.version })
       throw error
     })
+  const done = () => {
+    forget()
+    onSaved?.()
+  }
   const store = useCommand(storeOver, {
     success: (answer, { values }) => success?.(values, answer) ?? null,
-    after: () => {
-      forget()
-      onSaved?.()
-    },
+    after: done,
+    kept: done,
+    keepOffline: ({ id, version }) =>
+      options.keepOffline === true && id !== null && version !== null
+        ? { record: id, fields: fieldsOf(schema) }
+        : null,
     inForm: true,
   })
   const theirs = theirsOf(store.refused?.error)

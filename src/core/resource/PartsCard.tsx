@@ -7,6 +7,8 @@ import { RowsExportMenu } from '../files/export/RowsExportMenu.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import type { Saving } from '../form/useRecordForm.tsx'
 import type { FormErrors, FormValues } from '../form/schema-fields.ts'
+import { useWaitingOf } from '../unsent/useUnsent.tsx'
+import { WaitingMark } from '../unsent/WaitingMark.tsx'
 import { exportColumns, type ListColumn } from './list-columns.ts'
 import { wordsIn } from './tableColumns.tsx'
 
@@ -49,9 +51,11 @@ type PartsCardProps<One extends Row, Schema extends z.ZodObject> = {
 
 /** Rows that hang on a record: a table, a form for one of them, and removal that can be undone. */
 export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: PartsCardProps<One, Schema>) {
-  const { part, rows, readOnly, save, start = {}, cells = {} } = props
+  const { part, readOnly, save, start = {}, cells = {} } = props
   const { one, title, schema, columns, empty } = part
   const [editing, setEditing] = useState<One | 'new' | null>(null)
+  const waitingOf = useWaitingOf()
+  const rows = props.rows.map(row => ({ ...row, ...waitingOf(row.id) }))
   const row = editing === 'new' ? null : editing
   const valuesOf = (row: One) => ({ ...start, ...row })
   /** What it was brings it back. */
@@ -72,6 +76,7 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
     align: 'right',
     cell: row => (
       <>
+        {Object.keys(waitingOf(row.id)).length > 0 && <WaitingMark />}
         {props.actions?.(row)}
         <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(row)}>
           Edit<span className="sr-only"> {one}</span>
@@ -110,6 +115,7 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
           record={row && { ...row, values: valuesOf(row) }}
           start={start}
           save={save}
+          keepOffline
           remove={row ? () => remove(row) : undefined}
           onClose={() => setEditing(null)}
           {...(props.extra && { extra: props.extra })}

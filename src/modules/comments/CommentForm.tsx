@@ -6,6 +6,7 @@ import { fromEditor, isBlank, nothingWritten, toEditor, type Written } from '../
 import type { FindPeople } from '../../core/text/editor/usePeople.tsx'
 import { readRichText, type RichText } from '../../core/text/rich-text.ts'
 import { RichTextField } from '../../core/text/RichTextField.tsx'
+import type { KeepOffline } from '../../core/unsent/keeping.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
@@ -20,12 +21,14 @@ interface CommentFormProps {
   /** The comment that is changed; without it a new one, behind a button until someone begins to write. */
   start?: RichText
   send: (body: RichText) => Promise<unknown>
+  /** Without a connection it is kept, and sent later. */
+  keepOffline?: (body: RichText) => KeepOffline
   onClose?: () => void
 }
 
 /** Where a comment is written. What was not sent yet is kept in this window, whatever ends the page. */
 export function CommentForm(props: CommentFormProps) {
-  const { name, label, verb, nameOf, findPeople, start, send, onClose } = props
+  const { name, label, verb, nameOf, findPeople, start, send, keepOffline, onClose } = props
   const { draft, restored, setDraft, startOver } = useDraft<Written>(name, () =>
     start ? toEditor(start, nameOf) : nothingWritten,
   )
@@ -35,7 +38,7 @@ export function CommentForm(props: CommentFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const unsent = useRef(restored)
   const toast = useToast()
-  const command = useCommand(send, { after: close, inForm: true })
+  const command = useCommand(send, { after: close, kept: close, keepOffline, inForm: true })
   const wrong = problem ?? command.fields['body'] ?? command.refused?.message
 
   const leave = useEffectEvent(() => {

@@ -5,6 +5,9 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { appErrorOf, useApi, useCall, wordsOf } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { plainText } from '../../core/text/rich-text.ts'
+import { useWaitingCalls } from '../../core/unsent/useUnsent.tsx'
+import { WaitingMark } from '../../core/unsent/WaitingMark.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -37,6 +40,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
   const reader = viewer.user?.id ?? ''
   const [limit, setLimit] = useState(atOnce)
   const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ noun, recordId, limit }))
+  const waiting = useWaitingCalls('comments.add', recordId)
   const following = data?.followers.includes(reader) ?? false
   const follow = useCommand(() => call.follow.mutate({ noun, recordId, following: !following }))
   if (!data)
@@ -71,7 +75,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
           Show earlier comments ({earlier})
         </Button>
       )}
-      {rows.length > 0 && (
+      {rows.length + waiting.length > 0 && (
         <ol aria-label="Comments" className="mb-3 grid gap-3.5">
           {rows.map(comment => (
             <Comment
@@ -83,6 +87,15 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
               findPeople={findPeople}
             />
           ))}
+          {waiting.map(({ id, text }) => (
+            <li key={id}>
+              <div className="flex flex-wrap items-center gap-x-2">
+                <span className="min-w-0 font-semibold break-words">You</span>
+                <WaitingMark />
+              </div>
+              <p className="break-words whitespace-pre-line">{text}</p>
+            </li>
+          ))}
         </ol>
       )}
       <CommentForm
@@ -92,6 +105,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
         nameOf={nameOf}
         findPeople={findPeople}
         send={body => call.add.mutate({ noun, recordId, body })}
+        keepOffline={body => ({ record: recordId, what: 'Comment', text: plainText(body, nameOf) })}
       />
       {followers.length > 0 && (
         <p className="mt-2 text-sm text-faint">Followed by {namesOf(followers.map(nameOf))}</p>

@@ -52,7 +52,8 @@ export function SummaryTab({ file, edit }: SummaryProps) {
             <FactList
               schema={schema}
               group={group}
-              values={leaseFields}
+              values={edit.fields}
+              waiting={edit.waiting}
               readOnly={edit.readOnly}
               save={edit.save}
               own={own}

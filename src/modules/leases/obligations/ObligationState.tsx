@@ -1,4 +1,5 @@
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import { WaitingFor } from '../../../core/unsent/WaitingMark.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
@@ -9,7 +10,12 @@ export type ObligationOfFile = LeaseFile['obligations'][number]
 /** Where an obligation stands and how long there is for it: "Due · in 21 days", "3 days overdue". */
 export function ObligationState({ row, today }: { row: ObligationOfFile; today: string }) {
   const { tone, words } = obligationState(row, today)
-  return <Status tone={tone}>{words}</Status>
+  return (
+    <>
+      <Status tone={tone}>{words}</Status>
+      <WaitingFor record={row.id} />
+    </>
+  )
 }
 
 /** The day by which it has to be met, and the day on which it is due where that is another. */

@@ -36,6 +36,8 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
     success: (settled, { text, undoable = true }) =>
       undoable ? { text, undo: () => reopen.mutate({ ...settled, reason: 'Undone right away' }) } : text,
     after: onClose,
+    kept: onClose,
+    keepOffline: ({ text }) => ({ record: row.id, of: row.leaseNumber, what: row.title, text }),
     inForm: true,
   })
   const { busy, fields, refused } = step

@@ -8,6 +8,9 @@ import { useLeases } from './useLeases.tsx'
 
 export type LeaseChanges = Partial<LeaseFile['leaseFields']>
 
+/** Those that are no more than a value; what has several parts is changed online. */
+const plainFields = fieldsOf(leaseSchema)
+
 type Saved = { version: number; fields: LeaseFile['leaseFields'] }
 
 /** Saves fields of a lease's paper as one leaves them. */
@@ -28,6 +31,7 @@ export function useLeaseEdit({
     update,
     savedWords: changes => savedWords(changes, titleOf),
     undo: (before, { version, fields }) => update(version, before, fields),
+    keepOffline: { record: id, fields: [...plainFields, ...custom.values()] },
   })
   return { ...edit, update, version, readOnly, titleOf, custom }
 }

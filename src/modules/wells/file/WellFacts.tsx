@@ -31,6 +31,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
                   schema={schema}
                   group={group}
                   values={fields}
+                  waiting={edit.waiting}
                   readOnly={readOnly}
                   save={edit.save}
                   ways={{ api: apiFact(fields) }}

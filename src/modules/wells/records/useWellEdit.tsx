@@ -31,5 +31,6 @@ export function useWellEdit({ id, version, fields }: WellFileView) {
       'status' in before && seen.statusDate !== null
         ? call.undoStatus.mutate({ wells: [{ id, status, statusDate }], since: seen.statusDate })
         : call.update.mutate({ id, version, seen, changes: before }),
+    keepOffline: { record: id, fields: [...facts.values()] },
   })
 }
