@@ -1,0 +1,119 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { grouped } from '../../../core/data/grouped.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { recordAll, signal, type Actor } from '../../../core/data/record.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { leaseWells } from '../../wells/records/lease-well.table.ts'
+import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { wellLinkSteps } from './link-step.table.ts'
+import type { NamedProposal } from './preview.server.ts'
+
+/** Steps of an organization follow one another: two at the same time would link the same wells. */
+export const takeTurn = (tx: Tx, { tenantId }: Actor) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`link wells ${tenantId}`}, 0))`)
+
+/** Links what was chosen as one step, on record at both sides. */
+export async function linkChosen(
+  tx: Tx,
+  actor: Actor,
+  chosen: readonly NamedProposal[],
+  today: string,
+): Promise<typeof wellLinkSteps.$inferInsert> {
+  const step = {
+    tenantId: actor.tenantId,
+    id: newId(),
+    wells: new Set(chosen.map(({ wellId }) => wellId)).size,
+    leases: new Set(chosen.map(({ leaseId }) => leaseId)).size,
+    createdBy: actor.userId,
+  }
+  await tx.insert(wellLinkSteps).values(step)
+  await addLinks(tx, actor, step.id, chosen)
+  await tellBoth(tx, actor, 'link', chosen, today)
+  return step
+}
+
+/**
+ * Takes the links of a step back; those that people changed since stay. Answers how many.
+ * @throws AppError `not_found` where there is none, or none any more
+ */
+export async function undoStep(tx: Tx, actor: Actor, stepId: string, today: string): Promise<number> {
+  const [step] = await tx
+    .update(wellLinkSteps)
+    .set({ undoneAt: sql`now()`, undoneBy: actor.userId })
+    .where(
+      and(
+        eq(wellLinkSteps.tenantId, actor.tenantId),
+        eq(wellLinkSteps.id, stepId),
+        isNull(wellLinkSteps.undoneAt),
+      ),
+    )
+    .returning()
+  if (!step) throw notFound('Step')
+  const ofStep = sql`k.tenant_id = ${actor.tenantId} and k.link_step_id = ${step.id}`
+  const { rows: removed } = await tx.execute<Linked>(sql`
+    with gone as (delete from lease_wells k where ${ofStep} and k.version = 1 returning k.*)
+    select distinct k.well_id as "wellId", k.lease_id as "leaseId", w.name as well
+    from gone k join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id`)
+  await tellBoth(tx, actor, 'unlink', removed, today)
+  const { rows } = await tx.execute<{ kept: number }>(
+    sql`select count(*) as kept from lease_wells k where ${ofStep}`,
+  )
+  return rows[0]!.kept
+}
+
+const rowsAtOnce = 1000
+
+async function addLinks(
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  linkStepId: string,
+  chosen: readonly NamedProposal[],
+) {
+  const rows = chosen.flatMap(({ wellId, leaseId, tractIds, holds, reason }) =>
+    (tractIds.length > 0 ? tractIds : [null]).map(tractId => ({
+      tenantId,
+      id: newId(),
+      wellId,
+      leaseId,
+      tractId,
+      holds,
+      note: reason,
+      linkStepId,
+      createdBy: userId,
+      updatedBy: userId,
+    })),
+  )
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx.insert(leaseWells).values(rows.slice(at, at + rowsAtOnce))
+}
+
+type Linked = Pick<NamedProposal, 'wellId' | 'leaseId' | 'well'>
+
+/** A line in the history of each lease and of each well; then the leases are judged again. */
+async function tellBoth(
+  tx: Tx,
+  actor: Actor,
+  verb: 'link' | 'unlink',
+  pairs: readonly Linked[],
+  today: string,
+) {
+  const side = verb === 'link' ? 'after' : 'before'
+  const leases = grouped(pairs, ({ leaseId }) => leaseId)
+  await recordAll(tx, actor, [
+    ...[...leases].map(([recordId, links]) => ({
+      noun: 'leases',
+      recordId,
+      act: `${verb} wells`,
+      [side]: { names: links.map(({ well }) => well) },
+    })),
+    ...pairs.map(({ wellId, leaseId }) => ({
+      noun: 'wells',
+      recordId: wellId,
+      act: `${verb} lease`,
+      [side]: { leaseId },
+    })),
+  ])
+  await deriveLeases(tx, actor.tenantId, [...leases.keys()], today)
+  await signal(tx, actor.tenantId, 'leases')
+}
