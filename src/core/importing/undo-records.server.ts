@@ -35,6 +35,10 @@ export const workedOn = (tables: readonly string[], column: string): string =>
     )
     .join(' or ')
 
+/** SQL: whether people have put files of their own on a record of a kind. */
+export const hasFiles = (noun: string): string =>
+  `exists (select from attachments a where a.tenant_id = $1 and a.noun = '${noun}' and a.record_id = r.id and a.deleted_at is null)`
+
 /** Removes the records that a batch added, but for those that `edited` holds of, which are listed; answers how many. */
 export async function removeAdded(
   { query }: Undoing,

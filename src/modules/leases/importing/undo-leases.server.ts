@@ -1,5 +1,7 @@
 import type { Undoing } from '../../../core/importing/merge.server.ts'
+import { isCommented } from '../../comments/commented.port.server.ts'
 import {
+  hasFiles,
   idsOf,
   removeAdded,
   removeParts,
@@ -21,7 +23,7 @@ const ofLease = [
 ]
 // Obligations come from the lease's terms; a decision on one, or one that was typed, is someone's work.
 const decided = `exists (select from obligations o where o.tenant_id = $1 and o.lease_id = r.id and (o.status <> 'DUE' or o.key is null))`
-const edited = `(r.version > 1 or ${decided} or ${workedOn(ofLease, 'lease_id')})`
+const edited = `(r.version > 1 or ${decided} or ${workedOn(ofLease, 'lease_id')} or ${hasFiles('leases')} or ${isCommented('leases')})`
 
 const ofTract = ['state', 'county', 'land', 'legal', 'stated_acres', 'map_acres']
 const tractLabel = `'Tract ' || r.tract_number`

@@ -1,5 +1,7 @@
 import type { Undoing } from '../../../core/importing/merge.server.ts'
+import { isCommented } from '../../comments/commented.port.server.ts'
 import {
+  hasFiles,
   idsOf,
   removeAdded,
   removeParts,
@@ -20,8 +22,9 @@ const ofWell = [
   'well_inspections',
   'well_operators',
   'well_status_history',
+  'equipment_places',
 ]
-const edited = `(r.version > 1 or ${workedOn(ofWell, 'well_id')})`
+const edited = `(r.version > 1 or ${workedOn(ofWell, 'well_id')} or ${hasFiles('wells')} or ${isCommented('wells')})`
 
 const months = 'production_months'
 const monthKey = 'r.well_id = o.well_id and r.month = o.month and r.pool = o.pool and r.source = o.source'
