@@ -1,6 +1,6 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays } from '../../src/core/time/calendar.ts'
-import { addMonths } from './history.ts'
+import { addMonths } from '../../src/modules/sample/history.ts'
 import { issuer, ownAnswer } from './names.data.ts'
 import { askToBeVerified, caller } from './people.server.ts'
 

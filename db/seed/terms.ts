@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Chance } from '../../src/modules/sample/chance.server.ts'
 import type { Fate } from './leases.server.ts'
 
 /** Whether the n-th lease asks for a next well some months after the last. */

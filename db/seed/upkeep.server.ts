@@ -8,8 +8,8 @@ import {
   wellTests,
 } from '../../src/modules/wells/records/well-records.table.ts'
 import type { DowntimeReason } from '../../src/modules/wells/production/downtime.ts'
-import type { Chance } from './chance.ts'
-import { addMonths, type SyntheticMonth } from './history.ts'
+import type { Chance } from '../../src/modules/sample/chance.server.ts'
+import { addMonths, type SyntheticMonth } from '../../src/modules/sample/history.ts'
 
 const causes: readonly DowntimeReason[] = ['PUMP', 'RODS', 'POWER', 'COMPRESSOR', 'WEATHER', 'WORKOVER']
 const subjects = ['Tank battery', 'Wellhead and flowline', 'Separator', 'Casing pressure', 'Flare and heater']

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Chance } from './chance.server.ts'
 
 export type SyntheticMonth = { month: string; oil: number; gas: number; water: number; days: number }
 
