@@ -13,6 +13,7 @@ import { onboardingModule } from '../modules/onboarding/manifest.server.ts'
 import { organizationModule } from '../modules/organization/manifest.server.ts'
 import { profileModule } from '../modules/profile/manifest.server.ts'
 import { rolesModule } from '../modules/roles/manifest.server.ts'
+import { sampleModule } from '../modules/sample/manifest.server.ts'
 import { subscriptionModule } from '../modules/subscription/manifest.server.ts'
 import { verificationModule } from '../modules/verification/manifest.server.ts'
 import { wellsModule } from '../modules/wells/manifest.server.ts'
@@ -27,6 +28,7 @@ export const serverModules = [
   equipmentModule,
   commentsModule,
   importsModule,
+  sampleModule,
   mapModule,
   organizationModule,
   rolesModule,

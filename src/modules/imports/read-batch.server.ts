@@ -7,7 +7,7 @@ import { kindOf, openTable } from './files/open-table.server.ts'
 import { FileRefusal } from './files/row-source.ts'
 import { survey, type Survey } from './recognize/survey.server.ts'
 import { batchOf, moveBatch, within } from './batch.server.ts'
-import { importMappings, type BatchRow } from './batch/import-batch.table.ts'
+import { importMappings } from './batch/import-batch.table.ts'
 import type { StoredSurvey } from './batch/import-batch.ts'
 import { fingerprintOf, proposedMapping, remembered } from './recognize/mapping.server.ts'
 import type { Recognition } from './recognize/recognize.server.ts'
@@ -25,7 +25,7 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
   const batch = await inTenant(tx => batchOf(tx, tenantId, batchId))
   if (batch.state !== 'uploaded') return
   try {
-    const seen = await look(services, batch)
+    const seen = await look(await importedFile(services, batch), batch.sheet)
     await inTenant(async tx => {
       const [known] = await tx
         .select()
@@ -62,10 +62,10 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
   }
 }
 
-async function look(services: Services, batch: BatchRow) {
-  const path = await importedFile(services, batch)
+/** Reads a file once, or one sheet of it, and says what its columns are taken for. */
+export async function look(path: string, chosen: string | null) {
   const kind = await kindOf(path)
-  const { source, close } = await openTable(path, kind, batch.sheet)
+  const { source, close } = await openTable(path, kind, chosen)
   try {
     const seen = await survey(source)
     const recognition = recognize(seen.layout.columns, seen.samples)
@@ -88,7 +88,7 @@ function askAboutUnit({ layout, first }: Survey, recognition: Recognition) {
 }
 
 /** Samples decide styles and need not be complete; a file of many columns keeps fewer of each. */
-function stored({ layout, samples, grouped, first }: Survey, recognition: Recognition): StoredSurvey {
+export function stored({ layout, samples, grouped, first }: Survey, recognition: Recognition): StoredSurvey {
   const most = layout.columns.length > 60 ? 60 : 400
   return {
     layout,

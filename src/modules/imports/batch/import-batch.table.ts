@@ -24,6 +24,7 @@ export const importBatches = pgTable('import_batches', {
   counts: jsonb().$type<Counts>(),
   remarks: text().array().notNull().default([]),
   error: text(),
+  sample: boolean().notNull().default(false),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
   startedAt: moment('started_at'),
   finishedAt: moment('finished_at'),

@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { wells } from '../../wells/identity/well.table.ts'
+import { leases } from '../record/lease.table.ts'
+import { linkChosen, undoStep } from './link-steps.server.ts'
+import { previewLinks } from './preview.server.ts'
+
+/** Links the wells of some import batches to the leases of the same batches, where it is clear that they lie there. */
+export async function linkBrought(
+  tx: Tx,
+  actor: Actor,
+  batches: readonly string[],
+  today: string,
+): Promise<void> {
+  const idsOf = async (table: typeof wells | typeof leases) => {
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.tenantId, actor.tenantId),
+          inArray(table.importBatchId, [...batches]),
+          isNull(table.deletedAt),
+        ),
+      )
+    return new Set(rows.map(({ id }) => id))
+  }
+  const [ofWells, ofLeases] = [await idsOf(wells), await idsOf(leases)]
+  const { proposals } = await previewLinks(tx, actor.tenantId)
+  const chosen = proposals.filter(
+    ({ wellId, leaseId, check }) => check === null && ofWells.has(wellId) && ofLeases.has(leaseId),
+  )
+  if (chosen.length > 0) await linkChosen(tx, actor, chosen, today)
+}
+
+/** Takes the steps back that linked wells and leases of these batches alone; links that people changed stay. */
+export async function unlinkBrought(
+  tx: Tx,
+  actor: Actor,
+  batches: readonly string[],
+  today: string,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select k.link_step_id as id from lease_wells k
+    join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id
+    join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id
+    join well_link_steps s on s.tenant_id = k.tenant_id and s.id = k.link_step_id and s.undone_at is null
+    where k.tenant_id = ${actor.tenantId}
+    group by k.link_step_id
+    having bool_and(coalesce(w.import_batch_id = any (${sql.param(batches)}::uuid[]) and l.import_batch_id = any (${sql.param(batches)}::uuid[]), false))`)
+  for (const { id } of rows) await undoStep(tx, actor, id, today)
+}

@@ -1,0 +1,96 @@
+import { chanceFrom, type Chance } from './chance.server.ts'
+import { addMonths, syntheticHistory } from './history.ts'
+import { countyOf, middleOf, outline, type Section } from './land.ts'
+
+/** Every record says in its name that it is none. */
+const families = [
+  'Halvorsen',
+  'Tveit',
+  'Sorum',
+  'Berg',
+  'Lund',
+  'Nygaard',
+  'Haugen',
+  'Solberg',
+  'Moen',
+  'Ruud',
+]
+const parts = ['ALL', 'N/2', 'S/2', 'NE/4', 'NW/4', 'SE/4', 'SW/4'] as const
+const acresOf = { ALL: 640, 'N/2': 320, 'S/2': 320, 'NE/4': 160, 'NW/4': 160, 'SE/4': 160, 'SW/4': 160 }
+const operator = 'Sample Operating (invented)'
+const months = 36
+
+type SampleLease = { name: string; place: Section; part: (typeof parts)[number]; fate: Fate; chance: Chance }
+/** Held by wells that produce, held by wells that have stopped, or in its primary term. */
+type Fate = 'held' | 'stopped' | 'term'
+
+/** Two files as an organization might have them, all of it invented: leases with outlines, and what wells make. */
+export function sampleFiles(today: string): { fileName: string; text: string }[] {
+  const chance = chanceFrom(77)
+  const leases = families.map((family, n): SampleLease => ({
+    name: `Sample ${family}`,
+    place: { township: 151 + (n % 2), range: 99 + (n % 3), section: ((n * 7) % 36) + 1 },
+    part: chance.of(parts),
+    fate: n % 5 === 4 ? 'term' : n === 7 ? 'stopped' : 'held',
+    chance,
+  }))
+  return [
+    { fileName: 'Sample leases (invented).geojson', text: leaseFile(leases, today) },
+    { fileName: 'Sample wells (invented).csv', text: wellFile(leases, today) },
+  ]
+}
+
+function leaseFile(leases: readonly SampleLease[], today: string): string {
+  const month = `${today.slice(0, 7)}-01`
+  const features = leases.map(({ name, place, part, fate, chance }, n) => ({
+    type: 'Feature',
+    properties: {
+      'Lease number': `SAMPLE-${String(n + 1).padStart(2, '0')}`,
+      'Lease name': name,
+      Lessor: `${name} Trust`,
+      Lessee: operator,
+      'Lease type': 'Fee',
+      'Effective date': addMonths(month, fate === 'term' ? -chance.between(6, 30) : -chance.between(60, 90)),
+      'Primary term years': 3,
+      Royalty: chance.of(['1/8', '3/16', '1/5', '1/4']),
+      Acres: acresOf[part],
+      'Net acres': acresOf[part],
+      State: 'ND',
+      County: countyOf(place),
+      'Legal description': `T${place.township}N-R${place.range}W Sec ${place.section}: ${part === 'ALL' ? 'All' : part}`,
+      Notes: 'Sample data, invented; no real lease.',
+    },
+    geometry: outline(place, part),
+  }))
+  return JSON.stringify({ type: 'FeatureCollection', features })
+}
+
+const headings =
+  'Well name,Operator,State,County,Latitude,Longitude,Datum,Well type,Well status,Formation,Month,Oil bbl,Gas mcf,Water bbl,Days produced'
+
+function wellFile(leases: readonly SampleLease[], today: string): string {
+  const last = addMonths(`${today.slice(0, 7)}-01`, -2)
+  const first = addMonths(last, 1 - months)
+  const rows = leases
+    .filter(({ fate }) => fate !== 'term')
+    .flatMap(({ name, place, part, fate, chance }, n) => {
+      const { lat, lon } = middleOf(outline(place, part))
+      const stopped = fate === 'stopped'
+      const facts = [
+        `${name} ${place.section}-${n + 10} 1H`,
+        operator,
+        'ND',
+        countyOf(place),
+        lat.toFixed(6),
+        lon.toFixed(6),
+        'NAD83',
+        'Oil',
+        stopped ? 'Shut in' : 'Producing',
+        n % 2 === 0 ? 'Bakken' : 'Three Forks',
+      ]
+      return syntheticHistory(chance, first, last, stopped ? addMonths(last, -2) : null).map(
+        ({ month, oil, gas, water, days }) => [...facts, month.slice(0, 7), oil, gas, water, days].join(','),
+      )
+    })
+  return [headings, ...rows].join('\n')
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory, router } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { commentRouter } from '../comments/comment.server.ts'
+import { homeRouter } from '../home/home.server.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { wellRouter } from '../wells/well.server.ts'
+import { sampleFiles } from './sample-files.server.ts'
+import { sampleRouter } from './sample.server.ts'
+
+const call = callerFactory(
+  router({
+    sample: sampleRouter,
+    leases: leaseRouter,
+    wells: wellRouter,
+    comments: commentRouter,
+    home: homeRouter,
+  }),
+)
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let owner: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  owner = orgs.acme.owner
+})
+afterAll(() => orgs.close())
+
+const all = { offset: 0, limit: 100 }
+const leasesOf = async (context: Context) => (await call(context).leases.list(all)).rows
+const rows = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  orgs.database.acrossTenants(async tx => (await tx.execute(query)).rows as Row[])
+
+test('the files are the same each time, name every record a sample, and follow the day', () => {
+  expect(sampleFiles('2026-11-23')).toEqual(sampleFiles('2026-11-23'))
+  expect(sampleFiles('2026-11-23')).not.toEqual(sampleFiles('2026-12-23'))
+  const [leases, wells] = sampleFiles('2026-11-23')
+  const { features } = JSON.parse(leases!.text) as { features: { properties: Record<string, string> }[] }
+  for (const { properties } of features) {
+    expect(properties['Lease number']).toMatch(/^SAMPLE-/)
+    expect(properties['Lease name']).toMatch(/^Sample /)
+  }
+  for (const line of wells!.text.split('\n').slice(1)) expect(line).toMatch(/^Sample /)
+})
+
+test('comes with leases that say why they are held, counts as nobody’s first step, and goes without a trace', async () => {
+  const { sample, home } = call(owner)
+  expect(await sample.get()).toEqual({ leases: 0, wells: 0, empty: true, there: false })
+  await sample.add()
+  expect(await sample.get()).toEqual({ leases: 10, wells: 8, empty: false, there: true })
+  const leases = await leasesOf(owner)
+  const statuses = new Set(leases.map(({ status }) => status))
+  expect(statuses).toContain('HELD_BY_PRODUCTION')
+  expect(statuses).toContain('PRIMARY_TERM')
+  expect(leases.filter(({ status }) => status === 'HELD_BY_PRODUCTION').length).toBeGreaterThan(4)
+  expect((await home.get())!.steps).toMatchObject({ imported: false, standing: false })
+  // The rival has none of it.
+  expect(await call(orgs.rival.owner).sample.get()).toMatchObject({ leases: 0, there: false })
+
+  await expect(sample.add()).rejects.toThrow('without leases and wells')
+  expect(await sample.remove()).toEqual({ kept: [] })
+  expect(await sample.get()).toEqual({ leases: 0, wells: 0, empty: true, there: false })
+  const { tenantId } = orgs.acme
+  const [left] = await rows(sql`
+    select (select count(*) from leases where tenant_id = ${tenantId}) as leases,
+      (select count(*) from wells where tenant_id = ${tenantId}) as wells,
+      (select count(*) from production_months where tenant_id = ${tenantId}) as months,
+      (select count(*) from lease_wells where tenant_id = ${tenantId}) as links,
+      (select count(*) from obligations where tenant_id = ${tenantId}) as obligations,
+      (select count(*) from import_batches where tenant_id = ${tenantId}) as batches,
+      (select coalesce(sum(held), 0)::int from limit_counters where tenant_id = ${tenantId} and kind = 'maxLeases') as counted`)
+  expect(left).toEqual({ leases: 0, wells: 0, months: 0, links: 0, obligations: 0, batches: 0, counted: 0 })
+  expect(await sample.remove()).toEqual({ kept: [] })
+})
+
+test('what people changed, wrote about or hung their own on stays, and is named', async () => {
+  const { sample, leases, wells, comments } = call(owner)
+  await sample.add()
+  const [first, second] = await leasesOf(owner)
+  await leases.create({ lease: { leaseNumber: 'OWN-1' } })
+  const { id: ownWell } = await wells.create({ name: 'Own 1' })
+  await wells.leases.save({
+    id: null,
+    version: null,
+    values: {
+      tractId: null,
+      unit: null,
+      fromDate: null,
+      toDate: null,
+      fromDepthFt: null,
+      toDepthFt: null,
+      formation: null,
+      note: null,
+      leaseId: first!.id,
+      wellId: ownWell,
+      holds: true,
+    },
+  })
+  const body = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask Ruth' }] }],
+  }
+  await comments.add({ noun: 'leases', recordId: second!.id, body })
+
+  const { kept } = await sample.remove()
+  expect(kept.toSorted()).toEqual(
+    [first!, second!].map(({ leaseNumber }) => `Lease ${leaseNumber}`).toSorted(),
+  )
+  const left = (await leasesOf(owner)).map(({ leaseNumber }) => leaseNumber)
+  expect(left.toSorted()).toEqual([first!.leaseNumber, second!.leaseNumber, 'OWN-1'].toSorted())
+  expect(await sample.get()).toMatchObject({ there: false, empty: false })
+})
+
+test('anyone who may not change leases neither brings nor removes it', async () => {
+  const reader = await orgs.rival.memberWith('access_leases')
+  await expect(call(reader).sample.add()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(call(reader).sample.remove()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await call(reader).sample.get()).toMatchObject({ there: false })
+  await expect(call(orgs.rival.member).sample.get()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('two who ask at the same time bring it once', async () => {
+  const { sample } = call(orgs.rival.owner)
+  await Promise.allSettled([sample.add(), sample.add()])
+  expect(await sample.get()).toMatchObject({ leases: 10, wells: 8 })
+  expect(await sample.remove()).toEqual({ kept: [] })
+  expect(await sample.get()).toMatchObject({ leases: 0, wells: 0, there: false })
+})

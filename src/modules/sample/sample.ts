@@ -1,0 +1,6 @@
+import { routeGate } from '../../core/access/routes.ts'
+
+const read = routeGate('/app/leases')
+
+/** Anyone who sees leases sees that some are invented; anyone who changes leases brings those and takes them away. */
+export const sampleGates = { read, write: { ...read, capability: 'manage_leases' } } as const
