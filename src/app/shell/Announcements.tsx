@@ -1,5 +1,6 @@
 import type { Viewer } from '../../core/access/refusal.ts'
 import { OwnershipPanel } from '../../modules/roles/OwnershipPanel.tsx'
+import { SampleBannerPanel } from '../../modules/sample/SampleBannerPanel.tsx'
 import { SubscriptionBannerPanel } from '../../modules/subscription/lifecycle/SubscriptionBannerPanel.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 
@@ -10,6 +11,7 @@ export function Announcements({ viewer }: { viewer: Viewer }) {
     <div className="grid gap-2 px-4.5 not-empty:pt-3 max-md:px-3.5">
       {belongs && <OwnershipPanel />}
       {belongs && <SubscriptionBannerPanel />}
+      {belongs && <SampleBannerPanel />}
       <ConnectionNotice />
     </div>
   )

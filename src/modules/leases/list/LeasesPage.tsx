@@ -7,10 +7,12 @@ import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { ImportDropPanel } from '../../imports/batch/ImportDropPanel.tsx'
+import { AddSamplePanel } from '../../sample/AddSamplePanel.tsx'
 import { UsagePanel } from '../../subscription/usage/UsagePanel.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { LeaseBulkBar } from './LeaseBulkBar.tsx'
@@ -136,9 +138,15 @@ const NoLeases = ({ onNew, readOnly }: { onNew: () => void; readOnly: string | n
     title="No leases yet"
     picture={<Picture of="document" />}
     action={
-      <Button variant="primary" disabledReason={readOnly} onClick={onNew}>
-        New lease
-      </Button>
+      <>
+        <Link to="/app/imports" className={buttonClass('primary')}>
+          Import leases
+        </Link>
+        <Button disabledReason={readOnly} onClick={onNew}>
+          Add one lease
+        </Button>
+        <AddSamplePanel />
+      </>
     }
   >
     Drop a lease file here, from any state and in any layout, or add your first lease. This page then shows

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -7,8 +7,10 @@ import { withoutOpen } from '../../../core/resource/useList.tsx'
 import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { AddSamplePanel } from '../../sample/AddSamplePanel.tsx'
 import { ImportDropPanel } from '../../imports/batch/ImportDropPanel.tsx'
 import { NewWell } from './NewWell.tsx'
 import { useWellList } from './useWellList.tsx'
@@ -104,9 +106,15 @@ const NoWells = ({ onNew, readOnly }: { onNew: () => void; readOnly: string | nu
     title="No wells yet"
     picture={<Picture of="site" />}
     action={
-      <Button variant="primary" disabledReason={readOnly} onClick={onNew}>
-        New well
-      </Button>
+      <>
+        <Link to="/app/imports" className={buttonClass('primary')}>
+          Import wells
+        </Link>
+        <Button disabledReason={readOnly} onClick={onNew}>
+          Add one well
+        </Button>
+        <AddSamplePanel />
+      </>
     }
   >
     Drop a state’s well file here, in any layout, or add your first well. API numbers are read in any form,

@@ -1,0 +1,27 @@
+import { refusal } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { countOf } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { sampleGates } from './sample.ts'
+import { useSample } from './useSample.tsx'
+
+/** Says above every page that invented records are among the others, and takes them away. */
+export const SampleBannerPanel = () => refusal(useViewer(), sampleGates.read) === null && <Banner />
+
+function Banner() {
+  const { data, readOnly, remove } = useSample()
+  if (!data?.there) return null
+  return (
+    <Notice tone="info">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span>
+          Sample data: {countOf(data.leases, 'lease')} and {countOf(data.wells, 'well')}, all invented.
+        </span>
+        <Button size="small" busy={remove.busy} disabledReason={readOnly} onClick={() => void remove.run()}>
+          Remove sample data
+        </Button>
+      </span>
+    </Notice>
+  )
+}

@@ -1,0 +1,27 @@
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { useProcedures } from '../../core/resource/useProcedures.tsx'
+import { countOf } from '../../ui/formats.ts'
+import { sampleGates } from './sample.ts'
+import type { SampleRouter } from './sample.server.ts'
+
+/** The sample data of the organization: whether it is there, and its coming and going. */
+export function useSample() {
+  const { api, call, readOnly } = useProcedures<SampleRouter>('sample', sampleGates.write)
+  const { data } = useLiveQuery(api.get.queryOptions())
+  const add = useCommand(() => call.add.mutate(), {
+    success: () => ({ text: 'Sample data added', undo: () => call.remove.mutate() }),
+  })
+  const remove = useCommand(() => call.remove.mutate(), { success: ({ kept }) => removedWords(kept) })
+  return { data, readOnly, add, remove }
+}
+
+const named = 3
+
+/** What had to stay is named: people changed it, or something of their own hangs on it. */
+function removedWords(kept: readonly string[]): string {
+  if (kept.length === 0) return 'Sample data removed'
+  const names = kept.slice(0, named).join(', ')
+  const more = kept.length > named ? ` and ${kept.length - named} more` : ''
+  return `Sample data removed, except ${countOf(kept.length, 'record')} that you changed or added to: ${names}${more}`
+}
