@@ -35,7 +35,11 @@ describe('a stranger', () => {
     await acceptTerms(page)
 
     await page.getByLabel('Name').fill('Cottonwood Operating, LLC')
+    // Sixteen subtypes come when one asks; an operator is offered its own.
+    expect(await page.getByRole('button', { name: 'Offshore', exact: true }).count()).toBe(0)
     await page.getByLabel('Type', { exact: true }).fill('Operator')
+    await page.getByRole('button', { name: 'Offshore', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Show all 16' }).click()
     for (const subtype of [
       'Stripper wells',
       'Helium',
@@ -48,6 +52,7 @@ describe('a stranger', () => {
     ])
       await page.getByRole('button', { name: subtype, exact: true }).click()
     await page.getByText('8 of at most 8').waitFor()
+    await page.getByText('Address, phone and website').click()
     await page.getByLabel('Phone').fill('nobody knows')
     await page.getByRole('button', { name: 'Create organization' }).click()
     await page.getByText('This is not a phone number.').waitFor()

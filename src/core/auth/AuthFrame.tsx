@@ -23,7 +23,7 @@ const legal = [
 /** The quiet page around one form: signing in, registering, setting up. */
 export function AuthFrame({ title, lead, message, children, footer }: AuthFrameProps) {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] gap-6 px-4 py-5">
+    <div className="grid min-h-[calc(100dvh-var(--banner-height,0px))] grid-rows-[auto_1fr_auto] gap-6 px-4 py-5">
       <header className="mx-auto w-full max-w-5xl">
         <a href="/" className="inline-block rounded-sm">
           <Logo wordmark />

@@ -10,13 +10,14 @@ import {
   type Typed,
 } from './schema-fields.ts'
 
-/** What a control of a form's own gets; in `errors` stands what is wrong within a list. */
+/** What a control of a form's own gets; in `errors` stands what is wrong within a list, in `values` the whole form. */
 export type OwnControl = {
   field: SchemaField
   value: Typed
   onChange: (value: Typed) => void
   error: string | undefined
   errors: FormErrors
+  values: FormValues
   disabled: boolean
 }
 
@@ -57,7 +58,7 @@ export function SchemaForm(props: SchemaFormProps) {
     const own = controls[field.name]
     return (
       <div key={field.name} data-half={(!own && isHalf(field)) || undefined}>
-        {own ? own({ ...shared, errors }) : <FieldControl {...shared} />}
+        {own ? own({ ...shared, errors, values }) : <FieldControl {...shared} />}
       </div>
     )
   }

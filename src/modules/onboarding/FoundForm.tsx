@@ -17,12 +17,20 @@ export interface OnboardingFormProps {
 }
 
 const blank = formValues(organizationDraft, null)
+/** What it is stands first; how to reach it can wait. */
+const what = organizationDraft.pick({ name: true, organizationType: true, organizationSubtypes: true })
+const where = organizationDraft.pick({ address: true, state: true, phone: true, webpage: true })
 
 export function FoundForm({ userId, onDone }: OnboardingFormProps) {
   const call = useCall<OnboardingRouter>('onboarding')
   const [values, setValues] = useState(blank)
   const controls = useOrganizationControls()
-  const { form, errors, message, busy } = useSubmit(
+  const {
+    form: submit,
+    errors,
+    message,
+    busy,
+  } = useSubmit(
     (): FormErrors => readForm(organizationDraft, values).errors ?? {},
     () =>
       call.create.mutate({ ...readForm(organizationDraft, values).values!, userId }).then(({ tenantId }) => {
@@ -30,15 +38,18 @@ export function FoundForm({ userId, onDone }: OnboardingFormProps) {
         return null
       }, problemsOfCall(onboardingWords.createFailed)),
   )
+  const form = { values, onChange: setValues, errors, controls }
   return (
-    <form {...form} className="grid gap-3.5">
-      <SchemaForm
-        schema={organizationDraft}
-        values={values}
-        onChange={setValues}
-        errors={errors}
-        controls={controls}
-      />
+    <form {...submit} className="grid gap-3.5">
+      <SchemaForm schema={what} {...form} />
+      <details open={Object.keys(where.shape).some(name => errors[name]) || undefined} className="group">
+        <summary className="w-fit rounded-sm text-muted hover:text-ink max-md:py-2">
+          Address, phone and website <span className="text-faint">(optional)</span>
+        </summary>
+        <div className="mt-3">
+          <SchemaForm schema={where} {...form} />
+        </div>
+      </details>
       {message !== undefined && <Notice tone="bad">{message}</Notice>}
       <Button type="submit" variant="primary" size="large" busy={busy}>
         Create organization

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { FieldControl } from '../../core/form/FieldControl.tsx'
 import type { OwnControl } from '../../core/form/SchemaForm.tsx'
 import { useApi } from '../../core/http/api.tsx'
@@ -6,6 +6,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { fittingSubtypes } from './fitting-subtypes.ts'
 import { mostSubtypes } from './organization.ts'
 import type { CategoryRouter } from './category.server.ts'
 import { states } from './organization.data.ts'
@@ -66,11 +67,14 @@ function TypeField({ field, value, onChange, error, types }: OwnControl & { type
   )
 }
 
-/** Up to eight, of those that are offered and any that the organization has already. */
-function Subtypes({ field, value, onChange, known }: OwnControl & { known: readonly string[] }) {
+/** Up to eight: what fits the type first, the rest where one asks for it. */
+function Subtypes({ field, value, onChange, values, known }: OwnControl & { known: readonly string[] }) {
+  const [asked, setAsked] = useState(false)
   const chosen = value as readonly string[]
   // What is chosen stays to be seen, also when staff retire it while the form is open.
-  const all = [...new Set([...known, ...chosen])]
+  const every = [...new Set([...known, ...chosen])]
+  const fit = new Set(fittingSubtypes(String(values['organizationType']), every))
+  const all = asked ? every : every.filter(subtype => fit.has(subtype) || chosen.includes(subtype))
   const full = chosen.length >= mostSubtypes
   return (
     <fieldset>
@@ -96,6 +100,11 @@ function Subtypes({ field, value, onChange, known }: OwnControl & { known: reado
             </Button>
           )
         })}
+        {all.length < every.length && (
+          <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
+            {all.length === 0 ? 'Add subtypes' : `Show all ${every.length}`}
+          </Button>
+        )}
       </div>
     </fieldset>
   )
