@@ -116,3 +116,6 @@ export function boxOf(geometry: AreaGeometry): Box {
   }
   return box
 }
+
+/** Whether this browser has shown the map. */
+export const mapSeenFlag = 'mapSeen'

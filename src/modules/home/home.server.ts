@@ -12,13 +12,14 @@ import {
 } from '../leases/obligations/obligation-numbers.port.server.ts'
 import type { ObligationType } from '../leases/record/obligation.ts'
 import { wells } from '../wells/identity/well.table.ts'
+import { stepsDone } from './first-steps.server.ts'
 
 const listed = 6
 
 export const homeRouter = router({
   /** What an organization holds and what needs attention; null where the viewer may not see leases and wells. */
   get: tenantProcedure(routeGate('/app'))
-    .meta({ reads: ['leases', 'wells', 'imports'] })
+    .meta({ reads: ['leases', 'wells', 'imports', 'tenants', 'memberships', 'invitations'] })
     .query(({ ctx }) => {
       if (!holds(ctx.viewer, 'access_leases')) return null
       const { tenantId } = ctx.membership
@@ -28,6 +29,7 @@ export const homeRouter = router({
         running: await runningOut(tx, tenantId, ctx.today),
         obligations: await nextObligations(tx, tenantId),
         imports: await recentImports(tx, ctx.membership),
+        steps: await stepsDone(tx, tenantId),
       }))
     }),
 })

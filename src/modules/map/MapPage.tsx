@@ -6,10 +6,11 @@ import { wordsOf } from '../../core/http/api.tsx'
 import { useToday } from '../../core/time/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { countOf } from '../../ui/formats.ts'
-import type { Box, MapPick } from '../../core/map/map.ts'
+import { mapSeenFlag, type Box, type MapPick } from '../../core/map/map.ts'
 import { MapView } from '../../core/map/MapView.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useFlag } from '../../ui/useFlag.tsx'
 import { useNarrow } from '../../ui/useNarrow.tsx'
 import { listOfBox, readAddress, writeAddress, type MapAddress } from './map-address.ts'
 import type { MapSearchHit } from './map.ts'
@@ -28,6 +29,8 @@ export default function MapPage() {
   const navigate = useNavigate()
   const address = readAddress(useSearch({ strict: false }))
   const { mapStyleUrl } = useSession()
+  const [, setSeen] = useFlag(mapSeenFlag, false)
+  useEffect(() => setSeen(true), [setSeen])
   const today = useToday()
   const [boxing, setBoxing] = useState(false)
   const summaryQuery = useMapSummary()

@@ -1,0 +1,93 @@
+import type { Locator } from 'playwright'
+import { expect, test } from 'vitest'
+import { axe, axeInEachTheme, baseUrl, overhang, useBrowser } from './helpers/browser.ts'
+import { call, freshEmail, newOwner, password } from './helpers/people.ts'
+
+const browser = useBrowser()
+
+const ownWells = `Well name,Operator,State,County,Latitude,Longitude,Well status
+Own Federal 1,Nora Oil,ND,McKenzie,47.8012,-103.3456,Producing
+Own Federal 2,Nora Oil,ND,McKenzie,47.8112,-103.3556,Producing
+`
+
+test('from the first page to one’s own wells on the map takes at most eight clicks', async () => {
+  // As small as a laptop’s window is, and with the question about cookies still open.
+  const viewport = { width: 1280, height: 900 }
+  const window = await (await browser()).newContext({ baseURL: baseUrl, viewport, serviceWorkers: 'block' })
+  const page = await window.newPage()
+  let clicks = 0
+  const click = async (what: Locator) => {
+    await what.click()
+    clicks++
+  }
+  await page.goto('/')
+  await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
+  await click(page.getByRole('link', { name: 'Create an account' }))
+  await page.getByLabel('Name').fill('Nora Newcomer')
+  await page.getByLabel('Email').fill(freshEmail('Nora Newcomer'))
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await click(page.getByRole('button', { name: 'Create account' }))
+  await page.waitForURL('**/onboarding')
+  await click(page.getByRole('checkbox'))
+  await click(page.getByRole('button', { name: 'Accept and continue' }))
+  await page.getByLabel('Name').fill('Nora Oil')
+  const create = page.getByRole('button', { name: 'Create organization' })
+  await create.waitFor()
+  // Nothing has to be scrolled free.
+  expect(await create.evaluate(isOnTop)).toBe(true)
+  await click(create)
+  await page.getByRole('heading', { name: 'Bring your leases and wells' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  const choosing = page.waitForEvent('filechooser')
+  await click(page.getByRole('button', { name: 'Choose a file' }))
+  const file = { name: 'own wells.csv', mimeType: 'text/csv', buffer: Buffer.from(ownWells) }
+  await (await choosing).setFiles(file)
+  await click(page.getByRole('button', { name: 'Import 2 rows' }))
+  await click(page.getByRole('link', { name: 'Go to map' }))
+  // The page of the import, which tells of two wells too, stays until the map is there.
+  await page.getByRole('button', { name: 'Undo import' }).waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('main').innerText(), { timeout: 20_000 }).toContain('2 wells')
+  expect(clicks).toBeLessThanOrEqual(8)
+
+  // What was done is ticked, what was hidden comes back.
+  await page.goto('/app')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await steps.getByText('Import your first file, done').waitFor()
+  await steps.getByText('See your wells on the map, done').waitFor()
+  expect(await steps.getByRole('link', { name: 'Invite a colleague' }).count()).toBe(1)
+  await steps.getByRole('button', { name: 'Hide' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'First steps' }).click()
+  await steps.waitFor()
+})
+
+/** Whether the middle of an element is what one would click there. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
+test('sample data comes and goes with a click each, and says everywhere that it is invented', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Sam Sample', 'Sample Seekers')
+  await page.goto('/app/leases')
+  await page.getByRole('link', { name: 'Import leases' }).waitFor()
+  await page.goto('/app')
+  await page.getByRole('button', { name: 'Look around with sample data' }).click()
+  const notice = page.getByText('Sample data: 10 leases and 8 wells, all invented.')
+  await notice.waitFor()
+  await page.getByRole('table', { name: 'Leases by status' }).getByText('Held by production').waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.goto('/app/well')
+  await notice.waitFor()
+  await page.getByText('Sample Berg').first().waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 860 })
+
+  await call(page, 'wells.create', { name: 'My own 1' }, tenantId)
+  await page.getByRole('button', { name: 'Remove sample data' }).click()
+  await page.getByText('Sample data removed').waitFor()
+  await expect.poll(() => page.getByText('Sample Berg').count()).toBe(0)
+  await page.getByText('My own 1').first().waitFor()
+  expect(await notice.count()).toBe(0)
+})
