@@ -26,16 +26,10 @@ export function ChartTable({ label, series, xHeader, height }: ChartTableProps) 
             header: one.name,
             unit: one.unit,
             align: 'right' as const,
-            cell: (x: string | number) =>
-              formatNumber(values[at]?.get(x as never), decimalsFor(values[at]?.get(x as never))),
+            cell: (x: string | number) => formatNumber(values[at]?.get(x as never), one.decimals),
           })),
         ]}
       />
     </div>
   )
-}
-
-function decimalsFor(value: number | null | undefined): number {
-  if (value === null || value === undefined || Number.isInteger(value)) return 0
-  return Math.abs(value) >= 100 ? 0 : 2
 }

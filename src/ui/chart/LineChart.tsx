@@ -2,11 +2,13 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { countOf } from '../formats.ts'
 import { Skeleton } from '../Skeleton.tsx'
+import { useNarrow } from '../useNarrow.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { chartTooltip } from './chartTooltip.tsx'
+import { FewValues } from './FewValues.tsx'
 import { lineOption } from './line-option.ts'
-import { belowLog, type Marker, type Series } from './series.ts'
+import { belowLog, isDrawn, type Marker, type Series } from './series.ts'
 import { useColours } from './useColours.tsx'
 
 const Chart = /* @__PURE__ */ lazy(() => import('./Chart.tsx'))
@@ -25,18 +27,24 @@ interface LineChartProps {
 
 const noMarkers: readonly Marker[] = []
 
-/** Lines over months or numbers, as a reservoir engineer would draw them; the same as a table with one click. */
+/** Lines over months or numbers, as a reservoir engineer would draw them; what makes no line yet is told in words. */
 export function LineChart(props: LineChartProps) {
+  return isDrawn(props.series) ? <Lines {...props} /> : <FewValues {...props} />
+}
+
+/** The lines; the same as a table with one click. */
+function Lines(props: LineChartProps) {
   const { label, series, markers = noMarkers, height = 260, scales = false, xHeader = 'Month' } = props
   const colours = useColours()
+  const mostTicks = useNarrow() ? 6 : 12
   const [log, setLog] = useState(false)
   const [asTable, setAsTable] = useState(false)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const option = useMemo(() => {
     const shown = series.filter(one => !hidden.includes(one.name))
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    return lineOption(shown, { colours, log, still, markers, tooltip: chartTooltip })
-  }, [series, hidden, colours, log, markers])
+    return lineOption(shown, { colours, log, still, markers, mostTicks, tooltip: chartTooltip })
+  }, [series, hidden, colours, log, markers, mostTicks])
   const lost = log ? belowLog(series) : 0
   return (
     <figure aria-label={label} className="min-w-0">

@@ -10,7 +10,7 @@ export function chartTooltip(x: string | number, rows: { series: Series; y: numb
   for (const { series, y } of rows) {
     box.append(
       cell('text-muted', series.name),
-      cell('text-right', formatNumber(y, Math.abs(y) >= 100 || Number.isInteger(y) ? 0 : 2)),
+      cell('text-right tabular-nums', formatNumber(y, series.decimals)),
       cell('text-faint', series.unit),
     )
   }

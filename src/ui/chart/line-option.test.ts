@@ -6,6 +6,7 @@ const oil: Series = {
   name: 'Oil',
   kind: 'green',
   unit: 'bbl/d',
+  decimals: 1,
   points: [
     ['2026-01', 120],
     ['2026-02', 0],
@@ -13,9 +14,16 @@ const oil: Series = {
     ['2026-04', 90],
   ],
 }
-const gas: Series = { name: 'Gas', kind: 'red', unit: 'mcf/d', axis: 'right', points: [['2026-02', 300]] }
+const gas: Series = { name: 'Gas', kind: 'red', unit: 'mcf/d', decimals: 1, points: [['2026-02', 300]] }
 const colours = new Proxy({} as LineLook['colours'], { get: (_, name) => `colour of ${String(name)}` })
-const look: LineLook = { colours, log: false, still: true, markers: [], tooltip: () => ({}) as HTMLElement }
+const look: LineLook = {
+  colours,
+  log: false,
+  still: true,
+  markers: [],
+  mostTicks: 12,
+  tooltip: () => ({}) as HTMLElement,
+}
 
 describe('a chart of lines', () => {
   test('keeps gaps as gaps; a logarithmic scale makes gaps of zeros, and says how many', () => {
@@ -36,10 +44,32 @@ describe('a chart of lines', () => {
     expect(new Set(told).size).toBe(3)
     expect(lookOf({ kind: 'green', forecast: true }).dash).not.toEqual(lookOf({ kind: 'green' }).dash)
   })
-  test('has a second axis only when a series asks for it, each named by its units', () => {
+  test('has an axis for each unit and mixes none', () => {
     expect(lineOption([oil], look).yAxis.map(axis => axis.name)).toEqual(['bbl/d'])
     expect(lineOption([oil, gas], look).yAxis.map(axis => axis.name)).toEqual(['bbl/d', 'mcf/d'])
     expect(lineOption([oil, gas], look).series.map(one => one.yAxisIndex)).toEqual([0, 1])
+    expect(lineOption([gas], look).yAxis.map(axis => axis.name)).toEqual(['mcf/d'])
+    const third = { ...oil, name: 'Equivalent', unit: 'boe' }
+    expect(() => lineOption([oil, gas, third], look)).toThrow('two axes')
+  })
+  test('names months as months', () => {
+    const { min, max, axisLabel } = lineOption([oil], look).xAxis
+    expect([min, max]).toEqual([position('2026-01'), position('2026-04')])
+    expect('customValues' in axisLabel && axisLabel.customValues.map(axisLabel.formatter)).toEqual([
+      '2026',
+      'Feb',
+      'Mar',
+      'Apr',
+    ])
+  })
+  test('shows a value that stands alone by its symbol', () => {
+    const points = Array.from(
+      { length: 60 },
+      (_, at) => [`${2020 + Math.floor(at / 12)}-01`, at === 31 ? 7 : null] as const,
+    )
+    const sizes = lineOption([{ ...oil, points }], look).series[0]!
+    expect(sizes.symbolSize(null, { dataIndex: 31 })).toBeGreaterThan(0)
+    expect(sizes.symbolSize(null, { dataIndex: 30 })).toBe(0)
   })
   test('draws its markers once', () => {
     const markers = [{ x: '2026-03', label: 'shut in' }]

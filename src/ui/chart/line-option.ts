@@ -1,5 +1,6 @@
 import { formatMonth, formatNumber } from '../formats.ts'
-import { type Kind, lookOf, type Marker, type Series } from './series.ts'
+import { monthTicks, tickText } from './month-ticks.ts'
+import { type Kind, lookOf, type Marker, positions, type Series, standsAlone, unitsOf } from './series.ts'
 
 /** The colours of the present theme, and its font, read from the page. */
 export type Colours = Record<Kind | 'text' | 'faint' | 'border' | 'surface' | 'font', string>
@@ -10,6 +11,8 @@ export interface LineLook {
   /** No animation: reduced motion, or a change of theme. */
   still: boolean
   markers: readonly Marker[]
+  /** As many months as there is room to name. */
+  mostTicks: number
   /** Told for one x value what to show there, as an element. */
   tooltip: (x: string | number, rows: { series: Series; y: number }[]) => HTMLElement
 }
@@ -17,14 +20,12 @@ export interface LineLook {
 /** The chart library's option for some series: pure, so that what is drawn can be tested without a canvas. */
 export function lineOption(series: readonly Series[], look: LineLook) {
   const { colours, log, still, markers } = look
-  const months = series.some(one => one.points.some(([x]) => typeof x === 'string'))
-  const axes = series.some(one => one.axis === 'right') ? (['left', 'right'] as const) : (['left'] as const)
+  const units = unitsOf(series)
   return {
     animation: !still,
     animationDuration: 200,
-    useUTC: true,
     textStyle: { fontFamily: colours.font },
-    grid: { left: 8, right: axes.length > 1 ? 8 : 14, top: 26, bottom: 6, containLabel: true },
+    grid: { left: 8, right: units.length > 1 ? 8 : 14, top: 26, bottom: 6, containLabel: true },
     tooltip: {
       trigger: 'axis',
       confine: true,
@@ -37,31 +38,47 @@ export function lineOption(series: readonly Series[], look: LineLook) {
         tooltipOf(hits, series, look),
     },
     xAxis: {
-      type: months ? 'time' : 'value',
-      min: 'dataMin',
-      max: 'dataMax',
+      type: 'value',
+      ...acrossOf(series, look),
       axisLine: { lineStyle: { color: colours.border } },
-      axisTick: { show: false },
-      axisLabel: { color: colours.faint, fontSize: 10.5, hideOverlap: true },
       splitLine: { show: false },
     },
-    yAxis: axes.map(side => ({
+    // With every line hidden an empty axis stays.
+    yAxis: (units.length > 0 ? units : ['']).map((unit, at) => ({
       type: log ? 'log' : 'value',
-      position: side,
-      name: [...new Set(series.filter(one => (one.axis ?? 'left') === side).map(one => one.unit))].join(
-        ' · ',
-      ),
-      nameTextStyle: { color: colours.faint, fontSize: 10.5, align: side },
+      position: sides[at],
+      name: unit,
+      nameTextStyle: { color: colours.faint, fontSize: 10.5, align: sides[at] },
       nameGap: 10,
       axisLabel: { color: colours.faint, fontSize: 10.5, formatter: (value: number) => shortNumber(value) },
-      splitLine: { show: side === 'left', lineStyle: { color: colours.border } },
+      splitLine: { show: at === 0, lineStyle: { color: colours.border } },
       axisLine: { show: false },
     })),
     series: series.map((one, index) => ({
       ...seriesOption(one, look),
-      yAxisIndex: one.axis === 'right' ? 1 : 0,
+      yAxisIndex: units.indexOf(one.unit),
       ...(index === 0 && markers.length > 0 ? { markLine: markLine(markers, colours) } : {}),
     })),
+  }
+}
+
+const sides = ['left', 'right'] as const
+
+/** What the axis of months or numbers shows: months are named as months, however few there are. */
+function acrossOf(series: readonly Series[], { colours, mostTicks }: LineLook) {
+  const axisLabel = { color: colours.faint, fontSize: 10.5, hideOverlap: true }
+  const all = positions(series)
+  const [from, to] = [all[0], all.at(-1)]
+  if (typeof from !== 'string' || typeof to !== 'string')
+    return { min: 'dataMin', max: 'dataMax', axisTick: { show: false }, axisLabel }
+  const ticks = monthTicks(from, to, mostTicks)
+  const words = new Map(ticks.map((month, at) => [position(month), tickText(month, at === 0)]))
+  const customValues = [...words.keys()]
+  return {
+    min: position(from),
+    max: position(to),
+    axisTick: { show: true, customValues, lineStyle: { color: colours.border } },
+    axisLabel: { ...axisLabel, customValues, formatter: (value: number) => words.get(value) ?? '' },
   }
 }
 
@@ -80,7 +97,11 @@ function seriesOption(one: Series, { colours, log }: LineLook) {
     showAllSymbol: true,
     // A few symbols are enough to tell lines apart; a dot series shows them all.
     symbolSize: (_: unknown, at: { dataIndex: number }) =>
-      one.dots ? 5 : !one.forecast && at.dataIndex % every === 0 ? 5.5 : 0,
+      one.dots
+        ? 5
+        : standsAlone(one, at.dataIndex) || (!one.forecast && at.dataIndex % every === 0)
+          ? 5.5
+          : 0,
     lineStyle: { width: one.dots ? 0 : 1.6, type: dash.length > 0 ? [...dash] : 'solid', color },
     itemStyle: { color },
     emphasis: { focus: 'none', lineStyle: { width: one.dots ? 0 : 1.6 } },

@@ -9,12 +9,13 @@ export interface Series {
   kind: Kind
   /** "bbl/d": stands at its axis, in the tooltip and in the table. */
   unit: string
+  /** The places that its values are worth. */
+  decimals: number
   points: readonly Point[]
   /** A forecast: dashed, without symbols. */
   forecast?: boolean | undefined
   /** Only points, no line: tests, outliers. */
   dots?: boolean | undefined
-  axis?: 'left' | 'right' | undefined
 }
 
 /** A vertical line with a word: shut in, first production, today. */
@@ -37,6 +38,24 @@ export function lookOf({ kind, forecast }: Pick<Series, 'kind' | 'forecast'>) {
   const { dash, symbol } = looks[kind] ?? { dash: [], symbol: 'diamond' as const }
   return { dash: forecast ? [2, 4] : dash, symbol }
 }
+
+/** The units of some series: the first stands at the left axis, a second at the right. Two of them share no axis. */
+export function unitsOf(series: readonly Series[]): string[] {
+  const units = [...new Set(series.map(({ unit }) => unit))]
+  if (units.length > 2) throw new Error(`A chart has two axes, not one for each of ${units.join(', ')}.`)
+  return units
+}
+
+/** Whether there is something to draw: values at two places at least. */
+export const isDrawn = (series: readonly Series[]): boolean => valued(series).length > 1
+
+/** The x values at which there is any value. */
+export const valued = (series: readonly Series[]): (string | number)[] =>
+  positions(series.map(one => ({ ...one, points: one.points.filter(([, y]) => y !== null) })))
+
+/** Whether a value stands alone: no line leads to it, so only its symbol shows it. */
+export const standsAlone = ({ points }: Series, at: number): boolean =>
+  points[at]?.[1] != null && points[at - 1]?.[1] == null && points[at + 1]?.[1] == null
 
 /** The x values of all series in order, each once: the rows of the chart's table. */
 export function positions(series: readonly Series[]): (string | number)[] {

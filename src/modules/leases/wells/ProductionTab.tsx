@@ -54,7 +54,7 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
       kind: tone,
       unit: `${unit}/d`,
       points: rate(product),
-      axis: product === 'gas' ? ('right' as const) : ('left' as const),
+      decimals: 1,
     }))
   }, [data])
   if (data?.length === 0) {
@@ -66,18 +66,18 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
   }
   const { months, gaps } = file.evidence
   return (
-    <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <Card title="Wells of this lease together, per calendar day">
-        {data && (
-          <LineChart
-            label="Production of the lease’s holding wells per calendar day"
-            series={series}
-            scales
-            height={340}
-          />
-        )}
-      </Card>
-      <div className="grid content-start gap-4">
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid gap-4">
+        <Card title="Wells of this lease together, per calendar day">
+          {data && (
+            <LineChart
+              label="Production of the lease’s holding wells per calendar day"
+              series={series}
+              scales
+              height={340}
+            />
+          )}
+        </Card>
         <Card title="Gaps in production">
           {gaps.length === 0 && <p className="text-muted">No month without production is on record.</p>}
           <ul className="grid gap-1.5">
@@ -93,19 +93,19 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
             ))}
           </ul>
         </Card>
-        <Card
-          title="Months, latest first"
-          flush
-          actions={<RowsExportMenu name="Months of the lease" columns={monthColumns} rows={months} />}
-        >
-          <PlainTable
-            caption="Months, latest first"
-            columns={shownMonths}
-            rows={months}
-            rowKey={({ key }) => key}
-          />
-        </Card>
       </div>
+      <Card
+        title="Months, latest first"
+        flush
+        actions={<RowsExportMenu name="Months of the lease" columns={monthColumns} rows={months} />}
+      >
+        <PlainTable
+          caption="Months, latest first"
+          columns={shownMonths}
+          rows={months}
+          rowKey={({ key }) => key}
+        />
+      </Card>
     </div>
   )
 }

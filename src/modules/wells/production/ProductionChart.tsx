@@ -28,7 +28,7 @@ export function ProductionChart({ months, statuses }: ChartProps) {
         kind: tone,
         unit: `${unit}${productionMeasures[measure].per}`,
         points: pointsOf(rows, product, measure),
-        axis: product === 'gas' ? 'right' : 'left',
+        decimals: productionMeasures[measure].decimals,
       }))
   }, [months, pool, measure])
   // That a well produces is what the lines say; the marks say why they stop.

@@ -5,10 +5,10 @@ import { blankMonth, type ProductionMonth } from './production.ts'
 
 /** How production is drawn. */
 export const productionMeasures = {
-  calendar: { label: 'Per calendar day', per: '/d' },
-  producing: { label: 'Per producing day', per: '/d' },
-  monthly: { label: 'Per month', per: '' },
-  cumulative: { label: 'Cumulative', per: '' },
+  calendar: { label: 'Per calendar day', per: '/d', decimals: 1 },
+  producing: { label: 'Per producing day', per: '/d', decimals: 1 },
+  monthly: { label: 'Per month', per: '/month', decimals: 0 },
+  cumulative: { label: 'Cumulative', per: '', decimals: 0 },
 } as const
 export type ProductionMeasure = keyof typeof productionMeasures
 
