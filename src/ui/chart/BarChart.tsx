@@ -1,16 +1,18 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { formatNumber } from '../formats.ts'
-import { barsBetween, labelEvery } from './bars.ts'
+import { axisEnd, barsBetween, labelEvery } from './bars.ts'
+import { shortNumber } from './line-option.ts'
 
 interface Bar {
   id: string
   /** Beneath the bar: "Q1 ’27". */
   label: string
   value: number
-  /** A larger whole that the value is part of, drawn behind it: gross acres behind net. */
+  /** A larger whole that the value is part of, outlined around it: gross acres around net. */
   whole?: number | undefined
-  tone?: 'accent' | 'bad' | 'warn' | 'good' | undefined
+  /** What of the value is in danger: it stands hatched at the foot. */
+  atRisk?: number | undefined
   /** Said with the value: "3 leases". */
   note?: string | undefined
 }
@@ -18,28 +20,50 @@ interface Bar {
 interface BarChartProps {
   /** What it shows, in one sentence. */
   label: string
+  /** What the bar, its outline and its foot stand for. */
+  legend: { value: string; whole: string; atRisk: string }
   bars: readonly Bar[]
   unit: string
+  /** In place of bars that are all zero. */
+  none: string
   decimals?: number | undefined
   height?: number | undefined
   /** The brushed bars; empty for none. */
   selected?: readonly string[] | undefined
+  /** What was brushed, in words; also where no bar is all of it. */
+  chosen?: string | null | undefined
   /** With it bars can be clicked, Shift-clicked and brushed; an empty list lets go. */
   onSelect?: ((ids: string[]) => void) | undefined
 }
 
-const fills = { accent: 'bg-accent', bad: 'bg-bad', warn: 'bg-warn', good: 'bg-good' }
+const looks = {
+  value: 'bg-accent',
+  whole: 'border border-b-0 border-accent bg-accent/10',
+  atRisk: 'bg-[repeating-linear-gradient(135deg,var(--bad)_0_3px,var(--surface)_3px_5px)]',
+}
 
 /** Bars that filter when brushed. Plain elements: it is there immediately, and every bar is a button. */
 export function BarChart(props: BarChartProps) {
-  const { label, bars, unit, decimals = 2, height = 62, selected = [], onSelect } = props
+  const {
+    label,
+    legend,
+    bars,
+    unit,
+    none,
+    decimals = 2,
+    height = 62,
+    selected = [],
+    chosen,
+    onSelect,
+  } = props
   const strip = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)
   const brushed = useRef(false)
   const [over, setOver] = useState<number | null>(null)
   const highest = Math.max(0, ...bars.map(bar => Math.max(bar.value, bar.whole ?? 0)))
+  const end = axisEnd(highest)
   const every = labelEvery(bars.length)
-  const part = (value: number) => `${highest > 0 ? Math.max(value > 0 ? 2 : 0, (100 * value) / highest) : 0}%`
+  const part = (value: number) => `${Math.max(value > 0 ? 2 : 0, (100 * value) / end)}%`
 
   const at = (event: PointerEvent) => {
     const box = strip.current?.getBoundingClientRect()
@@ -66,80 +90,116 @@ export function BarChart(props: BarChartProps) {
   const shown = over === null ? undefined : bars[over]
   return (
     <figure aria-label={label} className="px-4.5 max-md:px-3.5">
-      <figcaption className="flex h-5 justify-between gap-3 text-xs text-faint">
-        <span>{shown ? `${shown.label}: ${barText(shown, unit, decimals)}` : label}</span>
-        {!shown && highest > 0 && (
-          <span>
-            up to {formatNumber(highest, 0)} {unit}
-          </span>
-        )}
-      </figcaption>
-      <div
-        ref={strip}
-        className="flex touch-pan-y items-end gap-0.75"
-        style={{ height }}
-        onPointerDown={event => {
-          from.current = at(event)
-          brushed.current = false
-        }}
-        onPointerMove={brush}
-        onPointerUp={() => {
-          from.current = null
-        }}
-        onPointerLeave={() => {
-          from.current = null
-          setOver(null)
-        }}
-      >
-        {bars.map((bar, index) => (
+      {/* Its height stands, whatever it says: nothing moves under the hand that brushes. */}
+      <figcaption className="flex h-6 items-center gap-x-4 text-xs text-muted max-md:h-12 max-md:flex-wrap">
+        <span className="min-w-0 truncate">
+          {shown ? `${shown.label}: ${barText(shown, unit, decimals)}` : label}
+        </span>
+        {chosen && (
           <button
-            key={bar.id}
             type="button"
-            aria-pressed={onSelect ? selected.includes(bar.id) : undefined}
-            aria-label={`${bar.label}: ${barText(bar, unit, decimals)}`}
-            onClick={event => press(index, event.shiftKey)}
-            onPointerEnter={() => setOver(index)}
-            onFocus={() => setOver(index)}
-            onBlur={() => setOver(null)}
-            className={classes(
-              'relative h-full min-w-0 flex-1 rounded-t-[2px] bg-raised hover:bg-hover',
-              selected.length > 0 && !selected.includes(bar.id) && 'opacity-40',
-            )}
+            onClick={() => onSelect?.([])}
+            className="shrink-0 rounded-sm font-medium text-accent hover:underline max-md:min-h-6"
           >
-            {bar.whole !== undefined && (
-              <span
-                className={classes(
-                  'absolute inset-x-0 bottom-0 rounded-t-[2px] opacity-35',
-                  fills[bar.tone ?? 'accent'],
-                )}
-                style={{ height: part(bar.whole) }}
-              />
-            )}
-            <span
-              className={classes('absolute inset-x-0 bottom-0 rounded-t-[2px]', fills[bar.tone ?? 'accent'])}
-              style={{ height: part(bar.value) }}
-            />
+            Clear {chosen}
           </button>
-        ))}
-      </div>
-      <div aria-hidden="true" className="flex gap-0.75 pt-1.5 pb-2.5 text-2xs text-faint">
-        {bars.map((bar, index) => (
-          <span
-            key={bar.id}
-            className={classes(
-              'flex min-w-0 flex-1 justify-center whitespace-nowrap',
-              index % (every * 3) !== 0 && 'max-md:invisible',
-            )}
-          >
-            {index % every === 0 && bar.label}
-          </span>
-        ))}
+        )}
+        <span className="ml-auto flex shrink-0 gap-3 max-md:ml-0">
+          <Key look={looks.value}>{legend.value}</Key>
+          {bars.some(bar => (bar.whole ?? 0) > bar.value) && <Key look={looks.whole}>{legend.whole}</Key>}
+          {bars.some(bar => (bar.atRisk ?? 0) > 0) && (
+            <Key look={looks.atRisk}>
+              <span className="text-bad">◆</span> {legend.atRisk}
+            </Key>
+          )}
+        </span>
+      </figcaption>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pt-1.5 text-2xs text-faint">
+        <div
+          aria-hidden="true"
+          className="flex flex-col justify-between text-right leading-none tabular-nums"
+        >
+          {[end, end / 2, 0].map(value => (
+            <span key={value} className="-my-[0.5em]">
+              {shortNumber(value)}
+            </span>
+          ))}
+        </div>
+        <div
+          ref={strip}
+          className="relative flex touch-pan-y items-end gap-0.75 border-b border-edge bg-[linear-gradient(var(--border)_1px,transparent_1px)] bg-size-[100%_50%]"
+          style={{ height }}
+          onPointerDown={event => {
+            from.current = at(event)
+            brushed.current = false
+          }}
+          onPointerMove={brush}
+          onPointerUp={() => {
+            from.current = null
+          }}
+          onPointerLeave={() => {
+            from.current = null
+            setOver(null)
+          }}
+        >
+          {highest === 0 && (
+            <p className="pointer-events-none absolute inset-0 grid place-items-center text-sm text-muted">
+              {none}
+            </p>
+          )}
+          {bars.map((bar, index) => (
+            <button
+              key={bar.id}
+              type="button"
+              aria-pressed={onSelect ? selected.includes(bar.id) : undefined}
+              aria-label={`${bar.label}: ${barText(bar, unit, decimals)}`}
+              onClick={event => press(index, event.shiftKey)}
+              onPointerEnter={() => setOver(index)}
+              onFocus={() => setOver(index)}
+              onBlur={() => setOver(null)}
+              className={classes(
+                'relative h-full min-w-0 flex-1 hover:bg-hover/60',
+                selected.length > 0 && !selected.includes(bar.id) && 'opacity-40',
+              )}
+            >
+              {(['whole', 'value', 'atRisk'] as const).map(name => (
+                <span
+                  key={name}
+                  className={classes('absolute inset-x-0 bottom-0 rounded-t-[2px]', looks[name])}
+                  style={{ height: part(bar[name] ?? 0) }}
+                  hidden={!bar[name]}
+                />
+              ))}
+            </button>
+          ))}
+        </div>
+        <div aria-hidden="true" className="col-start-2 flex gap-0.75 pt-1.5 pb-2.5">
+          {bars.map((bar, index) => (
+            <span
+              key={bar.id}
+              className={classes(
+                'flex min-w-0 flex-1 justify-center whitespace-nowrap',
+                index % (every * 3) !== 0 && 'max-md:invisible',
+              )}
+            >
+              {index % every === 0 && bar.label}
+            </span>
+          ))}
+        </div>
       </div>
     </figure>
   )
 }
 
+const Key = ({ look, children }: { look: string; children: React.ReactNode }) => (
+  <span className="flex items-center gap-1.5">
+    <span aria-hidden="true" className={classes('size-2.5 rounded-[2px]', look)} />
+    <span>{children}</span>
+  </span>
+)
+
 function barText(bar: Bar, unit: string, decimals: number): string {
+  if (bar.value === 0 && !bar.whole && bar.note !== undefined) return bar.note
   const whole = bar.whole === undefined ? '' : ` of ${formatNumber(bar.whole, decimals)}`
   const note = bar.note === undefined ? '' : `, ${bar.note}`
   return `${formatNumber(bar.value, decimals)}${whole} ${unit}${note}`

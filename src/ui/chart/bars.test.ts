@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barsBetween, labelEvery } from './bars.ts'
+import { axisEnd, barsBetween, labelEvery } from './bars.ts'
 
 const bars = ['a', 'b', 'c', 'd'].map(id => ({ id }))
 
@@ -9,8 +10,18 @@ test('a brush takes the bars between, in either direction', () => {
   expect(barsBetween(bars, 0, 0)).toEqual(['a'])
 })
 
-test('there are about a dozen labels at most', () => {
+test('every bar of some years of quarters has its label', () => {
   expect(labelEvery(0)).toBe(1)
-  expect(labelEvery(12)).toBe(1)
-  expect(labelEvery(40)).toBe(4)
+  expect(labelEvery(20)).toBe(1)
+  expect(labelEvery(40)).toBe(2)
+})
+
+test('an axis ends at a round number that holds the highest value, and wastes no more than half', () => {
+  expect([0, 0.7, 480, 512, 640, 1000, 1001].map(axisEnd)).toEqual([1, 0.8, 500, 600, 800, 1000, 2000])
+  fc.assert(
+    fc.property(fc.double({ min: 0.01, max: 1e9, noNaN: true }), highest => {
+      expect(axisEnd(highest)).toBeGreaterThanOrEqual(highest)
+      expect(axisEnd(highest)).toBeLessThanOrEqual(highest * 2.01)
+    }),
+  )
 })

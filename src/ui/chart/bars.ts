@@ -3,7 +3,14 @@ export function barsBetween(bars: readonly { id: string }[], one: number, other:
   return bars.slice(Math.min(one, other), Math.max(one, other) + 1).map(bar => bar.id)
 }
 
-/** Beneath every how many bars there is room for a label: about a dozen labels at most. */
+/** Beneath every how many bars there is room for a label. */
 export function labelEvery(count: number): number {
-  return Math.max(1, Math.ceil(count / 12))
+  return Math.max(1, Math.ceil(count / 20))
+}
+
+/** The end of an axis that begins at zero: a round number, half of which is round too, not below the highest value. */
+export function axisEnd(highest: number): number {
+  if (!(highest > 0)) return 1
+  const size = 10 ** Math.floor(Math.log10(highest))
+  return [1, 2, 3, 4, 5, 6, 8, 10].map(times => times * size).find(end => end >= highest) ?? 10 * size
 }

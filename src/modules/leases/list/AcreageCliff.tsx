@@ -1,6 +1,6 @@
 import { BarChart } from '../../../ui/chart/BarChart.tsx'
 import { formatAcres } from '../../../core/trade/figures.ts'
-import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import type { CliffBar } from './cliff-bars.ts'
 
 type AcreageCliffProps = {
@@ -11,19 +11,21 @@ type AcreageCliffProps = {
   height?: number
 }
 
-/** Net acres, before gross, by the quarter in which they end; red where wells stopped that held them. */
+/** Net acres, before gross, by the quarter in which they end; hatched where wells stopped that held them. */
 export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageCliffProps) {
   return (
     <BarChart
       label="Net acres expiring by quarter"
       unit="net ac"
+      legend={{ value: 'Net acres', whole: 'Gross', atRisk: 'Lapse risk' }}
+      none="No lease shown here expires in these quarters."
       height={height}
       bars={bars.map(bar => ({
         id: bar.from,
         label: bar.label,
         value: bar.net,
         whole: bar.gross,
-        tone: bar.atRisk > 0 ? 'bad' : 'accent',
+        atRisk: bar.atRisk,
         note: noteOf(bar),
       }))}
       selected={
@@ -31,6 +33,7 @@ export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageC
           ? bars.filter(({ from, to }) => from >= selected.from && to <= selected.to).map(({ from }) => from)
           : []
       }
+      chosen={selected && `${formatDate(selected.from)} – ${formatDate(selected.to)}`}
       onSelect={ids => {
         const chosen = bars.filter(({ from }) => ids.includes(from))
         const [first] = chosen

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
@@ -32,7 +33,10 @@ export default function ExpirationsPage() {
   const { sort, descending } = address
   const { api } = useLeases()
   const filter = unbrushed(address)
-  const cliff = useLiveQuery(api.cliff.queryOptions({ filter, quarters }))
+  const cliff = useLiveQuery({
+    ...api.cliff.queryOptions({ filter, quarters }),
+    placeholderData: keepPreviousData,
+  })
   const counts = useLiveQuery(api.endingCounts.queryOptions({ filter }))
   const { data: views } = useLiveQuery(api.counts.queryOptions({ filter }))
   const atRisk = views?.risk ?? 0

@@ -7,7 +7,6 @@ import { ChoiceMenu } from '../../../core/resource/FilterMenus.tsx'
 import { chipClass } from '../../../ui/Chips.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
-import { formatDate } from '../../../ui/formats.ts'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { filterOf, type LeasesAddress } from './lease-address.ts'
 import { leaseFilter, type LeaseFilter } from '../numbers/lease-filter.ts'
@@ -19,10 +18,9 @@ const fields = fieldsOf(leaseFilter)
 type Field = SchemaField & { name: TextColumn | 'status' | 'type' }
 const always = ['county', 'prospect']
 
-/** The filters at the end of the chips: each opens its choice and says what it is set to. */
+/** The filters at the end of the chips: each opens its choice and says what it is set to. The chart says its own. */
 export function LeaseFilters({ address, go }: FiltersProps) {
   const [added, setAdded] = useState<readonly string[]>([])
-  const { endsFrom, endsTo } = address
   const shows = ({ name }: Field) => always.includes(name) || added.includes(name) || address[name].length > 0
   const [shown, more] = [
     (fields as Field[]).filter(shows),
@@ -55,15 +53,7 @@ export function LeaseFilters({ address, go }: FiltersProps) {
           </FilterChip>
         ),
       )}
-      {(endsFrom || endsTo) && (
-        <FilterChip
-          label="Ends"
-          value={`${formatDate(endsFrom)} – ${formatDate(endsTo)}`}
-          onClear={() => go({ endsFrom: '', endsTo: '' })}
-        >
-          <p className="text-muted">Brush the chart to choose other quarters.</p>
-        </FilterChip>
-      )}
+      <CustomMenus noun="leases" asked={address.custom} go={go} />
       {more.length > 0 && (
         <Menu
           label="More filters"

@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -50,7 +51,10 @@ export default function LeasesPage() {
   const counts = useLiveQuery(
     api.counts.queryOptions({ filter: filterOf({ ...address, view: null, status: [] }) }),
   )
-  const cliff = useLiveQuery(api.cliff.queryOptions({ filter: unbrushed(address), quarters }))
+  const cliff = useLiveQuery({
+    ...api.cliff.queryOptions({ filter: unbrushed(address), quarters }),
+    placeholderData: keepPreviousData,
+  })
 
   const own = useMemo(() => leaseColumns(today), [today])
   const columns = useAllColumns('leases', own)
@@ -94,7 +98,7 @@ export default function LeasesPage() {
         filters={<LeaseFilters address={address} go={go} />}
         searchField={{ label: 'Search leases', className: 'w-52 max-md:w-48' }}
         above={
-          bars.some(bar => bar.leases > 0) && (
+          !empty && (
             <AcreageCliff
               bars={bars}
               selected={address.endsFrom ? { from: address.endsFrom, to: address.endsTo } : null}
