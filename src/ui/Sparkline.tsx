@@ -1,3 +1,5 @@
+import { formatNumber } from './formats.ts'
+
 interface SparklineProps {
   /** Null is a gap, never a zero. */
   values: readonly (number | null)[]
@@ -6,21 +8,31 @@ interface SparklineProps {
   tone?: 'green' | 'red' | 'blue' | 'accent' | undefined
   width?: number | undefined
   height?: number | undefined
+  /** Says zero at its foot and the highest value at its top, with so many places. */
+  scale?: number | undefined
 }
 
 const strokes = { green: 'stroke-green', red: 'stroke-red', blue: 'stroke-blue', accent: 'stroke-accent' }
 
 /** A line the size of a word. */
-export function Sparkline({ values, label, tone = 'accent', width = 88, height = 20 }: SparklineProps) {
-  return (
+export function Sparkline({
+  values,
+  label,
+  tone = 'accent',
+  width = 88,
+  height = 20,
+  scale,
+}: SparklineProps) {
+  const line = (
     <>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         width={width}
         height={height}
         aria-hidden="true"
-        className="inline-block"
+        className="inline-block shrink-0"
       >
+        {scale !== undefined && <path d={`M0 1H${width}M0 ${height - 1}H${width}`} className="stroke-line" />}
         <path
           d={sparkPath(values, width, height)}
           fill="none"
@@ -33,19 +45,38 @@ export function Sparkline({ values, label, tone = 'accent', width = 88, height =
       <span className="sr-only">{label}</span>
     </>
   )
+  if (scale === undefined) return line
+  const { low, high } = rangeOf(values)
+  return (
+    <span className="flex gap-1">
+      {line}
+      <span
+        aria-hidden="true"
+        className="flex flex-col justify-between text-2xs leading-none text-faint tabular-nums"
+      >
+        <span>{formatNumber(high, scale)}</span>
+        <span>{formatNumber(low, scale)}</span>
+      </span>
+    </span>
+  )
+}
+
+/** From zero, or the least value below it, to the highest. */
+export function rangeOf(values: readonly (number | null)[]): { low: number; high: number } {
+  const known = values.filter(value => value !== null)
+  return { low: Math.min(0, ...known), high: Math.max(0, ...known) }
 }
 
 /** The line's path: zero (or the least value below it) at the foot, gaps where values are missing. */
 export function sparkPath(values: readonly (number | null)[], width: number, height: number): string {
-  const known = values.filter(value => value !== null)
-  const low = Math.min(0, ...known)
-  const high = Math.max(low + Number.MIN_VALUE, ...known)
+  const { low, high } = rangeOf(values)
+  const range = Math.max(high - low, Number.MIN_VALUE)
   const step = values.length > 1 ? (width - 2) / (values.length - 1) : 0
   return values
     .map((value, at) => {
       if (value === null) return ''
       const x = 1 + at * step
-      const y = height - 1 - ((value - low) / (high - low)) * (height - 2)
+      const y = height - 1 - ((value - low) / range) * (height - 2)
       const begins = at === 0 || values[at - 1] === null
       return `${begins ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
     })

@@ -1,5 +1,5 @@
 import { type Product, products } from '../../../core/trade/products.ts'
-import { sparkPath } from '../../../ui/Sparkline.tsx'
+import { rangeOf, sparkPath } from '../../../ui/Sparkline.tsx'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
 
@@ -41,10 +41,13 @@ export function ProductionSpark({ months }: { months: readonly ProductionMonth[]
         {products.map(({ product, unit, tone }) => (
           <span key={product}>
             <span className={lines[tone].text}>{product}</span> {formatNumber(perDay(product).at(-1), 1)}{' '}
-            {unit}/d
+            {unit}/d <span className="text-faint">of {formatNumber(rangeOf(perDay(product)).high, 0)}</span>
           </span>
         ))}
-        <span className="text-faint">in {formatMonth(last.month)}</span>
+        <span className="w-full text-xs text-faint">
+          {formatMonth(line.find(({ row }) => row)?.row?.month)} – {formatMonth(last.month)}, each product
+          from zero to its highest month
+        </span>
       </figcaption>
     </figure>
   )

@@ -145,8 +145,9 @@ const sparkMonths = 60
 
 const Spark = ({ months }: { months: readonly ProductionMonth[] }) => {
   const rows = withoutGaps(wholeWell(months)).slice(-sparkMonths)
+  const [first, last] = [rows[0]?.month, rows.at(-1)?.month]
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-2">
       {products.map(({ product, name, unit, tone }) => {
         const values = pointsOf(rows, product, 'calendar').map(([, value]) => value)
         if (values.every(value => value === null)) return null
@@ -156,8 +157,9 @@ const Spark = ({ months }: { months: readonly ProductionMonth[] }) => {
             <Sparkline
               values={values}
               tone={tone}
-              width={130}
+              width={110}
               height={26}
+              scale={0}
               label={`${name} over the last ${rows.length} months`}
             />
             <span className="w-24 text-right whitespace-nowrap">
@@ -166,6 +168,9 @@ const Spark = ({ months }: { months: readonly ProductionMonth[] }) => {
           </div>
         )
       })}
+      <p className="text-xs text-faint">
+        {formatMonth(first)} – {formatMonth(last)}, each product on its own scale
+      </p>
     </div>
   )
 }
