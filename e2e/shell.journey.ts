@@ -14,7 +14,8 @@ test('the theme and the sidebar stay as they were left, before the first paint',
   await modules(page).waitFor()
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
   expect(await theme()).toBe('blackgold')
-  await page.getByRole('banner').getByRole('radio', { name: 'Bald Eagle' }).check()
+  await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('dialog', { name: 'Theme' }).getByRole('radio', { name: 'Bald Eagle' }).check()
   expect(await theme()).toBe('baldeagle')
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
@@ -56,7 +57,71 @@ test('Ctrl-K by keys alone: a number opens its well, which is recent then; a com
   await page.goto('/app')
   await modules(page).waitFor()
   const dialog = page.getByRole('dialog', { name: 'Search' })
-  await dialog.getByLabel('Page, lease or well').fill('profset')
+  const search = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(text)
+  }
+  // Enter comes before the answer does, and waits for it.
+  await search('33-053-03901')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Yellowstone Federal 1-H' }).waitFor()
+
+  // The tab says which record it shows, and no longer than it does.
+  await expect.poll(() => page.title()).toBe('Yellowstone Federal 1-H · Well · Wellhead')
+  await modules(page).getByRole('link', { name: 'Leases' }).click()
+  await expect.poll(() => page.title()).toBe('Leases · Wellhead')
+
+  await search('22-150-95')
+  await dialog.getByRole('option', { name: 'Yellowstone Federal 1-H' }).waitFor()
+  expect(await dialog.getByRole('option').count()).toBe(1)
+  await page.keyboard.press('Escape')
+
+  await search('create well')
+  await dialog.getByRole('option', { name: 'New well', selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'New well' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'New well' }).waitFor({ state: 'hidden' })
+
+  await search('')
+  const recent = dialog.getByRole('group', { name: 'Recent' }).getByRole('option')
+  await recent.filter({ hasText: 'Yellowstone Federal 1-H' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Yellowstone Federal 1-H' }).waitFor()
+
+  await search('bald')
+  await dialog.getByRole('option', { name: 'Theme: Bald Eagle' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('baldeagle')
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('option').first().waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.keyboard.press('ArrowUp')
+  await dialog
+    .getByRole('option')
+    .last()
+    .and(dialog.getByRole('option', { selected: true }))
+    .waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/auth/logout')
+  await page.getByText('You are signed out').first().waitFor()
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('recent'))),
+  ).toEqual([])
+})
+
+test('Ctrl-K finds pages by a few of their letters, and a new page takes the focus', async () => {
+  const { page } = await newOwner(await browser(), 'Kim Keys', 'Keys Oil')
+  await page.goto('/app')
+  await modules(page).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('profset')
+  await page
+    .getByRole('dialog', { name: 'Search' })
+    .getByRole('option', { name: 'Profile settings' })
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/app/profile/settings')
   await page.getByRole('heading', { name: 'Profile settings' }).waitFor()
@@ -79,6 +144,10 @@ test('on a phone the sidebar slides in by button and swipe, and the bar makes ro
   const bar = page.getByRole('navigation', { name: 'Main' }).filter({ hasText: 'More' })
   await bar.waitFor()
   const sidebar = page.getByRole('dialog', { name: 'Sidebar' })
+  for (const name of ['Leases', 'Map']) await bar.getByRole('link', { name }).waitFor()
+  // It covers nothing of the page.
+  const menu = await page.getByRole('button', { name: 'Open the sidebar' }).boundingBox()
+  expect(menu!.y + menu!.height).toBeLessThanOrEqual((await page.locator('main').boundingBox())!.y)
   const swipe = (from: number, to: number) =>
     page.evaluate(
       ([startX, endX]) => {

@@ -1,15 +1,15 @@
-import { Building2, Ellipsis, LayoutDashboard, LifeBuoy, List } from 'lucide-react'
+import { Building2, Ellipsis, FileText, LayoutDashboard, Map as MapIcon } from 'lucide-react'
 import type { Session } from '../../core/auth/session.server.ts'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import { bottomLinks } from './menu.ts'
 import { MenuItem } from './MenuItem.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 
-const icons: Record<string, typeof List> = {
+const icons: Record<string, typeof FileText> = {
   Dashboard: LayoutDashboard,
-  Listing: List,
+  Leases: FileText,
+  Map: MapIcon,
   Organization: Building2,
-  Support: LifeBuoy,
 }
 const cell =
   'relative flex h-full flex-1 flex-col items-center justify-center gap-0.5 text-xs focus-visible:-outline-offset-2'

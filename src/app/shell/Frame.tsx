@@ -29,7 +29,7 @@ export function Frame({ session }: { session: Session }) {
       >
         Skip to content
       </a>
-      <Header session={session} onSearch={() => setSearching(true)} />
+      <Header session={session} onSearch={() => setSearching(true)} onMenu={() => setSidebarOpen(true)} />
       <div className="flex min-h-0">
         <aside
           aria-label="Sidebar"

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { Menu, Search } from 'lucide-react'
 import type { Session } from '../../core/auth/session.server.ts'
 import { Keys } from '../../ui/keys/Keys.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
+import { ThemeMenu } from '../../ui/themes/ThemeMenu.tsx'
 import { headerLinks, headerSupport } from './menu.ts'
 import { MenuItem } from './MenuItem.tsx'
 import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
@@ -11,14 +11,29 @@ import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
 interface HeaderProps {
   session: Session
   onSearch: () => void
+  onMenu: () => void
 }
 
-/** The line over every page: the product, the organization, the main links, search and theme. */
-export function Header({ session, onSearch }: HeaderProps) {
+/** The line over every page: the product, the organization, the main links, search and themes. */
+export function Header({ session, onSearch, onMenu }: HeaderProps) {
   return (
-    <header className="flex h-12 items-center gap-5 border-b bg-surface px-3.5 max-md:gap-3">
+    <header className="flex h-12 items-center gap-5 border-b bg-surface px-3.5 max-md:gap-2 max-md:px-1">
+      {/* In the header it covers nothing, wherever one scrolls. */}
+      <button
+        type="button"
+        aria-label="Open the sidebar"
+        onClick={onMenu}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-muted md:hidden"
+      >
+        <Menu size={20} aria-hidden />
+      </button>
       <Link to="/app" className="shrink-0 rounded-sm">
-        <Logo wordmark />
+        <span className="max-md:hidden">
+          <Logo wordmark />
+        </span>
+        <span className="md:hidden">
+          <Logo size={24} />
+        </span>
       </Link>
       <div className="flex min-w-0 shrink items-center max-md:flex-1">
         <OrganizationSwitcher {...session} />
@@ -40,7 +55,7 @@ export function Header({ session, onSearch }: HeaderProps) {
       <button
         type="button"
         onClick={onSearch}
-        className="ml-auto flex h-control shrink-0 items-center gap-2 rounded-md border bg-bg px-2.5 text-faint hover:border-edge md:w-70"
+        className="ml-auto flex h-control shrink-0 items-center justify-center gap-2 rounded-md border bg-bg px-2.5 max-md:w-11 max-md:border-transparent max-md:bg-transparent text-faint hover:border-edge md:w-70"
       >
         <Search size={14} aria-hidden />
         <span className="max-md:sr-only">Search</span>
@@ -48,9 +63,9 @@ export function Header({ session, onSearch }: HeaderProps) {
           <Keys of="Mod+k" />
         </span>
       </button>
-      <div className="max-md:hidden">
-        <ThemePicker />
-      </div>
+      <span className="max-md:hidden">
+        <ThemeMenu />
+      </span>
     </header>
   )
 }

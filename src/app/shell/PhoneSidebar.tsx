@@ -1,4 +1,4 @@
-import { Menu, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Viewer } from '../../core/access/refusal.ts'
 import { CheckField } from '../../ui/form/CheckField.tsx'
@@ -13,7 +13,7 @@ interface PhoneSidebarProps {
   showBar: (shown: boolean) => void
 }
 
-/** The sidebar of a phone: it slides in from the left, over the page, by the floating button or a swipe. */
+/** The sidebar of a phone: it slides in from the left, over the page, by the header’s button or a swipe. */
 export function PhoneSidebar({ viewer, open, setOpen, barShown, showBar }: PhoneSidebarProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useSwipe(open, setOpen)
@@ -31,47 +31,35 @@ export function PhoneSidebar({ viewer, open, setOpen, barShown, showBar }: Phone
   }, [setOpen])
 
   return (
-    <>
-      {!open && (
-        <button
-          type="button"
-          aria-label="Open the sidebar"
-          onClick={() => setOpen(true)}
-          className={`fixed left-3 z-30 grid size-11 place-items-center rounded-full border bg-raised text-ink shadow-float md:hidden ${barShown ? 'bottom-16' : 'bottom-3'}`}
-        >
-          <Menu size={20} aria-hidden />
-        </button>
-      )}
-      <dialog
-        ref={dialog}
-        aria-label="Sidebar"
-        onClose={() => setOpen(false)}
-        className="m-0 h-dvh max-h-none w-64 max-w-none border-r bg-surface p-0 text-base text-ink shadow-float backdrop:bg-[#000]/50 -translate-x-full transition-transform open:translate-x-0 starting:open:-translate-x-full md:hidden"
-      >
-        <div className="flex h-full flex-col">
-          <div className="flex items-center justify-between border-b py-0.5 pr-1 pl-4">
-            <span className="font-semibold">{viewer.membership?.tenantName}</span>
-            <button
-              type="button"
-              aria-label="Close the sidebar"
-              onClick={() => setOpen(false)}
-              className="grid size-11 place-items-center rounded-md text-muted"
-            >
-              <X size={18} aria-hidden />
-            </button>
-          </div>
-          <div className="min-h-0 flex-1">
-            <Sidebar viewer={viewer} collapsed={false} />
-          </div>
-          <div className="border-t px-4 py-2">
-            <CheckField
-              label="Show bottom bar"
-              checked={barShown}
-              onChange={event => showBar(event.target.checked)}
-            />
-          </div>
+    <dialog
+      ref={dialog}
+      aria-label="Sidebar"
+      onClose={() => setOpen(false)}
+      className="m-0 h-dvh max-h-none w-64 max-w-none border-r bg-surface p-0 text-base text-ink shadow-float backdrop:bg-[#000]/50 -translate-x-full transition-transform open:translate-x-0 starting:open:-translate-x-full md:hidden"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between border-b py-0.5 pr-1 pl-4">
+          <span className="font-semibold">{viewer.membership?.tenantName}</span>
+          <button
+            type="button"
+            aria-label="Close the sidebar"
+            onClick={() => setOpen(false)}
+            className="grid size-11 place-items-center rounded-md text-muted"
+          >
+            <X size={18} aria-hidden />
+          </button>
         </div>
-      </dialog>
-    </>
+        <div className="min-h-0 flex-1">
+          <Sidebar viewer={viewer} collapsed={false} />
+        </div>
+        <div className="border-t px-4 py-2">
+          <CheckField
+            label="Show bottom bar"
+            checked={barShown}
+            onChange={event => showBar(event.target.checked)}
+          />
+        </div>
+      </div>
+    </dialog>
   )
 }

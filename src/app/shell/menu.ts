@@ -30,18 +30,20 @@ export const headerLinks = existing([
 
 export const headerSupport = existing([['Support', '/app/support']])
 
+/** What is opened most on a phone stands a tap away; the others of the specification's bar are under More. */
 export const bottomLinks = existing([
   ['Dashboard', '/app'],
-  ['Listing', '/app/listing'],
+  ['Leases', '/app/leases'],
+  ['Map', '/app/map'],
   ['Organization', '/app/organization'],
-  ['Support', '/app/support'],
 ])
 
 export const moreLinks = existing([
   ['Organization Notifications', '/app/notifications'],
   ['Personal Notifications', '/app/profile-notifications'],
   ['Messages', '/app/messages'],
-  ['Map', '/app/map'],
+  ['Listing', '/app/listing'],
+  ['Support', '/app/support'],
   ['Marketplace', '/app/marketplace'],
   ['Blog', '/app/blog'],
 ])

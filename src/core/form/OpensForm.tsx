@@ -22,7 +22,7 @@ export function OpensForm({ label, readOnly, onOpen, focused, children }: OpensF
   return (
     <button
       type="button"
-      className="group -mx-1 flex max-w-full min-w-8 items-baseline gap-1.5 rounded-sm px-1 text-left hover:bg-hover"
+      className="group -mx-1 flex max-w-full min-w-8 items-baseline gap-1.5 rounded-sm px-1 text-left hover:bg-hover max-md:min-h-6 max-md:items-center"
       autoFocus={focused}
       onClick={onOpen}
     >
