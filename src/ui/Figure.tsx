@@ -48,7 +48,7 @@ export function Figure({ label, value, derivation }: FigureProps) {
             className="flex items-baseline justify-between gap-4 border-b py-1 last:border-b-0 last:pt-1.5 last:font-semibold"
           >
             <dt className="min-w-0 text-muted">{step.label}</dt>
-            <dd className="text-right">{step.value}</dd>
+            <dd className="text-right tabular-nums">{step.value}</dd>
           </div>
         ))}
       </dl>

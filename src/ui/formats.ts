@@ -1,4 +1,4 @@
-/** How figures and dates are written everywhere: en-US, tabular, and a dash where there is no value. */
+/** How figures and dates are written everywhere: en-US, and a dash where there is no value. */
 const none = '—'
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

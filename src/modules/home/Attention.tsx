@@ -46,8 +46,10 @@ export function Attention({ today, running, obligations, imports }: AttentionPro
             what={title || obligationWords[type]}
             detail={leaseNumber}
           >
-            {amount !== null && <span className="mr-3">{formatMoney(amount)}</span>}
-            <span className={`inline-block w-22 text-right ${payBy < today ? 'text-bad' : 'text-muted'}`}>
+            {amount !== null && <span className="mr-3 tabular-nums">{formatMoney(amount)}</span>}
+            <span
+              className={`inline-block w-22 text-right tabular-nums ${payBy < today ? 'text-bad' : 'text-muted'}`}
+            >
               {formatDate(payBy)}
             </span>
           </Line>

@@ -14,7 +14,7 @@ export function NumberField({ unit, label, className, ...rest }: NumberFieldProp
       {...rest}
       label={unit === undefined ? label : `${label} (${unit})`}
       inputMode="decimal"
-      className={classes('text-right', className)}
+      className={classes('text-right tabular-nums', className)}
     />
   )
 }

@@ -41,7 +41,7 @@ export function GridCell(props: GridCellProps) {
       onKeyDown={draft === null ? props.onKey : undefined}
       className={classes(
         'relative h-7 border-b border-l px-2 whitespace-nowrap outline-none max-md:h-11',
-        column.align !== 'left' && 'text-right',
+        column.align !== 'left' && 'text-right tabular-nums',
         column.readOnly && 'text-muted',
         mark?.tone === 'bad'
           ? 'bg-bad-soft'
@@ -94,7 +94,7 @@ function DraftInput({
       onBlur={() => !left.current && onCommit(draft)}
       className={classes(
         'absolute inset-0 bg-raised px-2 outline-2 -outline-offset-2',
-        column.align !== 'left' && 'text-right',
+        column.align !== 'left' && 'text-right tabular-nums',
       )}
     />
   )

@@ -65,7 +65,7 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
           aria-colindex={at + 1 + offset}
           className={classes(
             'min-w-0 truncate px-2',
-            column.align === 'right' && 'text-right',
+            column.align === 'right' && 'text-right tabular-nums',
             column.fixed && 'sticky left-0 z-1 bg-inherit',
           )}
         >

@@ -142,7 +142,7 @@ export function ProductionSheet(props: SheetProps) {
                 {fields.map(field => (
                   <td
                     key={field}
-                    className="sticky bottom-0 border-t border-l bg-surface px-2 text-right font-semibold"
+                    className="sticky bottom-0 border-t border-l bg-surface px-2 text-right font-semibold tabular-nums"
                   >
                     {['oilBom', 'oilEom'].includes(field) ? '' : formatNumber(total(eachMonth, field).value)}
                   </td>
