@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { capitalized } from '../../ui/formats.ts'
 import { allNouns, nounOf } from './modules.server.ts'
 import type { NounPart } from './noun.server.ts'
@@ -28,16 +29,31 @@ const ofAnyKind: Record<string, string> = {
   'restore file': 'restored a file of {}',
 }
 
+/** What is recorded of a record's file. */
+const fileSchema = z.object({
+  size: z.int().meta({ title: 'Size', unit: 'bytes' }),
+  sha256: z.string().meta({ title: 'SHA-256' }),
+})
+
 const ofAnyPart: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
 
 /** The part of a record that an act is about: "add inspection" of equipment. */
-export function partOfAct(noun: string, act: string): NounPart | undefined {
+function partOfAct(noun: string, act: string): NounPart | undefined {
   const parts = nounOf(noun)?.parts
   const [, verb = '', one] = /^(\w+) (.+)$/.exec(act) ?? []
   return Array.isArray(parts) && verb in ofAnyPart
     ? (parts as NounPart[]).find(part => part.one === one)
     : undefined
 }
+
+/** Whether it is done to a file of a record of any kind. */
+export const isOfFile = (act: string): boolean => act.endsWith(' file') && isOfAnyKind(act)
+
+/** What is known of the fields that a change by an act holds. */
+export const schemaOfAct = (noun: string, act: string): z.ZodObject | undefined =>
+  act.endsWith(' file') && isOfAnyKind(act)
+    ? fileSchema
+    : (partOfAct(noun, act)?.schema ?? nounOf(noun)?.fields)
 
 function partWords(noun: string, act: string): string | undefined {
   const one = partOfAct(noun, act)?.one

@@ -4,7 +4,7 @@ import { nounOf } from './modules.server.ts'
 import type { ChangeLine } from './noun.server.ts'
 import { fieldText } from '../form/field-text.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
-import { actWords, isOfAnyKind, nounWords, partOfAct } from './act-words.server.ts'
+import { actWords, isOfAnyKind, isOfFile, nounWords, schemaOfAct } from './act-words.server.ts'
 
 /** What the ids in the fields of a change stand for. */
 export type FieldNames = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -17,16 +17,16 @@ type Changed = { noun: string; act: string; before?: unknown; after?: unknown }
  */
 export function changeLine(change: Changed, timeZone: string, names: FieldNames = {}): ChangeLine {
   const { noun, act, before, after } = change
-  const own = nounOf(noun)?.line?.(change, field => Object.values(names[field] ?? {}).join(', '))
+  const ownLine = isOfFile(act) ? undefined : nounOf(noun)?.line
+  const own = ownLine?.(change, field => Object.values(names[field] ?? {}).join(', '))
   return {
     what: (isOfAnyKind(act) ? undefined : own?.what) ?? actWords(noun, act),
     details: own?.details ?? differences(before, after, timeZone, names, fieldsIn(noun, act)),
   }
 }
 
-/** What is known of the fields that a change of a noun, or of a part of it, holds. */
 function fieldsIn(noun: string, act: string): ReadonlyMap<string, SchemaField> {
-  const schema = partOfAct(noun, act)?.schema ?? nounOf(noun)?.fields
+  const schema = schemaOfAct(noun, act)
   return new Map(schema ? fieldsOf(schema).map(field => [field.name, field]) : [])
 }
 

@@ -56,6 +56,18 @@ describe('a change in words', () => {
     ).toEqual({ what: 'unlinked a well', details: ['Well: Berg 1'] })
   })
 
+  test('a file of a record says its bytes and its hash', () => {
+    const added = {
+      noun: 'leases',
+      act: 'add file',
+      after: { file: 'Lease.pdf', size: 2048, sha256: 'ab12' },
+    }
+    expect(changeLine(added, 'UTC')).toEqual({
+      what: 'added a file to lease',
+      details: ['File: Lease.pdf', 'Size: 2,048 bytes', 'SHA-256: ab12'],
+    })
+  })
+
   test('a noun that names its fields and parts has them said in the words of their schemas', () => {
     const tank = {
       noun: 'equipment',
