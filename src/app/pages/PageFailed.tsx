@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
-/** Instead of a blank page: a fault of ours, or code of an older version that the server no longer has. */
+/** Instead of a blank page: our own error, or code of an older version that the server no longer has. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const words = error instanceof Error ? error.message : ''
   const outdated = /dynamically imported module|importing a module script|Failed to fetch/i.test(words)

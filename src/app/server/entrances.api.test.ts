@@ -146,7 +146,7 @@ describe('a request', () => {
     }
   })
 
-  test('whose words cannot be read is told so, and is no fault of ours', async () => {
+  test('whose words cannot be read is told so, and is no error of ours', async () => {
     const dashes = '-'.repeat(36)
     for (const [status, answer] of [
       [400, await ask('/files/leases/export?tenant=€')],

@@ -27,7 +27,7 @@ export const ownSite =
     return next()
   }
 
-/** A refusal is said in words; a fault of ours is logged, and its words reach nobody. */
+/** A refusal is said in words; our own error is logged, and its words reach nobody. */
 export const inWords =
   (log: Logger): ErrorHandler<WebEnv> =>
   (error, c) => {

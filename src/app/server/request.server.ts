@@ -39,7 +39,7 @@ export function askersOf(running: Running, caughtUp: () => Promise<void>): Asker
             stillGood: () => viewers.stillGood(asker, known),
           }
         : undefined,
-      anew: () => contextFrom(viewers.findAnew, headers, tenantId, origin),
+      fresh: () => contextFrom(viewers.readFresh, headers, tenantId, origin),
     }
   }
 

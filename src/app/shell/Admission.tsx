@@ -24,8 +24,8 @@ export function Admission({ children }: { children: ReactNode }) {
   // A socket keeps the viewer that it began with: it begins once the terms are accepted.
   const viewer = session?.viewer
   useLive(options, viewer?.user != null && viewer.termsToAccept === undefined)
-  useRightsAnew(options.queryKey)
-  useDayAnew(session?.today)
+  useFreshRights(options.queryKey)
+  useFreshDay(session?.today)
   useForgottenRights(viewer)
   const retried = useRetryWhenEmpty(session, refetch)
   const { entered, again } = useStartOver(refetch)
@@ -132,7 +132,7 @@ function useRetryWhenEmpty(session: Session | undefined, refetch: () => Promise<
 }
 
 /** What is not live was made on the day before: at midnight it is asked for again. */
-function useDayAnew(today: string | undefined): void {
+function useFreshDay(today: string | undefined): void {
   const queries = useQueryClient()
   const shown = useRef(today)
   useEffect(() => {
@@ -153,7 +153,7 @@ function useForgottenRights(viewer: Viewer | undefined): void {
 }
 
 /** A refusal in a page that was allowed means that the rights have changed: they are asked for again. */
-function useRightsAnew(queryKey: readonly unknown[]): void {
+function useFreshRights(queryKey: readonly unknown[]): void {
   const queries = useQueryClient()
   useEffect(() => {
     const rightsChanged = (error: unknown) => {

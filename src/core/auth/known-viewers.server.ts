@@ -6,7 +6,7 @@ export type KnownViewers = {
   /** The session that a request's cookies name, with its viewer in the organization that it names. */
   find(asker: Asker): Promise<Found | null>
   /** The same, read now: for what must not rest on what was read before. */
-  findAnew(asker: Asker): Promise<Found | null>
+  readFresh(asker: Asker): Promise<Found | null>
   /** Whether what was found for an asker is still good: they may have waited with it. */
   stillGood(asker: Asker, found: Found): boolean
   /** To be called with every signal. */
@@ -139,7 +139,7 @@ export function knownViewers({ read, caughtUp, now = () => performance.now() }: 
       ask()
       return look(asker)
     },
-    findAnew: asker => readNow(asker),
+    readFresh: asker => readNow(asker),
     stillGood: (asker, found) =>
       now() < found.readAt + believedMs || (kept.get(keyOf(asker)) === found && isTrue(found)),
     signalled(audience, topic) {

@@ -54,7 +54,7 @@ export function diskFault(error: unknown): AppError | null {
 function reasonOf(error: unknown): Away | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  // The socket of a server that is not there; any other missing file is a fault of ours.
+  // The socket of a server that is not there; any other missing file is our own error.
   if (code === 'ENOENT') return syscall === 'connect' ? 'lost' : null
   const known = byCode[code] ?? byWords.find(([words]) => words.test(error.message))?.[1]
   return known ?? reasonOf(error.cause)

@@ -4,7 +4,7 @@ type DatabaseError = { code?: string; constraint?: string }
 
 /**
  * Turns a refusal of the database that a person can act on into words. `fields` names the field behind a
- * constraint and what to say. Anything else is thrown on: it is a fault of ours.
+ * constraint and what to say. Anything else is thrown on: it is our own error.
  */
 export function rethrowAsFieldError(
   error: unknown,

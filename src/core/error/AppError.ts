@@ -19,7 +19,7 @@ export const httpStatus = {
 
 export type ErrorCode = keyof typeof httpStatus
 
-/** A fault of the request, said in words. Anything that is not an AppError is a fault of ours. */
+/** A fault of the request, said in words. Anything that is not an AppError is our own error. */
 export class AppError extends Error {
   readonly code: ErrorCode
   /** Messages beside their fields, keyed by the field's path. */

@@ -33,7 +33,7 @@ type Props = RecordFieldsProps & {
 export function RecordFields(props: Props) {
   const { one, schema, form, onTheirs, children, extra, below, controls } = props
   const { readOnly = null } = props
-  const { refused, addAnew, clash } = form
+  const { refused, addAsNew, clash } = form
   return (
     <>
       {form.restored && <RestoredDraft onStartOver={form.startOver} />}
@@ -43,8 +43,8 @@ export function RecordFields(props: Props) {
           tone="bad"
           title="Not saved"
           actions={
-            addAnew && (
-              <Button size="small" onClick={addAnew}>
+            addAsNew && (
+              <Button size="small" onClick={addAsNew}>
                 Add it as a new {one}
               </Button>
             )

@@ -124,7 +124,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     forget,
     submit: () => submit(over, values),
     /** Someone deleted it meanwhile: it can be saved as a new one. */
-    addAnew:
+    addAsNew:
       appErrorOf(store.refused?.error)?.code === 'not_found' && record ? () => submit(null, values) : null,
     /** Both versions of the fields that two people changed. */
     clash: theirs && {

@@ -32,7 +32,7 @@ const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A refusal stays a refusal; only a lost connection or a fault of ours is worth a second try. A database that
+        // A refusal stays a refusal; only a lost connection or our own error is worth a second try. A database that
         // is away for a moment comes back within a few.
         retry: (count, error) =>
           count < (isAway(error) ? 5 : 2) && (isAway(error) || appErrorOf(error) === null),

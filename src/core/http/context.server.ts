@@ -17,5 +17,5 @@ export type Context = {
   /** What the viewer's rights rest on, where they were not read for this request: a write proves that they still stand. */
   rights?: Rights | undefined
   /** The same request with a viewer read now. Absent: it was. */
-  anew?: (() => Promise<Context>) | undefined
+  fresh?: (() => Promise<Context>) | undefined
 }

@@ -22,7 +22,7 @@ export type Meta = {
   restMs?: number
 }
 
-/** What a person is told of a fault of ours. */
+/** What a person is told of our own error. */
 export const sorry = 'Something went wrong on our end. Nothing was changed. Try again.'
 
 const t = initTRPC
@@ -96,12 +96,12 @@ const guarded = (gate: Gate) =>
       if (refused) throw onWire(new AppError(refused, refusalWords[refused].detail))
       return next({ ctx: { viewer, rights, today: todayFor(viewer, gate) } })
     }
-    const anew = async () => allowed((await ctx.anew?.()) ?? ctx)
+    const fresh = async () => allowed((await ctx.fresh?.()) ?? ctx)
     // A member's write proves its rights in its own transaction; the others are judged by what is read now.
     const proves = type !== 'mutation' || gate.who === 'member' || gate.who === 'owner'
-    let result = proves ? await allowed(ctx) : await anew()
+    let result = proves ? await allowed(ctx) : await fresh()
     const moved = () => !result.ok && result.error.cause instanceof RightsChanged
-    for (let tries = 0; moved() && tries < mostTries; tries++) result = await anew()
+    for (let tries = 0; moved() && tries < mostTries; tries++) result = await fresh()
     if (moved()) throw onWire(rightsMoved())
     const refusedLater =
       !result.ok &&

@@ -190,7 +190,7 @@ export class LiveConnection {
 
   #refused({ id, message, app }: FromServer & { say: 'refused' }) {
     const watched = this.#watching.get(id)
-    // A page that watches what is not live is a fault of ours: people would wait for changes that never come.
+    // A page that watches what is not live is our own error: people would wait for changes that never come.
     // oxlint-disable-next-line no-console -- for developers, and for the journeys, which read it
     if (app?.code === 'invalid' || app?.code === 'bad_request') console.error(`${watched?.path}: ${message}`)
     if (watched && app?.code === 'too_many') {

@@ -70,7 +70,7 @@ export function openLive(api: LiveApi, log: Logger): Live {
   const forget = new WeakMap<Group, () => void>()
 
   /**
-   * A refused group tells its watchers why and ends; a fault of ours is logged, and the next change tries again. While
+   * A refused group tells its watchers why and ends; our own error is logged, and the next change tries again. While
    * the database is away the pages are sent off: they come back, say what they hold, and get what differs.
    */
   function failed(group: Group, error: unknown) {
@@ -223,7 +223,7 @@ export function openLive(api: LiveApi, log: Logger): Live {
 /** The days by which a viewer's pages are made: the organization's, and for staff the platform's. */
 const daysOf = ({ viewer }: Context) => `${todayFor(viewer, { who: 'anyone' })} ${platformToday()}`
 
-/** What a page is told; without a reason, it was a fault of ours. */
+/** What a page is told; without a reason, it was our own error. */
 function refusalOf(id: number, refused: AppError | null): Buffer {
   const message = refused?.message ?? 'This page is no longer up to date. Reload it to see the latest.'
   const app = refused && { code: refused.code, fields: refused.fields, details: refused.details }

@@ -5,7 +5,7 @@ const probeMs = 5_000
 const answerMs = 8_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
-const lastReached: { at: number | null } = { at: null }
+let lastReachedAt: number | null = null
 
 /**
  * Whether the server can be reached. Browsers know only whether there is a network, so we look ourselves: when one goes,
@@ -33,7 +33,7 @@ export const useReach = (): boolean =>
   )
 
 /** When the server was reached last, while it is away. */
-export const lastReach = (): number | null => lastReached.at
+export const lastReach = (): number | null => lastReachedAt
 
 async function probe(): Promise<void> {
   clearTimeout(timer)
@@ -48,6 +48,6 @@ function reached(is: boolean): void {
   clearTimeout(timer)
   if (!is) timer = setTimeout(() => void probe(), probeMs)
   if (is === isReached()) return
-  lastReached.at = is ? null : Date.now()
+  lastReachedAt = is ? null : Date.now()
   onlineManager.setOnline(is)
 }
