@@ -35,12 +35,12 @@ $$;
 
 -- The words of a plain text: apart at every sign, and "A-685" in one as well.
 create function search_tokens(plain text) returns text[] language sql immutable parallel safe return
-  string_to_array(translate(plain, E'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\t\n\r\f\v', repeat(' ', 37)), ' ')
-  || string_to_array(translate(plain, E'\t\n\r\f\v!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 5)), ' ');
+  string_to_array(translate(plain, E'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\t\n\r\f\x0B', repeat(' ', 37)), ' ')
+  || string_to_array(translate(plain, E'\t\n\r\f\x0B!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 5)), ' ');
 
 -- A number in one, however it is parted.
 create function search_number(number text) returns text language sql immutable parallel safe return
-  translate(search_plain(left(number, 200)), E' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\t\n\r\f\v', '');
+  translate(search_plain(left(number, 200)), E' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\t\n\r\f\x0B', '');
 
 create function search_scope(tenant uuid, kind text, under text) returns text language sql immutable parallel safe return
   left(md5(tenant::text || kind || ' ' || under), 6);

@@ -204,6 +204,7 @@ test('the database and the search take a text apart alike', async () => {
     'ÑANDÚ 7',
     'Ærø–Łódź’s ½ №5',
     'A-685 [x] {y} |z| ~`^',
+    'Division of Velva\vand',
   ]
   const { rows } = await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>
     tx.execute<{ plain: string; words: string[] }>(sql`
