@@ -49,6 +49,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['src/core/data/testing/database.setup.ts'],
           setupFiles: ['scripts/properties.setup.ts'],
+          // What a library is going to take away is a failure today.
+          execArgv: ['--throw-deprecation'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,

@@ -138,7 +138,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
           pipe.pipeline = true
         }
       }),
-    listener: () => new pg.Client({ ...config, keepAlive: true }),
+    listener: () => new pg.Client({ ...config, keepAlive: true, pipeline: true }),
     close: () => pool.end(),
   }
 }

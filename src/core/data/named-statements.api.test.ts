@@ -45,6 +45,22 @@ test('a statement that fails, and what was sent after it, leave the connection a
   }
 })
 
+test('a connection that can COPY answers what is asked at the same time one after the other', async () => {
+  const { asked, after } = await database.onConnection(async client => {
+    const slow = client.query<{ n: number }>('select 1 as n, pg_sleep(0.05)')
+    const failing = client.query('select 1 / 0')
+    const next = client.query<{ n: number }>('select 2 as n')
+    const asked = await Promise.allSettled([slow, failing, next])
+    return { asked, after: (await client.query<{ n: number }>('select 3 as n')).rows }
+  })
+  expect(asked.map(each => (each.status === 'fulfilled' ? each.value.rows[0] : 'failed'))).toEqual([
+    expect.objectContaining({ n: 1 }),
+    'failed',
+    { n: 2 },
+  ])
+  expect(after).toEqual([{ n: 3 }])
+})
+
 test('a failure that nobody passes on takes the whole transaction back, and is not told as success', async () => {
   const work = database.inTenant(scope, async tx => {
     await tx.execute(sql`select 1 / ${0}::int`).catch(() => {})

@@ -33,12 +33,28 @@ type Prepared = {
   close(what: { type: 'S'; name: string }): void
 }
 
-/** A connection that prepares the statements that come again, and forgets those that it used longest ago. */
+/** Asked with a promise as its answer: neither by a callback nor by what speaks the protocol itself, such as COPY. */
+const isPromised = ([statement, ...rest]: unknown[]) =>
+  !rest.some(each => typeof each === 'function') &&
+  !(typeof statement === 'object' && statement !== null && 'submit' in statement)
+
+/**
+ * A connection that prepares the statements that come again, and forgets those that it used longest ago. Where it is not
+ * pipelined, what is asked while it is busy waits for its turn here: the driver's own queue is going to be gone.
+ */
 export class NamingClient extends pg.Client {
   readonly #used = new Set<string>()
+  #turn: Promise<unknown> = Promise.resolve()
+
+  override query(...given: unknown[]): never {
+    if (this.pipeline || !isPromised(given)) return this.#ask(given)
+    const answer = this.#turn.then(() => this.#ask(given))
+    this.#turn = answer.catch(() => {})
+    return answer as never
+  }
 
   // The driver has six ways to ask; the one that matters here is a statement with values.
-  override query(...given: unknown[]): never {
+  #ask(given: unknown[]): never {
     const [statement, values] = given
     if (isStatement(statement) && Array.isArray(values) && values.length > 0 && !statement.name) {
       const name = nameOf(statement.text)
