@@ -38,3 +38,18 @@ test('without a time of rest, every change is told as soon as it is heard', asyn
   }
   expect(runs()).toBe(6)
 })
+
+test('however many watch, a change is one run and one message, the same bytes for all', async () => {
+  const { group, heard, runs } = await watched(0)
+  const others: Buffer[][] = [[], []]
+  for (const all of others) await group.join({ send: message => void all.push(message) }, null)
+  await vi.advanceTimersByTimeAsync(10)
+  // What one commit signals: a topic and the log's.
+  group.touch()
+  group.touch()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(runs()).toBe(2)
+  expect(heard).toHaveLength(2)
+  expect(others.map(all => all.length)).toEqual([2, 2])
+  expect(others[0]![1]).toBe(others[1]![1])
+})
