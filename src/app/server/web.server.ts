@@ -43,6 +43,8 @@ export function openWeb(running: Running, pages: Pages, { contextOf }: Askers) {
     const { remoteAddress = '' } = c.env.incoming.socket
     c.set('address', seenFrom(clientAddress(remoteAddress, c.req.header('x-forwarded-for') ?? null)))
     await next()
+    // Nobody reads what follows the headers: what makes it would go on until it is tired of waiting.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
     c.header('x-request-id', requestId)
     if (c.res.status === 503) c.header('retry-after', '2')
     // The path only: a query string can carry a token.

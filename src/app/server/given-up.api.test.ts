@@ -1,0 +1,61 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listening, type Listening } from '../testing/listening.ts'
+
+/** How the rendering of each page ended: read to its end, or given up. */
+const ended: string[] = []
+let product: Listening
+beforeAll(async () => {
+  product = await listening()
+  const { render } = product.pages
+  product.pages.render = async (...asked) => {
+    const answer = await render(...asked)
+    return new Response(neverDone(answer.body!), answer)
+  }
+})
+beforeEach(() => void ended.splice(0))
+afterAll(() => product.close())
+
+/** A page that goes on after what it says, as one does that waits for its figures. */
+function neverDone(page: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = page.getReader()
+  return new ReadableStream({
+    async pull(to) {
+      const { done, value } = await reader.read()
+      if (done) return new Promise(() => {})
+      to.enqueue(value)
+    },
+    async cancel(why) {
+      await reader.cancel(why)
+      ended.push('given up')
+    },
+  })
+}
+
+const pages = ['/', '/app']
+
+test('a page is not made further for who asked for its headers alone', async () => {
+  for (const [asked, path] of pages.entries()) {
+    for (const encoding of ['gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding }
+      const answer = await fetch(product.url + path, { method: 'HEAD', headers })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toMatch('text/html')
+      expect(await answer.text()).toBe('')
+    }
+    await expect.poll(() => ended).toHaveLength(2 * (asked + 1))
+  }
+})
+
+test('a page is not made further for a reader who went away', async () => {
+  for (const [asked, path] of pages.entries()) {
+    for (const encoding of ['gzip', 'identity'])
+      await new Promise<void>(resolve => {
+        const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', `Accept-Encoding: ${encoding}`, '', '']
+        const socket = connect(product.port, '127.0.0.1', () => socket.write(lines.join('\r\n')))
+        socket.once('data', () => socket.destroy())
+        socket.once('close', () => resolve())
+      })
+    await expect.poll(() => ended).toHaveLength(2 * (asked + 1))
+  }
+})
