@@ -22,6 +22,8 @@ export type Merge = {
   today: string
   answers: Answers
   notes: { add: (note: Note) => void }
+  /** A fact as sentences say it. */
+  words: (column: string, value: string) => readonly [label: string, value: string]
   count: (what: 'added' | 'changed' | 'same', thing: string, n: number) => void
   /** Says what is being done; throws when a person cancelled it. */
   report: (step: string) => void

@@ -9,7 +9,7 @@ export type ImportedRecord = {
   schema: z.ZodObject
   leftOut: Readonly<Record<string, string>>
   fields: readonly Field[]
-  /** The columns that a file may fill, with their types in the database. */
+  /** The columns that a file may fill, with their types in the database; that of custom fields is one of them. */
   columns: Readonly<Record<string, string>>
 }
 
@@ -49,7 +49,8 @@ export function importedRecord({
     column: of[name]!.name,
   }))
   const columns = Object.values(of).filter(
-    column => beside.includes(column.name) || kept.some(name => of[name] === column),
+    column =>
+      column === of['custom'] || beside.includes(column.name) || kept.some(name => of[name] === column),
   )
   return {
     schema,

@@ -44,6 +44,8 @@ export type Importable = {
   keepsExtras: boolean
   /** Makes the function that reads a row; null refuses it, with the reason noted. */
   reader: (reading: Reading) => (cells: Cells, hasShape: boolean) => Said | null
+  /** A fact as people read it, by its column, where name and value alone do not say it. */
+  factWords?: (column: string, value: string) => readonly [label: string, value: string] | undefined
   /** The facts that name a record in the preview, and what of a part is shown there. */
   shows?: { first: readonly string[]; part?: (part: never) => [label: string, value: string | null][] }
 

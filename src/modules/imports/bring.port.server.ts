@@ -9,6 +9,7 @@ import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { moveBatch } from './batch.server.ts'
 import { importBatch } from './batch/import-batch.ts'
 import { importBatches, importNotes } from './batch/import-batch.table.ts'
+import { subjectsIn } from './recognize/fields.server.ts'
 import { proposedMapping } from './recognize/mapping.server.ts'
 import { look, stored } from './read-batch.server.ts'
 import { runBatch } from './run/run.server.ts'
@@ -28,7 +29,8 @@ export async function bringFile(
   try {
     const path = join(folder, fileName)
     await writeFile(path, text)
-    const { seen, recognition, ...file } = await look(path, null)
+    const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
+    const { seen, subject, recognition, ...file } = await look(subjects, path, null)
     const batch = await inTenant(async tx => {
       const id = newId()
       const [row] = await tx
@@ -43,7 +45,7 @@ export async function bringFile(
           fileSize: Buffer.byteLength(text),
           records: seen.records,
           survey: stored(seen, recognition),
-          mapping: proposedMapping(recognition, seen),
+          mapping: proposedMapping(subject, recognition, seen),
           startedAt: new Date(),
           createdBy: userId,
           updatedBy: userId,

@@ -4,12 +4,12 @@ import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { importableOf } from '../../core/module/modules.server.ts'
 import { batchesOf, batchOf, within } from './batch.server.ts'
 import { batchStates, importBatch } from './batch/import-batch.ts'
 import { outcomeOf } from './batch/outcome.server.ts'
 import type { BatchRow } from './batch/import-batch.table.ts'
 import { wordsForKind, type ListedNote } from './recognize/note.ts'
+import { subjectIn } from './recognize/fields.server.ts'
 import { templateOf } from './recognize/template.server.ts'
 import { noteFilter, notesOf } from './notes-list.server.ts'
 
@@ -73,9 +73,9 @@ export const importExportRoutes: readonly FileRoute[] = [
   exportRoute<never>({
     path: '/imports/template/export',
     gate,
-    read(_, search) {
-      const subject = importableOf(search.get('of') ?? '')
-      if (!subject) throw notFound('Template')
+    async read(context, search) {
+      const { tenantId, inTenant } = place(context)
+      const subject = await inTenant(tx => subjectIn(tx, tenantId, { subject: search.get('of') ?? '' }))
       const columns = templateOf(subject).map(({ field, heading }) =>
         column<never>(field, heading, () => null),
       )

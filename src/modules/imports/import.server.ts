@@ -5,7 +5,7 @@ import { forgetFilesOf } from '../../core/attachments/forget.server.ts'
 import { announce, unfinishedOf } from '../../core/attachments/uploads.server.ts'
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalWords } from '../../core/access/words.ts'
-import { AppError, notFound } from '../../core/error/AppError.ts'
+import { AppError, fieldProblem, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
@@ -14,15 +14,14 @@ import { batchesOf, batchOf, moveBatch, whereBatch, withoutOrphan } from './batc
 import { readJob, runJob, undoJob } from './import-jobs.server.ts'
 import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './batch/import-batch.ts'
 import { importBatches, importExtras, importMappings, type BatchRow } from './batch/import-batch.table.ts'
-import { mappingSchema, type Mapping } from './recognize/mapping.server.ts'
+import { mappingProblem, mappingSchema, proposedMapping } from './recognize/mapping.server.ts'
 import { groupsOf, noteFilter, notesOf } from './notes-list.server.ts'
 import type { Importable } from '../../core/module/importable.server.ts'
-import { importableOf, importables } from '../../core/module/modules.server.ts'
+import { importableOf } from '../../core/module/modules.server.ts'
 import { figuresOf, outcomeOf } from './batch/outcome.server.ts'
-import { subjectOf } from './recognize/fields.server.ts'
+import { subjectIn, subjectsIn } from './recognize/fields.server.ts'
 import { previewOf } from './steps/preview.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
-import { proposedMapping } from './recognize/mapping.server.ts'
 
 const read = tenantProcedure(importBatch.access.read)
 const write = tenantProcedure(importBatch.access.write)
@@ -84,16 +83,20 @@ export const importRouter = router({
     ),
 
   /** What files may be about: the fields of each, what is asked for the whole file, and the pages that belong to it. */
-  subjects: read.query(() =>
-    importables().map(({ key, label, many, keepsExtras, asks = [], pages = [], fields }) => ({
-      key,
-      label,
-      many,
-      keepsExtras,
-      asks,
-      pages,
-      fields: fields.map(({ id, title, kind }) => ({ id, title, kind })),
-    })),
+  subjects: read.meta({ reads: ['custom_fields', 'memberships'] }).query(({ ctx }) =>
+    ctx.inTenant(async tx =>
+      (await subjectsIn(tx, ctx.actor.tenantId)).map(
+        ({ key, label, many, keepsExtras, asks = [], pages = [], fields }) => ({
+          key,
+          label,
+          many,
+          keepsExtras,
+          asks,
+          pages,
+          fields: fields.map(({ id, title, kind }) => ({ id, title, kind })),
+        }),
+      ),
+    ),
   ),
 
   /** Announces a file; its bytes follow as an upload. One that was cut off goes on where it stood. */
@@ -120,9 +123,16 @@ export const importRouter = router({
     ctx.inTenant(async tx => {
       const { survey, mapping } = await known(tx, ctx, input.id)
       if (!survey || !mapping) throw notFound('Import')
+      const { tenantId } = ctx.actor
       const asked = mappingSchema.safeParse(input.mapping ?? mapping)
-      const problem = asked.success ? null : (asked.error.issues[0]?.message ?? 'Correct the columns.')
-      return { problem, ...previewOf(asked.success ? asked.data : (mapping as Mapping), survey, ctx.today) }
+      if (!asked.success) {
+        const problem = asked.error.issues[0]?.message ?? 'Correct the columns.'
+        const subject = await subjectIn(tx, tenantId, mapping)
+        return { problem, ...previewOf(subject, mapping, survey, ctx.today) }
+      }
+      const subject = await subjectIn(tx, tenantId, asked.data)
+      const problem = mappingProblem(subject, asked.data)
+      return { problem, ...previewOf(subject, problem ? mapping : asked.data, survey, ctx.today) }
     }),
   ),
 
@@ -131,8 +141,10 @@ export const importRouter = router({
     ctx.inTenant(async tx => {
       const { survey, records } = await known(tx, ctx, input.id)
       if (!survey) throw notFound('Import')
-      const recognition = recognize(survey.layout.columns, survey.samples, subjectOf(input))
-      return { recognition, mapping: proposedMapping(recognition, { ...survey, records: records ?? 0 }) }
+      const subject = await subjectIn(tx, ctx.actor.tenantId, input)
+      const recognition = recognize(survey.layout.columns, survey.samples, [subject])
+      const seen = { ...survey, records: records ?? 0 }
+      return { recognition, mapping: proposedMapping(subject, recognition, seen) }
     }),
   ),
 
@@ -152,7 +164,10 @@ export const importRouter = router({
   start: write.input(one.extend({ mapping: mappingSchema })).mutation(({ ctx, input: { id, mapping } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
-      refuseUnless(ctx, subjectOf(mapping))
+      const subject = await subjectIn(tx, tenantId, mapping)
+      refuseUnless(ctx, subject)
+      const problem = mappingProblem(subject, mapping)
+      if (problem) throw fieldProblem('columns', problem)
       const before = await known(tx, ctx, id)
       const from = before.survey ? (['read', 'failed', 'cancelled', 'undone'] as const) : (['read'] as const)
       await clearNotes(tx, tenantId, id)

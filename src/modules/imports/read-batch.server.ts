@@ -12,7 +12,8 @@ import type { StoredSurvey } from './batch/import-batch.ts'
 import { fingerprintOf, proposedMapping, remembered } from './recognize/mapping.server.ts'
 import type { Recognition } from './recognize/recognize.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
-import { subjectOf } from './recognize/fields.server.ts'
+import type { Importable } from '../../core/module/importable.server.ts'
+import { subjectOf, subjectsIn } from './recognize/fields.server.ts'
 import { strangerWords } from './recognize/stranger.server.ts'
 import { importedFile } from './imported-file.server.ts'
 
@@ -25,13 +26,14 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
   const batch = await inTenant(tx => batchOf(tx, tenantId, batchId))
   if (batch.state !== 'uploaded') return
   try {
-    const seen = await look(await importedFile(services, batch), batch.sheet)
+    const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
+    const seen = await look(subjects, await importedFile(services, batch), batch.sheet)
     await inTenant(async tx => {
       const [known] = await tx
         .select()
         .from(importMappings)
         .where(and(eq(importMappings.tenantId, tenantId), eq(importMappings.fingerprint, seen.fingerprint)))
-      const proposed = proposedMapping(seen.recognition, seen.seen)
+      const proposed = proposedMapping(seen.subject, seen.recognition, seen.seen)
       // What we cannot read is said, and waits as it is: a person may know better.
       const stranger = known ? null : strangerWords(seen.recognition, seen.seen.first)
       await moveBatch(tx, tenantId, batchId, ['uploaded'], stranger ? 'failed' : 'read', {
@@ -42,7 +44,9 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
         fingerprint: seen.fingerprint,
         records: seen.seen.records,
         survey: stored(seen.seen, seen.recognition),
-        mapping: known ? remembered(known.mapping, proposed) : proposed,
+        mapping: known
+          ? remembered(subjectNamed(subjects, known.mapping), known.mapping, proposed)
+          : proposed,
         mappingRemembered: known !== undefined,
         error: stranger,
         ...(stranger && { finishedAt: new Date() }),
@@ -63,24 +67,28 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
 }
 
 /** Reads a file once, or one sheet of it, and says what its columns are taken for. */
-export async function look(path: string, chosen: string | null) {
+export async function look(subjects: readonly Importable[], path: string, chosen: string | null) {
   const kind = await kindOf(path)
   const { source, close } = await openTable(path, kind, chosen)
   try {
     const seen = await survey(source)
-    const recognition = recognize(seen.layout.columns, seen.samples)
-    askAboutUnit(seen, recognition)
+    const recognition = recognize(seen.layout.columns, seen.samples, subjects)
+    const subject = subjectNamed(subjects, recognition)
+    askAboutUnit(subject, seen, recognition)
     const fingerprint = fingerprintOf(seen.layout.columns.map(column => column.name))
     const { format, sheet, sheets } = source
-    return { kind, format, sheet, sheets, seen, recognition, fingerprint }
+    return { kind, format, sheet, sheets, seen, subject, recognition, fingerprint }
   } finally {
     close()
   }
 }
 
+const subjectNamed = (subjects: readonly Importable[], { subject }: { subject: string }) =>
+  subjects.find(({ key }) => key === subject) ?? subjectOf({ subject })
+
 /** Where the first rows show that a column is in another unit, that one is proposed, and this is said. */
-function askAboutUnit({ layout, first }: Survey, recognition: Recognition) {
-  const odd = subjectOf(recognition).looksOdd?.(recognition.columns, first)
+function askAboutUnit(subject: Importable, { layout, first }: Survey, recognition: Recognition) {
+  const odd = subject.looksOdd?.(recognition.columns, first)
   const column = recognition.columns.find(({ at }) => at === odd?.at)
   if (!odd || !column) return
   column.unit = odd.unit

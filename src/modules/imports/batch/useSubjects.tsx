@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import type { ImportRouter } from '../import.server.ts'
 import { useImports } from './useImports.tsx'
 
@@ -8,8 +8,8 @@ export type SubjectField = Subject['fields'][number]
 
 const none: Subject[] = []
 
-/** What files may be about. It is told once: only another version of the product tells more. */
+/** What files may be about, with the fields that the organization adds to it. */
 export function useSubjects(): readonly Subject[] {
   const { api } = useImports()
-  return useQuery({ ...api.subjects.queryOptions(), staleTime: Infinity }).data ?? none
+  return useLiveQuery(api.subjects.queryOptions()).data ?? none
 }

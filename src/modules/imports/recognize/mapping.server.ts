@@ -4,10 +4,11 @@ import { dateForms, type DateForm } from '../../../core/importing/values/date-sp
 import { dateStyle } from '../../../core/importing/values/date.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import { units, type Unit } from '../../../core/importing/values/unit.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
 import { importableOf } from '../../../core/module/modules.server.ts'
 import { stateOfCounties } from '../../../core/places/state-of-counties.ts'
 import { answersProblem } from './answers.server.ts'
-import { fieldsOf, subjectOf } from './fields.server.ts'
+import { fieldsOf } from './fields.server.ts'
 import type { Recognition } from './recognize.server.ts'
 import { headerWords, squeezed } from './header-words.ts'
 
@@ -25,42 +26,42 @@ const column = z.object({
 })
 export type MappedColumn = z.output<typeof column>
 
-/** How a file is read: which column holds what, and what holds for all of its rows. */
-export const mappingSchema = z
-  .object({
-    subject: z.string().refine(key => importableOf(key) !== undefined, 'Choose what the file is about.'),
-    columns: z.array(column).max(1_000),
-    /** The state in which all records lie, where the rows do not say it. */
-    state: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
-      .nullable(),
-    /** What else holds for every row, as its subject asks. */
-    answers: z.record(z.string().max(40), z.union([z.string().max(40), z.boolean(), z.null()])),
-  })
-  .superRefine((mapping, context) => {
-    const subject = importableOf(mapping.subject)
-    if (!subject) return
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['columns'], message })
-    const known = fieldsOf(subject)
-    const headerOf = new Map<string, string>()
-    for (const { field, header } of mapping.columns) {
-      if (field === null || field === 'extra') continue
-      const title = known.get(field)?.title
-      if (title === undefined) refuse('This is not a fact that a column can hold.')
-      const other = headerOf.get(field)
-      if (other !== undefined) refuse(`“${other}” and “${header}” are both imported as ${title}. Choose one.`)
-      headerOf.set(field, header)
-    }
-    const problem =
-      answersProblem(subject, mapping.answers) ?? subject.missing(new Set(headerOf.keys()), mapping.answers)
-    if (problem) refuse(problem)
-  })
+/** How a file is read: which column holds what, and what holds for all of its rows. `mappingProblem` judges it. */
+export const mappingSchema = z.object({
+  subject: z.string().refine(key => importableOf(key) !== undefined, 'Choose what the file is about.'),
+  columns: z.array(column).max(1_000),
+  /** The state in which all records lie, where the rows do not say it. */
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
+    .nullable(),
+  /** What else holds for every row, as its subject asks. */
+  answers: z.record(z.string().max(40), z.union([z.string().max(40), z.boolean(), z.null()])),
+})
 export type Mapping = z.output<typeof mappingSchema>
 
+/** Why a file cannot be read by a mapping, in words; null where it can. */
+export function mappingProblem(subject: Importable, { columns, answers }: Mapping): string | null {
+  const known = fieldsOf(subject)
+  const headerOf = new Map<string, string>()
+  for (const { field, header } of columns) {
+    if (field === null || field === 'extra') continue
+    const title = known.get(field)?.title
+    if (title === undefined)
+      return `“${header}” is imported as a field that is no longer there. Choose another.`
+    const other = headerOf.get(field)
+    if (other !== undefined) return `“${other}” and “${header}” are both imported as ${title}. Choose one.`
+    headerOf.set(field, header)
+  }
+  return answersProblem(subject, answers) ?? subject.missing(new Set(headerOf.keys()), answers)
+}
+
 /** The mapping that recognition proposes. Columns that nobody knows are kept as they are where they hold anything. */
-export function proposedMapping(recognition: Recognition, seen: Omit<Survey, 'grouped'>): Mapping {
-  const subject = subjectOf(recognition)
+export function proposedMapping(
+  subject: Importable,
+  recognition: Recognition,
+  seen: Omit<Survey, 'grouped'>,
+): Mapping {
   const known = fieldsOf(subject)
   const found = new Set(recognition.columns.flatMap(({ field }) => field ?? []))
   const samplesOf = (field: string) => {
@@ -101,8 +102,10 @@ export const fingerprintOf = (headers: readonly string[]): string =>
   headers.map(header => squeezed(headerWords(header).words)).join('|')
 
 /** A remembered mapping, laid over the columns of another file with the same headings. */
-export function remembered(mapping: Mapping, proposed: Mapping): Mapping {
-  const byHeader = new Map(mapping.columns.map(column => [column.header, column]))
+export function remembered(subject: Importable, mapping: Mapping, proposed: Mapping): Mapping {
+  const byHeader = new Map(
+    mapping.columns.filter(({ field }) => isThere(subject, field)).map(column => [column.header, column]),
+  )
   return {
     ...mapping,
     columns: proposed.columns.map(column => {
@@ -112,6 +115,10 @@ export function remembered(mapping: Mapping, proposed: Mapping): Mapping {
     answers: lasting(mapping),
   }
 }
+
+/** A custom field may be gone since. */
+const isThere = (subject: Importable, field: string | null) =>
+  field === null || field === 'extra' || fieldsOf(subject).has(field)
 
 /** An order that was chosen for one file does not hold against the dates of the next, where those decide it. */
 const rememberedDates = (known: DateForm | null, open: DateForm | null) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { subjectOf } from './fields.server.ts'
 import { layoutOf } from './layout.server.ts'
 import { proposedMapping } from './mapping.server.ts'
 import { recognize } from './recognize.server.ts'
@@ -14,7 +15,12 @@ function seen(text: string) {
   const samples = layout.columns.map(({ at }) => rows.slice(1).map(({ cells }) => cells[at] ?? ''))
   const recognition = recognize(layout.columns, samples)
   const fields = recognition.columns.map(({ field }) => field)
-  const { state } = proposedMapping(recognition, { layout, samples, records: 0, first: [] })
+  const { state } = proposedMapping(subjectOf(recognition), recognition, {
+    layout,
+    samples,
+    records: 0,
+    first: [],
+  })
   return { subject: recognition.subject, fields, state }
 }
 

@@ -33,14 +33,14 @@ const threshold = 0.55
 
 /**
  * Takes the columns of a file for facts, by their headings and by what they hold. `samples` are values of each column.
- * `subject` is given when a person has chosen what the file is about.
+ * `subjects` is what it may be about; one, when a person has chosen it.
  */
 export function recognize(
   columns: readonly Column[],
   samples: readonly (readonly string[])[],
-  subject: Importable | null = null,
+  subjects: readonly Importable[] = importables(),
 ): Recognition {
-  const judged = (subject ? [subject] : importables()).map(option => {
+  const judged = subjects.map(option => {
     const candidates = columns.flatMap((column, i) => candidatesOf(option, column, samples[i] ?? []))
     const chosen = assign(candidates)
     const found = new Map([...chosen.values()].map(it => [it.field.id, it.score]))

@@ -3,7 +3,8 @@ import type { Field } from '../../../core/importing/field.ts'
 import type { Cells, Note } from '../../../core/importing/row.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import { unitKinds, units, unitsFor, withUnit, type Unit } from '../../../core/importing/values/unit.ts'
-import { fieldsOf, subjectOf } from '../recognize/fields.server.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { fieldsOf } from '../recognize/fields.server.ts'
 import type { Mapping, MappedColumn } from '../recognize/mapping.server.ts'
 
 /** What became of the cells of one row: taken into records, named in the notes, or left over. */
@@ -28,11 +29,12 @@ type Reader = {
 
 /** Readers for all mapped columns. `samples` are each column's values, from which its style is decided. */
 export function columnReaders(
+  subject: Importable,
   mapping: Mapping,
   samples: readonly (readonly string[])[],
   around: Surroundings,
 ): Map<string, Reader> {
-  const known = fieldsOf(subjectOf(mapping))
+  const known = fieldsOf(subject)
   const fieldIn = ({ field }: MappedColumn) => known.get(field ?? '')
   const readers = new Map<string, Reader>()
   mapping.columns.forEach((column, i) => {

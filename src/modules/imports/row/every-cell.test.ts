@@ -48,7 +48,7 @@ test('every cell of a random table is imported, kept as an extra field, or named
           answers: { month: '2024-01' },
         }
         const samples = fields.map((_, at) => rows.map(row => row[at] ?? ''))
-        const read = interpreter(mapping, samples, '2026-06-30')
+        const read = interpreter(subject, mapping, samples, '2026-06-30')
         const counter = cellCounter()
         rows.forEach((cells, at) => {
           const notes: Note[] = []

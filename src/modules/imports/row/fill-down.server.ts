@@ -1,13 +1,14 @@
+import type { Importable } from '../../../core/module/importable.server.ts'
 import type { FileRow } from '../files/row-source.ts'
-import { fieldsOf, subjectOf } from '../recognize/fields.server.ts'
+import { fieldsOf } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 
 /**
  * Gives the rows of a group what stands in its first row only. `grouped` are the positions of such columns; a row that
  * is no record ends its group.
  */
-export function fillingDown(mapping: Mapping, grouped: readonly number[] = []) {
-  const known = fieldsOf(subjectOf(mapping))
+export function fillingDown(subject: Importable, mapping: Mapping, grouped: readonly number[] = []) {
+  const known = fieldsOf(subject)
   // Numbers, dates and what identifies a record are never filled in.
   const columns = mapping.columns.filter(
     ({ at, field }) => grouped.includes(at) && known.get(field ?? '')?.fillsDown,

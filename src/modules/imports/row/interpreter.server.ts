@@ -1,8 +1,9 @@
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import type { Facts, Note, ReadRow } from '../../../core/importing/row.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
 import type { FileRow } from '../files/row-source.ts'
 import type { RowCells } from '../recognize/cell-count.ts'
-import { mappedFields, subjectOf } from '../recognize/fields.server.ts'
+import { mappedFields } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { cellsOf, columnReaders, extraColumns } from './cells.server.ts'
 
@@ -19,18 +20,18 @@ export type Interpreted = ReadRow & {
  * and cell left empty is added to `notes`. `samples` are values of each mapped column; `today` is YYYY-MM-DD.
  */
 export function interpreter(
+  subject: Importable,
   mapping: Mapping,
   samples: readonly (readonly string[])[],
   today: string,
 ): (row: FileRow, notes: Note[]) => Interpreted | null {
-  const subject = subjectOf(mapping)
   const { state, answers } = mapping
-  const readers = columnReaders(mapping, samples, { today, state })
+  const readers = columnReaders(subject, mapping, samples, { today, state })
   const extras = extraColumns(mapping)
   const leftOut = mapping.columns.filter(column => column.field === null)
   const { turnTo, fates } = cellsOf(readers)
   const mappedAt = new Set(mapping.columns.map(column => column.at))
-  const read = subject.reader({ mapped: mappedFields(mapping), state, answers, today })
+  const read = subject.reader({ mapped: mappedFields(subject, mapping), state, answers, today })
 
   return (row, notes) => {
     const ofRow = turnTo(row, notes)

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { delimitedFile } from '../files/delimited.server.ts'
 import { layoutOf, rowKind } from '../recognize/layout.server.ts'
 import { survey } from '../recognize/survey.server.ts'
-import { mappingSchema, proposedMapping, type Mapping } from '../recognize/mapping.server.ts'
+import { subjectOf } from '../recognize/fields.server.ts'
+import { mappingProblem, mappingSchema, proposedMapping, type Mapping } from '../recognize/mapping.server.ts'
 import type { Note } from '../../../core/importing/row.ts'
 import { volumeColumns } from '../../wells/importing/well-columns.ts'
 import type { MonthRow } from '../../wells/importing/month-row.ts'
@@ -25,8 +26,11 @@ const days = volumeColumns.indexOf('days_on')
 async function readReal(name: string) {
   const source = await delimitedFile(realFile(name))
   const seen = await survey(source)
-  const mapping = mappingSchema.parse(proposedMapping(recognize(seen.layout.columns, seen.samples), seen))
-  const read = interpreter(mapping, seen.samples, today)
+  const recognition = recognize(seen.layout.columns, seen.samples)
+  const subject = subjectOf(recognition)
+  const mapping = mappingSchema.parse(proposedMapping(subject, recognition, seen))
+  expect(mappingProblem(subject, mapping)).toBeNull()
+  const read = interpreter(subject, mapping, seen.samples, today)
   const rows: Interpreted[] = []
   const notes: Note[] = []
   for await (const batch of source.batches()) {
@@ -45,12 +49,13 @@ function readText(text: string, change: Partial<Mapping> = {}) {
   const records = lines.filter(row => row.row >= layout.firstRow)
   const samples = layout.columns.map(({ at }) => records.map(row => row.cells[at] ?? ''))
   const recognition = recognize(layout.columns, samples)
+  const subject = subjectOf(recognition)
   const mapping = {
-    ...proposedMapping(recognition, { layout, samples, records: records.length, first: [] }),
+    ...proposedMapping(subject, recognition, { layout, samples, records: records.length, first: [] }),
     ...change,
   }
   const notes: Note[] = []
-  const read = interpreter(mapping, samples, today)
+  const read = interpreter(subject, mapping, samples, today)
   return { rows: records.map(row => read(row, notes)), notes }
 }
 
@@ -233,14 +238,13 @@ describe('rows of other files', () => {
   })
 
   test('a mapping without what it needs is refused in words', () => {
-    const { success, error } = mappingSchema.safeParse({
+    const mapping = mappingSchema.parse({
       subject: 'production',
       columns: [{ at: 0, header: 'API', field: 'well.api', unit: null, dates: null }],
       state: null,
       answers: { month: null, source: 'STATE' },
     })
-    expect(success).toBe(false)
-    expect(error?.issues[0]?.message).toMatch(/Choose the column that holds the month/)
+    expect(mappingProblem(subjectOf(mapping), mapping)).toMatch(/Choose the column that holds the month/)
   })
 })
 

@@ -29,16 +29,21 @@ export async function recordMerged(
      select $1, $3, $4, b.before ->> 'id', 'import', d.before,
        d.after || jsonb_build_object('import', $2::text, 'file', $5::text), ${title}
      from import_before b join ${noun} n on n.tenant_id = $1 and n.id = (b.before ->> 'id')::uuid
+     cross join lateral (select ${plainly('b.before')} as old, ${plainly('to_jsonb(n)')} as new offset 0) v
      cross join lateral (
-       select jsonb_object_agg(old.key, old.value) as before, jsonb_object_agg(old.key, to_jsonb(n) -> old.key) as after
-         from jsonb_each(b.before) old where old.value is distinct from to_jsonb(n) -> old.key
-           and old.key not in ('version', 'updated_at', 'updated_by')) d
+       select jsonb_object_agg(key, coalesce(v.old -> key, 'null')) as before,
+         jsonb_object_agg(key, coalesce(v.new -> key, 'null')) as after
+         from jsonb_object_keys(v.old || v.new) key where v.old -> key is distinct from v.new -> key
+           and key not in ('version', 'updated_at', 'updated_by')) d
      where b.tenant_id = $1 and b.batch_id = $2::text::uuid and b.noun = $4
      returning changes as c)
      ${proved}`,
     values,
   )
 }
+
+/** A record with its custom fields among the others, as `record` has them. */
+const plainly = (row: string) => `(${row} - 'custom' || coalesce(${row} -> 'custom', '{}'))`
 
 /** As `record` proves what it writes. */
 const proved = `insert into unsealed_changes (tenant_id, change_id, nonce, proof)

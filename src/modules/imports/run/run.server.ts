@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
 import { noOrigin, record, signal, type Actor } from '../../../core/data/record.server.ts'
 import type { Merge, Staging } from '../../../core/importing/merge.server.ts'
 import { nounWords } from '../../../core/module/act-words.server.ts'
@@ -10,8 +11,8 @@ import { takeRoom } from '../../../core/tenancy/limits.server.ts'
 import { countOf } from '../../../ui/formats.ts'
 import { outcomeOf } from '../batch/outcome.server.ts'
 import { cellCounter, type CellCounter } from '../recognize/cell-count.ts'
-import { mappedFields, subjectOf } from '../recognize/fields.server.ts'
-import type { Mapping } from '../recognize/mapping.server.ts'
+import { mappedFields, subjectIn, wordsIn } from '../recognize/fields.server.ts'
+import { mappingProblem, type Mapping } from '../recognize/mapping.server.ts'
 import { openTable } from '../files/open-table.server.ts'
 import type { Counts, StoredSurvey } from '../batch/import-batch.ts'
 import type { BatchRow } from '../batch/import-batch.table.ts'
@@ -56,7 +57,7 @@ export function inOwnTransaction<T>(
 
 /**
  * Merges a file into the records: one transaction, whole or not at all. Answers what was added and changed.
- * Throws AppError `limit_reached` when the plan has no room, FileRefusal when the file turns out to be damaged.
+ * Throws AppError `limit_reached` when the plan has no room, `invalid` when a field is gone, FileRefusal when the file turns out to be damaged.
  */
 export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: string[] }> {
   const { database, membership, userId, batch } = run
@@ -65,8 +66,11 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(batch.id)])
     const notes = new NoteBook()
     const cells = cellCounter()
-    const subject = subjectOf(batch.mapping)
-    const staged = await read(run, client, notes, cells)
+    const subject = await subjectIn(tx, scope.tenantId, batch.mapping)
+    // A custom field may be gone since a person mapped it.
+    const problem = mappingProblem(subject, batch.mapping)
+    if (problem) throw new AppError('invalid', problem)
+    const staged = await read(run, subject, client, notes, cells)
     // The planner knows little of rows that came a moment ago, here or in the batch before; where both sides are large,
     // a loop in a loop would never end. Every join here can be made by hashing, in the order in which it is written.
     await client.query("set local work_mem = '32MB'")
@@ -83,6 +87,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
         today: run.today,
         answers: batch.mapping.answers,
         notes: new NoteBook(),
+        words: wordsIn(subject),
         count: counter(counts),
         report: step => run.report(step, 0),
       }
@@ -95,7 +100,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     run.report('Saving the import notes', 0)
     counts.notes = notes.byKind()
     const remarks = [
-      ...((await subject.remarks?.(merge, mappedFields(batch.mapping))) ?? []),
+      ...((await subject.remarks?.(merge, mappedFields(subject, batch.mapping))) ?? []),
       ...columnRemarks(subject, cells),
       ...notes.remarks(),
     ]
@@ -130,6 +135,7 @@ export const lockOf = (batchId: string): string => `import ${batchId}`
 
 async function read(
   { batch, path, today, report }: Run,
+  subject: Importable,
   client: PoolClient,
   notes: NoteBook,
   cells: CellCounter,
@@ -138,7 +144,7 @@ async function read(
   try {
     const { survey, mapping } = batch
     const onProgress = (records: number) => report('Reading rows', records)
-    return await stage({ client, source, survey, mapping, notes, cells, today, onProgress })
+    return await stage({ client, source, survey, subject, mapping, notes, cells, today, onProgress })
   } finally {
     close()
   }

@@ -2,10 +2,11 @@ import type { PoolClient } from 'pg'
 import type { CopyCell } from '../../../core/importing/copy-line.ts'
 import type { Staging } from '../../../core/importing/merge.server.ts'
 import { copyRows, type Sink } from '../../../core/importing/sink.server.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
 import type { StoredSurvey } from '../batch/import-batch.ts'
 import type { FileRow, RowSource } from '../files/row-source.ts'
 import { cellsSaid, type CellCounter } from '../recognize/cell-count.ts'
-import { fieldsOf, subjectOf } from '../recognize/fields.server.ts'
+import { fieldsOf } from '../recognize/fields.server.ts'
 import { rowKind } from '../recognize/layout.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { fillingDown } from '../row/fill-down.server.ts'
@@ -17,6 +18,7 @@ type Read = {
   client: PoolClient
   source: RowSource
   survey: StoredSurvey
+  subject: Importable
   mapping: Mapping
   notes: NoteBook
   cells: CellCounter
@@ -42,14 +44,14 @@ const plain: Staging = {
  * will merge them. Answers the tables in which its records stand.
  */
 export async function stage(read: Read): Promise<Staging['holds']> {
-  const { client, mapping, notes, cells } = read
-  const staging = subjectOf(mapping).staging?.() ?? plain
+  const { client, subject, mapping, notes, cells } = read
+  const staging = subject.staging?.() ?? plain
   await client.query(`${records}; ${staging.tables}`)
   const add = notes.add.bind(notes)
   await copyRows(client, staging.into, sink =>
     readAll(read, sink, it => staging.cells(it, json(it.extra), add)),
   )
-  const known = fieldsOf(subjectOf(mapping))
+  const known = fieldsOf(subject)
   await staging.end?.(client, (column, rows) => {
     const of = mapping.columns.find(({ field }) => known.get(field ?? '')?.column === column)
     if (of) cells.replace(of.header, rows)
@@ -60,11 +62,11 @@ export async function stage(read: Read): Promise<Staging['holds']> {
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 async function readAll(
-  { source, survey, mapping, notes, cells, today, onProgress }: Read,
+  { source, survey, subject, mapping, notes, cells, today, onProgress }: Read,
   sink: Sink,
   cellsOf: (it: Interpreted) => readonly CopyCell[],
 ) {
-  const read = interpreter(mapping, survey.samples, today)
+  const read = interpreter(subject, mapping, survey.samples, today)
   /** What our reading stumbles over costs its row, not the file. */
   const readable: typeof read = (row, fresh) => {
     try {
@@ -75,7 +77,7 @@ async function readAll(
       return null
     }
   }
-  const { fill, endGroup } = fillingDown(mapping, survey.grouped)
+  const { fill, endGroup } = fillingDown(subject, mapping, survey.grouped)
   const { headerRow, firstRow } = survey.layout
   let header: readonly string[] = []
   let records = 0

@@ -1,7 +1,7 @@
 import type { Importable } from '../../../core/module/importable.server.ts'
 import type { Note } from '../../../core/importing/row.ts'
 import type { StoredSurvey } from '../batch/import-batch.ts'
-import { subjectOf } from '../recognize/fields.server.ts'
+import { wordsIn } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { fillingDown } from '../row/fill-down.server.ts'
 import { interpreter, type Interpreted } from '../row/interpreter.server.ts'
@@ -14,13 +14,13 @@ export type Preview = {
 type Meaning = { label: string; value: string }
 
 export function previewOf(
+  subject: Importable,
   mapping: Mapping,
   { samples, grouped, first }: StoredSurvey,
   today: string,
 ): Preview {
-  const subject = subjectOf(mapping)
-  const read = interpreter(mapping, samples, today)
-  const { fill } = fillingDown(mapping, grouped)
+  const read = interpreter(subject, mapping, samples, today)
+  const { fill } = fillingDown(subject, mapping, grouped)
   const notes: Note[] = []
   const rows = first.map(row => {
     const interpreted = read(fill(row), notes)
@@ -34,11 +34,17 @@ export function previewOf(
 }
 
 /** What names a record comes first. */
-function meaningOf({ shows }: Importable, { facts, part }: Interpreted): Meaning[] {
+function meaningOf(subject: Importable, { facts, part }: Interpreted): Meaning[] {
+  const { shows } = subject
   const first = shows?.first ?? []
+  const words = wordsIn(subject)
   const ofPart = part === null ? [] : (shows?.part?.(part as never) ?? [])
   const others = Object.entries(facts).filter(([name]) => !name.startsWith('_') && !first.includes(name))
   return [...first.map(name => [name, facts[name]] as const), ...ofPart, ...others].flatMap(
-    ([label, value]) => (value ? [{ label: label.replaceAll('_', ' '), value }] : []),
+    ([name, value]) => {
+      if (!value) return []
+      const [label, text] = words(name, value)
+      return [{ label, value: text }]
+    },
   )
 }

@@ -6,6 +6,7 @@ import { importing, withFolder } from './imported.ts'
 export async function withImports() {
   const orgs = await twoOrganizations()
   const place = await withFolder(orgs.acme.owner)
+  const other = await withFolder(orgs.rival.owner)
   async function rows<Row extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<Row[]> {
     return orgs.database.acrossTenants(async tx => (await tx.execute(query)).rows as Row[])
   }
@@ -13,10 +14,12 @@ export async function withImports() {
     database: orgs.database,
     orgs,
     acme: importing(place.context),
+    rival: importing(other.context),
     rows,
     count: async (query: ReturnType<typeof sql>) => (await rows<{ n: number }>(query))[0]!.n,
     async close() {
       await place.forget()
+      await other.forget()
       await orgs.close()
     },
   }

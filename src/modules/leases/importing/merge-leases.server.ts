@@ -55,7 +55,7 @@ export async function leasesOfRows(merge: Merge): Promise<void> {
  * What the first row of a lease leaves open, its further rows fill in. A fact that one of them has otherwise is noted;
  * extra fields are kept from all of them.
  */
-async function factsOfFurtherRows({ query, notes }: Merge) {
+async function factsOfFurtherRows({ query, notes, words }: Merge) {
   const several = 'select key from import_rows group by key having count(*) > 1'
   await query(`update import_records s set facts = m.facts from (
       select key, jsonb_object_agg(name, value) as facts from (
@@ -75,13 +75,14 @@ async function factsOfFurtherRows({ query, notes }: Merge) {
       where r.row <> s.row and d.key <> 'lessor' and d.key !~ '^_' and s.facts ->> d.key is distinct from d.value order by 1`,
   )
   for (const { row, name, text, counts } of rows) {
-    const reason = `Another row counts: the lease’s ${name.replaceAll('_', ' ')} is ${counts} there.`
+    const [label, value] = words(name, counts)
+    const reason = `Another row counts: the lease’s ${label} is ${value} there.`
     notes.add({
       row,
       kind: 'warning',
       column: null,
       reason: reason.slice(0, 400),
-      original: text.slice(0, 1_000),
+      original: words(name, text)[1].slice(0, 1_000),
       // A status and its agency's own word for it are one cell.
       ...(!name.startsWith('raw_') && { names: 'fact' }),
     })

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../auth/auth.table.ts'
+import type { Tx } from '../data/database.server.ts'
+import { grouped } from '../data/grouped.ts'
+import { fieldText } from '../form/field-text.ts'
+import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+import type { CellReader } from '../importing/cell-reader.ts'
+import type { Field } from '../importing/field.ts'
+import { put } from '../importing/row.ts'
+import { schemaFields } from '../importing/schema-fields.ts'
+import { nothing, problem, saysNothing } from '../importing/values/reading.ts'
+import type { Importable } from '../module/importable.server.ts'
+import { nounOf } from '../module/modules.server.ts'
+import { memberships } from '../tenancy/tenant.table.ts'
+import { customName, customSchema, type CustomField } from './custom-field.ts'
+import { customFieldsOf } from './custom-fields.server.ts'
+
+type Member = { id: string; name: string; email: string }
+
+/**
+ * What files can bring, with the fields that an organization adds to its records: a column is recognized by the label,
+ * and its cells are read and judged as the form does it. Of parts of records, such as months, it stays as it is.
+ */
+export async function withCustomFields(tx: Tx, tenantId: string, subject: Importable): Promise<Importable> {
+  if (!subject.record || !nounOf(subject.noun)?.custom) return subject
+  const { fields, people } = await customFieldsOf(tx, tenantId, subject.noun)
+  const asked = fields.filter(({ retired }) => !retired)
+  if (asked.length === 0) return subject
+  const members = people.length > 0 ? await membersOf(tx, tenantId) : []
+  const schema = customSchema(asked, people)
+  const names = asked.map(customName)
+  const readers = Object.fromEntries(asked.map(field => [customName(field), inFiles(field, members)]))
+  const own = schemaFields('custom', schema, names, readers).map(({ name, ...field }): Field => ({
+    ...field,
+    column: name,
+  }))
+  const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  return {
+    ...subject,
+    fields: [...subject.fields, ...own],
+    reader(reading) {
+      const read = subject.reader(reading)
+      const mapped = own.filter(({ id }) => reading.mapped.has(id))
+      return (cells, hasShape) => {
+        const row = read(cells, hasShape)
+        if (row) for (const { id, column } of mapped) put(row.facts, column!, cells.get(id))
+        return row
+      }
+    },
+    factWords: (column, value) => inWords(drawn.get(column), value) ?? subject.factWords?.(column, value),
+  }
+}
+
+const membersOf = (tx: Tx, tenantId: string): Promise<Member[]> =>
+  tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.tenantId, tenantId))
+
+/** What the schema of a custom field does not say of its columns. */
+function inFiles({ kind, label, unit, options }: CustomField, members: readonly Member[]): Partial<Field> {
+  if (kind === 'choice') return { read: () => choiceReader(options) }
+  if (kind === 'person') return { read: () => personReader(members) }
+  // Our own exports have the unit in the heading.
+  return unit === null ? {} : { names: [`${label} ${unit}`.toLowerCase()] }
+}
+
+const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** A choice by its words alone: its id means nothing to people. */
+function choiceReader(options: CustomField['options']): CellReader {
+  const byWords = new Map(options.map(option => [plain(option.label), option]))
+  const open = options.filter(({ retired }) => !retired).map(({ label }) => label)
+  const listed = open.length > 8 ? [...open.slice(0, 8), `${open.length - 8} more`] : open
+  return text => {
+    const choice = byWords.get(plain(text))
+    if (choice?.retired) return problem('This choice is no longer in the list.')
+    if (choice) return { value: choice.id }
+    return saysNothing(text) ? nothing : problem(`This is none of ${listed.join(', ')}.`)
+  }
+}
+
+/** A member by email or by name; a name that two of them have is nobody's. */
+function personReader(members: readonly Member[]): CellReader {
+  const byWords = grouped(
+    members.flatMap(({ id, name, email }) => [name, email].map(words => ({ id, words: plain(words) }))),
+    ({ words }) => words,
+  )
+  return text => {
+    if (saysNothing(text)) return nothing
+    const found = new Set(byWords.get(plain(text))?.map(({ id }) => id))
+    const [id] = found
+    if (found.size > 1) return problem('More than one member has this name. Give the email address.')
+    return id === undefined
+      ? problem('No member of your organization has this name or email address.')
+      : { value: id }
+  }
+}
+
+const inWords = (field: SchemaField | undefined, value: string) =>
+  field && ([field.title, fieldText(field, value)] as const)

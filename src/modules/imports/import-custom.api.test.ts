@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idOfName } from '../../core/custom/custom-field.ts'
+import { customRouter } from '../../core/custom/custom.server.ts'
+import { addedField } from '../../core/custom/testing/custom-fields.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { wellRouter } from '../wells/well.server.ts'
+import { runJob } from './import-jobs.server.ts'
+import { withImports } from './testing/with-imports.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+let pressure: string
+let grade: string
+let due: string
+let crew: string
+let keeper: string
+beforeAll(async () => {
+  imports = await withImports()
+  const { owner } = imports.orgs.acme
+  const add = (draft: Parameters<typeof addedField>[2]) => addedField(owner, 'wells', draft)
+  pressure = await add({ label: 'Line pressure', kind: 'number', unit: 'psi', decimals: 1 })
+  const options = [
+    { id: 'a', label: 'Good' },
+    { id: 'b', label: 'Poor' },
+    { id: 'c', label: 'Lost', retired: true },
+  ]
+  grade = await add({ label: 'Condition', kind: 'choice', options })
+  due = await add({ label: 'Next visit', kind: 'date' })
+  crew = await add({ label: 'Crew', kind: 'text' })
+  keeper = await add({ label: 'Keeper', kind: 'person' })
+  await addedField(imports.orgs.rival.owner, 'wells', { label: 'Crew', kind: 'number' })
+})
+afterAll(() => imports.close())
+
+const wells = () => callerFactory(wellRouter)(imports.orgs.acme.owner)
+const custom = () => callerFactory(customRouter)(imports.orgs.acme.owner)
+const named = async (name: string) =>
+  (await wells().list({ filter: { search: name } })).rows.find(row => row.name === name) as
+    | (Record<string, unknown> & { id: string; version: number })
+    | undefined
+const mapped = async (id: string) =>
+  (await imports.acme.call.get({ id })).mapping!.columns.map(({ field }) => field)
+const header = 'Well Name,Well Status,Line pressure (psi),Condition,NEXT VISIT,crew,Keeper'
+
+test('columns are recognized by the labels, read as the form reads them, and come in with the wells', async () => {
+  const { email } = imports.orgs.acme.owner.viewer.user!
+  const id = await imports.acme.upload(
+    `${header}\nAlder 1,Producing,"1,250.50",good,3/1/2026,North,${email}\nAlder 2,Producing,12.345,Lost,soon,,Nobody`,
+  )
+  const fields = [pressure, grade, due, crew, keeper].map(name => `custom.${name}`)
+  expect(await mapped(id)).toEqual(['well.name', 'well.status', ...fields])
+  const { rows, problem } = await imports.acme.call.preview({ id })
+  expect(problem).toBeNull()
+  expect(rows[0]!.meaning).toEqual(
+    expect.arrayContaining([
+      { label: 'Line pressure', value: '1,250.5 psi' },
+      { label: 'Condition', value: 'Good' },
+      { label: 'Next visit', value: 'Mar 1, 2026' },
+    ]),
+  )
+  const done = await imports.acme.run(id)
+  expect(done.error).toBeNull()
+  const me = imports.orgs.acme.owner.viewer.user!.id
+  expect(await named('Alder 1')).toMatchObject({
+    [pressure]: '1250.5',
+    [grade]: 'a',
+    [due]: '2026-03-01',
+    [crew]: 'North',
+    [keeper]: me,
+  })
+  const second = (await named('Alder 2'))!
+  for (const name of [pressure, grade, due, crew, keeper]) expect(second[name]).toBeUndefined()
+  const { rows: notes } = await imports.acme.call.notes({ id, kind: 'left_empty' })
+  expect(notes.map(({ reason }) => reason)).toEqual([
+    'Enter a number, such as 1,250.5, with at most 1 decimal.',
+    'This choice is no longer in the list.',
+    expect.stringContaining('date') as string,
+    'No member of your organization has this name or email address.',
+  ])
+})
+
+test('a known well keeps what the file does not say, its history says the rest in words, and undo takes it back', async () => {
+  await wells().create({ name: 'Birch 1', [crew]: 'North', [grade]: 'a' })
+  const id = await imports.acme.upload(
+    'Well Name,Well Status,Condition,Line pressure\nBirch 1,Producing,Poor,9\nBirch 2,,Good,',
+  )
+  await imports.acme.run(id)
+  expect(await named('Birch 1')).toMatchObject({ [crew]: 'North', [grade]: 'b', [pressure]: '9' })
+  const [line] = await wells().history({ id: (await named('Birch 1'))!.id })
+  expect(line).toMatchObject({
+    before: { 'custom Condition': 'Good', 'custom Line pressure': null },
+    after: { 'custom Condition': 'Poor', 'custom Line pressure': '9 psi' },
+  })
+  const [made] = await wells().history({ id: (await named('Birch 2'))!.id })
+  expect(made).toMatchObject({ after: { 'custom Condition': 'Good' } })
+  const again = await imports.acme.import('Well Name,Well Status,Condition\nBirch 1,Producing,poor')
+  expect(again.counts).toMatchObject({ changed: {}, same: { wells: 1 } })
+  await imports.acme.undo(again.id)
+  await imports.acme.undo(id)
+  expect(await named('Birch 1')).toMatchObject({ [crew]: 'North', [grade]: 'a' })
+  expect((await named('Birch 1'))![pressure]).toBeUndefined()
+  expect(await named('Birch 2')).toBeUndefined()
+})
+
+test('what was imported is found by its custom fields, and no longer once it is undone', async () => {
+  const found = async () =>
+    (await wells().list({ filter: { custom: [`${crew}~has~imported`] } })).rows.map(({ name }) => name)
+  const { id } = await imports.acme.import('Well Name,Well Status,Crew\nOak 1,Producing,Imported crew')
+  expect(await found()).toEqual(['Oak 1'])
+  await imports.acme.undo(id)
+  expect(await found()).toEqual([])
+})
+
+test('another organization’s labels are nothing here, and a person maps a column by hand', async () => {
+  const id = await imports.rival.upload('Well Name,Well Status,Condition,Crew\nFir 1,Producing,Good,7')
+  const [, , condition, crewOfRival] = await mappedOfRival(id)
+  expect(condition).toBe('extra')
+  expect(crewOfRival).toMatch(/^custom\.custom_/)
+  expect(crewOfRival).not.toBe(`custom.${crew}`)
+  const { mapping } = await imports.rival.call.get({ id })
+  const columns = mapping!.columns.map(column =>
+    column.header === 'Condition' ? { ...column, field: `custom.${grade}` } : column,
+  )
+  const stolen = { ...mapping!, columns }
+  expect((await imports.rival.call.preview({ id, mapping: stolen })).problem).toContain('no longer there')
+  await expect(imports.rival.call.start({ id, mapping: stolen })).rejects.toThrow('no longer there')
+  const ours = await imports.acme.upload('Well Name,Well Status,Gang\nFir 2,Producing,South')
+  expect((await mapped(ours))[2]).toBe('extra')
+  const byHand = (await imports.acme.call.get({ id: ours })).mapping!
+  await imports.acme.run(ours, {
+    columns: byHand.columns.map(column =>
+      column.header === 'Gang' ? { ...column, field: `custom.${crew}` } : column,
+    ),
+  })
+  expect(await named('Fir 2')).toMatchObject({ [crew]: 'South' })
+})
+const mappedOfRival = async (id: string) =>
+  (await imports.rival.call.get({ id })).mapping!.columns.map(({ field }) => field)
+
+test('a field that is deleted between mapping and run stops the import in words, and nothing comes in', async () => {
+  const fleeting = await addedField(imports.orgs.acme.owner, 'wells', { label: 'Fleeting', kind: 'text' })
+  const file = 'Well Name,Well Status,Fleeting\nElm 1,Producing,x'
+  const id = await imports.acme.upload(file)
+  const { mapping } = await imports.acme.call.get({ id })
+  await imports.acme.call.start({ id, mapping: mapping! })
+  await custom().remove({ id: idOfName(fleeting) })
+  await imports.acme.work(runJob, id)
+  expect(await imports.acme.call.get({ id })).toMatchObject({
+    state: 'failed',
+    error: '“Fleeting” is imported as a field that is no longer there. Choose another.',
+  })
+  expect(await named('Elm 1')).toBeUndefined()
+  // The mapping is remembered, the field is not.
+  expect((await mapped(await imports.acme.upload(file)))[2]).toBe('extra')
+})
+
+test('leases in several rows take a field from the first that has it, and the next says so in words', async () => {
+  const { owner } = imports.orgs.acme
+  const options = [
+    { id: 'x1', label: 'First' },
+    { id: 'x2', label: 'Second' },
+  ]
+  const tier = await addedField(owner, 'leases', { label: 'Tier', kind: 'choice', options })
+  const { id } = await imports.acme.import(
+    'Lease No,Lessor,Legal,Tier\nL-1,Berg,NE Sec 1 T150N R95W,First\nL-1,Berg,NW Sec 1 T150N R95W,Second',
+  )
+  const { rows } = await callerFactory(leaseRouter)(owner).list({})
+  expect(rows.find(({ leaseNumber }) => leaseNumber === 'L-1')).toMatchObject({ [tier]: 'x1' })
+  const { rows: notes } = await imports.acme.call.notes({ id, kind: 'warning' })
+  expect(notes.map(({ reason, original }) => [reason, original])).toContainEqual([
+    'Another row counts: the lease’s Tier is First there.',
+    'Second',
+  ])
+})
