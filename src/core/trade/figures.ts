@@ -9,3 +9,11 @@ export function formatAcres(value: Figure): string {
 export function formatDecimal8(value: Figure): string {
   return formatNumber(value, 8)
 }
+
+/** The places of a rate a day: of a stripper well's 0.67 bbl, one alone would lose a twentieth. */
+export const ratePlaces = 2
+
+/** A rate a day, without its unit: "23.33". */
+export function formatRate(value: Figure): string {
+  return formatNumber(value, ratePlaces)
+}

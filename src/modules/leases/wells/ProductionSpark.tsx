@@ -1,5 +1,6 @@
 import { type Product, products } from '../../../core/trade/products.ts'
 import { rangeOf, sparkPath } from '../../../ui/Sparkline.tsx'
+import { formatRate } from '../../../core/trade/figures.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
 
@@ -40,8 +41,8 @@ export function ProductionSpark({ months }: { months: readonly ProductionMonth[]
       <figcaption className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
         {products.map(({ product, unit, tone }) => (
           <span key={product}>
-            <span className={lines[tone].text}>{product}</span> {formatNumber(perDay(product).at(-1), 1)}{' '}
-            {unit}/d <span className="text-faint">of {formatNumber(rangeOf(perDay(product)).high, 0)}</span>
+            <span className={lines[tone].text}>{product}</span> {formatRate(perDay(product).at(-1))} {unit}/d{' '}
+            <span className="text-faint">of {formatNumber(rangeOf(perDay(product)).high, 0)}</span>
           </span>
         ))}
         <span className="w-full text-xs text-faint">

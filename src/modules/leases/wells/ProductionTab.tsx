@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ExportColumn } from '../../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { ratePlaces } from '../../../core/trade/figures.ts'
 import { type Product, products } from '../../../core/trade/products.ts'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -54,7 +55,7 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
       kind: tone,
       unit: `${unit}/d`,
       points: rate(product),
-      decimals: 1,
+      decimals: ratePlaces,
     }))
   }, [data])
   if (data?.length === 0) {

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
+import { formatRate } from '../../../core/trade/figures.ts'
 import { products } from '../../../core/trade/products.ts'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { formatApi } from '../identity/api-number.ts'
@@ -101,15 +102,14 @@ function lastMonth(months: readonly ProductionMonth[]) {
   const rows = wholeWell(months)
   const last = rows.at(-1)
   if (!last) return []
-  const rate = (value: number | null) => formatNumber(value, 1)
   return [
     {
       label: `Oil, ${formatMonth(last.month)}`,
-      value: <Rate label="Oil rate" row={last} field="oil" unit="bbl/d" shown={rate} />,
+      value: <Rate label="Oil rate" row={last} field="oil" unit="bbl/d" shown={formatRate} />,
     },
     {
       label: `Gas, ${formatMonth(last.month)}`,
-      value: <Rate label="Gas rate" row={last} field="gas" unit="mcf/d" shown={rate} />,
+      value: <Rate label="Gas rate" row={last} field="gas" unit="mcf/d" shown={formatRate} />,
     },
     {
       label: 'Total oil',
@@ -163,7 +163,7 @@ const Spark = ({ months }: { months: readonly ProductionMonth[] }) => {
               label={`${name} over the last ${rows.length} months`}
             />
             <span className="w-24 text-right whitespace-nowrap">
-              {formatNumber(values.at(-1), 1)} <span className="text-faint">{unit}/d</span>
+              {formatRate(values.at(-1))} <span className="text-faint">{unit}/d</span>
             </span>
           </div>
         )

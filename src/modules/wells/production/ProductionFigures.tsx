@@ -1,3 +1,4 @@
+import { formatRate } from '../../../core/trade/figures.ts'
 import { formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { Stat } from '../../../ui/Stat.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
@@ -10,7 +11,6 @@ export function ProductionFigures({ months }: { months: readonly ProductionMonth
   const last = rows.at(-1)
   if (!last) return null
   const note = formatMonth(last.month)
-  const rate = (value: number | null) => formatNumber(value, 1)
   const whole = (value: number | null) => formatNumber(value, 0)
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3">
@@ -18,13 +18,13 @@ export function ProductionFigures({ months }: { months: readonly ProductionMonth
         label="Oil"
         unit="bbl/d"
         note={note}
-        value={<DerivedFigure label="Oil rate" derived={calendarDayRate(last, 'oil')} shown={rate} />}
+        value={<DerivedFigure label="Oil rate" derived={calendarDayRate(last, 'oil')} shown={formatRate} />}
       />
       <Stat
         label="Gas"
         unit="mcf/d"
         note={note}
-        value={<DerivedFigure label="Gas rate" derived={calendarDayRate(last, 'gas')} shown={rate} />}
+        value={<DerivedFigure label="Gas rate" derived={calendarDayRate(last, 'gas')} shown={formatRate} />}
       />
       <Stat
         label="Oil equivalent"

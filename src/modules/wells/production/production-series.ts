@@ -1,3 +1,4 @@
+import { ratePlaces } from '../../../core/trade/figures.ts'
 import type { Product } from '../../../core/trade/products.ts'
 import { monthAfter, monthsBetween } from '../identity/month.ts'
 import { calendarDayRate, cumulative, producingDayRate } from './production-rates.ts'
@@ -5,8 +6,8 @@ import { blankMonth, type ProductionMonth } from './production.ts'
 
 /** How production is drawn. */
 export const productionMeasures = {
-  calendar: { label: 'Per calendar day', per: '/d', decimals: 1 },
-  producing: { label: 'Per producing day', per: '/d', decimals: 1 },
+  calendar: { label: 'Per calendar day', per: '/d', decimals: ratePlaces },
+  producing: { label: 'Per producing day', per: '/d', decimals: ratePlaces },
   monthly: { label: 'Per month', per: '/month', decimals: 0 },
   cumulative: { label: 'Cumulative', per: '', decimals: 0 },
 } as const
