@@ -1,3 +1,4 @@
+import { capitalized } from '../../ui/formats.ts'
 import { draw, drawSign } from './pdf-drawing.server.ts'
 import { drawTable } from './pdf-table.server.ts'
 import { openPdf, sheetSize, type OpenPdf } from './open-pdf.server.ts'
@@ -72,7 +73,7 @@ function writeLead(pen: Pen, { tone, states, lines }: Lead) {
   }
   pen.y = ends + 3
   for (const line of lines) {
-    write(pen, sentenceCase(line), { size: 9.5, x: left + 14, width: inner })
+    write(pen, capitalized(line), { size: 9.5, x: left + 14, width: inner })
     pen.y += 2
   }
   // What is longer than a page has no frame.
@@ -86,8 +87,6 @@ function writeLead(pen: Pen, { tone, states, lines }: Lead) {
   }
   pen.y += 14
 }
-
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function writeSection(pen: Pen, section: Section) {
   // A heading never stands alone at the foot of a page.
@@ -117,7 +116,7 @@ function writeBody(pen: Pen, section: Section) {
       for (const { text, tone } of section.lines) {
         reserve(pen, 14)
         drawSign(pen.file.pdf, tone, { x: left, y: pen.y + 2, scale: 0.7 })
-        write(pen, sentenceCase(text), { x: left + 12 })
+        write(pen, capitalized(text), { x: left + 12 })
         pen.y += 2
       }
       return

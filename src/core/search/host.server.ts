@@ -4,6 +4,7 @@ import type { Tx } from '../data/database.server.ts'
 import { namesOf } from '../data/titles.server.ts'
 import type { RecordRef } from '../module/open-record.server.ts'
 import { nounOf } from '../module/modules.server.ts'
+import { capitalized } from '../../ui/formats.ts'
 
 /** The record that a file or a comment hangs on: "Lease ND-9 Berg". */
 type Host = { called: string; to: string }
@@ -25,7 +26,7 @@ export async function hostsOf(
     )
     if (!noun?.to || ids.length === 0) continue
     const names = await namesOf(tx, name, [tenantId], ids)
-    const one = noun.one.charAt(0).toUpperCase() + noun.one.slice(1)
+    const one = capitalized(noun.one)
     for (const id of ids)
       hosts.set(`${name} ${id}`, { called: `${one} ${names(tenantId, id) ?? ''}`.trim(), to: noun.to(id) })
   }

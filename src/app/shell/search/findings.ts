@@ -9,7 +9,6 @@ export type Finding = {
   icon: Command['icon']
   to?: string
   run?: () => void
-  keys?: string
 }
 
 export type FindingGroup = { label: string; findings: Finding[] }

@@ -13,6 +13,7 @@ import { useReach } from '../../../core/offline/reach.tsx'
 import { recentOf } from '../../../core/search/recent.ts'
 import { fewestLetters } from '../../../core/search/typed.ts'
 import type { SearchRouter } from '../../../core/search/search.server.ts'
+import { capitalized } from '../../../ui/formats.ts'
 import { useTheme } from '../../../ui/themes/ThemeProvider.tsx'
 import { modules } from '../../modules.ts'
 import { adminEntries } from '../adminMenu.tsx'
@@ -86,7 +87,7 @@ function recentFindings(viewer: Viewer): Finding[] {
   return recentOf(user.id, membership.tenantId).flatMap(({ label, one, to }) => {
     const kind = kinds.find(({ pages }) => pages !== undefined && to.startsWith(pages))
     if (!kind || !may(viewer, kind.gate)) return []
-    return [{ key: to, label, detail: one.charAt(0).toUpperCase() + one.slice(1), to, icon: History }]
+    return [{ key: to, label, detail: capitalized(one), to, icon: History }]
   })
 }
 
