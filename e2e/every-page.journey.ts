@@ -2,7 +2,15 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../src/app/modules.ts'
 import type { Page as Place } from '../src/core/module/module.ts'
-import { axe, axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import {
+  astray,
+  axe,
+  axeInEachTheme,
+  complaintsOf,
+  newWindow,
+  overhang,
+  useBrowser,
+} from './helpers/browser.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
 
 /** Every page that there is, with the demonstration's company in it: a new page is looked at without a word here. */
@@ -89,7 +97,8 @@ async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<strin
     await open(page, address)
     // Some pages send a stranger on to sign in, once they know that it is one.
     if (isOutside(place)) await page.waitForLoadState('networkidle')
-    const found = await axeInEachTheme(page)
+    const found = await astray(page)
+    found.push(...(await axeInEachTheme(page)))
     await page.setViewportSize(phone)
     await settled(page)
     found.push(...(await axe(page)).map(line => `at 360 px: ${line}`))

@@ -2,6 +2,7 @@ import { RecordCard } from '../../core/form/RecordCard.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BackupCard } from './backups/BackupCard.tsx'
 import { issuerSettings, platformSettings } from './settings.ts'
@@ -19,7 +20,7 @@ export default function AdminSettingsPage() {
     )
   const shared = { one: 'setting', of: 'the platform', readOnly }
   return (
-    <div className="mx-auto max-w-2xl">
+    <Page width="form">
       <PageHeader title="Settings" meta="Takes effect immediately." />
       <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
         {data && (
@@ -47,6 +48,6 @@ export default function AdminSettingsPage() {
           />
         )}
       </div>
-    </div>
+    </Page>
   )
 }

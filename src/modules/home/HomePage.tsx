@@ -4,6 +4,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
@@ -27,7 +28,7 @@ export default function HomePage() {
       </ErrorState>
     )
   return (
-    <div className="mx-auto max-w-6xl pb-10">
+    <Page width="cards">
       <PageHeader
         title={membership?.tenantName}
         actions={
@@ -62,6 +63,6 @@ export default function HomePage() {
           )}
         </div>
       )}
-    </div>
+    </Page>
   )
 }

@@ -25,7 +25,7 @@ export default function LegalPage() {
       <header className="border-b bg-surface print:hidden">
         <nav
           aria-label="Wellhead"
-          className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-6 max-md:px-4"
+          className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-6 max-md:px-4"
         >
           <a href="/" className="mr-auto inline-block rounded-sm">
             <Logo wordmark />
@@ -35,7 +35,7 @@ export default function LegalPage() {
           </a>
         </nav>
       </header>
-      <div className="mx-auto grid max-w-5xl gap-x-12 gap-y-8 px-6 py-8 text-ink max-md:px-4 max-md:py-6 lg:grid-cols-[12rem_minmax(0,1fr)] print:block print:p-0">
+      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-6 py-8 text-ink max-md:px-4 max-md:py-6 lg:grid-cols-[12rem_minmax(0,1fr)] print:block print:p-0">
         <Documents current={slug} />
         <main className="max-w-[46rem] lg:col-start-2 lg:row-start-1">
           <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
@@ -47,7 +47,7 @@ export default function LegalPage() {
           {slug === 'cookies' && <ConsentPanel />}
         </main>
       </div>
-      <footer className="mx-auto flex max-w-5xl justify-end px-6 py-5 max-md:px-4 print:hidden">
+      <footer className="mx-auto flex max-w-6xl justify-end px-6 py-5 max-md:px-4 print:hidden">
         <ThemePicker />
       </footer>
     </div>

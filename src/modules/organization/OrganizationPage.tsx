@@ -5,6 +5,7 @@ import { RecordTabs } from '../../core/resource/RecordTabs.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { countOf } from '../../ui/formats.ts'
 import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { VerificationPanel } from '../verification/VerificationPanel.tsx'
 import { RolesPanel } from '../roles/RolesPanel.tsx'
@@ -38,7 +39,7 @@ export default function OrganizationPage() {
   const asking = members.filter(isPending).length
   const joined = members.length - asking
   return (
-    <div className="mx-auto max-w-5xl pb-10">
+    <Page width="cards">
       <PageHeader
         title={
           <>
@@ -83,13 +84,13 @@ export default function OrganizationPage() {
           { id: 'verification', label: 'Verification', show: () => <VerificationPanel /> },
         ]}
       />
-    </div>
+    </Page>
   )
 }
 
 function Waiting() {
   return (
-    <output className="mx-auto grid max-w-5xl gap-4 px-4.5 pt-4 max-md:px-3.5">
+    <output className="grid max-w-7xl gap-4 px-4.5 pt-4 max-md:px-3.5">
       <span className="sr-only">Loading the organization</span>
       <span className="waiting h-6 w-56" />
       <span className="waiting h-24 w-full" />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { LeavePanel } from '../organization/LeavePanel.tsx'
 import { PersonForm } from './PersonForm.tsx'
@@ -18,7 +19,7 @@ export default function ProfilePage() {
       </ErrorState>
     )
   return (
-    <div className="mx-auto max-w-2xl pb-10">
+    <Page width="form">
       <PageHeader
         title="Profile"
         actions={
@@ -33,6 +34,6 @@ export default function ProfilePage() {
           <LeavePanel />
         </div>
       </div>
-    </div>
+    </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
 import { DataRightsPanel } from '../data-rights/DataRightsPanel.tsx'
@@ -9,7 +10,7 @@ import { Sessions } from './Sessions.tsx'
 /** How one works here: theme, password, and where one is signed in. */
 export default function ProfileSettingsPage() {
   return (
-    <div className="mx-auto max-w-2xl pb-10">
+    <Page width="form">
       <PageHeader
         title="Profile settings"
         above={
@@ -30,6 +31,6 @@ export default function ProfileSettingsPage() {
         <Sessions />
         <DataRightsPanel />
       </div>
-    </div>
+    </Page>
   )
 }

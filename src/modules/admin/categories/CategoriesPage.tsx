@@ -4,6 +4,7 @@ import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { CategoryRouter } from '../../organization/category.server.ts'
@@ -30,7 +31,7 @@ export default function CategoriesPage() {
       </ErrorState>
     )
   return (
-    <div className="mx-auto max-w-5xl pb-10">
+    <Page width="cards">
       <PageHeader
         title="Organization categories"
         meta="Onboarding and the organization’s profile offer these immediately. Organizations keep what they chose."
@@ -59,6 +60,6 @@ export default function CategoriesPage() {
         </div>
       )}
       {renaming && <RenameCategory category={renaming} onClose={() => setRenaming(null)} />}
-    </div>
+    </Page>
   )
 }

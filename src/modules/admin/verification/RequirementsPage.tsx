@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -33,7 +34,7 @@ export default function RequirementsPage() {
       </ErrorState>
     )
   return (
-    <div className="mx-auto max-w-3xl pb-10">
+    <Page width="form">
       <PageHeader
         title="Verification requirements"
         meta="Forms ask for these immediately. Requests already sent keep their own."
@@ -68,7 +69,7 @@ export default function RequirementsPage() {
         </ol>
       )}
       {open && <RequirementEditor given={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-    </div>
+    </Page>
   )
 }
 

@@ -8,6 +8,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { OrganizationDataPanel } from '../../data-rights/OrganizationDataPanel.tsx'
 import { JoinCodePanel } from '../../organization/JoinCodePanel.tsx'
@@ -30,7 +31,7 @@ export default function SettingsPage() {
       </ErrorState>
     )
   return (
-    <div className="mx-auto max-w-3xl pb-10">
+    <Page width="form">
       <PageHeader title="Settings" />
       {organization.data && roles.data ? (
         <Settings organization={organization.data} roles={roles.data} />
@@ -41,7 +42,7 @@ export default function SettingsPage() {
           <span className="waiting h-28 w-full" />
         </output>
       )}
-    </div>
+    </Page>
   )
 }
 

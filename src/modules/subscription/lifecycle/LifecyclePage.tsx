@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { countOf, formatDate, formatRelative } from '../../../ui/formats.ts'
+import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { lifecycle } from './lifecycle.ts'
 import type { SubscriptionLine } from './subscription-list.server.ts'
@@ -32,7 +33,7 @@ export default function LifecyclePage() {
       </ErrorState>
     )
   return (
-    <div className="mx-auto max-w-5xl pb-10">
+    <Page width="cards">
       <PageHeader
         title="Subscription lifecycle"
         count={data && countOf(data.total, 'with an end', 'with an end')}
@@ -80,7 +81,7 @@ export default function LifecyclePage() {
           ))}
         {data && data.total > shown && <p className="text-muted">The first {shown} are shown.</p>}
       </div>
-    </div>
+    </Page>
   )
 }
 

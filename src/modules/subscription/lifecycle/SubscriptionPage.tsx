@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { CurrentPlan } from './CurrentPlan.tsx'
 import { OwnInvoices } from '../billing/OwnInvoices.tsx'
@@ -42,7 +43,7 @@ export default function SubscriptionPage() {
   const plans = offered.data
   const asked = request && (plans.find(plan => plan.id === request.planId)?.displayName ?? request.planId)
   return (
-    <div className="mx-auto max-w-6xl pb-10">
+    <Page width="cards">
       <PageHeader title="Subscription" />
       <div className="grid gap-5 px-4.5 pt-2 max-md:px-3.5">
         {request && (
@@ -91,7 +92,7 @@ export default function SubscriptionPage() {
         <SubscriptionHistory plans={plans} />
       </div>
       {wanted && <PlanRequest plan={wanted} onClose={() => setWanted(null)} />}
-    </div>
+    </Page>
   )
 }
 
@@ -110,7 +111,7 @@ function reasonAgainst(
 
 function Waiting() {
   return (
-    <output className="mx-auto grid max-w-6xl gap-4 px-4.5 pt-4 max-md:px-3.5">
+    <output className="grid max-w-7xl gap-4 px-4.5 pt-4 max-md:px-3.5">
       <span className="sr-only">Loading the subscription</span>
       <span className="waiting h-6 w-48" />
       <span className="waiting h-40 w-full" />

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { PlanRouter } from './plan.server.ts'
 import { TierEditor } from './TierEditor.tsx'
@@ -51,7 +52,7 @@ export default function PricingTiersPage() {
     void order.run({ ids })
   }
   return (
-    <div className="mx-auto max-w-6xl pb-10">
+    <Page width="cards">
       <PageHeader
         title="Pricing tiers"
         count={tiers && countOf(tiers.length, 'plan')}
@@ -94,6 +95,6 @@ export default function PricingTiersPage() {
       {open && (
         <TierEditor tier={open === 'new' ? null : open} readOnly={readOnly} onClose={() => setOpen(null)} />
       )}
-    </div>
+    </Page>
   )
 }
