@@ -5,12 +5,19 @@ interface DescriptionListProps {
   items: readonly { label: ReactNode; value: ReactNode }[]
   /** Values at the right edge, as in a side panel; otherwise beside their labels. */
   figures?: boolean | undefined
+  /** Labels of one width, so that the values of several lists stand under each other. */
+  even?: boolean | undefined
 }
 
 /** Labels and their values. */
-export function DescriptionList({ items, figures = false }: DescriptionListProps) {
+export function DescriptionList({ items, figures = false, even = false }: DescriptionListProps) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.75">
+    <dl
+      className={classes(
+        'grid gap-x-4 gap-y-1.75',
+        even ? 'grid-cols-[8.5rem_minmax(0,1fr)]' : 'grid-cols-[auto_1fr]',
+      )}
+    >
       {items.map(({ label, value }, at) => (
         <div key={at} className="contents">
           <dt className="text-muted">{label}</dt>

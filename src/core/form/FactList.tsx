@@ -3,10 +3,16 @@ import type { z } from 'zod'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { WaitingMark } from '../unsent/WaitingMark.tsx'
 import { EditInPlace } from './EditInPlace.tsx'
-import { described, fieldsOf, type FormErrors } from './schema-fields.ts'
+import { factNames, isKnown } from './known-facts.ts'
+import { fieldsOf, type FormErrors } from './schema-fields.ts'
 
 /** What a fact has of its own: how it reads, or its control. */
 type OwnWay = Pick<ComponentProps<typeof EditInPlace>, 'shown' | 'typed' | 'read' | 'control'>
+
+/** In place of a fact: what draws itself, or null for what stands within another. `known`: though nothing is stored. */
+type OwnFacts<Fields extends object> = Partial<
+  Record<keyof Fields, { label: string; value: ReactNode; known?: boolean } | null>
+>
 
 type FactListProps<Fields extends object> = {
   schema: z.ZodObject
@@ -17,26 +23,21 @@ type FactListProps<Fields extends object> = {
   /** Stores them; resolves to what is wrong, by field. */
   save: (changes: Partial<Fields>) => Promise<FormErrors>
   ways?: Partial<Record<keyof Fields, OwnWay>>
-  /** In place of a fact: what draws itself, or null for what stands within another. */
-  own?: Partial<Record<keyof Fields, { label: string; value: ReactNode } | null>>
+  own?: OwnFacts<Fields>
   /** What waits to be sent. */
   waiting?: Readonly<Record<string, unknown>>
   /** What is unusual about a fact. */
   warnings?: ReadonlyMap<string, string>
   /** Leaves out what is not known. */
   filled?: boolean
-  /** In place of a list without facts. */
-  empty?: ReactNode
 }
 
 /** The facts of a record in their places, in the order of its schema: each is edited where it stands. */
 export function FactList<Fields extends object>(props: FactListProps<Fields>) {
-  const { schema, values, group, readOnly, save, ways, own, waiting, warnings, filled, empty } = props
-  const names = (Object.keys(schema.shape) as (keyof Fields & string)[]).filter(
-    name =>
-      (group === undefined || described(schema.shape[name] as z.ZodType).group === group) &&
-      !(filled && values[name] === null),
-  )
+  const { schema, values, group, readOnly, save, ways, own, waiting, warnings, filled } = props
+  const names = factNames(schema, group).filter(
+    name => !filled || isKnown(name, values, own),
+  ) as (keyof Fields & string)[]
   const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
   const items = names.flatMap(name => {
     const itself = own?.[name]
@@ -59,8 +60,7 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
     )
     return { label: field.title, value }
   })
-  if (items.length === 0 && empty !== undefined) return empty
-  return <DescriptionList items={items} />
+  return <DescriptionList even items={items} />
 
   async function saveOne(name: string, value: unknown): Promise<string | undefined> {
     const reading = (schema.shape[name] as z.ZodType).safeParse(value)

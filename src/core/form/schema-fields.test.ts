@@ -8,7 +8,7 @@ import { wellTestSchema } from '../../modules/wells/records/well-test.ts'
 import { wellSchema } from '../../modules/wells/identity/well.ts'
 import { errorsOf } from './checked.ts'
 import { fieldText, formDifferences } from './field-text.ts'
-import { fieldsOf, formValues, humanized, readForm, typedValues } from './schema-fields.ts'
+import { fieldsOf, formValues, humanized, isAsked, readForm, typedValues } from './schema-fields.ts'
 
 describe('fields read from a schema', () => {
   test('have titles, units and kinds, whatever they are wrapped in', () => {
@@ -124,6 +124,22 @@ test('two versions of a form differ in what people read, field by field', () => 
   const wi = fieldsOf(wellSchema).find(({ name }) => name === 'wi')!
   expect(fieldText(wi, '0.125')).toBe('0.12500000')
   expect(fieldText(wi, null)).toBe('—')
+})
+
+test('a field that only some choices of another need is asked for these alone', () => {
+  const schema = z.object({
+    what: z.enum(['STOP', 'END']).meta({ title: 'What' }),
+    until: z
+      .int()
+      .default(0)
+      .meta({ title: 'Until', onlyFor: { field: 'what', choices: ['STOP'] } }),
+  })
+  const until = fieldsOf(schema)[1]!
+  expect(isAsked(until, { what: 'STOP' })).toBe(true)
+  expect(isAsked(until, { what: 'END' })).toBe(false)
+  // What was typed before another choice was made is not sent.
+  expect(readForm(schema, { what: 'END', until: '7' }).values).toEqual({ what: 'END', until: 0 })
+  expect(readForm(schema, { what: 'STOP', until: '7' }).values).toEqual({ what: 'STOP', until: 7 })
 })
 
 test('a list is a field of its form, and a flag leaves out what it makes needless', () => {

@@ -21,6 +21,8 @@ declare module 'zod' {
     otherwise?: string
     /** The flag that, once ticked, leaves this field out: then it is what the schema takes for granted. */
     unless?: string
+    /** The choices of another field for which alone this one is asked. */
+    onlyFor?: { field: string; choices: readonly string[] }
     /** What browsers call what stands here, so that they can fill it in: `tel`, `street-address`. */
     purpose?: string
   }
@@ -56,6 +58,8 @@ export type SchemaField = {
   nullable: boolean
   /** The flag that leaves it out. */
   unless?: string | undefined
+  /** The choices of another field for which alone it is asked. */
+  onlyFor?: { field: string; choices: readonly string[] } | undefined
   /** What browsers call it. */
   purpose?: string | undefined
 }
@@ -93,7 +97,18 @@ export const fieldsOf = (schema: z.ZodObject): SchemaField[] =>
 
 function fieldOf(name: string, type: z.ZodType): SchemaField | null {
   const inner = innermost(type)
-  const { title, unit, hint, group, kind: given, words, otherwise, unless, purpose } = described(type)
+  const {
+    title,
+    unit,
+    hint,
+    group,
+    kind: given,
+    words,
+    otherwise,
+    unless,
+    onlyFor,
+    purpose,
+  } = described(type)
   const kind = given ?? kindOf(inner)
   if (kind === null || title === undefined) return null
   const nullable = type.safeParse(null).success
@@ -109,6 +124,7 @@ function fieldOf(name: string, type: z.ZodType): SchemaField | null {
     required: kind !== 'flag' && !nullable && !type.safeParse(undefined).success,
     nullable,
     unless,
+    onlyFor,
     purpose,
   }
 }
@@ -184,8 +200,9 @@ function defaultOf(type: z.ZodType): unknown {
 }
 
 /** Whether a field is asked for, as the form is filled in. */
-export const isAsked = ({ unless }: SchemaField, values: FormValues) =>
-  unless === undefined || values[unless] !== true
+export const isAsked = ({ unless, onlyFor }: SchemaField, values: FormValues) =>
+  (unless === undefined || values[unless] !== true) &&
+  (onlyFor === undefined || onlyFor.choices.includes(String(values[onlyFor.field])))
 
 /** The form's text as the schema takes it. */
 export function typedValues(schema: z.ZodObject, values: FormValues): Record<string, unknown> {

@@ -1,0 +1,55 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FactList } from './FactList.tsx'
+import { emptyFacts, emptyWords, factNames, isKnown } from './known-facts.ts'
+import { groupsOf } from './schema-fields.ts'
+
+type FactGroupsProps<Fields extends object> = Omit<
+  ComponentProps<typeof FactList<Fields>>,
+  'group' | 'filled'
+> & {
+  /** Before the first heading: what is derived from the facts. */
+  children?: ReactNode
+  /** Under them: who changed them last. */
+  foot?: ReactNode
+}
+
+/** All facts of a record in one card, under the headings of its schema; those of which nothing is known fold into a line. */
+export function FactGroups<Fields extends object>(props: FactGroupsProps<Fields>) {
+  const { children, foot, ...drawn } = props
+  const { schema, values, own } = drawn
+  const [all, showAll] = useState(false)
+  const empty = emptyFacts(schema, values, own)
+  const groups = groupsOf(schema).filter(
+    group =>
+      all ||
+      factNames(schema, group).some(
+        name => own?.[name as keyof Fields] !== null && isKnown(name, values, own),
+      ),
+  )
+  return (
+    <Card title="Facts">
+      <div className="gap-x-10 md:columns-2 2xl:columns-3">
+        {children !== undefined && <div className="mb-4 break-inside-avoid">{children}</div>}
+        {groups.map(group => (
+          <section key={group} aria-label={group} className="mb-4 break-inside-avoid">
+            <h3 className="mb-1.5 text-sm font-semibold">{group}</h3>
+            <FactList {...drawn} group={group} filled={!all} />
+          </section>
+        ))}
+      </div>
+      <div className="-mx-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-3.5 pt-2.5 text-muted">
+        {empty.length > 0 && (
+          <>
+            {!all && <span>{emptyWords(empty)}</span>}
+            <Button size="small" onClick={() => showAll(!all)}>
+              {all ? 'Hide empty facts' : 'Show empty facts'}
+            </Button>
+          </>
+        )}
+        {foot !== undefined && <span className="ml-auto text-sm text-faint">{foot}</span>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { emptyFacts, emptyWords, isKnown } from './known-facts.ts'
+
+const schema = z.object({
+  name: z.string().meta({ title: 'Name' }),
+  county: z.string().nullable().meta({ title: 'County' }),
+  wi: z.string().nullable().meta({ title: 'WI' }),
+  acres: z.int().nullable().meta({ title: 'Acres' }),
+  unitized: z.boolean().meta({ title: 'Unitized' }),
+  expires: z.string().nullable().meta({ title: 'Expiration, when it differs' }),
+  why: z.string().nullable().meta({ title: 'Why it differs' }),
+  version: z.int(),
+})
+const nothing = { name: '', county: null, wi: null, acres: null, unitized: false, expires: null, why: null }
+
+test('a fact is empty where nothing is known of it; zero and no are known', () => {
+  expect(isKnown('acres', { acres: 0 })).toBe(true)
+  expect(isKnown('unitized', { unitized: false })).toBe(true)
+  expect(emptyFacts(schema, { ...nothing, acres: 0 })).toEqual([
+    'Name',
+    'County',
+    'WI',
+    'Expiration, when it differs',
+    'Why it differs',
+  ])
+})
+
+test('what draws itself goes by its own name, and may be known though nothing is stored', () => {
+  const own = { expires: { label: 'Expires', known: true }, why: null }
+  expect(emptyFacts(schema, nothing, own)).toEqual(['Name', 'County', 'WI', 'Acres'])
+  expect(emptyFacts(schema, nothing, { expires: { label: 'Expires' }, why: null })).toContain('Expires')
+})
+
+test('four are named, the others counted; what is an abbreviation stays one', () => {
+  expect(emptyWords(['County'])).toBe('1 empty fact: county')
+  expect(emptyWords(['County', 'WI', 'Royalty, NGL', 'Notes', 'Name', 'State'])).toBe(
+    '6 empty facts: county, WI, royalty, NGL, notes and 2 more',
+  )
+})

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { described, fieldsOf } from './schema-fields.ts'
+
+type Own = Readonly<Record<string, { label: string; known?: boolean } | null | undefined>>
+
+/** The facts that stand under a heading of the schema, in its order; all of them without one. */
+export const factNames = (schema: z.ZodObject, group?: string): string[] =>
+  Object.keys(schema.shape).filter(
+    name => group === undefined || described(schema.shape[name] as z.ZodType).group === group,
+  )
+
+/** Whether a fact says anything: zero and "no" do, nothing and empty text do not. */
+export const isKnown = (name: string, values: object, own: Own = {}): boolean => {
+  const value = (values as Readonly<Record<string, unknown>>)[name]
+  return own[name]?.known ?? (value !== null && value !== undefined && value !== '')
+}
+
+/** What the facts are called of which nothing is known, in the order of the schema. */
+export function emptyFacts(schema: z.ZodObject, values: object, own: Own = {}): string[] {
+  const titles = new Map(fieldsOf(schema).map(({ name, title }) => [name, title]))
+  return factNames(schema).flatMap(name => {
+    const title = own[name] === undefined ? titles.get(name) : own[name]?.label
+    return title === undefined || isKnown(name, values, own) ? [] : [title]
+  })
+}
+
+const mostNamed = 4
+
+/** "9 empty facts: instrument date, extension option, delay rental, depth limits and 5 more" */
+export function emptyWords(titles: readonly string[]): string {
+  const named = titles
+    .slice(0, mostNamed)
+    .map(title => (/^[A-Z][a-z]/.test(title) ? uncapitalized(title) : title))
+  const more = titles.length - named.length
+  const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+  return `${titles.length} empty ${titles.length === 1 ? 'fact' : 'facts'}: ${list}`
+}
+
+const uncapitalized = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
