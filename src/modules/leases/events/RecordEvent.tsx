@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { Button } from '../../../ui/Button.tsx'
 import { eventWords, leaseEvent, leaseEventTypes } from '../record/lease-event.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { described } from '../../../core/form/schema-fields.ts'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
 const { date, until, extendsTerm, reason } = leaseEvent.shape
 /** Partial releases have a form of their own, for their tracts. */
 const whole = leaseEventTypes.filter(type => type !== 'PARTIALLY_RELEASED' && type !== 'RELEASE_DISMISSED')
+const ofSuspension = { onlyFor: { field: 'type', choices: ['SUSPENDED'] } }
 const wholeEvent = z.object({
   type: z.enum(whole, 'Choose what happened.').meta({ title: 'What happened', words: eventWords }),
   date,
-  until,
-  extendsTerm,
+  until: until.meta({ ...described(until), ...ofSuspension }),
+  extendsTerm: extendsTerm.meta({ ...described(extendsTerm), ...ofSuspension }),
   reason,
 })
 

@@ -86,7 +86,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <p className="mt-1 text-ink">{evidence.sentence}</p>
+            <p className="mt-1.5 max-w-5xl text-md text-ink first-letter:uppercase">{evidence.sentence}.</p>
           </>
         }
         acts={[
@@ -101,7 +101,11 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
         ]}
         notices={file.release.proposal && <ReleaseProposed file={file} readOnly={readOnly} />}
         tabs={[
-          { id: 'summary', label: 'Summary', show: () => <SummaryTab file={file} edit={edit} /> },
+          {
+            id: 'summary',
+            label: 'Summary',
+            show: () => <SummaryTab file={file} edit={edit} onRecordEvent={() => setRecording('event')} />,
+          },
           {
             id: 'tracts',
             label: 'Tracts and interests',

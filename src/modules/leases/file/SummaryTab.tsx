@@ -1,14 +1,12 @@
-import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { LeaseMapPanel } from '../../map/LeaseMapPanel.tsx'
 import { useWholeSchema } from '../../../core/custom/useCustomFields.tsx'
 import { ExpirationField } from './ExpirationField.tsx'
 import { EditInPlace } from '../../../core/form/EditInPlace.tsx'
-import { FactList } from '../../../core/form/FactList.tsx'
-import { groupsOf, type SchemaField } from '../../../core/form/schema-fields.ts'
+import { FactGroups } from '../../../core/form/FactGroups.tsx'
+import type { SchemaField } from '../../../core/form/schema-fields.ts'
 import {
   delayRental,
   depthLimit,
@@ -21,7 +19,7 @@ import {
   type Lease,
 } from '../record/lease.ts'
 import { leaseTitle } from '../record/lease-titles.ts'
-import { leaseFigures, type LeaseFile } from '../record/leaseFigures.tsx'
+import { derivedFigures, type LeaseFile } from '../record/leaseFigures.tsx'
 import { nestedItem } from '../provisions/NestedField.tsx'
 import { PartiesCard } from '../parties/PartiesCard.tsx'
 import { readTerm, termText } from '../standing/term.ts'
@@ -34,51 +32,45 @@ import {
   shutInWords,
 } from './terms-words.ts'
 import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
-import { WhyAlive } from '../standing/WhyAlive.tsx'
+import { StandingCard } from './StandingCard.tsx'
 
-type SummaryProps = { file: LeaseFile; edit: LeaseEdit }
+type SummaryProps = { file: LeaseFile; edit: LeaseEdit; onRecordEvent: () => void }
 
-/** What the paper says, and beside it what follows from it. */
-export function SummaryTab({ file, edit }: SummaryProps) {
+/** What to do for the lease first, then what its paper says and what follows from it. */
+export function SummaryTab({ file, edit, onRecordEvent }: SummaryProps) {
   const { leaseFields, standing, acres } = file
   const schema = useWholeSchema('leases', leaseSchema)
   const own = ownFacts(file, edit)
-  const warnings = [...leaseOddities(leaseFields as Lease), ...acres.warnings]
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="grid min-w-0 gap-4 lg:grid-cols-2">
-        {groupsOf(schema).map(group => (
-          <Card key={group} title={group}>
-            <FactList
-              schema={schema}
-              group={group}
-              values={edit.fields}
-              waiting={edit.waiting}
-              readOnly={edit.readOnly}
-              save={edit.save}
-              own={own}
-            />
-          </Card>
-        ))}
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 gap-4 xl:col-span-2">
+        <StandingCard
+          file={file}
+          warnings={[...leaseOddities(leaseFields as Lease), ...acres.warnings]}
+          readOnly={edit.readOnly}
+          onRecordEvent={onRecordEvent}
+        />
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <FactGroups
+          schema={schema}
+          values={edit.fields}
+          waiting={edit.waiting}
+          readOnly={edit.readOnly}
+          save={edit.save}
+          own={own}
+        >
+          <h3 className="mb-1.5 text-sm font-semibold">Acres and upkeep</h3>
+          <DescriptionList even items={derivedFigures(file)} />
+        </FactGroups>
         <PartiesCard file={file} readOnly={edit.readOnly} />
       </div>
       <div className="grid min-w-0 gap-4">
-        <WhyAlive file={file} />
-        <Card>
-          <DescriptionList figures items={leaseFigures(file)} />
-        </Card>
         <LeaseMapPanel
           leaseId={file.id}
           name={leaseFields.name || leaseFields.leaseNumber}
           tone={standing.tone}
         />
-        {warnings.length > 0 && (
-          <Notice tone="warn" title="Needs attention">
-            {warnings.map(warning => (
-              <p key={warning}>{warning}</p>
-            ))}
-          </Notice>
-        )}
         <AttachmentsCard noun="leases" recordId={file.id} readOnly={edit.readOnly} />
         <ExtraFactsPanel noun="leases" recordId={file.id} />
       </div>
@@ -89,7 +81,11 @@ export function SummaryTab({ file, edit }: SummaryProps) {
 /** What has several parts, and what is reckoned where nobody says otherwise. */
 const ownFacts = (file: LeaseFile, edit: LeaseEdit) => ({
   primaryTerm: termItem(file, edit),
-  expirationDate: { label: 'Expires', value: <ExpirationField file={file} edit={edit} /> },
+  expirationDate: {
+    label: 'Expires',
+    value: <ExpirationField file={file} edit={edit} />,
+    known: file.standing.expiresOn !== null,
+  },
   expirationReason: null,
   extensionOption: nestedItem(file, edit, 'extensionOption', extensionOption, extensionWords),
   delayRental: nestedItem(file, edit, 'delayRental', delayRental, rentalWords),

@@ -10,47 +10,47 @@ import { royaltyWords } from './royalty-words.ts'
 export type LeaseFile = inferRouterOutputs<LeaseRouter>['get']
 
 /** The figures that one asks first of a lease; those that are derived open. */
-export function leaseFigures({
-  leaseFields,
-  acres,
-  interest,
-  derived,
-  wells,
-  standing,
-  evidence,
-}: LeaseFile) {
+export const leaseFigures = (file: LeaseFile) => [
+  ...acreFigures(file),
+  { label: 'Royalty', value: royaltyWords(file.leaseFields) },
+  { label: 'Expires', value: expiresWords(file) },
+  ...upkeepFigures(file),
+]
+
+/** What is derived of a lease and is none of its own facts. */
+export const derivedFigures = (file: LeaseFile) => [...acreFigures(file), ...upkeepFigures(file)]
+
+const expiresWords = ({ standing, leaseFields }: LeaseFile) =>
+  standing.expiresOn === null && leaseFields.heldOfRecord
+    ? 'Active of record'
+    : formatDate(standing.expiresOn)
+
+const acreFigures = ({ acres, interest }: LeaseFile) => [
+  {
+    label: 'Gross / net / company',
+    value: (
+      <>
+        <DerivedFigure label="Gross acres" derived={acres.gross} shown={formatAcres} /> /{' '}
+        <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />
+        <OverWhole why={acres.excess} /> /{' '}
+        <DerivedFigure label="Company net acres" derived={acres.companyNet} shown={formatAcres} /> ac
+      </>
+    ),
+  },
+  {
+    label: 'WI',
+    value: <DerivedFigure label="Working interest" derived={interest.wi} shown={formatDecimal8} />,
+  },
+  {
+    label: 'NRI',
+    value: <DerivedFigure label="Net revenue interest" derived={interest.nri} shown={formatDecimal8} />,
+  },
+]
+
+function upkeepFigures({ derived, wells, evidence }: LeaseFile) {
   const holding = wells.filter(well => well.holds)
   const idle = holding.filter(well => well.status === 'SHUT_IN').length
   return [
-    {
-      label: 'Gross / net / company',
-      value: (
-        <>
-          <DerivedFigure label="Gross acres" derived={acres.gross} shown={formatAcres} /> /{' '}
-          <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />
-          <OverWhole why={acres.excess} /> /{' '}
-          <DerivedFigure label="Company net acres" derived={acres.companyNet} shown={formatAcres} /> ac
-        </>
-      ),
-    },
-    { label: 'Royalty', value: royaltyWords(leaseFields) },
-    {
-      label: 'WI',
-      value: <DerivedFigure label="Working interest" derived={interest.wi} shown={formatDecimal8} />,
-    },
-    {
-      label: 'NRI',
-      value: <DerivedFigure label="Net revenue interest" derived={interest.nri} shown={formatDecimal8} />,
-    },
-    {
-      label: 'Expires',
-      value:
-        standing.expiresOn === null
-          ? leaseFields.heldOfRecord
-            ? 'Active of record'
-            : '—'
-          : formatDate(standing.expiresOn),
-    },
     {
       label: 'Next obligation',
       value:

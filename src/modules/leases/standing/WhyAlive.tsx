@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { classes } from '../../../ui/classes.ts'
-import { Progress } from '../../../ui/Progress.tsx'
-import { daysBetween, daysWords } from '../../../core/time/calendar.ts'
 import type { Line } from './evidence-lines.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'
+import { DaysBar } from './DaysBar.tsx'
 import { LeaseStatus } from '../record/LeaseStatus.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 
@@ -56,28 +55,5 @@ export function WhyAlive({ file }: { file: Why }) {
         </ul>
       )}
     </section>
-  )
-}
-
-/** How much of the clause, or of the term, has run. */
-function DaysBar({ standing, effectiveDate }: Pick<Why, 'standing'> & { effectiveDate: string | null }) {
-  const { daysLeft, clause, tone, status, expiresOn, lapseRisk } = standing
-  if (lapseRisk || daysLeft === null || daysLeft < 0) return null
-  const inTerm = status === 'PRIMARY_TERM' || status === 'EXTENDED'
-  const whole = inTerm && effectiveDate && expiresOn ? daysBetween(effectiveDate, expiresOn) + 1 : clause.days
-  // While something holds the lease for longer than its clause, the clause has not begun to run.
-  if (daysLeft > whole) return null
-  const text = `${daysWords(daysLeft)} left`
-  const fill = tone === 'bad' || tone === 'warn' ? tone : inTerm ? 'accent' : 'good'
-  return (
-    <div className="mt-2.5">
-      <Progress
-        label={inTerm ? 'Primary term' : 'Cessation clause'}
-        value={Math.max(0, whole - daysLeft)}
-        max={whole}
-        tone={fill}
-        text={text}
-      />
-    </div>
   )
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { whatEnds } from './what-ends.ts'
+
+const today = '2026-11-20'
+const held = {
+  ended: null,
+  lapseRisk: false,
+  lapseOn: null,
+  expiresOn: '2025-07-04',
+  heldBy: 'PRODUCTION',
+  status: 'HELD_BY_PRODUCTION',
+  clause: { days: 60, operationsDays: 90, paragraph: '7', assumed: false },
+} as const
+
+test('a lease that lives by production ends when it stops for as long as the clause allows', () => {
+  expect(whatEnds(held, today)).toEqual([
+    { on: null, text: '60 days without production or operations (¶ 7)' },
+  ])
+  const assumed = { ...held, clause: { ...held.clause, paragraph: null, assumed: true } }
+  expect(whatEnds(assumed, today)[0]!.text).toBe('60 days without production or operations (assumed)')
+  expect(whatEnds({ ...held, heldBy: 'OPERATIONS' }, today)[0]!.text).toBe('90 days without operations (¶ 7)')
+})
+
+test('while a clause runs, its last safe day is named, the day before it lapses', () => {
+  expect(whatEnds({ ...held, lapseOn: '2026-12-30' }, today)).toEqual([
+    { on: '2026-12-29', text: 'Last safe day: nothing on record holds the lease after it' },
+  ])
+})
+
+test('a term that is held beyond its end names both, soonest first', () => {
+  const inTerm = { ...held, status: 'PRIMARY_TERM', expiresOn: '2027-03-31' } as const
+  expect(whatEnds(inTerm, today).map(({ on }) => on)).toEqual(['2027-03-31', null])
+  const running = { ...inTerm, heldBy: null, lapseOn: '2027-04-01' }
+  expect(whatEnds(running, today).map(({ on }) => on)).toEqual(['2027-03-31'])
+})
+
+test('nothing is said of a lease that ended, or that a person has to judge', () => {
+  expect(whatEnds({ ...held, ended: { on: '2026-01-01', reason: 'Released' } }, today)).toEqual([])
+  expect(whatEnds({ ...held, lapseRisk: true, lapseOn: '2026-07-31' }, today)).toEqual([])
+})

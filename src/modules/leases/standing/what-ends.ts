@@ -1,0 +1,40 @@
+import { addDays, daysWords, type Day } from '../../../core/time/calendar.ts'
+import type { LeaseStanding } from './status.ts'
+
+/** What would end a lease; without a day, what would start a count of days. */
+export type LeaseEnd = { on: Day | null; text: string }
+
+type Ending = Pick<
+  LeaseStanding,
+  'ended' | 'lapseRisk' | 'lapseOn' | 'expiresOn' | 'heldBy' | 'clause' | 'status'
+>
+
+/** What would end a lease, soonest first. Of one that has ended, or that a person has to judge first, nothing. */
+export function whatEnds(standing: Ending, today: Day): LeaseEnd[] {
+  const { ended, lapseRisk, lapseOn, expiresOn, heldBy, clause, status } = standing
+  if (ended !== null || lapseRisk || status === 'PENDING') return []
+  const ends: LeaseEnd[] = []
+  const last = lapseOn === null ? null : addDays(lapseOn, -1)
+  const inTerm = status === 'PRIMARY_TERM' || status === 'EXTENDED'
+  if (last !== null)
+    ends.push({ on: last, text: 'Last safe day: nothing on record holds the lease after it' })
+  if (inTerm && expiresOn !== null && expiresOn >= today && expiresOn !== last)
+    ends.push({
+      on: expiresOn,
+      text: status === 'EXTENDED' ? 'The extended term ends' : 'The primary term ends',
+    })
+  if (last === null && (heldBy === 'PRODUCTION' || heldBy === 'UNIT'))
+    ends.push({
+      on: null,
+      text: `${daysWords(clause.days)} without production or operations${paragraphOf(clause)}`,
+    })
+  if (last === null && heldBy === 'OPERATIONS')
+    ends.push({
+      on: null,
+      text: `${daysWords(clause.operationsDays)} without operations${paragraphOf(clause)}`,
+    })
+  return ends.toSorted((a, b) => ((a.on ?? '9') < (b.on ?? '9') ? -1 : 1))
+}
+
+const paragraphOf = ({ paragraph, assumed }: Ending['clause']) =>
+  assumed ? ' (assumed)' : paragraph ? ` (¶ ${paragraph})` : ''
