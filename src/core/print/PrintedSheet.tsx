@@ -81,6 +81,14 @@ function Body({ section }: { section: Section }) {
           )}
         </div>
       )
+    case 'drawings':
+      return (
+        <div className="grid grid-cols-3 gap-x-5 gap-y-2">
+          {section.drawings.map(drawing => (
+            <PrintedDrawing key={drawing.caption} drawing={drawing} />
+          ))}
+        </div>
+      )
     case 'table':
       return section.rows.length === 0 ? <p className="text-muted">{section.none}</p> : <Table {...section} />
     case 'lines':

@@ -90,7 +90,7 @@ function writeLead(pen: Pen, { tone, states, lines }: Lead) {
 
 function writeSection(pen: Pen, section: Section) {
   // A heading never stands alone at the foot of a page.
-  reserve(pen, section.as === 'facts' && section.drawings?.length ? 150 : 60)
+  reserve(pen, section.as === 'drawings' || (section.as === 'facts' && section.drawings?.length) ? 150 : 60)
   write(pen, section.title, { size: 10, bold: true })
   pen.y += 1
   rule(pen, inks.edge)
@@ -108,6 +108,8 @@ function writeBody(pen: Pen, section: Section) {
   switch (section.as) {
     case 'facts':
       return writeFacts(pen, section.facts, section.drawings ?? [])
+    case 'drawings':
+      return writeDrawings(pen, section.drawings)
     case 'table':
       return section.rows.length === 0
         ? write(pen, section.none, { ink: inks.muted })
@@ -187,6 +189,27 @@ function writeFacts(pen: Pen, facts: readonly Fact[], drawings: readonly Drawing
     y = pen.y + 6
   }
   pen.y = pdf.bufferedPageRange().count === page ? Math.max(factsEnd, y) : y
+}
+
+/** Drawings beside each other, three in a row, each with its caption. */
+function writeDrawings(pen: Pen, drawings: readonly Drawing[]) {
+  const inRow = 3
+  const apart = 16
+  const room = (width - apart * (inRow - 1)) / inRow
+  for (let at = 0; at < drawings.length; at += inRow) {
+    const row = drawings.slice(at, at + inRow)
+    const drawn = Math.max(...row.map(one => (one.height * room) / one.width))
+    const captions = Math.max(...row.map(({ caption }) => heightOf(pen, caption, room, 7)))
+    reserve(pen, drawn + captions + 6)
+    const y = pen.y
+    for (const [of, drawing] of row.entries()) {
+      const x = left + of * (room + apart)
+      draw(pen.file, drawing, { x, y, scale: room / drawing.width })
+      pen.y = y + drawn + 3
+      write(pen, drawing.caption, { size: 7, ink: inks.muted, x, width: room })
+    }
+    pen.y = y + drawn + captions + 6
+  }
 }
 
 function writeQuote(pen: Pen, { title, source, text, faint }: Quote) {

@@ -27,6 +27,7 @@ export type Lead = {
 
 export type Section = { title: string; note?: string | undefined } & (
   | { as: 'facts'; facts: readonly Fact[]; drawings?: readonly Drawing[] }
+  | { as: 'drawings'; drawings: readonly Drawing[] }
   | { as: 'table'; columns: readonly SheetColumn[]; rows: readonly SheetRow[]; none: string }
   | { as: 'lines'; lines: readonly { text: string; tone: Tone }[] }
   | { as: 'quotes'; quotes: readonly Quote[]; none: string }

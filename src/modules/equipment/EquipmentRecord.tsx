@@ -66,6 +66,11 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
         </>
       }
       readOnly={readOnly}
+      sheet={{
+        kind: 'Equipment sheet',
+        read: () => call.sheet.query({ id }),
+        pdf: `/equipment/${id}/sheet`,
+      }}
       remove={() => call.remove.mutate({ ids })}
       restore={() => call.restore.mutate({ ids })}
       acts={[

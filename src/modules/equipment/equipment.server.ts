@@ -1,5 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { customSchemaOf } from '../../core/custom/custom-fields.server.ts'
 import { customWhere, withCustom } from '../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { likeWords } from '../../core/data/like-words.ts'
@@ -19,6 +20,7 @@ import { fieldProblem, notFound } from '../../core/error/AppError.ts'
 import { listExport } from '../../core/files/export/list-export.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { historyLines } from '../../core/module/history-lines.server.ts'
+import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import { exportColumns } from '../../core/resource/list-columns.ts'
 import { recordCommands } from '../../core/resource/record-commands.server.ts'
 import { beside, recordFile } from '../../core/resource/record-file.server.ts'
@@ -33,6 +35,7 @@ import {
   listedEquipment,
   type EquipmentRow,
 } from './equipment-list.ts'
+import { equipmentSheet } from './equipment-sheet.ts'
 import { equipment, equipmentInspections, equipmentPlaces } from './equipment.table.ts'
 
 const noun = 'equipment'
@@ -88,6 +91,24 @@ const readFile = recordFile(records, {
   ),
 })
 
+export type EquipmentFile = Awaited<ReturnType<typeof equipmentFile>>
+
+async function equipmentFile(tx: Tx, tenantId: string, id: string) {
+  const { row, ...parts } = await readFile(tx, tenantId, id)
+  return { id, version: row.version, fields: await records.fieldsOf(row, tx), ...parts }
+}
+
+/** The sheet of a piece of equipment, for the browser's printer and as a PDF. */
+const equipmentSheets = recordSheet({
+  one: 'Equipment',
+  path: '/equipment/:id/sheet',
+  gate: access.read,
+  async read(tx, tenantId, id, today) {
+    const own = await customSchemaOf(tx, tenantId, noun)
+    return equipmentSheet(await equipmentFile(tx, tenantId, id), equipmentSchema.extend(own.shape), today)
+  },
+})
+
 /** Every procedure of equipment. */
 export const equipmentRouter = router({
   list: read
@@ -96,13 +117,11 @@ export const equipmentRouter = router({
       ctx.inTenant(tx => listEquipment(tx, ctx.actor.tenantId, ctx.today, filter, window)),
     ),
 
-  get: read.input(one).query(({ ctx, input: { id } }) =>
-    ctx.inTenant(async tx => {
-      const { tenantId } = ctx.actor
-      const { row, ...parts } = await readFile(tx, tenantId, id)
-      return { id, version: row.version, fields: await records.fieldsOf(row, tx), ...parts }
-    }),
-  ),
+  get: read
+    .input(one)
+    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => equipmentFile(tx, ctx.actor.tenantId, id))),
+
+  sheet: equipmentSheets.procedure,
 
   history: read
     .input(one)
@@ -228,8 +247,9 @@ async function listEquipment(
 export const equipmentFilterOf = (search: Readonly<Record<string, string>>) =>
   equipmentFilter.parse(equipmentAddress.filterOf(equipmentAddress.read(search)))
 
-/** The list as its page shows it. */
+/** The list as its page shows it, and the sheet of one. */
 export const equipmentFiles = [
+  equipmentSheets.route,
   listExport<EquipmentRow>({
     path: '/equipment/export',
     gate: access.read,

@@ -10,12 +10,13 @@ import { filterOf, readWellsAddress } from './list/well-address.ts'
 import { wellFileRoutes } from './list/well-export.server.ts'
 import { wellsWhere } from './list/wells-where.server.ts'
 import { productionMonths } from './production/production.table.ts'
+import { wellSheets } from './sheet/well-sheet.server.ts'
 import { wellRouter } from './well.server.ts'
 
 export const wellsModule = {
   name: 'wells',
   routers: { wells: wellRouter },
-  files: wellFileRoutes,
+  files: [...wellFileRoutes, wellSheets.route],
   lists: [
     {
       name: 'wells',

@@ -7,6 +7,7 @@ import { choicesOf, statusCounts } from './list/well-counts.server.ts'
 import { wellFacets, wellFilter, wellWindow } from './list/well-filter.ts'
 import { wellCommands } from './file/well-commands.server.ts'
 import { wellFile, wellHistory } from './file/well-file.server.ts'
+import { wellSheets } from './sheet/well-sheet.server.ts'
 import { wellRecordRouters } from './records/well-records.server.ts'
 import { well } from './identity/well.ts'
 import { wellsWhere } from './list/wells-where.server.ts'
@@ -56,6 +57,8 @@ export const wellRouter = router({
   get: read
     .input(z.object({ id: z.uuid() }))
     .query(({ ctx, input }) => ctx.inTenant(tx => wellFile(tx, ctx.actor.tenantId, input.id, ctx.today))),
+
+  sheet: wellSheets.procedure,
 
   history: read
     .input(z.object({ id: z.uuid() }))

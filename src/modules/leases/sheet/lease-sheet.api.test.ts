@@ -36,6 +36,8 @@ const wordsOf = ({ title, about, lead, sections }: Sheet): string[] => [
           ...section.facts.flatMap(({ label, value }) => [label, value]),
           ...(section.drawings ?? []).map(({ caption }) => caption),
         ]
+      case 'drawings':
+        return [...words, ...section.drawings.map(({ caption }) => caption)]
       case 'table':
         return [
           ...words,

@@ -44,6 +44,11 @@ function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
       name={fields.name}
       title={fields.name}
       readOnly={readOnly}
+      sheet={{
+        kind: 'Well sheet',
+        read: () => call.sheet.query({ id: file.id }),
+        pdf: `/wells/${file.id}/sheet`,
+      }}
       remove={() => call.remove.mutate({ ids })}
       restore={() => call.restore.mutate({ ids })}
       notices={<WellNotices file={file} />}

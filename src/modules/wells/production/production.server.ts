@@ -142,7 +142,8 @@ const figures = Object.fromEntries(
 ) as Pick<typeof productionMonths, ProductionField>
 
 /** All months of a well, oldest first. */
-const monthsOf = (tx: Tx, tenantId: string, wellId: string): Promise<StoredMonth[]> =>
+/** All months of a well, of each pool and source. */
+export const monthsOf = (tx: Tx, tenantId: string, wellId: string): Promise<StoredMonth[]> =>
   tx
     .select({ month, pool, source, status, version, ...figures })
     .from(productionMonths)

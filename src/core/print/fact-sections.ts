@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { fieldText } from '../form/field-text.ts'
+import { factNames } from '../form/known-facts.ts'
+import { fieldsOf, groupsOf } from '../form/schema-fields.ts'
+import { knownFacts, type Section } from './sheet.ts'
+
+/** What is known of a record, a section for each heading of its schema; all in one where it has none. */
+export function factSections(schema: z.ZodObject, values: object, title = 'Facts'): Section[] {
+  const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  const known = values as Readonly<Record<string, unknown>>
+  const groups = groupsOf(schema)
+  const isGrouped = new Set(groups.flatMap(group => factNames(schema, group)))
+  const sectionOf = (title: string, names: readonly string[]): Section[] => {
+    const facts = knownFacts(
+      names.flatMap(name => {
+        const field = fields.get(name)
+        return field ? [{ label: field.title, value: fieldText(field, known[name]) }] : []
+      }),
+    )
+    return facts.length === 0 ? [] : [{ as: 'facts', title, facts }]
+  }
+  return [
+    ...sectionOf(
+      title,
+      factNames(schema).filter(name => !isGrouped.has(name)),
+    ),
+    ...groups.flatMap(group => sectionOf(group, factNames(schema, group))),
+  ]
+}

@@ -1,0 +1,62 @@
+import { formatMonth, formatNumber } from '../../ui/formats.ts'
+import type { Drawing, Shape } from './sheet.ts'
+
+const width = 180
+const height = 84
+const top = 12
+const foot = 70
+
+/** `[YYYY-MM, value]` of each month in order; null where nothing was reported. */
+type Months = readonly (readonly [month: string, value: number | null])[]
+
+/** A figure month by month as bars from zero, for a sheet; null where no month has a value. */
+export function monthBars(name: string, unit: string, months: Months): Drawing | null {
+  const known = months.flatMap(([month, value]) => (value === null ? [] : [{ month, value }]))
+  const [first] = known
+  if (!first) return null
+  const most = known.reduce((most, one) => (one.value > most.value ? one : most), first)
+  const scale = most.value > 0 ? (foot - top) / most.value : 0
+  const step = width / months.length
+  const missing = months.length - known.length
+  const line = (y: number, look: 'grid' | 'dots'): Shape => ({
+    as: 'line',
+    from: [0, y],
+    to: [width, y],
+    look,
+  })
+  const words = (x: number, y: number, text: string): Shape => ({
+    as: 'words',
+    x,
+    y,
+    words: text,
+    size: 7,
+    look: 'number',
+  })
+  return {
+    width,
+    height,
+    shapes: [
+      line(top, 'dots'),
+      line((top + foot) / 2, 'dots'),
+      ...months.flatMap(([, value], at): Shape[] =>
+        value === null || value <= 0
+          ? []
+          : [
+              {
+                as: 'rect',
+                x: at * step + step * 0.15,
+                y: foot - value * scale,
+                width: step * 0.7,
+                height: value * scale,
+                look: 'patch',
+              },
+            ],
+      ),
+      line(foot, 'grid'),
+      words(16, top - 3, formatNumber(most.value, 0)),
+      words(18, height - 4, formatMonth(months[0]![0])),
+      words(width - 18, height - 4, formatMonth(months.at(-1)![0])),
+    ],
+    caption: `${name}, ${unit} a month; highest ${formatNumber(most.value, 0)} in ${formatMonth(most.month)}${missing > 0 ? `; ${missing} without a report` : ''}`,
+  }
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { factSections } from '../../core/print/fact-sections.ts'
+import type { Sheet } from '../../core/print/sheet.ts'
+import { choiceWords, fieldsOf } from '../../core/form/schema-fields.ts'
+import { formatDate } from '../../ui/formats.ts'
+import { dueOn, dueWords, inspectionSchema, kindWords } from './equipment.ts'
+import type { EquipmentFile } from './equipment.server.ts'
+
+const result = fieldsOf(inspectionSchema).find(({ name }) => name === 'result')!
+
+/** A piece of equipment on paper: where it stands, what is known of it, and how its inspections went. */
+export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: string): Sheet {
+  const { fields, places, inspections } = file
+  const next = dueOn({ ...fields, lastInspectedOn: inspections[0]?.inspectedOn ?? null })
+  const due = dueWords(next, today)
+  const stands = places.find(({ toOn }) => toOn === null)?.wellName ?? 'Yard'
+  return {
+    kind: 'Equipment sheet',
+    title: fields.name,
+    code: fields.serialNumber,
+    about: [kindWords[fields.kind], fields.manufacturer, fields.model].filter(Boolean).join(' · '),
+    lead: {
+      tone: due.tone,
+      states: [
+        { label: `Inspection, ${formatDate(today)}`, value: due.words, tone: due.tone },
+        { label: 'Stands at', value: stands, tone: 'none' },
+      ],
+      lines: next === null ? [] : [`The next inspection is due ${formatDate(next)}.`],
+    },
+    sections: [
+      ...factSections(schema, fields),
+      {
+        as: 'table',
+        title: 'Inspections',
+        columns: [
+          { title: 'Inspected', share: 16 },
+          { title: 'Result', share: 18 },
+          { title: 'Inspector', share: 22 },
+          { title: 'Notes', share: 44 },
+        ],
+        rows: inspections.map(row => ({
+          cells: [
+            formatDate(row.inspectedOn),
+            choiceWords(result, row.result),
+            row.inspector || '—',
+            row.notes || '—',
+          ],
+        })),
+        none: 'No inspection on record.',
+      },
+      {
+        as: 'table',
+        title: 'Location history',
+        columns: [
+          { title: 'Place', share: 60 },
+          { title: 'From', share: 20 },
+          { title: 'To', share: 20 },
+        ],
+        rows: places.map(({ wellName, fromOn, toOn }) => ({
+          cells: [wellName ?? 'Yard', formatDate(fromOn), formatDate(toOn)],
+        })),
+        none: 'In the yard since it was added.',
+      },
+    ],
+    version: `record version ${file.version}`,
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { pdfText } from '../../../core/print/testing/pdf-text.ts'
+import { blankMonth } from '../production/production.ts'
+import { wellRouter } from '../well.server.ts'
+import { wellSheets } from './well-sheet.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(wellRouter)
+
+function pdfFor(context: Context, id: string) {
+  const request = new Request(`http://localhost/files/wells/${id}/sheet`)
+  return wellSheets.route.handle(context, { request, param: () => id })
+}
+
+test('a well’s sheet draws the last 24 months of what it made, and its PDF says the same', async () => {
+  const call = as(orgs.acme.owner)
+  const { id } = await call.create({
+    name: 'Rasmussen 11-14 3H',
+    operator: 'Cottonwood',
+    county: 'McKenzie',
+    state: 'ND',
+  })
+  const months = Array.from({ length: 30 }, (_, at) => ({
+    ...blankMonth(new Date(Date.UTC(2024, at, 1)).toISOString().slice(0, 10)),
+    version: null,
+    // One month was never reported as oil; the 24 that are drawn begin with the seventh.
+    oil: at === 10 ? null : 1000 + at,
+    gas: at === 10 ? 5 : null,
+  }))
+  await call.production.save({ wellId: id, months })
+  const sheet = await call.sheet({ id })
+  const drawn = sheet.sections.find(section => section.as === 'drawings')!
+  expect(drawn.title).toBe('Production, last 24 months')
+  expect(drawn.drawings.map(({ caption }) => caption)).toEqual([
+    'Oil, bbl a month; highest 1,029 in Jun 2026; 1 without a report',
+    'Gas, mcf a month; highest 5 in Nov 2024; 23 without a report',
+  ])
+  expect(drawn.drawings[0]!.shapes.filter(({ as }) => as === 'rect')).toHaveLength(23)
+
+  const response = await pdfFor(orgs.acme.owner, id)
+  expect(response.headers.get('content-disposition')).toContain(
+    'filename="Well sheet Rasmussen 11-14 3H.pdf"',
+  )
+  const words = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ')
+  for (const said of [
+    'Cottonwood',
+    'McKenzie',
+    'highest 1,029 in Jun 2026',
+    'Linked to no lease.',
+    sheet.version,
+  ])
+    expect(words).toContain(said)
+})
+
+test('a well of which nothing is known but its name has a sheet without gaps', async () => {
+  const { id } = await as(orgs.acme.owner).create({ name: 'Bare 1' })
+  const sheet = await as(orgs.acme.owner).sheet({ id })
+  expect(JSON.stringify(sheet)).not.toMatch(/undefined|NaN/)
+  expect(sheet.lead!.states[1]!.value).toBe('No production on record')
+  expect(sheet.sections.map(({ as }) => as)).not.toContain('drawings')
+})
+
+test('another organization gets neither the sheet nor its PDF', async () => {
+  const { id } = await as(orgs.acme.owner).create({ name: 'Ours 1' })
+  await expect(as(orgs.rival.owner).sheet({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(pdfFor(orgs.rival.owner, id)).rejects.toMatchObject({ code: 'not_found' })
+})
