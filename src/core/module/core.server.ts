@@ -11,6 +11,7 @@ import { authJobs } from '../auth/auth-jobs.server.ts'
 import { sessionRouter } from '../auth/session.server.ts'
 import { mailJobs } from '../mail/mail-jobs.server.ts'
 import { alreadyRegistered, confirmAddress, resetPassword, securityEmails } from '../auth/emails.ts'
+import { personLine } from '../auth/people-words.ts'
 import { listViews } from '../views/list-view.table.ts'
 import { viewLine } from '../views/view-words.server.ts'
 import { staffViewRouter, viewRouter } from '../views/views.server.ts'
@@ -58,6 +59,7 @@ export const coreModule = {
       one: 'person',
       many: 'People',
       title: 'person',
+      line: personLine,
       heldIn: /^(userId|personId|ownerId|fromUserId|toUserId|memberId|holders|mentions|.*[a-z]By)$/,
     },
     {

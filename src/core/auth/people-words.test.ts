@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { personLine } from './people-words.ts'
+
+test('a change of a platform role says in words what was given or taken', () => {
+  const line = (platformRoles: unknown) =>
+    personLine({ act: 'set platform role', after: { platformRoles } }).what
+  expect(line(['customer', 'admin'])).toBe('gave admin rights to')
+  expect(line(['customer', 'customer_support'])).toBe('gave customer support rights to')
+  expect(line(['customer'])).toBe('took staff rights from')
+  // What cannot be read is left to the words of any change.
+  expect(line('admin')).toBeUndefined()
+  expect(personLine({ act: 'add passkey' })).toEqual({})
+})
