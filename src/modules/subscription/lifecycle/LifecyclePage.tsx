@@ -8,7 +8,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { countOf, formatDate, formatRelative } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { lifecycle } from './lifecycle.ts'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { nextStep } from './lifecycle.ts'
 import type { SubscriptionLine } from './subscription-list.server.ts'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
@@ -52,6 +54,35 @@ export default function LifecyclePage() {
         }
       />
       <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
+        {!data && <output className="waiting h-40 w-full">Loading the subscriptions</output>}
+        {data && (
+          <Card title="Who ends when, and what happens next" flush={data.rows.length > 0}>
+            <PlainTable
+              caption="Subscriptions with an end"
+              columns={columnsAt(now)}
+              rows={data.rows}
+              rowKey={({ id }) => id}
+              card={row => (
+                <>
+                  <RowCard
+                    name={<OrganizationLink {...row} />}
+                    status={<SubscriptionStatus status={row.status} ended={row.ended} />}
+                    left={row.chosenName ?? '—'}
+                    right={endWords(row, now)}
+                  />
+                  <p className="mt-1 text-sm text-muted">{nextStep(row, now).next}</p>
+                </>
+              )}
+              empty={
+                <p className="text-muted">
+                  No organization is on a trial or a paid period with an end. Trials appear here as soon as
+                  they begin.
+                </p>
+              }
+            />
+          </Card>
+        )}
+        {data && data.total > shown && <p className="text-muted">The first {shown} are shown.</p>}
         <Card title="What happens at the end">
           <ol className="grid list-decimal gap-1.5 pl-5 text-muted">
             <li>Starting 14 days before, owners see it above every page and under Subscription.</li>
@@ -64,40 +95,35 @@ export default function LifecyclePage() {
             <li>A renewed period, a longer trial or another plan restores everything immediately.</li>
           </ol>
         </Card>
-        {!data && <output className="waiting h-40 w-full">Loading the subscriptions</output>}
-        {data &&
-          lifecycle(data.rows, now).map(({ title, rows }) => (
-            <Card key={title} title={`${title} · ${rows.length}`} flush>
-              {rows.length === 0 ? (
-                <p className="px-3.5 pt-1 pb-3.5 text-muted">None.</p>
-              ) : (
-                <ul className="divide-y border-t">
-                  {rows.map(row => (
-                    <Line key={row.id} row={row} now={now} />
-                  ))}
-                </ul>
-              )}
-            </Card>
-          ))}
-        {data && data.total > shown && <p className="text-muted">The first {shown} are shown.</p>}
       </div>
     </Page>
   )
 }
 
-const Line = ({ row, now }: { row: SubscriptionLine; now: string }) => (
-  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2">
-    <Link
-      to="/admin/subscriptions"
-      search={{ open: row.id }}
-      className="font-medium text-accent underline underline-offset-2"
-    >
-      {row.name}
-    </Link>
-    <span className="text-muted">{row.chosenName}</span>
-    <SubscriptionStatus status={row.status} ended={row.ended} />
-    <span className="ml-auto text-muted">
-      {formatDate(row.endsAt)}, {formatRelative(row.endsAt, now)}
-    </span>
-  </li>
+const OrganizationLink = ({ id, name }: Pick<SubscriptionLine, 'id' | 'name'>) => (
+  <Link
+    to="/admin/subscriptions"
+    search={{ open: id }}
+    className="font-medium text-accent underline underline-offset-2"
+  >
+    {name}
+  </Link>
 )
+
+const endWords = ({ endsAt }: SubscriptionLine, now: string) =>
+  `${formatDate(endsAt)}, ${formatRelative(endsAt, now)}`
+
+const columnsAt = (now: string): PlainColumn<SubscriptionLine>[] => [
+  { header: 'Organization', names: true, cell: row => <OrganizationLink {...row} /> },
+  { header: 'Plan', cell: row => row.chosenName ?? '—' },
+  { header: 'Stands', cell: row => <SubscriptionStatus status={row.status} ended={row.ended} /> },
+  { header: 'Ends', cell: row => endWords(row, now) },
+  {
+    header: 'Next',
+    wraps: true,
+    cell: row => {
+      const { tone, next } = nextStep(row, now)
+      return <span className={tone === 'bad' || tone === 'warn' ? 'text-ink' : 'text-muted'}>{next}</span>
+    },
+  },
+]

@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest'
-import { lifecycle } from './lifecycle.ts'
+import { nextStep } from './lifecycle.ts'
 
 const now = '2027-03-01T12:00:00.000Z'
-const row = (id: string, endsAt: string | null, ended: 'trial' | 'period' | null = null) => ({
-  id,
-  endsAt,
-  ended,
-})
+const active = { status: 'active' as const, ended: null }
 
-test('each subscription with an end stands in one group', () => {
-  const groups = lifecycle(
-    [
-      row('over', '2027-02-01T00:00:00Z', 'trial'),
-      row('today', '2027-03-01T20:00:00Z'),
-      row('week', '2027-03-08T12:00:00Z'),
-      row('month', '2027-03-31T12:00:00Z'),
-      row('later', '2028-03-01T12:00:00Z'),
-      row('never', null),
-    ],
-    now,
-  )
-  expect(groups.map(group => group.rows.map(each => each.id))).toEqual([
-    ['over'],
-    ['today', 'week'],
-    ['month'],
-    ['later'],
-  ])
+test('each organization stands somewhere on the way to the end, and something comes next', () => {
+  const trial = { status: 'trial' as const, ended: null, endsAt: '2027-03-08T12:00:00Z' }
+  expect(nextStep(trial, now)).toEqual({
+    tone: 'warn',
+    next: 'Owners see a notice. The trial ends and the free plan applies.',
+  })
+  expect(nextStep({ ...active, endsAt: '2027-03-15T12:00:00Z' }, now).tone).toBe('warn')
+  expect(nextStep({ ...active, endsAt: '2027-06-15T12:00:00Z' }, now)).toEqual({
+    tone: 'info',
+    next: 'Owners see a notice from Jun 1, 2027.',
+  })
+  expect(nextStep({ ...active, endsAt: '2027-02-01T00:00:00Z', ended: 'period' }, now).tone).toBe('bad')
+  expect(nextStep({ ...active, endsAt: null }, now)).toEqual({ tone: 'none', next: 'No end.' })
 })

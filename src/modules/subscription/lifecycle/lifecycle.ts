@@ -1,19 +1,20 @@
-type Ending = { endsAt: string | null; ended: 'trial' | 'period' | null }
+import { formatDate } from '../../../ui/formats.ts'
+import type { Tone } from '../../../ui/Sign.tsx'
+import { announcedDays } from './subscription.ts'
+
+type Ending = { endsAt: string | null; ended: 'trial' | 'period' | null; status: 'trial' | 'active' }
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-/** Subscriptions with an end, grouped by how near it is; the order within a group stays. `now` is an ISO instant. */
-export function lifecycle<Row extends Ending>(
-  rows: readonly Row[],
-  now: string,
-): { title: string; rows: Row[] }[] {
-  const left = (row: Row) => days(now, row.endsAt ?? now)
-  const within = (from: number, to: number) =>
-    rows.filter(row => row.endsAt !== null && row.ended === null && left(row) > from && left(row) <= to)
-  return [
-    { title: 'Ended', rows: rows.filter(row => row.ended !== null) },
-    { title: 'Ends within 7 days', rows: within(-1, 7) },
-    { title: 'Ends within 30 days', rows: within(7, 30) },
-    { title: 'Ends later', rows: within(30, Infinity) },
-  ]
+/** Where an organization stands on the way to the end of its plan, and what happens next. `now` is an ISO instant. */
+export function nextStep({ endsAt, ended, status }: Ending, now: string): { tone: Tone; next: string } {
+  const what = status === 'trial' ? 'trial' : 'paid period'
+  if (ended !== null)
+    return { tone: 'bad', next: 'On the free plan’s limits. A renewal restores everything immediately.' }
+  if (endsAt === null) return { tone: 'none', next: 'No end.' }
+  const left = days(now, endsAt)
+  if (left <= announcedDays)
+    return { tone: 'warn', next: `Owners see a notice. The ${what} ends and the free plan applies.` }
+  const notice = new Date(Date.parse(endsAt) - announcedDays * 86_400_000).toISOString()
+  return { tone: 'info', next: `Owners see a notice from ${formatDate(notice)}.` }
 }
