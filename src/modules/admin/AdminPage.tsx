@@ -4,20 +4,29 @@ import { useInstant } from '../../core/auth/Instant.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatBytes, formatCount, formatNumber } from '../../ui/formats.ts'
+import { formatBytes, formatCount, formatDate } from '../../ui/formats.ts'
+import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Stat } from '../../ui/Stat.tsx'
 import type { BackupState } from './backups/backup-settings.server.ts'
+import { NeedsPerson } from './overview/NeedsPerson.tsx'
+import { WeekTrend } from './overview/WeekTrend.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
 const everyMs = 15_000
+/** Weeks change slowly, and are counted over whole tables. */
+const trendMs = 300_000
 
-/** The platform in figures; each leads to what it counts. */
+/** The platform at a glance: what needs a person, how the last weeks went, and what there is; each leads to its page. */
 export default function AdminPage() {
   const { api } = useAdmin()
   const instant = useInstant()
   const { data, error, refetch } = useQuery({ ...api.figures.queryOptions(), refetchInterval: everyMs })
+  const { data: weeks } = useQuery({
+    ...api.trends.queryOptions(),
+    refetchInterval: trendMs,
+    staleTime: trendMs,
+  })
   const { data: backups } = useQuery({ ...api.backups.queryOptions(), refetchInterval: everyMs })
   if (error)
     return (
@@ -25,50 +34,93 @@ export default function AdminPage() {
         {wordsOf(error)}
       </ErrorState>
     )
-  const figures: [to: string, label: string, value: string, note?: string][] = data
-    ? [
-        [
-          '/admin/organizations',
-          'Organizations',
-          formatCount(data.organizations),
-          data.disabled > 0 ? `${formatCount(data.disabled)} disabled` : undefined,
-        ],
-        ['/admin/users', 'People', formatCount(data.people), `${formatCount(data.active)} active in 30 days`],
-        ...data.records.map(({ to, label, value, note }) => [
-          to,
-          label,
-          formatCount(value),
-          note ?? undefined,
-        ]),
-        ['/admin/storage-monitoring', 'Files', `${formatNumber(data.storageMb, 1)} MB`],
-        ...(backups ? [['/admin/settings', 'Last backup', ...lastBackup(backups, instant)]] : []),
-        ['/admin/subscription-lifecycle', 'Trials ending in 14 days', formatCount(data.trialsEnding)],
-      ].map(figure => figure as [string, string, string, string?])
-    : []
   return (
-    <>
-      <PageHeader title="Admin" meta="The platform at a glance, updated every few seconds." />
-      <div className="grid gap-4 px-4.5 py-2 sm:grid-cols-2 lg:grid-cols-4 max-md:px-3.5">
-        {!data && <Skeleton className="h-24" />}
-        {figures.map(([to, label, value, note]) => (
-          <Link key={label} to={to} className="rounded-lg hover:brightness-110">
-            <Card>
-              <Stat label={label} value={value} note={note} />
-            </Card>
-          </Link>
-        ))}
+    <Page width="cards">
+      <PageHeader title="Admin" meta="What needs a person, the last 12 weeks, and what there is." />
+      <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          {data ? (
+            <NeedsPerson waiting={data.waiting} backup={backupProblem(backups)} />
+          ) : (
+            <Skeleton className="h-40" />
+          )}
+          <Card title="What there is">
+            {data && (
+              <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.75">
+                {[
+                  ...data.records.map(({ to, label, value, note }) => ({
+                    to,
+                    label,
+                    value: formatCount(value),
+                    note,
+                  })),
+                  {
+                    to: '/admin/users',
+                    label: 'People active in 30 days',
+                    value: formatCount(data.active),
+                    note: null,
+                  },
+                  ...(data.disabled > 0
+                    ? [
+                        {
+                          to: '/admin/organizations',
+                          label: 'Disabled organizations',
+                          value: formatCount(data.disabled),
+                          note: null,
+                        },
+                      ]
+                    : []),
+                  ...(backups
+                    ? [
+                        {
+                          to: '/admin/settings',
+                          label: 'Last backup',
+                          value: backupWords(backups, instant),
+                          note: null,
+                        },
+                      ]
+                    : []),
+                ].map(({ to, label, value, note }) => (
+                  <div key={label} className="contents">
+                    <dt>
+                      <Link to={to} className="text-muted hover:text-ink hover:underline">
+                        {label}
+                      </Link>
+                    </dt>
+                    <dd className="text-right tabular-nums">
+                      {value}
+                      {note && <span className="text-faint">, {note}</span>}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </Card>
+        </div>
+        <Card title={weeks ? `12 weeks, ${formatDate(weeks.from)} to this week` : 'Last 12 weeks'}>
+          <div className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-2 gap-y-3">
+            {weeks ? (
+              weeks.trends.map(trend => <WeekTrend key={trend.label} trend={trend} />)
+            ) : (
+              <Skeleton className="h-28" />
+            )}
+          </div>
+        </Card>
       </div>
-    </>
+    </Page>
   )
 }
 
-/** When the last backup was made, and whether it worries. */
-function lastBackup(
-  { kept, success, failure }: BackupState,
-  instant: (at: string | Date | null) => string,
-): [value: string, note?: string] {
-  const when = success ? instant(success.at) : '—'
-  if (failure && (!success || failure.at > success.at)) return [when, 'the last one failed']
-  if (success) return [when, formatBytes(success.bytes)]
-  return [when, kept === 0 ? 'daily backups are off' : 'none yet']
+type Backups = BackupState | undefined
+
+/** Why someone should look after the backups; null when all is well, or while it is not known. */
+function backupProblem(backups: Backups): string | null {
+  if (!backups) return null
+  const { kept, success, failure } = backups
+  if (failure && (!success || failure.at > success.at)) return 'The last backup failed.'
+  return kept === 0 ? 'Daily backups are off.' : null
 }
+
+/** When the last backup was made, and how large it is. */
+const backupWords = ({ success }: BackupState, instant: (at: string | Date | null) => string) =>
+  success ? `${instant(success.at)}, ${formatBytes(success.bytes)}` : 'none yet'

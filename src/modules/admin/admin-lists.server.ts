@@ -12,6 +12,7 @@ import {
   type Counts,
   type PlatformLine,
 } from '../../core/module/counts.server.ts'
+import { waitingOf, type Waiting } from './overview/waiting.server.ts'
 
 export const adminList = z.object({
   search: z.string().trim().max(200).default(''),
@@ -26,23 +27,19 @@ export type AdminFigures = {
   disabled: number
   people: number
   active: number
-  storageMb: number
-  trialsEnding: number
+  waiting: Waiting[]
   /** What the modules tell. */
   records: PlatformLine[]
 }
 
 /** What the platform holds and what happened lately. */
 export async function figuresOf(tx: Tx): Promise<AdminFigures> {
-  const { rows } = await tx.execute<Omit<AdminFigures, 'records'>>(sql`
+  const { rows } = await tx.execute<Omit<AdminFigures, 'records' | 'waiting'>>(sql`
     select (select count(*) from tenants) as organizations,
       (select count(*) from tenants where disabled) as disabled,
       (select count(*) from users) as people,
-      (select count(distinct user_id) from sessions where last_seen_at > now() - interval '30 days') as active,
-      (select coalesce(sum(held), 0)::float8 / 1048576 from limit_counters where kind = 'maxStorage') as "storageMb",
-      (select count(*) from tenants where subscription_status = 'trial'
-        and trial_ends_at between now() and now() + interval '14 days') as "trialsEnding"`)
-  return { ...rows[0]!, records: await platformFigures(tx) }
+      (select count(distinct user_id) from sessions where last_seen_at > now() - interval '30 days') as active`)
+  return { ...rows[0]!, waiting: await waitingOf(tx), records: await platformFigures(tx) }
 }
 
 export type PersonLine = {

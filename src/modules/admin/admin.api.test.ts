@@ -9,6 +9,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
+import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { adminRouter } from './admin.server.ts'
 import type { PlatformSettings } from './settings.ts'
@@ -71,6 +72,34 @@ describe('what staff see', () => {
     const { records } = await call(sue).figures()
     expect(records.find(({ label }) => label === 'Wells')).toMatchObject({ value: 1, note: null })
     expect(records.find(({ label }) => label === 'Imports in 30 days')).toMatchObject({ note: 'none failed' })
+  })
+
+  test('the last 12 weeks, and what waits for a person', async () => {
+    await callerFactory(wellRouter)(orgs.rival.owner).create({ name: 'Weekly 1-H' })
+    const { trends, from, to } = await call(sue).trends()
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(77)
+    for (const { weeks } of trends) expect(weeks).toHaveLength(12)
+    const weeksOf = (label: string) => trends.find(trend => trend.label === label)!.weeks
+    // All of it was made in this week: a level is told at its end, and was nothing before.
+    expect(weeksOf('Organizations').slice(-2)).toEqual([0, 2])
+    expect(weeksOf('Wells').at(-1)).toBeGreaterThanOrEqual(1)
+    expect(weeksOf('Imports')).toEqual(Array.from({ length: 12 }, () => 0))
+    expect(weeksOf('Files').slice(0, 11)).toEqual(Array.from({ length: 11 }, () => null))
+
+    expect((await call(sue).figures()).waiting).toEqual([])
+    const endsAt = new Date(Date.now() + 5 * 86_400_000)
+    const ending = (trialEndsAt: Date | null) =>
+      orgs.database.acrossTenants(tx =>
+        tx
+          .update(tenants)
+          .set({ subscriptionStatus: trialEndsAt ? 'trial' : 'active', trialEndsAt })
+          .where(eq(tenants.id, orgs.rival.tenantId)),
+      )
+    await ending(endsAt)
+    const { waiting } = await call(sue).figures()
+    expect(waiting.map(({ kind, count }) => [kind, count])).toEqual([['trials', 1]])
+    expect(Date.parse(waiting[0]!.since!)).toBe(endsAt.getTime())
+    await ending(null)
   })
 
   test('one person and one organization; what is not there is not found', async () => {

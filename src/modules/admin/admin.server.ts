@@ -15,6 +15,7 @@ import {
   organizationFacts,
   personFacts,
 } from './admin-lists.server.ts'
+import { trendsOf } from './overview/trends.server.ts'
 import { backupState } from './backups/backup-settings.server.ts'
 import { databaseMb, listStorage, storageTrend } from './storage/storage-list.server.ts'
 import { peopleActs, person } from './people.server.ts'
@@ -31,6 +32,9 @@ const reason = z.string().trim().min(3, 'Enter a reason: the organization reads 
 /** The core of the admin area. Support sees what helps customers; whatever grants or takes away is an admin's. */
 export const adminRouter = router({
   figures: see.query(({ ctx }) => ctx.services.database.acrossTenants(figuresOf)),
+
+  /** The last 12 weeks. */
+  trends: see.query(({ ctx }) => ctx.services.database.acrossTenants(trendsOf)),
 
   people: see
     .meta({ reads: ['people', 'members'], restMs })

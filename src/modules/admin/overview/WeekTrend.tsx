@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { Stat } from '../../../ui/Stat.tsx'
+import type { Trend } from './trends.server.ts'
+
+const width = 150
+const height = 44
+
+/** One figure of the platform with its 12 weeks: what there is as a line, what comes as bars, this week's filled. */
+export function WeekTrend({ trend }: { trend: Trend }) {
+  const { label, to, unit, kind, weeks, failed } = trend
+  const places = unit === 'MB' ? 1 : 0
+  const now = weeks.at(-1) ?? null
+  const words = `${label} by week: ${weeks.map(value => formatNumber(value, places)).join(', ')}${unit && ` ${unit}`}`
+  return (
+    <Link to={to} className="block min-w-0 rounded-md p-2 hover:bg-hover">
+      <Stat
+        label={label}
+        value={formatNumber(now, places)}
+        unit={unit || undefined}
+        note={noteOf(trend, places)}
+      />
+      <div className="mt-2">
+        {kind === 'level' ? (
+          <Sparkline values={weeks} label={words} width={width} height={height} />
+        ) : (
+          <Bars values={weeks} label={words} />
+        )}
+      </div>
+      {failed !== null && failed > 0 && (
+        <p className="mt-1 text-sm text-bad">{countOf(failed, 'failure')} this week</p>
+      )}
+    </Link>
+  )
+}
+
+/** "+6 on the week before" */
+function noteOf({ weeks, kind }: Trend, places: number): string {
+  const [before, now] = [weeks.at(-2) ?? null, weeks.at(-1) ?? null]
+  if (before === null || now === null) return 'No week before to compare with'
+  const change = now - before
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
+  return `${kind === 'flow' ? 'this week, ' : ''}${sign}${formatNumber(Math.abs(change), places)} on the week before`
+}
+
+function Bars({ values, label }: { values: Trend['weeks']; label: string }) {
+  const most = Math.max(1, ...values.map(value => value ?? 0))
+  const step = width / values.length
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        aria-hidden="true"
+        className="block"
+      >
+        <path d={`M0 ${height - 0.5}H${width}`} className="stroke-line" />
+        {values.map((value, at) => {
+          const high = ((value ?? 0) / most) * (height - 2)
+          const last = at === values.length - 1
+          return (
+            high > 0 && (
+              <rect
+                key={at}
+                x={at * step + 1.5}
+                y={height - high}
+                width={step - 3}
+                height={high}
+                className={last ? 'fill-accent stroke-accent' : 'fill-none stroke-edge'}
+              />
+            )
+          )
+        })}
+      </svg>
+      <span className="sr-only">{label}</span>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { importBatches } from '../../imports/batch/import-batch.table.ts'
+import { wells } from '../../wells/identity/well.table.ts'
+
+/** So many weeks the overview looks back over, the present one included. */
+const weekCount = 12
+
+export type Trend = {
+  label: string
+  to: string
+  unit: string
+  /** How much there was at the end of each week, or how much came in it. */
+  kind: 'level' | 'flow'
+  /** The oldest first; null where nothing was kept. */
+  weeks: (number | null)[]
+  /** What of it went wrong in the present week. */
+  failed: number | null
+}
+
+/** Weeks begin on Monday, UTC. */
+const weeks = sql`generate_series(date_trunc('week', now()) - make_interval(weeks => ${weekCount - 1}),
+  date_trunc('week', now()), '1 week') as w (begins)`
+const first = sql`date_trunc('week', now()) - make_interval(weeks => ${weekCount - 1})`
+const listed = (value: SQL) => sql`array(select ${value} from ${weeks} order by w.begins)`
+
+/** How many rows there were at the end of each week, of those that are there now; the table is read once. */
+const levelOf = (from: SQL) => sql`array(
+  select sum(coalesce(a.added, 0)) over (order by w.begins)::float8 from ${weeks}
+  left join (select greatest(date_trunc('week', created_at), ${first}) as begins, count(*) as added from ${from} group by 1) a
+    using (begins) order by w.begins)`
+
+/** How many rows came in each week. */
+const flowOf = (from: SQL) => sql`array(
+  select coalesce(a.added, 0)::float8 from ${weeks}
+  left join (select date_trunc('week', created_at) as begins, count(*) as added from ${from}
+    where created_at >= ${first} group by 1) a using (begins) order by w.begins)`
+
+type Read = Record<
+  'organizations' | 'people' | 'wells' | 'imports' | 'mails' | 'storage',
+  (number | null)[]
+> &
+  Record<'importsFailed' | 'mailsFailed', number>
+
+/** What the platform held and did in each of the last 12 weeks, from its own rows. */
+export async function trendsOf(tx: Tx): Promise<{ from: string; to: string; trends: Trend[] }> {
+  const { rows } = await tx.execute<Read & { from: string; to: string }>(sql`
+    select (${first})::date as "from", date_trunc('week', now())::date as "to",
+      ${levelOf(sql`tenants`)} as organizations, ${levelOf(sql`users`)} as people,
+      ${levelOf(sql`(select created_at from ${wells} where deleted_at is null) standing`)} as wells,
+      ${flowOf(sql`${importBatches}`)} as imports, ${flowOf(sql`mails`)} as mails,
+      ${listed(sql`(select sum(bytes)::float8 / 1048576 from storage_days
+        where day = (select max(day) from storage_days where day >= w.begins and day < w.begins + interval '1 week'))`)} as storage,
+      (select count(*) from ${importBatches} where state = 'failed' and created_at >= date_trunc('week', now()))::float8 as "importsFailed",
+      (select count(*) from mails where status = 'failed' and created_at >= date_trunc('week', now()))::float8 as "mailsFailed"`)
+  const read = rows[0]!
+  const trend = (
+    label: string,
+    to: string,
+    kind: Trend['kind'],
+    weeks: Trend['weeks'],
+    rest: Partial<Trend> = {},
+  ) => ({
+    label,
+    to,
+    kind,
+    weeks,
+    unit: '',
+    failed: null,
+    ...rest,
+  })
+  return {
+    from: read.from,
+    to: read.to,
+    trends: [
+      trend('Organizations', '/admin/organizations', 'level', read.organizations),
+      trend('People', '/admin/users', 'level', read.people),
+      trend('Wells', '/admin/storage-monitoring', 'level', read.wells),
+      trend('Imports', '/admin/audit', 'flow', read.imports, { failed: read.importsFailed }),
+      trend('Emails', '/admin/email-notifications', 'flow', read.mails, { failed: read.mailsFailed }),
+      trend('Files', '/admin/storage-monitoring', 'level', read.storage, { unit: 'MB' }),
+    ],
+  }
+}
