@@ -50,7 +50,7 @@ export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen
       {before.length > 0 && (
         <div className="mb-2 rounded-md border border-bad p-2">
           <h3 className="text-sm font-medium text-bad">
-            {countOf(before.length, 'obligation')} overdue from earlier months {formatMonth(month)}
+            {countOf(before.length, 'obligation')} overdue from earlier months
           </h3>
           <ul className="mt-1 grid max-h-40 grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-1 overflow-y-auto">
             {before.map(entry)}
