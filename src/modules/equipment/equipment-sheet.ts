@@ -25,7 +25,8 @@ export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: 
         { label: `Inspection, ${formatDate(today)}`, value: due.words, tone: due.tone },
         { label: 'Stands at', value: stands, tone: 'none' },
       ],
-      lines: next === null ? [] : [`The next inspection is due ${formatDate(next)}.`],
+      lines:
+        next === null ? [] : [`The next inspection ${next < today ? 'was' : 'is'} due ${formatDate(next)}.`],
     },
     sections: [
       ...factSections(schema, fields),

@@ -22,14 +22,15 @@ export function wellSheet(file: SheetFile, schema: z.ZodObject, today: string): 
   const { fields } = file
   const where = [fields.county && `${fields.county} County`, fields.state].filter(Boolean).join(', ')
   const rows = wholeWell(file.production)
+  const api = fields.api && formatApi(fields.api)
   return {
     kind: 'Well sheet',
     title: fields.name,
-    code: fields.api ? formatApi(fields.api) : null,
+    code: api,
     about: [fields.operator, where, fields.formation].filter(Boolean).join(' · '),
     lead: leadOf(file, rows, today),
     sections: [
-      ...factSections(schema, fields),
+      ...factSections(schema, { ...fields, api }),
       ...productionSections(rows),
       leaseSection(file),
       ...inspectionSections(file, today),
