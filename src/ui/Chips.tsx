@@ -54,7 +54,7 @@ export function Chips({ label, chips, selected, onSelect, children, after }: Chi
   return (
     <fieldset
       aria-label={label}
-      className="flex min-w-0 shrink-0 items-center gap-2 px-4.5 pt-1 pb-3 max-md:px-3.5"
+      className="flex min-w-0 shrink-0 items-center gap-2 px-4.5 pt-1 pb-3 max-md:flex-wrap max-md:px-3.5"
     >
       <Folding label={`More: ${label.toLowerCase()}`} parts={parts}>
         {children}

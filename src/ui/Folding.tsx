@@ -38,7 +38,7 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
     const kept = (JSON.parse(shape) as [[string, boolean][], boolean])[0].map(([, kept]) => kept)
     const measure = () => {
       const each = [...element.querySelectorAll<HTMLElement>(':scope > [data-part]')]
-      const widths = each.map(part => (part.dataset['part'] === 'rest' ? part.scrollWidth : part.offsetWidth))
+      const widths = each.map(({ scrollWidth }) => scrollWidth)
       const isRest = widths.map((_, at) => at >= kept.length || kept[at]!)
       const next = foldedParts({ widths, kept: isRest, room: element.clientWidth, gap, more: moreWidth })
       setFolded(before => (before.join() === next.join() ? before : next))
@@ -71,7 +71,10 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
           key={part.label}
           data-part={part.label}
           inert={folded.includes(at)}
-          className={classes('w-max shrink-0', folded.includes(at) && 'invisible absolute')}
+          className={classes(
+            'w-max shrink-0',
+            folded.includes(at) && 'invisible absolute left-0 max-w-full overflow-hidden',
+          )}
         >
           {part.node}
         </div>

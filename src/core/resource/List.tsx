@@ -105,7 +105,7 @@ export function List<Row>(props: ListProps<Row>) {
     },
   ])
   const search = searchField && (
-    <div ref={searchBox} className="max-md:order-first">
+    <div ref={searchBox} className="max-md:order-first max-md:basis-full">
       <SearchField
         {...searchField}
         value={address.search ?? ''}

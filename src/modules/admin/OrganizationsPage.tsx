@@ -65,7 +65,7 @@ export default function OrganizationsPage() {
       words={{ one: 'organization', many: 'organizations', title: 'Organizations' }}
       list={list}
       exportPath="/admin/organizations/export"
-      searchField={{ label: 'Search organizations', className: 'w-64 max-md:w-full' }}
+      searchField={{ label: 'Search organizations', className: 'w-64' }}
       columns={columns}
       storageKey="admin-organizations"
       rowKey={row => row.id}

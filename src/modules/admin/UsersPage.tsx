@@ -71,7 +71,7 @@ export default function UsersPage() {
       words={{ one: 'user', many: 'users', title: 'Users' }}
       list={list}
       exportPath="/admin/users/export"
-      searchField={{ label: 'Search by name or email', className: 'w-64 max-md:w-full' }}
+      searchField={{ label: 'Search by name or email', className: 'w-64' }}
       columns={columns}
       storageKey="admin-users"
       rowKey={row => row.id}

@@ -40,7 +40,7 @@ export function AuditLog({ title, address, go, log, choices, ...page }: AuditLog
       filters={
         <AuditFilters address={address} choices={choices} go={change => go({ ...change, open: '' })} />
       }
-      searchField={{ label: 'Search by record', className: 'w-52 max-md:w-40' }}
+      searchField={{ label: 'Search by record', className: 'w-52' }}
       above={
         log.newer && (
           <div className="flex justify-center border-b bg-raised py-1.5">

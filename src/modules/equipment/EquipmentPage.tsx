@@ -55,7 +55,7 @@ export default function EquipmentPage() {
             <CustomMenus noun="equipment" asked={list.address.custom} go={list.go} />
           </>
         }
-        searchField={{ label: 'Search by name, serial number or well', className: 'w-72 max-md:w-full' }}
+        searchField={{ label: 'Search by name, serial number or well', className: 'w-72' }}
         views={{
           label: 'Views',
           chips: views.map(id => ({ id, label: viewWords[id] })),

@@ -58,7 +58,7 @@ export default function RequestsPage() {
         selected: address.state,
         onSelect: id => go({ state: (id ?? 'pending') as typeof address.state }),
       }}
-      searchField={{ label: 'Search organizations', className: 'w-52 max-md:w-40' }}
+      searchField={{ label: 'Search organizations', className: 'w-52' }}
       columns={columns}
       storageKey="admin-verification"
       rowKey={keyOf}

@@ -96,7 +96,7 @@ export default function LeasesPage() {
           onSelect: view => go({ view: view as LeaseView | null, status: [] }),
         }}
         filters={<LeaseFilters address={address} go={go} />}
-        searchField={{ label: 'Search leases', className: 'w-52 max-md:w-48' }}
+        searchField={{ label: 'Search leases', className: 'w-52' }}
         above={
           !empty && (
             <AcreageCliff

@@ -66,7 +66,7 @@ export default function ObligationsPage() {
               ? go({ show: id, month: '' })
               : go({ days: horizons.find(one => String(one) === id) ?? 90, show: 'due', month: '' }),
         }}
-        searchField={{ label: 'Search obligations', className: 'w-52 max-md:w-48' }}
+        searchField={{ label: 'Search obligations', className: 'w-52' }}
         instead={
           month && (
             <ObligationMonth

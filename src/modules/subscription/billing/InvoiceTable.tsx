@@ -85,7 +85,7 @@ export function InvoiceTable() {
           count={rows.rowCount}
         />
       }
-      searchField={{ label: 'Search invoices', className: 'w-52 max-md:w-40' }}
+      searchField={{ label: 'Search invoices', className: 'w-52' }}
       columns={columns}
       rowKey={row => row.id}
       panel={id => {

@@ -106,7 +106,7 @@ export default function SubscriptionsPage() {
         selected: address.view,
         onSelect: view => go({ view: (view ?? 'all') as SubscriptionView }),
       }}
-      searchField={{ label: 'Search organizations', className: 'w-52 max-md:w-40' }}
+      searchField={{ label: 'Search organizations', className: 'w-52' }}
       columns={columns}
       storageKey="admin-subscriptions"
       rowKey={line => line.id}

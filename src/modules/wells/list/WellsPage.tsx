@@ -64,7 +64,7 @@ export default function WellsPage() {
           onSelect: view => go({ view: view as WellView | null, status: [] }),
         }}
         filters={<WellFilters address={address} go={go} />}
-        searchField={{ label: 'Name, API number, operator', className: 'w-60 max-md:w-48' }}
+        searchField={{ label: 'Name, API number, operator', className: 'w-60' }}
         list={{ address, go, rows, search: withoutOpen(wellsAddress, address) }}
         rowKey={row => row.id}
         columns={columns}
