@@ -70,7 +70,7 @@ test('a file of a lease is cut off, goes on, is downloaded, looked at, removed a
   await page.getByRole('link', { name: /^Plat \(/ }).waitFor()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBe(0)
+  await expect.poll(() => overhang(page)).toBe(0)
   expect(await axeInEachTheme(page)).toEqual([])
 })
 

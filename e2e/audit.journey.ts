@@ -51,6 +51,6 @@ test('a change is read in words, found by its filters, taken away as a file, and
   await page.getByText('The log is intact').waitFor()
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   expect(complaints).toEqual([])
 })

@@ -53,7 +53,7 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
   await page.getByText('the other day').first().waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   const notes = (await exported(page, 'As CSV')).toString()
@@ -113,7 +113,7 @@ test('a file of two hundred columns is previewed, and its page ends where its co
   expect(await below()).toBe(0)
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await below()).toBe(0)
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
 })
 
 test('an import is cancelled while it runs, and nothing of it stays', async () => {
@@ -172,7 +172,7 @@ test('acres on the map against acres on paper: each difference is looked at and 
   await panel.getByText('200.00 ac').waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await panel.getByLabel('Note').fill('Plat of 2019')

@@ -166,7 +166,7 @@ test('a landman answers what a Pugh clause lets go, sees the acres change, and t
   await says(page, /Tract 2, all of it/)
   expect(await axeInEachTheme(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await says(page, 'Release proposed: Tract 2, 160.00 gross ac')
   expect(await overhang(page)).toBeLessThanOrEqual(0)

@@ -49,7 +49,7 @@ test('wells inside lease outlines are linked with two clicks, the leases say why
   await page.getByText('Surface location inside outline').first().waitFor()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 760 })
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
   const words = await link.innerText()

@@ -41,7 +41,7 @@ test('a state’s wells and leases come in, are seen in tables and on the map, a
     .waitFor()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 760 })
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
   await page.goto('/app/map')

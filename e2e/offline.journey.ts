@@ -60,7 +60,7 @@ test('without a network, what was loaded is read, and the page says so; with it,
   await page.getByRole('heading', { name: 'Equipment' }).waitFor()
   await page.getByText('Some of this page was not loaded.').waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBe(0)
+  await expect.poll(() => overhang(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/app/well')
   await page.getByText('Berg 22-25 2').first().waitFor()
@@ -125,7 +125,7 @@ test('what is done without a network is marked, outlives a reload, and is sent o
   await list.getByText('Manufacturer: Permian Tank').waitFor()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBe(0)
+  await expect.poll(() => overhang(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // Of the comment the server's answer is lost: it is sent again, and stands once.

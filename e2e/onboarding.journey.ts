@@ -81,7 +81,7 @@ test('sample data comes and goes with a click each, and says everywhere that it 
   await notice.waitFor()
   await page.getByText('Sample Berg').first().waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
   await call(page, 'wells.create', { name: 'My own 1' }, tenantId)
