@@ -1,3 +1,5 @@
+import { families as sampleFamilies } from '../../src/modules/sample/sample-files.server.ts'
+
 /** Invented people, families and prospects of the demonstration. Any likeness to real ones is chance. */
 
 export const company = {
@@ -46,16 +48,7 @@ export const issuer = {
 }
 
 export const families = [
-  'Halvorsen',
-  'Tveit',
-  'Sorum',
-  'Berg',
-  'Lund',
-  'Nygaard',
-  'Haugen',
-  'Solberg',
-  'Moen',
-  'Ruud',
+  ...sampleFamilies,
   'Vik',
   'Dahl',
   'Eide',

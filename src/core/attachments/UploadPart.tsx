@@ -4,9 +4,8 @@ import { activeTenant } from '../tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { FileRules } from '../../ui/form/files.ts'
-import { sortFiles } from '../../ui/form/files.ts'
+import { useFiles } from '../../ui/form/useFiles.tsx'
 import { formatBytes } from '../../ui/formats.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { mostFileBytes } from './attachment.ts'
 import { harmlessName } from './file-name.ts'
 import { UnfinishedLine, UploadLine } from './UploadLine.tsx'
@@ -39,29 +38,28 @@ const anyFile: FileRules = { endings: [], maxBytes: mostFileBytes, multiple: tru
 /** Files by dragging or choosing, each with its progress. What was cut off goes on when the same file comes again. */
 export function UploadPart(props: UploadPartProps) {
   const { label, of, begin, unfinished = [], rules, disabledReason, onKept } = props
-  const input = useRef<HTMLInputElement>(null)
   const zone = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState<readonly string[]>([])
   const [kept, setKept] = useState('')
   const sending = useUploads(of)
   const { endings, maxBytes, multiple } = { ...anyFile, ...rules }
   const ours = new Set(sending.map(({ uploadId }) => uploadId))
   const waiting = unfinished.filter(({ id }) => !ours.has(id))
-
-  const take = (files: readonly File[]) => {
-    if (disabledReason) return
-    const sorted = sortFiles(files, { endings, maxBytes, multiple })
-    setRefused(sorted.refused)
-    for (const file of sorted.accepted) {
-      const known = waiting.find(each => each.refusal === null && isSame(each, file))
-      const done = () => {
-        setKept(`${file.name} uploaded`)
-        onKept?.(file)
+  const { take, choose, field, refused } = useFiles({
+    rules: { endings, maxBytes, multiple },
+    disabledReason,
+    refusedTitle: 'Not uploaded',
+    onFiles: files => {
+      for (const file of files) {
+        const known = waiting.find(each => each.refusal === null && isSame(each, file))
+        const done = () => {
+          setKept(`${file.name} uploaded`)
+          onKept?.(file)
+        }
+        addUpload({ of, tenant: activeTenant() ?? '', file, begin: begin(file), onKept: done }, known?.id)
       }
-      addUpload({ of, tenant: activeTenant() ?? '', file, begin: begin(file), onKept: done }, known?.id)
-    }
-  }
+    },
+  })
   const latest = useRef(take)
   useEffect(() => {
     latest.current = take
@@ -94,35 +92,19 @@ export function UploadPart(props: UploadPartProps) {
         <p className="min-w-32 flex-1 text-sm text-muted">
           Drop {multiple ? 'files' : 'a file'} here, up to {formatBytes(maxBytes)}
         </p>
-        <Button size="small" disabledReason={disabledReason} onClick={() => input.current?.click()}>
+        <Button size="small" disabledReason={disabledReason} onClick={choose}>
           {multiple ? 'Choose files' : 'Choose a file'}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={endings.join(',')}
-          multiple={multiple}
-          onChange={event => {
-            take([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
+        {field}
       </section>
-      {refused.length > 0 && (
-        <Notice tone="warn" title="Not uploaded" onDismiss={() => setRefused([])}>
-          {refused.map(reason => (
-            <p key={reason}>{reason}</p>
-          ))}
-        </Notice>
-      )}
+      {refused}
       {sending.length + waiting.length > 0 && (
         <ul aria-label={`Uploads of ${label}`} className="grid gap-2">
           {sending.map(each => (
             <UploadLine key={each.key} sending={each} />
           ))}
           {waiting.map(each => (
-            <UnfinishedLine key={each.id} upload={each} onChoose={() => input.current?.click()} />
+            <UnfinishedLine key={each.id} upload={each} onChoose={choose} />
           ))}
         </ul>
       )}

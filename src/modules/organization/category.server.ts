@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
+import { movedPlaces } from '../../core/data/places.ts'
 import { platformId, record } from '../../core/data/record.server.ts'
 import { lockSeen, writeRow, type Records } from '../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
@@ -95,24 +96,12 @@ export const categoryRouter = router({
           .from(categories)
           .where(eq(categories.id, id))
         if (!found) throw notFound('Category')
-        const all = await lockKind(tx, found.kind)
-        const at = all.findIndex(row => row.id === id)
-        const other = all[at + by]
-        if (!other) return
-        const order = all.with(at, other).with(at + by, all[at]!)
-        // Places are written again: two rows may have come to share one.
-        for (const [index, row] of order.entries())
-          if (row.position !== index + 1)
-            await tx
-              .update(categories)
-              .set({ position: index + 1 })
-              .where(eq(categories.id, row.id))
-        await record(tx, acrossActor(ctx), {
-          ...noun(id),
-          act: 'move',
-          before: { place: at + 1 },
-          after: { place: at + by + 1 },
-        })
+        const move = movedPlaces(await lockKind(tx, found.kind), id, by)
+        if (!move) return
+        for (const { id, position } of move.changed)
+          await tx.update(categories).set({ position }).where(eq(categories.id, id))
+        const places = { before: { place: move.from }, after: { place: move.to } }
+        await record(tx, acrossActor(ctx), { ...noun(id), act: 'move', ...places })
       }),
     ),
 })

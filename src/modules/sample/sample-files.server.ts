@@ -3,7 +3,7 @@ import { addMonths, syntheticHistory } from './history.ts'
 import { countyOf, middleOf, outline, type Section } from './land.ts'
 
 /** Every record says in its name that it is none. */
-const families = [
+export const families = [
   'Halvorsen',
   'Tveit',
   'Sorum',

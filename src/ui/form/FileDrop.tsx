@@ -2,8 +2,8 @@ import Upload from 'lucide-react/icons/upload'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
-import { Notice } from '../Notice.tsx'
-import { type FileRules, sortFiles } from './files.ts'
+import type { FileRules } from './files.ts'
+import { useFiles } from './useFiles.tsx'
 
 interface FileDropProps extends FileRules {
   /** "Drop a spreadsheet of leases here". */
@@ -18,17 +18,14 @@ interface FileDropProps extends FileRules {
 
 /** Files by dragging onto the page, choosing or pasting. Files pasted from the clipboard count as dropped. */
 export function FileDrop(props: FileDropProps) {
-  const { label, onFiles, onPaste, children, disabledReason, endings, multiple } = props
-  const input = useRef<HTMLInputElement>(null)
+  const { label, onFiles, onPaste, children, disabledReason, multiple } = props
   const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState<string[]>([])
-
-  const take = (files: readonly File[]) => {
-    if (disabledReason) return
-    const sorted = sortFiles(files, props)
-    setRefused(sorted.refused)
-    if (sorted.accepted.length > 0) onFiles(sorted.accepted)
-  }
+  const { take, choose, field, refused } = useFiles({
+    rules: props,
+    disabledReason,
+    refusedTitle: 'Not accepted',
+    onFiles,
+  })
   const latest = useRef({ take, onPaste })
   useEffect(() => {
     latest.current = { take, onPaste }
@@ -70,28 +67,12 @@ export function FileDrop(props: FileDropProps) {
         <Upload size={22} className={over ? 'text-accent' : 'text-faint'} aria-hidden="true" />
         <p className="text-md font-semibold">{label}</p>
         {children !== undefined && <div className="max-w-md text-sm text-muted">{children}</div>}
-        <Button className="mt-2" disabledReason={disabledReason} onClick={() => input.current?.click()}>
+        <Button className="mt-2" disabledReason={disabledReason} onClick={choose}>
           {multiple ? 'Choose files' : 'Choose a file'}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={endings.join(',')}
-          multiple={multiple}
-          onChange={event => {
-            take([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
+        {field}
       </section>
-      {refused.length > 0 && (
-        <Notice tone="warn" title="Not accepted" onDismiss={() => setRefused([])}>
-          {refused.map(reason => (
-            <p key={reason}>{reason}</p>
-          ))}
-        </Notice>
-      )}
+      {refused}
     </div>
   )
 }

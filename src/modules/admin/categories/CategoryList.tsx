@@ -1,16 +1,14 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState } from 'react'
 import { useCall } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { countOf, formatCount } from '../../../ui/formats.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { CategoryRouter } from '../../organization/category.server.ts'
 import type { CategoryKind } from '../../organization/category.ts'
+import { MoveButtons } from '../MoveButtons.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 
 export type CategoryLine = inferRouterOutputs<CategoryRouter>['list'][number]
@@ -59,7 +57,6 @@ function OneCategory({
 }: OneCategoryProps) {
   const call = useCall<CategoryRouter>('categories')
   const { readOnly, busy, run } = useAdmin()
-  const move = (by: -1 | 1) => void run(`${name} moved`, () => call.move.mutate({ id, by }))
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
       <span className="min-w-40 flex-1">
@@ -82,20 +79,7 @@ function OneCategory({
       >
         {retired ? 'Restore' : 'Retire'}
       </Button>
-      <span className="flex gap-1">
-        <IconButton
-          label={`Move ${name} up`}
-          icon={<ArrowUp size={14} aria-hidden />}
-          disabled={readOnly !== null || first}
-          onClick={() => move(-1)}
-        />
-        <IconButton
-          label={`Move ${name} down`}
-          icon={<ArrowDown size={14} aria-hidden />}
-          disabled={readOnly !== null || last}
-          onClick={() => move(1)}
-        />
-      </span>
+      <MoveButtons name={name} first={first} last={last} onMove={by => call.move.mutate({ id, by })} />
     </li>
   )
 }

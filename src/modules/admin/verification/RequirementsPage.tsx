@@ -1,6 +1,4 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
@@ -8,11 +6,11 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { MoveButtons } from '../MoveButtons.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 import { kindWords } from '../../verification/verification.ts'
 import { RequirementEditor } from './RequirementEditor.tsx'
@@ -83,8 +81,7 @@ interface OneRequirementProps {
 function OneRequirement({ line, first, last, onOpen }: OneRequirementProps) {
   const { id, name, hint, kind, mandatory } = line
   const call = useCall<VerificationRulesRouter>('verificationRules')
-  const { readOnly, run } = useAdmin()
-  const move = (by: -1 | 1) => void run(`${name} moved`, () => call.move.mutate({ id, by }))
+  const { readOnly } = useAdmin()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-surface px-3.5 py-3">
       <div className="min-w-48 flex-1">
@@ -98,20 +95,7 @@ function OneRequirement({ line, first, last, onOpen }: OneRequirementProps) {
       <Button size="small" aria-label={`${readOnly ? 'View' : 'Edit'} ${name}`} onClick={onOpen}>
         {readOnly ? 'View' : 'Edit'}
       </Button>
-      <span className="flex gap-1">
-        <IconButton
-          label={`Move ${name} up`}
-          icon={<ArrowUp size={14} aria-hidden />}
-          disabled={readOnly !== null || first}
-          onClick={() => move(-1)}
-        />
-        <IconButton
-          label={`Move ${name} down`}
-          icon={<ArrowDown size={14} aria-hidden />}
-          disabled={readOnly !== null || last}
-          onClick={() => move(1)}
-        />
-      </span>
+      <MoveButtons name={name} first={first} last={last} onMove={by => call.move.mutate({ id, by })} />
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
+import { movedPlaces } from '../../../core/data/places.ts'
 import { platformId, record } from '../../../core/data/record.server.ts'
 import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
@@ -64,18 +65,12 @@ export const verificationRulesRouter = router({
     .mutation(({ ctx, input: { id, by } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const all = await lockedInOrder(tx)
-        const at = all.findIndex(row => row.id === id)
-        if (at < 0) throw notFound('Requirement')
-        const other = all[at + by]
-        if (!other) return
-        const order = all.with(at, other).with(at + by, all[at]!)
-        for (const [index, row] of order.entries())
-          if (row.position !== index + 1)
-            await tx
-              .update(requirements)
-              .set({ position: index + 1 })
-              .where(eq(requirements.id, row.id))
-        const places = { before: { place: at + 1 }, after: { place: at + by + 1 } }
+        if (!all.some(row => row.id === id)) throw notFound('Requirement')
+        const move = movedPlaces(all, id, by)
+        if (!move) return
+        for (const { id, position } of move.changed)
+          await tx.update(requirements).set({ position }).where(eq(requirements.id, id))
+        const places = { before: { place: move.from }, after: { place: move.to } }
         await record(tx, acrossActor(ctx), { ...noun(id), act: 'move', ...places })
       }),
     ),

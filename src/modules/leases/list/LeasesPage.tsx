@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -7,13 +7,9 @@ import { withoutOpen } from '../../../core/resource/useList.tsx'
 import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { buttonClass } from '../../../ui/buttonClass.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
 import { ImportDropPanel } from '../../imports/batch/ImportDropPanel.tsx'
-import { AddSamplePanel } from '../../sample/AddSamplePanel.tsx'
+import { NothingYetPanel } from '../../sample/NothingYetPanel.tsx'
 import { UsagePanel } from '../../subscription/usage/UsagePanel.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { LeaseBulkBar } from './LeaseBulkBar.tsx'
@@ -137,23 +133,9 @@ export default function LeasesPage() {
 const viewChips = (counts: Partial<Record<LeaseView, number>> | undefined) =>
   leaseNumberNames.map(id => ({ id, label: leaseViews[id], count: counts?.[id] }))
 
-const NoLeases = ({ onNew, readOnly }: { onNew: () => void; readOnly: string | null }) => (
-  <EmptyState
-    title="No leases yet"
-    picture={<Picture of="document" />}
-    action={
-      <>
-        <Link to="/app/imports" className={buttonClass('primary')}>
-          Import leases
-        </Link>
-        <Button disabledReason={readOnly} onClick={onNew}>
-          Add one lease
-        </Button>
-        <AddSamplePanel />
-      </>
-    }
-  >
+const NoLeases = (props: { onNew: () => void; readOnly: string | null }) => (
+  <NothingYetPanel {...props} words={words} picture="document">
     Drop a lease file here, from any state and in any layout, or add your first lease. This page then shows
     what holds each lease and when it expires.
-  </EmptyState>
+  </NothingYetPanel>
 )

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -6,11 +6,7 @@ import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { withoutOpen } from '../../../core/resource/useList.tsx'
 import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { buttonClass } from '../../../ui/buttonClass.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
-import { AddSamplePanel } from '../../sample/AddSamplePanel.tsx'
+import { NothingYetPanel } from '../../sample/NothingYetPanel.tsx'
 import { ImportDropPanel } from '../../imports/batch/ImportDropPanel.tsx'
 import { NewWell } from './NewWell.tsx'
 import { useWellList } from './useWellList.tsx'
@@ -101,23 +97,9 @@ function viewChips(counts: Partial<Record<WellStatus, number>> | undefined, chos
     .filter(({ id, count }) => count !== 0 || id === chosen)
 }
 
-const NoWells = ({ onNew, readOnly }: { onNew: () => void; readOnly: string | null }) => (
-  <EmptyState
-    title="No wells yet"
-    picture={<Picture of="site" />}
-    action={
-      <>
-        <Link to="/app/imports" className={buttonClass('primary')}>
-          Import wells
-        </Link>
-        <Button disabledReason={readOnly} onClick={onNew}>
-          Add one well
-        </Button>
-        <AddSamplePanel />
-      </>
-    }
-  >
+const NoWells = (props: { onNew: () => void; readOnly: string | null }) => (
+  <NothingYetPanel {...props} words={words} picture="site">
     Drop a state’s well file here, in any layout, or add your first well. API numbers are read in any form,
     and each well’s production shows which leases it holds.
-  </EmptyState>
+  </NothingYetPanel>
 )

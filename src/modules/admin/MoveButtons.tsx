@@ -1,0 +1,34 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useAdmin } from './useAdmin.tsx'
+
+interface MoveButtonsProps {
+  /** What is moved. */
+  name: string
+  first: boolean
+  last: boolean
+  onMove: (by: -1 | 1) => Promise<unknown>
+}
+
+/** One place up or down in a list that people order by hand. */
+export function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
+  const { readOnly, run } = useAdmin()
+  const move = (by: -1 | 1) => void run(`${name} moved`, () => onMove(by))
+  return (
+    <span className="flex gap-1">
+      <IconButton
+        label={`Move ${name} up`}
+        icon={<ArrowUp size={14} aria-hidden />}
+        disabled={readOnly !== null || first}
+        onClick={() => move(-1)}
+      />
+      <IconButton
+        label={`Move ${name} down`}
+        icon={<ArrowDown size={14} aria-hidden />}
+        disabled={readOnly !== null || last}
+        onClick={() => move(1)}
+      />
+    </span>
+  )
+}
