@@ -28,6 +28,7 @@ const isStatement = (given: unknown): given is Statement =>
 
 /** The part of the driver's connection that knows what is prepared; its types do not tell of it. */
 type Prepared = {
+  stream: { cork(): void; uncork(): void }
   parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
   close(what: { type: 'S'; name: string }): void
@@ -45,12 +46,30 @@ const isPromised = ([statement, ...rest]: unknown[]) =>
 export class NamingClient extends pg.Client {
   readonly #used = new Set<string>()
   #turn: Promise<unknown> = Promise.resolve()
+  #corked = false
 
   override query(...given: unknown[]): never {
+    if (this.pipeline) this.#sendTogether()
     if (this.pipeline || !isPromised(given)) return this.#ask(given)
     const answer = this.#turn.then(() => this.#ask(given))
     this.#turn = answer.catch(() => {})
     return answer as never
+  }
+
+  /** What is asked in one turn of the event loop leaves in one packet: each is a call of the system, and wakes the database. */
+  #sendTogether() {
+    if (this.#corked) return
+    const { stream } = this.#prepared
+    this.#corked = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#corked = false
+      stream.uncork()
+    })
+  }
+
+  get #prepared() {
+    return (this as unknown as { connection: Prepared }).connection
   }
 
   // The driver has six ways to ask; the one that matters here is a statement with values.
@@ -72,7 +91,7 @@ export class NamingClient extends pg.Client {
     if (this.#used.size <= mostOfConnection) return
     const [oldest] = this.#used
     this.#used.delete(oldest!)
-    const { connection } = this as unknown as { connection: Prepared }
+    const connection = this.#prepared
     if (!connection.parsedStatements[oldest!]) return
     delete connection.parsedStatements[oldest!]
     delete connection.submittedNamedStatements[oldest!]

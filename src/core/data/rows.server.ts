@@ -9,6 +9,7 @@ import { clash } from '../error/clash.ts'
 import type { Tx } from './database.server.ts'
 import { newId } from './id.server.ts'
 import { record, recordAll, type Actor } from './record.server.ts'
+import { together } from './together.server.ts'
 
 /** A table whose records carry a version. */
 export type RecordTable = PgTable & { version: PgColumn }
@@ -109,23 +110,36 @@ export async function addRow<Table extends RecordTable, Fields extends object>(
   const { table, of, one } = records
   const { userId, tenantId } = actor
   const columns = columnsOf(table)
-  const [row] = await tx
+  const made = 'id' in columns ? { id: id ?? newId() } : {}
+  const after = filled(fields)
+  const stored = {
+    ...storedIn(records, after),
+    ...place,
+    ...(of && { [of.column]: of.id }),
+    ...made,
+    tenantId,
+    createdBy: userId,
+    updatedBy: userId,
+  }
+  const inserted = tx
     .insert(table as PgTable)
-    .values({
-      ...storedIn(records, filled(fields)),
-      ...place,
-      ...(of && { [of.column]: of.id }),
-      ...('id' in columns && { id: id ?? newId() }),
-      tenantId,
-      createdBy: userId,
-      updatedBy: userId,
-    })
+    .values(stored)
     .onConflictDoNothing({ target: ['tenantId', ...keysOf(records)].flatMap(name => columns[name] ?? []) })
     .returning()
+    .execute()
+  const [[row]] = await together([inserted, record(tx, actor, { ...lineOf(records, stored), act, after })])
   if (!row) throw alreadyBack(one)
-  await record(tx, actor, { ...lineOf(records, row), act, after: filled(fields) })
   return row as Row<Table> & { id: string }
 }
+
+type Saving<Fields> = {
+  act?: string
+  judge?: (wanted: Fields, before: Fields) => Fields
+  follow?: Follow<Fields> | undefined
+}
+
+/** What follows from a change. What it asks first is sent along with the change itself. */
+type Follow<Fields> = (saved: Saved<Fields>) => Promise<unknown>
 
 /**
  * Saves fields of a record. Two people who changed different fields both succeed; of two who changed the same one the
@@ -136,12 +150,12 @@ export async function saveRow<Table extends RecordTable, Fields extends object>(
   actor: Actor,
   records: Records<Table, Fields>,
   wish: Wish<Fields>,
-  { act = 'update', judge }: { act?: string; judge?: (wanted: Fields, before: Fields) => Fields } = {},
+  { act = 'update', judge, follow }: Saving<Fields> = {},
 ): Promise<Saved<Fields>> {
   const row = await lockRow(tx, actor.tenantId, records, wish.id)
   const before = await records.fieldsOf(row, tx)
   const wanted = wantedOver(records, { version: row.version, fields: before }, wish)
-  return writeRow(tx, actor, records, row, judge ? judge(wanted, before) : wanted, act)
+  return writeRow(tx, actor, records, row, judge ? judge(wanted, before) : wanted, act, follow)
 }
 
 /** What stands and what a person wants of it, together; refused where both are about the same field. */
@@ -157,7 +171,7 @@ export function wantedOver<Fields extends object>(
   return { ...stands.fields, ...Object.fromEntries(changes) }
 }
 
-/** Stores the fields of a locked record and records what differs; nothing, when nothing does. */
+/** Stores what differs of the fields of a locked record and records it; nothing, when nothing does. */
 export async function writeRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
@@ -165,18 +179,29 @@ export async function writeRow<Table extends RecordTable, Fields extends object>
   row: Row<Table>,
   changes: Partial<Fields>,
   act = 'update',
+  follow?: Follow<Fields>,
 ): Promise<Saved<Fields>> {
   const id = keyOf(records, row)
   const before = await records.fieldsOf(row, tx)
   const after = filled({ ...before, ...changes })
-  if (isDeepStrictEqual(before, after)) return { id, version: row.version, before, after }
-  const version = row.version + 1
-  await tx
+  const same = isDeepStrictEqual(before, after)
+  const saved = { id, version: same ? row.version : row.version + 1, before, after }
+  if (same) {
+    await follow?.(saved)
+    return saved
+  }
+  const updated = tx
     .update(records.table as PgTable)
-    .set({ ...storedIn(records, after), ...stampsOf(records.table, actor), version })
+    .set({
+      ...storedDifferently(records, row, after),
+      ...stampsOf(records.table, actor),
+      version: saved.version,
+    })
     .where(whereRecord(actor.tenantId, records, id))
-  await record(tx, actor, { ...lineOf(records, row), act, before, after })
-  return { id, version, before, after }
+    .execute()
+  const line = { ...lineOf(records, row), act, before, after }
+  await together([updated, record(tx, actor, line), follow?.(saved)])
+  return saved
 }
 
 /** Takes records out of every list, or brings them back: all of them or none. Answers how many. */
@@ -269,6 +294,16 @@ function storedIn<Table extends RecordTable, Fields extends object>(
   const own = Object.fromEntries(columns.filter(([name]) => !isCustomName(name)))
   return 'custom' in columnsOf(table) ? { ...own, custom: customPart(fields) } : own
 }
+
+/** The columns in which a record would hold another value; what the database computes is always another. */
+const storedDifferently = <Table extends RecordTable, Fields extends object>(
+  records: Records<Table, Fields>,
+  row: AnyRow,
+  after: Fields,
+): object =>
+  Object.fromEntries(
+    Object.entries(storedIn(records, after)).filter(([name, value]) => !isDeepStrictEqual(row[name], value)),
+  )
 
 /** A custom field that is not known is not kept. */
 const filled = <Fields extends object>(fields: Fields) =>

@@ -90,8 +90,8 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
             const wish = { id, version, seen: seen as Partial<Fields>, changes: wanted as Partial<Fields> }
             const saved = await saveRow(tx, ctx.actor, records, wish, {
               judge: (wanted, before) => judge(wanted, before, ctx),
+              follow: follow && (saved => follow(tx, ctx, { ids: [id], saved })),
             })
-            await follow?.(tx, ctx, { ids: [id], saved })
             return { id, version: saved.version, fields: saved.after }
           })
           .catch(inWords),
