@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { anchor, anchorOf, type Anchor } from './anchors.server.ts'
 import type { Database, Tx } from './database.server.ts'
 import { presentKeyId, proofOf, sealOf } from './seal-key.server.ts'
+import { together } from './together.server.ts'
 
 /** How long after a change its organization is sealed; what comes meanwhile is sealed along with it. */
 const waitMs = 200
@@ -69,21 +70,12 @@ export async function sealAndAnchor(
   tenantId: string,
   log?: Logger,
 ): Promise<void> {
-  const last = await sealAll(database, tenantId, log)
-  if (!last) return
   const known = anchorOf(dataDir, tenantId)
-  if (known && (await sealAt(database, tenantId, known.seq)) !== known.hash)
+  const sealed = await sealWaiting(database, tenantId, known?.seq ?? null, log)
+  if (!sealed) return
+  if (known && sealed.hashAtKnown !== known.hash)
     log?.error({ part: 'audit', tenantId }, 'the log is not the one that was anchored: run verify')
-  else anchor(dataDir, tenantId, last)
-}
-
-async function sealAt(database: Database, tenantId: string, seq: number): Promise<string | null> {
-  const { rows } = await database.acrossTenants(tx =>
-    tx.execute<{ hash: string }>(
-      sql`select hash from change_seals where tenant_id = ${tenantId} and seq = ${seq}`,
-    ),
-  )
-  return rows[0]?.hash ?? null
+  else anchor(dataDir, tenantId, sealed.last)
 }
 
 /** How many records are sealed in one transaction. */
@@ -97,25 +89,51 @@ type Waiting = { change_id: number; nonce: string; proof: string; digest: string
  * sealed as foreign, so that it can be neither denied nor passed off as ours.
  */
 export async function sealAll(database: Database, tenantId: string, log?: Logger): Promise<Anchor | null> {
-  let last: Anchor | null = null
+  return (await sealWaiting(database, tenantId, null, log))?.last ?? null
+}
+
+/** The last seal, and the hash of the one that was known before; undefined: there is none of that number. */
+type Sealed = { last: Anchor; hashAtKnown: string | undefined; isAll: boolean }
+
+async function sealWaiting(
+  database: Database,
+  tenantId: string,
+  known: number | null,
+  log: Logger | undefined,
+): Promise<Sealed | null> {
+  let all: Sealed | null = null
   for (;;) {
-    const sealed = await database.acrossTenants(tx => sealBatch(tx, tenantId, log))
-    if (sealed === null) return last
-    last = sealed
+    const sealed = await database.acrossTenants(tx => sealBatch(tx, tenantId, known, log))
+    all = sealed ?? all
+    if (sealed === null || sealed.isAll) return all
   }
 }
 
-async function sealBatch(tx: Tx, tenantId: string, log: Logger | undefined): Promise<Anchor | null> {
-  // Two processes cannot seal one organization at the same time.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seal ' || ${tenantId}::text, 0))`)
-  const { rows: waiting } = await tx.execute<Waiting>(sql`
-    select w.change_id, w.nonce, w.proof, change_hash('', c) as digest
-    from unsealed_changes w join changes c on c.tenant_id = w.tenant_id and c.id = w.change_id
-    where w.tenant_id = ${tenantId} order by w.change_id limit ${batch}`)
+async function sealBatch(
+  tx: Tx,
+  tenantId: string,
+  known: number | null,
+  log: Logger | undefined,
+): Promise<Sealed | null> {
+  const [, { rows: waiting }, { rows: before }] = await together([
+    // Two processes cannot seal one organization at the same time.
+    tx
+      .execute(sql`select pg_advisory_xact_lock(hashtextextended('seal ' || ${tenantId}::text, 0))`)
+      .execute(),
+    tx
+      .execute<Waiting>(sql`
+        select w.change_id, w.nonce, w.proof, change_hash('', c) as digest
+        from unsealed_changes w join changes c on c.tenant_id = w.tenant_id and c.id = w.change_id
+        where w.tenant_id = ${tenantId} order by w.change_id limit ${batch}`)
+      .execute(),
+    tx
+      .execute<{ seq: number; hash: string; at: number; known: string | null }>(sql`
+        select seq, hash, extract(epoch from sealed_at)::float8 * 1000 as at,
+          (select hash from change_seals where tenant_id = ${tenantId} and seq = ${known}::bigint) as known
+        from change_seals where tenant_id = ${tenantId} order by seq desc limit 1`)
+      .execute(),
+  ])
   if (waiting.length === 0) return null
-  const { rows: before } = await tx.execute<{ seq: number; hash: string; at: number }>(sql`
-    select seq, hash, extract(epoch from sealed_at)::float8 * 1000 as at from change_seals
-    where tenant_id = ${tenantId} order by seq desc limit 1`)
   let { seq, hash } = before[0] ?? { seq: 0, hash: '' }
   const after = seq
   // Time never runs backwards, whatever the clock does.
@@ -134,7 +152,11 @@ async function sealBatch(tx: Tx, tenantId: string, log: Logger | undefined): Pro
   await tx.execute(sql`
     select write_seals(${tenantId}::uuid, ${after}::bigint, ${JSON.stringify(seals)}::jsonb, ${presentKeyId()},
       ${sealedAt}::timestamptz)`)
-  return { seq, hash }
+  return {
+    last: { seq, hash },
+    hashAtKnown: before[0]?.known ?? undefined,
+    isAll: waiting.length < batch,
+  }
 }
 
 /** Whose records wait. */
