@@ -94,24 +94,32 @@ export async function countRows(tx: Tx, from: SQL): Promise<number> {
 /** How many rows stand in each of several, counted in one statement. */
 export async function countEach(tx: Tx, all: readonly SQL[]): Promise<number[]> {
   if (all.length === 0) return []
-  await readFast(tx)
+  readFast(tx)
   const counts = all.map((from, at) => sql`(select count(*) from ${from}) as ${sql.identifier(`c${at}`)}`)
   const { rows } = await tx.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   return all.map((_, at) => rows[0]![`c${at}`]!)
 }
+
+/** Settings leave with what is asked next, and nobody waits for them: where they fail, so does all that comes behind. */
+const setFor = (tx: Tx, settings: SQL) =>
+  void tx
+    .execute(settings)
+    .execute()
+    .catch(() => {})
 
 /**
  * Reads of this transaction go along indexes: a second worker takes longer to start than they take, and keys are sorted
  * in memory. Each is planned for its own values, since one filter leaves ten rows and the next one a million.
  */
 export const readFast = (tx: Tx) =>
-  tx.execute(
+  setFor(
+    tx,
     sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true),
       set_config('plan_cache_mode', 'force_custom_plan', true)`,
   )
 
 /** From here on the planner walks an index where it would sort, which ends sooner where very many rows answer. */
-export const walkIndexes = (tx: Tx) => tx.execute(sql`select set_config('enable_sort', 'off', true)`)
+export const walkIndexes = (tx: Tx) => setFor(tx, sql`select set_config('enable_sort', 'off', true)`)
 
 /** So many records that a search finds are handed on by their ids. */
 export const fewHits = 2000

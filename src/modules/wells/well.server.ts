@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { together } from '../../core/data/together.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { leaseWellRouter } from './file/lease-well.server.ts'
 import { productionRouter } from './production/production.server.ts'
@@ -21,8 +22,8 @@ const read = tenantProcedure(well.access.read).meta({ reads: ['wells'] })
 export const wellRouter = router({
   list: read.input(wellWindow).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const page = await listWells(tx, ctx.actor.tenantId, input)
-      const own = await lagsOf(tx, ctx.actor.tenantId)
+      const { tenantId } = ctx.actor
+      const [page, own] = await together([listWells(tx, tenantId, input), lagsOf(tx, tenantId)])
       const rows = page.rows.map((row): ListedWell => ({
         ...row,
         silentSince: silentSince(row, own, ctx.today),

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { idsOf } from '../../../core/data/list-window.server.ts'
 import { idsFound } from '../../../core/search/found.server.ts'
 
 /**
@@ -9,9 +8,16 @@ import { idsFound } from '../../../core/search/found.server.ts'
  */
 export const wellsNamed = (search: string): SQL | null => idsFound('wells', search)
 
-/** The ids of the same wells when there are no more than `few`, otherwise null. */
-export async function fewWellsNamed(tx: Tx, search: string, few: number): Promise<string[] | null> {
-  const named = idsFound('wells', search, few + 1)
-  const ids = named ? await idsOf(tx, sql`select id from (${named}) named`, few) : []
-  return ids.length > few ? null : ids
+/** How many wells the words name, and their ids where they are no more than `few`; null when the search has no words. */
+export async function hitsOfWells(
+  tx: Tx,
+  search: string,
+  few: number,
+): Promise<{ count: number; ids: string[] | null } | null> {
+  const named = wellsNamed(search)
+  if (!named) return null
+  const { rows } = await tx.execute<{ count: number; ids: string[] | null }>(sql`
+    with named as materialized (${named}), counted as (select count(*) as count from named)
+    select count, case when count <= ${few} then array(select id::text from named) end as ids from counted`)
+  return rows[0]!
 }

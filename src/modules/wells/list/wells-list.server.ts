@@ -23,7 +23,7 @@ import {
 } from './well-filter.ts'
 import { wells, type WellRecord } from '../identity/well.table.ts'
 import { listedWellFields } from './well-columns.ts'
-import { fewWellsNamed, wellsNamed } from './well-search.port.server.ts'
+import { hitsOfWells } from './well-search.port.server.ts'
 import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
 
 const ofWell = [...listedWellFields, 'id', 'version'] as const
@@ -72,12 +72,13 @@ export type WellPage = { total: number; filled: number | null; offset: number; r
  * are read from the table. A list that is scrolled hands back the counts that it was told (`known`).
  */
 export async function listWells(tx: Tx, tenantId: string, window: WellWindow): Promise<WellPage> {
-  await readFast(tx)
+  readFast(tx)
   const { offset, limit, known } = window
   const many = known !== undefined && known.total > fewHits
-  const filter = many ? window.filter : await withHits(tx, window.filter)
-  const total = known?.total ?? (await countOf(tx, tenantId, window.filter, filter))
-  if (total > soonSorted) await walkIndexes(tx)
+  const hits = many ? null : await hitsOf(tx, window.filter)
+  const filter = hits?.ids ? { ...window.filter, search: undefined, ids: hits.ids } : window.filter
+  const total = known?.total ?? (await countOf(tx, tenantId, window.filter, filter, hits?.count))
+  if (total > soonSorted) walkIndexes(tx)
   const { sort } = window
   const order = isCustomName(sort)
     ? await byCustom(tx, tenantId, { ...window, filter, sort }, total)
@@ -156,22 +157,18 @@ const withoutFigure = (tenantId: string, key: SQL, total: number) =>
     ? sql`(id in (select well_id from well_totals where tenant_id = ${tenantId} and ${key} is not null)) is not true`
     : sql`(select ${key} from well_totals where tenant_id = ${tenantId} and well_id = wells.id) is null`
 
-/** A search that few wells answer becomes their ids, so that its words are looked up only once. */
-async function withHits(tx: Tx, filter: WellFilter): Promise<WellFilter> {
-  if (filter.ids || !namedBy(filter)) return filter
-  const ids = await fewWellsNamed(tx, filter.search ?? '', fewHits)
-  return ids === null ? filter : { ...filter, search: undefined, ids }
-}
+/** What the words of a filter find, looked up once: a search that few wells answer becomes their ids. */
+const hitsOf = (tx: Tx, { ids, search = '' }: WellFilter) =>
+  ids || apiPrefix(search) !== null ? null : hitsOfWells(tx, search, fewHits)
 
-/** The wells that the words of a filter name; null when it has none, or a number instead. */
-const namedBy = ({ search = '' }: WellFilter) => (apiPrefix(search) === null ? wellsNamed(search) : null)
-
-/** How many wells a filter leaves. Words alone are counted where they stand. */
-async function countOf(tx: Tx, tenantId: string, asked: WellFilter, found: WellFilter): Promise<number> {
+/** How many wells a filter leaves. Words alone leave as many as they find. */
+async function countOf(
+  tx: Tx,
+  tenantId: string,
+  asked: WellFilter,
+  found: WellFilter,
+  hits: number | undefined,
+): Promise<number> {
   const others = Object.entries(asked).some(([name, value]) => name !== 'search' && value !== undefined)
-  const named = namedBy(asked)
-  if (others || !named) return countRows(tx, sql`wells where ${wellsWhere(tenantId, found)}`)
-  if (found.ids) return found.ids.length
-  const { rows } = await tx.execute<{ count: number }>(sql`select count(*) as count from (${named}) as named`)
-  return rows[0]!.count
+  return hits !== undefined && !others ? hits : countRows(tx, sql`wells where ${wellsWhere(tenantId, found)}`)
 }
