@@ -75,4 +75,20 @@ test('a number with a unit is added, filled in on a well, filtered and sorted by
   expect(file).toContain('Line pressure (psi)')
   expect(file).toContain('1250.5')
   expect(file).not.toContain('Cedar 3')
+
+  await page.goto('/app/imports')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'wells.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Well Name,Well Status,Line pressure (psi),Route\nAlder 1,Producing,"2,000",South\nDogwood 4,Producing,300,East',
+    ),
+  })
+  await page.getByText('Line pressure (psi)').first().waitFor()
+  await page.getByText('2,000 psi').first().waitFor()
+  await page.getByText('This is none of North, South.').first().waitFor()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await page.getByRole('link', { name: 'Go to wells' }).waitFor()
+  await page.goto('/app/well')
+  await page.getByText('2,000').first().waitFor()
 })

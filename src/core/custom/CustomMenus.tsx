@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { chipClass } from '../../ui/Chips.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Menu } from '../../ui/overlay/Menu.tsx'
 import { brief, DaysMenu, SeveralMenu } from '../resource/FilterMenus.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
@@ -6,6 +9,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { fieldsOf } from '../form/schema-fields.ts'
 import { customName, type CustomField } from './custom-field.ts'
 import { askedOf, wayOf, withAsked } from './custom-filter.ts'
+import { TagsMenu } from './TagsMenu.tsx'
 import { useCustomFields } from './useCustomFields.tsx'
 
 type MenusProps = {
@@ -15,19 +19,49 @@ type MenusProps = {
   go: (change: { custom: string[] }) => void
 }
 
-/** The filters of a list by the fields that the organization adds, each as its kind is filtered. */
+/** So many fields have their filters in sight; of more, those that are set or were asked for. */
+const few = 3
+
+/** The filters of a list by the fields and tags that the organization adds, each as its kind is filtered. */
 export function CustomMenus({ noun, asked, go }: MenusProps) {
   const { fields, schema } = useCustomFields(noun)
+  const [added, setAdded] = useState<readonly string[]>([])
   const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
-  return fields.map(field => (
-    <CustomMenu
-      key={field.id}
-      field={field}
-      choices={drawn.get(customName(field))?.choices ?? []}
-      values={askedOf(asked, field)}
-      onChange={values => go({ custom: withAsked(asked, field, values) })}
-    />
-  ))
+  const shows = (field: CustomField) =>
+    fields.length <= few || added.includes(field.id) || askedOf(asked, field).length > 0
+  const more = fields.filter(field => !shows(field))
+  const menus = fields
+    .filter(shows)
+    .map(field => (
+      <CustomMenu
+        key={field.id}
+        field={field}
+        choices={drawn.get(customName(field))?.choices ?? []}
+        values={askedOf(asked, field)}
+        onChange={values => go({ custom: withAsked(asked, field, values) })}
+      />
+    ))
+  return (
+    <>
+      <TagsMenu asked={asked} go={go} />
+      {menus}
+      {more.length > 0 && (
+        <Menu
+          label="Filters by custom fields"
+          items={more.map(({ id, label }) => ({ label, onSelect: () => setAdded([...added, id]) }))}
+          renderTrigger={trigger => (
+            <button
+              type="button"
+              {...trigger}
+              className={classes(chipClass, 'text-muted hover:border-edge hover:text-ink')}
+            >
+              + Custom field
+            </button>
+          )}
+        />
+      )}
+    </>
+  )
 }
 
 type MenuProps = {

@@ -1,12 +1,24 @@
 import type { z } from 'zod'
 import { fieldsOf } from '../form/schema-fields.ts'
 import { listColumns, type ListColumn } from '../resource/list-columns.ts'
+import { tagsName, tagsOf, type Tag } from './tag.ts'
+
+/** The tags of a record, as files have them. */
+export const tagsColumn = <Row extends object>(tags: readonly Tag[]): ListColumn<Row> => ({
+  id: tagsName,
+  title: 'Tags',
+  kind: 'text',
+  width: 180,
+  least: 100,
+  extra: tags.length === 0,
+  value: row =>
+    tagsOf(row, tags)
+      .map(({ name }) => name)
+      .join(', ') || null,
+})
 
 /** The columns that an organization adds to a list, hidden until someone chooses them. */
-export const customColumns = <Row extends object>(
-  schema: z.ZodObject,
-  sortable = false,
-): ListColumn<Row>[] => {
+export const customColumns = <Row extends object>(schema: z.ZodObject): ListColumn<Row>[] => {
   const fields = fieldsOf(schema).map(({ name }) => name)
-  return listColumns<Row>({ schema, fields, placed: [], sorts: sortable ? fields : [] })
+  return listColumns<Row>({ schema, fields, placed: [], sorts: fields })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, optionalDay, optionalLine, plainAmount } from '../form/fields.ts'
 import { isOneLine, oneLineOnly } from '../form/one-line.ts'
+import { tagsName } from './tag.ts'
 
 /** What an organization can add to its records. What a kind is called is its word on screen. */
 export const customKinds = {
@@ -73,9 +74,12 @@ export const isCustomName = (name: string): name is CustomName => nameForm.test(
 export const customSort = z.custom<CustomName>(name => typeof name === 'string' && isCustomName(name))
 export const idOfName = (name: string) => name.slice('custom_'.length)
 
-/** What of an object is a custom field. */
+/** Whether an organization adds it to its records: a custom field, or tags. */
+export const isAddedName = (name: string) => name === tagsName || isCustomName(name)
+
+/** What of an object its organization adds. */
 export const customPart = (values: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => isCustomName(name)))
+  Object.fromEntries(Object.entries(values).filter(([name]) => isAddedName(name)))
 
 /** "0012.50" is "12.5": two people who mean one number write one text. */
 const plainNumber = (text: string) => {

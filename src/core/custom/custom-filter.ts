@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { customName, isCustomName, type CustomField } from './custom-field.ts'
+import { tagsName } from './tag.ts'
 
 /**
  * Conditions on custom fields as a filter and its address have them, each one text: "custom_0199…~any~a1~b2". `any`:
- * one of these; `has`: text that it holds; `days` and `range`: from and to, both included, either may be open.
+ * one of these; `has`: text that it holds; `days` and `range`: from and to, both included, either may be open. Of tags
+ * `any` or `all`: "tags~all~0199…~019a…".
  */
-const ways = ['any', 'has', 'days', 'range'] as const
+const ways = ['any', 'all', 'has', 'days', 'range'] as const
 export type ConditionWay = (typeof ways)[number]
 export type Condition = { name: string; way: ConditionWay; values: readonly string[] }
 
@@ -23,17 +25,27 @@ const decoded = (text: string): string | null => {
 const isDay = (text: string) => text === '' || /^\d{4}-\d\d-\d\d$/.test(text)
 const isNumber = (text: string) => text === '' || /^-?\d{1,12}(\.\d{1,6})?$/.test(text)
 
+const aTag = z.uuid()
+const isOfTags = (way: ConditionWay, values: readonly string[]) =>
+  (way === 'any' || way === 'all') &&
+  values.length > 0 &&
+  values.length <= 50 &&
+  values.every(value => aTag.safeParse(value).success)
+
 /** Reads one; null where it is none. */
 export function readCondition(text: string): Condition | null {
   const [name = '', given, ...parts] = text.split('~')
   const way = ways.find(one => one === given)
   const values = parts.map(decoded)
-  if (!way || !isCustomName(name) || values.includes(null)) return null
+  if (!way || values.includes(null)) return null
   const known = values as string[]
+  if (name === tagsName) return isOfTags(way, known) ? { name, way, values: known } : null
+  if (!isCustomName(name)) return null
   const [first = '', last = ''] = known
   const isPair = known.length === 2 && (first !== '' || last !== '')
   const meant = {
     any: known.length > 0 && known.length <= 50,
+    all: false,
     has: known.length === 1 && first.trim() !== '',
     days: isPair && known.every(isDay),
     range: isPair && known.every(isNumber),
@@ -51,6 +63,16 @@ export const customConditions = z
   )
   .max(20)
   .optional()
+
+/** What is asked of tags; null where nothing is. */
+export const askedOfTags = (conditions: readonly string[]): Condition | null =>
+  conditions.map(readCondition).find(condition => condition?.name === tagsName) ?? null
+
+/** The conditions with what is asked of tags in place of what was. */
+export const withTagsAsked = (conditions: readonly string[], way: 'any' | 'all', ids: readonly string[]) => {
+  const others = conditions.filter(text => readCondition(text)?.name !== tagsName)
+  return ids.length > 0 ? [...others, writeCondition({ name: tagsName, way, values: ids })] : others
+}
 
 /** How a field is filtered. */
 export const wayOf = ({ kind }: Pick<CustomField, 'kind'>): ConditionWay =>

@@ -14,18 +14,19 @@ import { nounOf } from '../module/modules.server.ts'
 import { memberships } from '../tenancy/tenant.table.ts'
 import { customName, customSchema, type CustomField } from './custom-field.ts'
 import { customFieldsOf } from './custom-fields.server.ts'
+import { tagsName } from './tag.ts'
+import { nameTags, tagsField, tagsInWords } from './tags-import.server.ts'
 
 type Member = { id: string; name: string; email: string }
 
 /**
- * What files can bring, with the fields that an organization adds to its records: a column is recognized by the label,
- * and its cells are read and judged as the form does it. Of parts of records, such as months, it stays as it is.
+ * What files can bring, with the fields and tags that an organization adds to its records: a column is recognized by the
+ * label, and its cells are read and judged as the form does it. Of parts of records, such as months, it stays as it is.
  */
 export async function withCustomFields(tx: Tx, tenantId: string, subject: Importable): Promise<Importable> {
   if (!subject.record || !nounOf(subject.noun)?.custom) return subject
   const { fields, people } = await customFieldsOf(tx, tenantId, subject.noun)
   const asked = fields.filter(({ retired }) => !retired)
-  if (asked.length === 0) return subject
   const members = people.length > 0 ? await membersOf(tx, tenantId) : []
   const schema = customSchema(asked, people)
   const names = asked.map(customName)
@@ -34,20 +35,28 @@ export async function withCustomFields(tx: Tx, tenantId: string, subject: Import
     ...field,
     column: name,
   }))
+  const added = [tagsField, ...own]
   const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
   return {
     ...subject,
-    fields: [...subject.fields, ...own],
+    fields: [...subject.fields, ...added],
     reader(reading) {
       const read = subject.reader(reading)
-      const mapped = own.filter(({ id }) => reading.mapped.has(id))
+      const mapped = added.filter(({ id }) => reading.mapped.has(id))
       return (cells, hasShape) => {
         const row = read(cells, hasShape)
         if (row) for (const { id, column } of mapped) put(row.facts, column!, cells.get(id))
         return row
       }
     },
-    factWords: (column, value) => inWords(drawn.get(column), value) ?? subject.factWords?.(column, value),
+    async match(merge) {
+      await subject.match(merge)
+      await nameTags(merge)
+    },
+    factWords: (column, value) =>
+      column === tagsName
+        ? [tagsField.title, tagsInWords(value)]
+        : (inWords(drawn.get(column), value) ?? subject.factWords?.(column, value)),
   }
 }
 

@@ -3,8 +3,9 @@ import type { Tx } from '../data/database.server.ts'
 import type { Direction, Order } from '../data/list-window.server.ts'
 import { likeWords } from '../data/like-words.ts'
 import { readCondition, type Condition } from './custom-filter.ts'
-import { idOfName } from './custom-field.ts'
+import { idOfName, type CustomKind } from './custom-field.ts'
 import { customFields } from './custom.table.ts'
+import { tagsName } from './tag.ts'
 
 /**
  * What a filter asks of custom fields, as conditions on a record's id. Each is read once from the index of its field and
@@ -13,8 +14,29 @@ import { customFields } from './custom.table.ts'
 export const customWhere = (tenantId: string, conditions: readonly string[] = [], id: SQL): SQL[] =>
   conditions.flatMap(text => {
     const condition = readCondition(text)
-    return condition ? [sql`(${id} in (${idsWith(tenantId, condition)})) is true`] : []
+    if (!condition) return []
+    return setsOf(tenantId, condition).map(ids => sql`(${id} in (${ids})) is true`)
   })
+
+/** The ids of the records of a kind that conditions leave, each once, read from their indexes alone; null where there are none. */
+export function customIds(tenantId: string, noun: string, conditions: readonly string[] = []): SQL | null {
+  const sets = conditions.flatMap(text => {
+    const condition = readCondition(text)
+    return condition ? setsOf(tenantId, condition, noun) : []
+  })
+  return sets.length > 0 ? sql`select record_id as id from (${sql.join(sets, sql` intersect `)}) s` : null
+}
+
+/** All tags of several are one set for each; records of other kinds have them too, unless `noun` says whose. */
+function setsOf(tenantId: string, condition: Condition, noun?: string): SQL[] {
+  const { name, way, values } = condition
+  if (name !== tagsName) return [idsWith(tenantId, condition)]
+  const each = way === 'all' ? values.map(id => [id]) : [values]
+  return each.map(
+    ids => sql`select distinct record_id from custom_values where tenant_id = ${tenantId} ${noun ? sql`and word = ${noun}` : sql``}
+      and field_id in (select tags_and_merged(${tenantId}, ${sql.param([...ids])}::uuid[]))`,
+  )
+}
 
 const idsWith = (tenantId: string, { name, way, values }: Condition) =>
   sql`select record_id from custom_values
@@ -24,6 +46,7 @@ function asked(way: Condition['way'], values: readonly string[]): SQL {
   const [first = '', last = ''] = values
   switch (way) {
     case 'any':
+    case 'all':
       return sql`word = any (${sql.param(values.map(value => value.toLowerCase()))}::text[])`
     case 'has':
       return sql`word like ${likeWords(first.trim().toLowerCase())}`
@@ -36,6 +59,25 @@ function asked(way: Condition['way'], values: readonly string[]): SQL {
       )!
   }
 }
+
+/** People go by their names, those who left last. They are few: their names are joined to what stands in the records. */
+const withNames = (tenantId: string) => sql`custom_values left join (
+    select lower(u.id) as person, lower(u.name) as person_name from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${tenantId}) people on person = word`
+const nameKey = sql`coalesce(person_name, '\uffff')`
+
+async function kindOf(tx: Tx, tenantId: string, fieldId: string): Promise<CustomKind> {
+  const [field] = await tx
+    .select({ kind: customFields.kind })
+    .from(customFields)
+    .where(and(eq(customFields.tenantId, tenantId), eq(customFields.id, fieldId)))
+  return field?.kind ?? 'text'
+}
+
+const isByNumber = (kind: CustomKind) => kind === 'number' || kind === 'choice'
+const keyOf = (kind: CustomKind) => (isByNumber(kind) ? sql`number` : kind === 'person' ? nameKey : sql`word`)
+const tableOf = (kind: CustomKind, tenantId: string) =>
+  kind === 'person' ? withNames(tenantId) : sql`custom_values`
 
 type ListBy = {
   /** The name of the custom field. */
@@ -56,16 +98,13 @@ export async function customOrder(
   { sort, records, where, filtered, otherwise, direction }: ListBy,
 ): Promise<Order> {
   const fieldId = idOfName(sort)
-  const [field] = await tx
-    .select({ kind: customFields.kind })
-    .from(customFields)
-    .where(and(eq(customFields.tenantId, tenantId), eq(customFields.id, fieldId)))
-  const byNumber = field?.kind === 'number' || field?.kind === 'choice'
-  const key = byNumber ? sql`number` : sql`word`
+  const kind = await kindOf(tx, tenantId, fieldId)
+  const byNumber = isByNumber(kind)
+  const key = keyOf(kind)
   const valued = sql`tenant_id = ${tenantId} and field_id = ${fieldId}::uuid ${byNumber ? sql`and number is not null` : sql``}`
   return {
     valued: {
-      from: sql`custom_values`,
+      from: tableOf(kind, tenantId),
       id: sql`record_id`,
       where: filtered
         ? sql`${valued} and (record_id in (select id from ${records} where ${where})) is true`
@@ -82,6 +121,15 @@ export async function customOrder(
     },
     counts: 'valued',
   }
+}
+
+/** What a short list of records `id` is sorted by, again each time: those that have no value come last. */
+export async function customSortKey(tx: Tx, tenantId: string, sort: string, id: SQL, direction: Direction) {
+  const fieldId = idOfName(sort)
+  const kind = await kindOf(tx, tenantId, fieldId)
+  const value = sql`select ${keyOf(kind)} from ${tableOf(kind, tenantId)}
+    where tenant_id = ${tenantId} and field_id = ${fieldId}::uuid and record_id = ${id}`
+  return sql`(${value}) ${sql.raw(direction)} nulls last`
 }
 
 /** A row as a list shows it: what its organization keeps of it stands among its fields. */

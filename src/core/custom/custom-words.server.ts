@@ -4,7 +4,7 @@ import { grouped } from '../data/grouped.ts'
 import { fieldText } from '../form/field-text.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
 import { asCalledThen } from './custom-words.ts'
-import { customPart, customSchema, idOfName, type CustomField } from './custom-field.ts'
+import { customSchema, idOfName, isCustomName, type CustomField } from './custom-field.ts'
 
 type LoggedChange = { id: number; tenantId?: string; before?: unknown; after?: unknown }
 type DefinitionChange = { tenant: string; field: string; at: number; after: Partial<CustomField> | null }
@@ -20,8 +20,8 @@ export async function customInWords<Change extends LoggedChange>(
 ): Promise<Change[]> {
   const ofTenant = (change: Change) => change.tenantId ?? tenantId ?? ''
   const held = changes.map(({ before, after }) => ({
-    before: customPart(Object(before)),
-    after: customPart(Object(after)),
+    before: fieldsIn(before),
+    after: fieldsIn(after),
   }))
   const names = new Set(held.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))
   if (names.size === 0) return [...changes]
@@ -47,6 +47,9 @@ export async function customInWords<Change extends LoggedChange>(
     return { ...change, before: worded(change.before, before), after: worded(change.after, after) }
   })
 }
+
+const fieldsIn = (values: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(Object(values) as object).filter(([name]) => isCustomName(name)))
 
 /** How the fields were defined and changed, the earliest first. */
 async function definitionsOf(tx: Tx, tenantIds: string[], ids: string[]): Promise<DefinitionChange[]> {

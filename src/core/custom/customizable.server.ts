@@ -2,18 +2,28 @@ import type { z } from 'zod'
 import { refusal, type Gate, type Viewer } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
 import { AppError, notFound } from '../error/AppError.ts'
+import type { Records } from '../data/rows.server.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
 import { allNouns, nounOf } from '../module/modules.server.ts'
 
-/** A kind of record to which organizations add fields: what it has already, and who may see and change its records. */
-export type Customizable = { schema: z.ZodObject; access: Record<'read' | 'write', Gate> }
+/**
+ * A kind of record to which organizations add fields and tags: what it has already, who may see and change its records,
+ * how they are kept, and where all of them are listed.
+ */
+export type Customizable = {
+  schema: z.ZodObject
+  access: Record<'read' | 'write', Gate>
+  // oxlint-disable-next-line typescript/no-explicit-any -- the fields of each kind are its own
+  records: Records<any, any>
+  list: string
+}
 
 /** The kinds of records that take custom fields, as people call them. */
 export const customizables = () =>
   allNouns().flatMap(({ name, many, custom }) => (custom ? [{ noun: name, many, ...custom }] : []))
 
 /** One of them; a kind that takes none is as absent as one that never was. */
-function customizableOf(noun: string): Customizable {
+export function customizableOf(noun: string): Customizable {
   const found = nounOf(noun)?.custom
   if (!found) throw notFound('Record')
   return found
@@ -25,6 +35,10 @@ export function checkCustom(viewer: Viewer, noun: string, wish: 'read' | 'write'
   if (refused) throw new AppError(refused, refusalWords[refused].detail)
 }
 
-/** Whether a kind of record has a field of its own with this title. */
+/** Whether a kind of record has a field of its own with this title, however it is spaced and written; all have tags. */
 export const isTaken = (noun: string, label: string) =>
-  fieldsOf(customizableOf(noun).schema).some(({ title }) => title.toLowerCase() === label.toLowerCase())
+  ['Tags', ...fieldsOf(customizableOf(noun).schema).map(({ title }) => title)].some(
+    title => letters(title) === letters(label),
+  )
+
+const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || text

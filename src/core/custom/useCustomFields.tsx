@@ -4,9 +4,12 @@ import { useApi } from '../http/api.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { tableColumns } from '../resource/tableColumns.tsx'
-import { customColumns } from './custom-columns.ts'
+import { customColumns, tagsColumn } from './custom-columns.ts'
 import { customSchema } from './custom-field.ts'
 import type { CustomRouter } from './custom.server.ts'
+import { tagsName, tagsOf } from './tag.ts'
+import { TagMarks } from './TagMark.tsx'
+import { useTags } from './useTags.tsx'
 
 /** What the organization adds to records of a kind, live: the fields in use, and their schema. */
 export function useCustomFields(noun: string) {
@@ -27,15 +30,20 @@ export function useWholeSchema<Schema extends z.ZodObject>(noun: string, schema:
   return useMemo(() => z.object({ ...schema.shape, ...custom.shape }) as unknown as Schema, [schema, custom])
 }
 
-/** The columns of a list with those that the organization adds. */
+/** The columns of a list with those that the organization adds, its tags first. */
 export function useAllColumns<Row extends object>(
   noun: string,
   columns: readonly Column<Row>[],
-  sortable = true,
 ): readonly Column<Row>[] {
   const { schema } = useCustomFields(noun)
+  const tags = useTags()
   return useMemo(
-    () => [...columns, ...tableColumns(customColumns<Row>(schema, sortable))],
-    [columns, schema, sortable],
+    () => [
+      ...columns,
+      ...tableColumns([tagsColumn<Row>(tags), ...customColumns<Row>(schema)], {
+        [tagsName]: row => <TagMarks tags={tagsOf(row, tags)} />,
+      }),
+    ],
+    [columns, schema, tags],
   )
 }

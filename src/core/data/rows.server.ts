@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { customPart, isCustomName } from '../custom/custom-field.ts'
+import { customPart, isAddedName, isCustomName } from '../custom/custom-field.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { clash } from '../error/clash.ts'
 import type { Tx } from './database.server.ts'
@@ -291,7 +291,7 @@ function storedIn<Table extends RecordTable, Fields extends object>(
   fields: Fields,
 ): object {
   const columns = Object.entries(stored?.(fields) ?? fields)
-  const own = Object.fromEntries(columns.filter(([name]) => !isCustomName(name)))
+  const own = Object.fromEntries(columns.filter(([name]) => !isAddedName(name)))
   return 'custom' in columnsOf(table) ? { ...own, custom: customPart(fields) } : own
 }
 

@@ -1,9 +1,9 @@
-import { isCustomName } from '../custom/custom-field.ts'
+import { isAddedName } from '../custom/custom-field.ts'
 import type { Query } from './merge.server.ts'
 
-/** The custom fields of a record stand in one column: those that a staged row `s` says, which may be none. */
+/** What an organization adds to a record stands in one column: what a staged row `s` says of it, which may be nothing. */
 const customFacts = `coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(s.facts) f
-  where f.key like 'custom\\_%'), '{}')`
+  where f.key = 'tags' or f.key like 'custom\\_%'), '{}')`
 
 /** A fact of a staged row `s` as a value of its column; null where the file does not say it. */
 export const factOf = (columns: Readonly<Record<string, string>>, column: string): string => {
@@ -22,7 +22,7 @@ export async function columnsSaid(
   const { rows } = await query<{ name: string }>(
     `select distinct jsonb_object_keys(facts) as name from ${staged}`,
   )
-  const present = new Set(rows.map(({ name }) => (isCustomName(name) ? 'custom' : name)))
+  const present = new Set(rows.map(({ name }) => (isAddedName(name) ? 'custom' : name)))
   return Object.keys(columns).filter(column => present.has(column))
 }
 
@@ -33,7 +33,7 @@ export async function columnsSaid(
 export function laidOver(columns: Readonly<Record<string, string>>, present: readonly string[]) {
   const values = present.map(column => {
     const fact = factOf(columns, column)
-    if (column === 'custom') return `r.custom || ${fact}`
+    if (column === 'custom') return `laid_over_custom(r.custom, ${fact})`
     // A well's number becomes longer where the file knows more of it, never shorter.
     return column === 'api'
       ? `case when length(${fact}) < length(r.api) then r.api else coalesce(${fact}, r.api) end`

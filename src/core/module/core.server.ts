@@ -7,6 +7,10 @@ import { sweepAllJob, sweepJob } from '../attachments/sweep.server.ts'
 import { customRouter } from '../custom/custom.server.ts'
 import { customFieldLine } from '../custom/field-line.ts'
 import { customFields } from '../custom/custom.table.ts'
+import { findTags } from '../custom/find-tags.server.ts'
+import { tagDraft } from '../custom/tag.ts'
+import { tagRouter } from '../custom/tags.server.ts'
+import { tags } from '../custom/tags.table.ts'
 import { authJobs } from '../auth/auth-jobs.server.ts'
 import { sessionRouter } from '../auth/session.server.ts'
 import { mailJobs } from '../mail/mail-jobs.server.ts'
@@ -27,10 +31,11 @@ export const coreModule = {
     attachments: attachmentRouter,
     custom: customRouter,
     search: searchRouter,
+    tags: tagRouter,
     views: viewRouter,
     staffViews: staffViewRouter,
   },
-  finds: [findFiles],
+  finds: [findFiles, findTags],
   files: attachmentRoutes,
   jobs: [...authJobs, ...mailJobs, keepJob, sweepJob, sweepAllJob, forgetSentJob],
   nouns: [
@@ -78,6 +83,16 @@ export const coreModule = {
       title: { table: customFields, columns: ['label'] },
       line: customFieldLine,
       acts: { move: 'moved {}', retire: 'retired {}', 'bring back': 'brought back {}' },
+    },
+    {
+      name: 'tags',
+      one: 'tag',
+      many: 'Tags',
+      to: () => '/app/organization?tab=tags',
+      title: { table: tags, columns: ['name'] },
+      heldIn: /^(tags|mergedInto)$/,
+      fields: tagDraft,
+      acts: { merge: 'merged {}', unmerge: 'undid the merge of {}' },
     },
   ],
   counts: [

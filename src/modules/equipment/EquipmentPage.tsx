@@ -37,9 +37,14 @@ export default function EquipmentPage() {
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
   const schema = useWholeSchema('equipment', equipmentSchema)
-  const all = useAllColumns('equipment', columns, false)
+  const all = useAllColumns('equipment', columns)
   const list = useList(equipmentAddress, '/app/equipment', (address, window) =>
-    api.list.queryOptions({ filter: equipmentAddress.filterOf(address), ...window }),
+    api.list.queryOptions({
+      filter: equipmentAddress.filterOf(address),
+      sort: address.sort,
+      direction: address.descending ? 'desc' : 'asc',
+      ...window,
+    }),
   )
   const open = (id: string) => void navigate({ to: `/app/equipment/${id}` })
   return (

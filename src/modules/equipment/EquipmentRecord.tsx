@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Attachments, AttachmentsCard } from '../../core/attachments/AttachmentsCard.tsx'
+import { TagsLine } from '../../core/custom/TagsLine.tsx'
 import { useWholeSchema } from '../../core/custom/useCustomFields.tsx'
 import { FactCard } from '../../core/form/FactCard.tsx'
 import { RecordForm } from '../../core/form/RecordForm.tsx'
@@ -71,6 +72,7 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
         read: () => call.sheet.query({ id }),
         pdf: `/equipment/${id}/sheet`,
       }}
+      notices={<TagsLine noun="equipment" id={id} fields={fields} readOnly={readOnly} />}
       remove={() => call.remove.mutate({ ids })}
       restore={() => call.restore.mutate({ ids })}
       acts={[

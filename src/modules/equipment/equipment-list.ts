@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customConditions } from '../../core/custom/custom-filter.ts'
+import { isCustomName, type CustomName } from '../../core/custom/custom-field.ts'
 import { listAddress } from '../../core/resource/list-address.ts'
 import { listColumns, listedFields } from '../../core/resource/list-columns.ts'
 import { equipmentSchema, inspectionSchema, type Equipment, type Inspection } from './equipment.ts'
@@ -19,6 +20,11 @@ export type EquipmentRow = Pick<Equipment, (typeof listedEquipment)[number]> & {
 /** Where it stands, in words. */
 export const placeWords = ({ wellName, retiredOn }: Pick<EquipmentRow, 'wellName' | 'retiredOn'>) =>
   wellName ?? (retiredOn === null ? 'Yard' : '—')
+
+/** Columns by which the list can be sorted beside those of the organization; first comes what is due first. */
+export const equipmentSorts = ['dueOn', 'name', 'kind', 'serialNumber', 'lastInspectedOn', 'cost'] as const
+export type EquipmentSort = (typeof equipmentSorts)[number] | CustomName
+const sorts: readonly EquipmentSort[] = equipmentSorts
 
 export const equipmentColumns = listColumns<EquipmentRow>({
   schema: equipmentSchema,
@@ -40,6 +46,7 @@ export const equipmentColumns = listColumns<EquipmentRow>({
     { id: 'lastInspectedOn', title: 'Last inspected', kind: 'date', width: 130, least: 110 },
     { id: 'cost', width: 110, least: 90 },
   ],
+  sorts: equipmentSorts,
 })
 
 export const viewWords = { all: 'All', due: 'Inspection due', yard: 'In the yard', retired: 'Retired' }
@@ -52,7 +59,11 @@ export const equipmentFilter = z.object({
   custom: customConditions,
 })
 
-export const equipmentAddress = listAddress({ filter: equipmentFilter, names: { search: 'q' } })
+export const equipmentAddress = listAddress({
+  filter: equipmentFilter,
+  sorts: { columns: sorts, also: isCustomName, usual: { sort: 'dueOn', descending: false } },
+  names: { search: 'q' },
+})
 
 /** What hangs on a piece of equipment. */
 export const inspections = {

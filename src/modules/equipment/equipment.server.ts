@@ -1,10 +1,11 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { customSort, isCustomName } from '../../core/custom/custom-field.ts'
 import { customSchemaOf } from '../../core/custom/custom-fields.server.ts'
-import { customWhere, withCustom } from '../../core/custom/custom-lists.server.ts'
+import { customSortKey, customWhere, withCustom } from '../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { likeWords } from '../../core/data/like-words.ts'
-import { listPage, selected } from '../../core/data/list-window.server.ts'
+import { listPage, selected, type Direction } from '../../core/data/list-window.server.ts'
 import { pageInput, type PageInput } from '../../core/data/list-window.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import {
@@ -31,9 +32,11 @@ import {
   equipmentAddress,
   equipmentColumns,
   equipmentFilter,
+  equipmentSorts,
   inspections,
   listedEquipment,
   type EquipmentRow,
+  type EquipmentSort,
 } from './equipment-list.ts'
 import { equipmentSheet } from './equipment-sheet.ts'
 import { equipment, equipmentInspections, equipmentPlaces } from './equipment.table.ts'
@@ -43,7 +46,7 @@ const read = tenantProcedure(access.read).meta({ reads: [noun] })
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 
-const records: Records<typeof equipment, Equipment> = {
+export const equipmentRecords: Records<typeof equipment, Equipment> = {
   table: equipment,
   noun,
   one: noun,
@@ -57,7 +60,7 @@ const inspectionParts = recordParts(
     table: equipment,
     key: 'equipmentId',
     write: access.write,
-    lock: (tx, tenantId, id) => lockRow(tx, tenantId, records, id),
+    lock: (tx, tenantId, id) => lockRow(tx, tenantId, equipmentRecords, id),
   },
   {
     ...inspections,
@@ -80,7 +83,7 @@ const placesOf = (id: string): Records<typeof equipmentPlaces, Place> => ({
 
 const { id: placeId, wellId, fromOn, toOn, tenantId: placeTenant, equipmentId } = equipmentPlaces
 
-const readFile = recordFile(records, {
+const readFile = recordFile(equipmentRecords, {
   inspections: inspectionParts.shown(),
   /** Where it stood, the last place first. */
   places: beside(
@@ -95,7 +98,7 @@ export type EquipmentFile = Awaited<ReturnType<typeof equipmentFile>>
 
 async function equipmentFile(tx: Tx, tenantId: string, id: string) {
   const { row, ...parts } = await readFile(tx, tenantId, id)
-  return { id, version: row.version, fields: await records.fieldsOf(row, tx), ...parts }
+  return { id, version: row.version, fields: await equipmentRecords.fieldsOf(row, tx), ...parts }
 }
 
 /** The sheet of a piece of equipment, for the browser's printer and as a PDF. */
@@ -112,7 +115,14 @@ const equipmentSheets = recordSheet({
 /** Every procedure of equipment. */
 export const equipmentRouter = router({
   list: read
-    .input(z.object({ filter: equipmentFilter.prefault({}), ...pageInput.shape }))
+    .input(
+      z.object({
+        filter: equipmentFilter.prefault({}),
+        sort: z.union([z.enum(equipmentSorts), customSort]).default('dueOn'),
+        direction: z.enum(['asc', 'desc']).default('asc'),
+        ...pageInput.shape,
+      }),
+    )
     .query(({ ctx, input: { filter, ...window } }) =>
       ctx.inTenant(tx => listEquipment(tx, ctx.actor.tenantId, ctx.today, filter, window)),
     ),
@@ -128,7 +138,7 @@ export const equipmentRouter = router({
     .query(({ ctx, input: { id } }) => ctx.inTenant(tx => historyLines(tx, ctx, noun, id))),
 
   ...recordCommands({
-    records,
+    records: equipmentRecords,
     schema: equipmentSchema,
     write: access.write,
     many: noun,
@@ -145,7 +155,7 @@ export const equipmentRouter = router({
     .mutation(({ ctx, input: { values, ...which } }) =>
       ctx
         .inTenant(async tx => {
-          const { retiredOn } = await lockSeen(tx, ctx.actor.tenantId, records, which)
+          const { retiredOn } = await lockSeen(tx, ctx.actor.tenantId, equipmentRecords, which)
           if (retiredOn !== null && values.wellId !== null)
             throw fieldProblem('wellId', `It was retired on ${retiredOn}: clear that date first.`)
           const [last] = await placesByDay(tx, ctx.actor.tenantId, which.id)
@@ -168,7 +178,7 @@ export const equipmentRouter = router({
   undoTransfer: write.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      await lockRow(tx, tenantId, records, id)
+      await lockRow(tx, tenantId, equipmentRecords, id)
       const [last, before] = await placesByDay(tx, tenantId, id)
       if (!last) throw notFound('Place')
       const row = await lockRow(tx, tenantId, placesOf(id), last.id)
@@ -226,18 +236,31 @@ export function equipmentFrom(
         ${sql.join(customWhere(tenantId, custom, sql`e.id`).map(asked => sql`and ${asked}`))}`
 }
 
+type Sorted = { sort: EquipmentSort; direction: Direction }
+
+const sortKeys: Record<(typeof equipmentSorts)[number], SQL> = {
+  dueOn: due,
+  name: sql`lower(e.name)`,
+  kind: sql`e.kind`,
+  serialNumber: sql`lower(e.serial_number)`,
+  lastInspectedOn: sql`i.inspected_on`,
+  cost: sql`e.cost`,
+}
+
 async function listEquipment(
   tx: Tx,
   tenantId: string,
   today: string,
   filter: z.output<typeof equipmentFilter>,
-  window: PageInput,
+  { sort, direction, ...window }: PageInput & Sorted,
 ) {
   const page = await listPage<EquipmentRow>(tx, {
     select: sql`e.id, ${selected(equipment, 'e', [...listedEquipment, 'custom'])}, p.well_id as "wellId", w.name as "wellName",
       i.inspected_on as "lastInspectedOn", ${due} as "dueOn"`,
     from: equipmentFrom(tenantId, today, filter),
-    order: sql`${due} nulls last, e.name, e.id`,
+    order: isCustomName(sort)
+      ? sql`${await customSortKey(tx, tenantId, sort, sql`e.id`, direction)}, e.name, e.id`
+      : sql`${sortKeys[sort]} ${sql.raw(direction)} nulls last, e.name, e.id`,
     ...window,
   })
   return { ...page, rows: page.rows.map(withCustom) }
@@ -257,9 +280,12 @@ export const equipmentFiles = [
     noun,
     columns: () => exportColumns(equipmentColumns),
     rows({ tenantId, today, search }) {
-      const filter = equipmentFilterOf(Object.fromEntries(search))
+      const asked = Object.fromEntries(search)
+      const filter = equipmentFilterOf(asked)
+      const { sort, descending } = equipmentAddress.read(asked)
+      const sorted: Sorted = { sort, direction: descending ? 'desc' : 'asc' }
       return async (tx, offset, limit) =>
-        (await listEquipment(tx, tenantId, today, filter, { offset, limit })).rows
+        (await listEquipment(tx, tenantId, today, filter, { ...sorted, offset, limit })).rows
     },
   }),
 ]

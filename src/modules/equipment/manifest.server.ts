@@ -2,7 +2,13 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { equipmentImportable } from './equipment.importable.server.ts'
 import { access, equipmentSchema } from './equipment.ts'
 import { inspections } from './equipment-list.ts'
-import { equipmentFiles, equipmentFilterOf, equipmentFrom, equipmentRouter } from './equipment.server.ts'
+import {
+  equipmentFiles,
+  equipmentFilterOf,
+  equipmentFrom,
+  equipmentRecords,
+  equipmentRouter,
+} from './equipment.server.ts'
 import { findEquipment } from './find-equipment.server.ts'
 import { equipment, equipmentInspections } from './equipment.table.ts'
 
@@ -33,7 +39,7 @@ export const equipmentModule = {
       parts: [inspections],
       acts: { transfer: 'transferred {}', 'undo transfer': 'undid a transfer of {}' },
       attachments: { table: equipment, access },
-      custom: { schema: equipmentSchema, access },
+      custom: { schema: equipmentSchema, access, records: equipmentRecords, list: '/app/equipment' },
     },
     {
       name: 'equipment_inspections',

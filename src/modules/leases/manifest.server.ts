@@ -1,6 +1,7 @@
 import { routeGate } from '../../core/access/routes.ts'
 import { historyLine } from './history/history-words.ts'
 import { lease, leaseSchema } from './record/lease.ts'
+import { leaseRecords } from './record/lease-row.server.ts'
 import { leases } from './record/lease.table.ts'
 import { parties } from './record/party.table.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -33,7 +34,7 @@ export const leasesModule = {
       heldIn: /^leaseIds?$/,
       parts: true,
       attachments: { table: leases, access: lease.access },
-      custom: { schema: leaseSchema, access: lease.access },
+      custom: { schema: leaseSchema, access: lease.access, records: leaseRecords, list: '/app/leases' },
       line({ act, before, after }, called) {
         const { what, details } = historyLine(act, before, after)
         const well = called('wellId')

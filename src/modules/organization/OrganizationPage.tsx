@@ -1,4 +1,5 @@
 import { CustomFieldsPanel } from '../../core/custom/CustomFieldsPanel.tsx'
+import { TagsPanel } from '../../core/custom/TagsPanel.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { RecordTabs } from '../../core/resource/RecordTabs.tsx'
@@ -81,6 +82,7 @@ export default function OrganizationPage() {
             ),
           },
           { id: 'fields', label: 'Custom fields', show: () => <CustomFieldsPanel /> },
+          { id: 'tags', label: 'Tags', show: () => <TagsPanel /> },
           { id: 'verification', label: 'Verification', show: () => <VerificationPanel /> },
         ]}
       />

@@ -1,3 +1,4 @@
+import Tags from 'lucide-react/icons/tags'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
 import { routeGate } from '../../core/access/routes.ts'
@@ -19,7 +20,10 @@ export const organization: Module = {
       load: () => import('./InvitationPage.tsx'),
     },
   ],
-  finds: [{ kind: 'people', label: 'People', icon: UserRound, gate: routeGate('/app/organization') }],
+  finds: [
+    { kind: 'people', label: 'People', icon: UserRound, gate: routeGate('/app/organization') },
+    { kind: 'tags', label: 'Tags', icon: Tags, gate: { who: 'member' } },
+  ],
   commands: [
     {
       label: 'Invite a member',

@@ -4,6 +4,7 @@ import { findWells } from './find-wells.server.ts'
 import { historyLine } from './file/well-history-words.ts'
 import { productionImportable, wellsImportable } from './importing/importables.server.ts'
 import { well, wellSchema } from './identity/well.ts'
+import { wellRecords } from './identity/well-row.server.ts'
 import { wells } from './identity/well.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { filterOf, readWellsAddress } from './list/well-address.ts'
@@ -39,7 +40,7 @@ export const wellsModule = {
       heldIn: /^wellIds?$/,
       parts: true,
       attachments: { table: wells, access: well.access },
-      custom: { schema: wellSchema, access: well.access },
+      custom: { schema: wellSchema, access: well.access, records: wellRecords, list: '/app/well' },
       line: ({ act, before, after }, called) => historyLine(act, before, after, called('leaseId') || null),
     },
   ],

@@ -1,6 +1,7 @@
 import type { Gate } from '../../access/refusal.ts'
-import { customColumns } from '../../custom/custom-columns.ts'
+import { customColumns, tagsColumn } from '../../custom/custom-columns.ts'
 import { customSchemaOf } from '../../custom/custom-fields.server.ts'
+import { tagsIn } from '../../custom/tags-known.server.ts'
 import type { Tx } from '../../data/database.server.ts'
 import type { FileRoute } from '../file-route.server.ts'
 import { exportColumns } from '../../resource/list-columns.ts'
@@ -37,12 +38,15 @@ export const listExport = <Row extends object>({
       const { tenantId } = viewer.membership!
       const scope = { tenantId, userId: viewer.user!.id }
       const page = rows({ tenantId, today, search })
-      const custom = noun
-        ? await services.database.inTenant(scope, tx => customSchemaOf(tx, tenantId, noun))
-        : null
+      const added = noun
+        ? await services.database.inTenant(scope, async tx => [
+            ...customColumns<Row>(await customSchemaOf(tx, tenantId, noun)),
+            tagsColumn<Row>(await tagsIn(tx, tenantId)),
+          ])
+        : []
       return {
         name,
-        columns: [...columns(today), ...(custom ? exportColumns(customColumns<Row>(custom)) : [])],
+        columns: [...columns(today), ...exportColumns(added)],
         rows: inPages((offset, limit) => services.database.inTenant(scope, tx => page(tx, offset, limit))),
       }
     },

@@ -1,3 +1,4 @@
+import { dropUnusedTags } from '../../../core/custom/tags-import.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../../core/data/record.server.ts'
 import type { Undoing } from '../../../core/importing/merge.server.ts'
@@ -33,7 +34,9 @@ export async function undoBatch({
     await client.query(
       'create temp table import_kept (noun text, label text) on commit drop; set local join_collapse_limit = 1',
     )
-    const gone = await subject.undo({ tx, query, tenantId, batchId: batch.id, today })
+    const undoing = { tx, query, tenantId, batchId: batch.id, today }
+    const gone = await subject.undo(undoing)
+    await dropUnusedTags(undoing)
     await query('delete from import_extras where tenant_id = $1 and batch_id = $2')
     if (subject.room && gone > 0) await giveRoom(tx, tenantId, subject.room, gone)
     const kept = await noteKept(query)
@@ -44,7 +47,7 @@ export async function undoBatch({
       { tenantId, userId, origin: noOrigin },
       { noun: 'imports', recordId: batch.id, act: 'undo', after },
     )
-    for (const topic of subject.topics) await signal(tx, tenantId, topic)
+    for (const topic of [...subject.topics, 'tags']) await signal(tx, tenantId, topic)
     await query(
       `update import_batches set state = 'undone', counts = counts || jsonb_build_object('kept', $3::int), finished_at = clock_timestamp(),
          progress = null, version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { fieldText } from '../../../core/form/field-text.ts'
 import { fieldText as leaseFieldText } from '../history/history-words.ts'
 import { useState } from 'react'
+import { TagsLine } from '../../../core/custom/TagsLine.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -99,7 +100,12 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
             ),
           },
         ]}
-        notices={file.release.proposal && <ReleaseProposed file={file} readOnly={readOnly} />}
+        notices={
+          <>
+            <TagsLine noun="leases" id={file.id} fields={leaseFields} readOnly={readOnly} />
+            {file.release.proposal && <ReleaseProposed file={file} readOnly={readOnly} />}
+          </>
+        }
         tabs={[
           {
             id: 'summary',

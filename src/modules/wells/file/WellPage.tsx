@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { TagsLine } from '../../../core/custom/TagsLine.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
@@ -51,7 +52,12 @@ function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
       }}
       remove={() => call.remove.mutate({ ids })}
       restore={() => call.restore.mutate({ ids })}
-      notices={<WellNotices file={file} />}
+      notices={
+        <>
+          <TagsLine noun="wells" id={file.id} fields={fields} readOnly={readOnly} />
+          <WellNotices file={file} />
+        </>
+      }
       meta={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <WellSign look={wellLook(fields.type, fields.status, file.silentSince)} />

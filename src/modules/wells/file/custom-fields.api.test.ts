@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOfName } from '../../../core/custom/custom-field.ts'
 import { writeCondition } from '../../../core/custom/custom-filter.ts'
@@ -5,6 +6,9 @@ import { customRouter } from '../../../core/custom/custom.server.ts'
 import { addedField } from '../../../core/custom/testing/custom-fields.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { writeCustom } from '../../../core/custom/write-custom.server.ts'
+import { noOrigin } from '../../../core/data/record.server.ts'
+import { equipmentRouter } from '../../equipment/equipment.server.ts'
 import { wellRouter } from '../well.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -229,4 +233,64 @@ test('a deleted field comes back with its values', async () => {
   await expect(set(id, { [name]: 'there' })).rejects.toMatchObject({ cause: { code: 'invalid' } })
   await custom().restore({ id: idOfName(name) })
   expect(await fieldsOf(id)).toMatchObject({ [name]: 'here' })
+})
+
+test('people go by their names, those who left last and as former members; the well can be changed all the same', async () => {
+  const { acme } = orgs
+  const field = await addedField(acme.owner, 'wells', { label: 'Lead', kind: 'person' })
+  const people = [await acme.memberWith(), await acme.memberWith()]
+  const ids = people.map(({ viewer }) => viewer.user!.id)
+  await orgs.database.acrossTenants(async tx => {
+    for (const [at, name] of ['Zoe', 'Ann'].entries())
+      await tx.execute(sql`update users set name = ${name} where id = ${ids[at]}`)
+  })
+  await made('Lead Z', { [field]: ids[0] })
+  const { id: annsWell } = await made('Lead A', { [field]: ids[1] })
+  const only = writeCondition({ name: field, way: 'any', values: ids })
+  expect(await listed([only], field)).toEqual(['Lead A', 'Lead Z'])
+  expect(await listed([only], field, 'desc')).toEqual(['Lead Z', 'Lead A'])
+  await orgs.database.inTenant({ tenantId: acme.tenantId, userId: 'test' }, tx =>
+    tx.execute(sql`delete from memberships where tenant_id = ${acme.tenantId} and user_id = ${ids[1]}`),
+  )
+  expect(await listed([only], field)).toEqual(['Lead Z', 'Lead A'])
+  expect((await custom().fields({ noun: 'wells' })).people.map(({ name }) => name)).not.toContain('Ann')
+  await set(annsWell, { county: 'Dunn' })
+  expect(await fieldsOf(annsWell)).toMatchObject({ [field]: ids[1], county: 'Dunn' })
+  const [, first] = await wells().history({ id: annsWell })
+  expect(first).toMatchObject({ after: { 'custom Lead': 'Former member' } })
+})
+
+test('equipment is sorted by its own columns and by custom fields, the unknown last', async () => {
+  const call = callerFactory(equipmentRouter)(orgs.rival.owner)
+  const field = await addedField(orgs.rival.owner, 'equipment', { label: 'Rating', kind: 'number' })
+  const add = (name: string, rating: string | null, cost: string | null) =>
+    call.create({ name, kind: 'TANK', cost, [field]: rating })
+  await add('E1', '9', '300')
+  await add('E2', '10', null)
+  await add('E3', null, '20')
+  const by = async (sort: string, direction: 'asc' | 'desc') =>
+    (await call.list({ sort: sort as never, direction })).rows.map(({ name }) => name)
+  expect(await by(field, 'asc')).toEqual(['E1', 'E2', 'E3'])
+  expect(await by(field, 'desc')).toEqual(['E2', 'E1', 'E3'])
+  expect(await by('cost', 'asc')).toEqual(['E3', 'E1', 'E2'])
+  expect(await by('name', 'desc')).toEqual(['E3', 'E2', 'E1'])
+})
+
+test('one field of one record is written as the form writes it', async () => {
+  const { id, version } = await made('Written')
+  const { actor, tenantId } = { actor: { ...orgs.acme, userId: 'test', origin: noOrigin }, ...orgs.acme }
+  const write = (version: number, value: unknown) =>
+    orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+      writeCustom(tx, actor, 'wells', {
+        id,
+        version,
+        seen: { [pressure]: null },
+        changes: { [pressure]: value },
+      }),
+    )
+  await expect(write(version, 'much')).rejects.toMatchObject({ code: 'invalid' })
+  await write(version, '1,000')
+  expect(await fieldsOf(id)).toMatchObject({ [pressure]: '1000' })
+  await expect(write(version, '7')).rejects.toThrow('Someone else changed this well')
+  expect((await wells().history({ id }))[0]).toMatchObject({ after: { 'custom Line pressure': '1,000 psi' } })
 })

@@ -1,10 +1,11 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { isCustomName, type CustomName } from '../../../core/custom/custom-field.ts'
-import { customOrder, withCustom } from '../../../core/custom/custom-lists.server.ts'
+import { customIds, customOrder, withCustom } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import {
   countRows,
   fewHits,
+  idsOf,
   listWindow,
   orderBy,
   readFast,
@@ -75,9 +76,10 @@ export async function listWells(tx: Tx, tenantId: string, window: WellWindow): P
   readFast(tx)
   const { offset, limit, known } = window
   const many = known !== undefined && known.total > fewHits
-  const hits = many ? null : await hitsOf(tx, window.filter)
-  const filter = hits?.ids ? { ...window.filter, search: undefined, ids: hits.ids } : window.filter
-  const total = known?.total ?? (await countOf(tx, tenantId, window.filter, filter, hits?.count))
+  const { filter, count } = many
+    ? { filter: window.filter, count: undefined }
+    : await withHits(tx, tenantId, window.filter)
+  const total = known?.total ?? (await countOf(tx, tenantId, window.filter, filter, count))
   if (total > soonSorted) walkIndexes(tx)
   const { sort } = window
   const order = isCustomName(sort)
@@ -157,11 +159,22 @@ const withoutFigure = (tenantId: string, key: SQL, total: number) =>
     ? sql`(id in (select well_id from well_totals where tenant_id = ${tenantId} and ${key} is not null)) is not true`
     : sql`(select ${key} from well_totals where tenant_id = ${tenantId} and well_id = wells.id) is null`
 
-/** What the words of a filter find, looked up once: a search that few wells answer becomes their ids. */
-const hitsOf = (tx: Tx, { ids, search = '' }: WellFilter) =>
-  ids || apiPrefix(search) !== null ? null : hitsOfWells(tx, search, fewHits)
+type Hits = { filter: WellFilter; count?: number }
 
-/** How many wells a filter leaves. Words alone leave as many as they find. */
+/** What few wells answer becomes their ids, so that words or custom fields are looked up only once. */
+async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<Hits> {
+  const { ids, search = '', custom } = filter
+  if (ids) return { filter }
+  const named = apiPrefix(search) === null ? await hitsOfWells(tx, search, fewHits) : null
+  if (named?.ids) return { filter: { ...filter, search: undefined, ids: named.ids }, count: named.count }
+  if (named) return { filter, count: named.count }
+  const kept = customIds(tenantId, 'wells', custom)
+  const few = kept && (await idsOf(tx, kept, fewHits))
+  if (!few || few.length > fewHits) return { filter }
+  return { filter: { ...filter, custom: undefined, ids: few }, count: few.length }
+}
+
+/** How many wells a filter leaves. Words or custom fields alone leave as many as they find. */
 async function countOf(
   tx: Tx,
   tenantId: string,
@@ -169,6 +182,9 @@ async function countOf(
   found: WellFilter,
   hits: number | undefined,
 ): Promise<number> {
-  const others = Object.entries(asked).some(([name, value]) => name !== 'search' && value !== undefined)
-  return hits !== undefined && !others ? hits : countRows(tx, sql`wells where ${wellsWhere(tenantId, found)}`)
+  const set = Object.keys(asked).filter(name => asked[name as keyof WellFilter] !== undefined)
+  const alone = set.length === 1 ? set[0] : null
+  if (hits !== undefined && (alone === 'search' || alone === 'custom')) return hits
+  const kept = alone === 'custom' ? customIds(tenantId, 'wells', asked.custom) : null
+  return countRows(tx, kept ? sql`(${kept}) as kept` : sql`wells where ${wellsWhere(tenantId, found)}`)
 }

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { tagName, type Tag } from './tag.ts'
+import { TagMark } from './TagMark.tsx'
+
+type ChoiceProps = {
+  /** Those that can be chosen. */
+  tags: readonly Tag[]
+  /** All that there are: no name is given twice. */
+  all: readonly Tag[]
+  onChoose: (tag: { id: string } | { name: string }) => void
+}
+
+const rowClass =
+  'flex min-h-control w-full min-w-0 items-center gap-1.5 rounded-md px-2 text-left hover:bg-hover'
+const few = 50
+
+/** Type a part of a tag's name and choose it; a name that nobody has used becomes a new tag. */
+export function TagChoice({ tags, all, onChoose }: ChoiceProps) {
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const found = tags.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, few)
+  const isNew = wanted !== '' && !all.some(({ name }) => name.toLowerCase() === wanted)
+  const read = tagName.safeParse(text)
+  const exact = found.find(({ name }) => name.toLowerCase() === wanted)
+  const enter = () => {
+    const [only] = found
+    if (exact) onChoose(exact)
+    else if (isNew && read.success) onChoose({ name: read.data })
+    else if (only && found.length === 1) onChoose(only)
+  }
+  return (
+    <div className="grid gap-2">
+      <SearchField
+        label="Find or create a tag"
+        maxLength={60}
+        value={text}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opened to be typed into
+        autoFocus
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          enter()
+        }}
+      />
+      <ul className="grid max-h-72 overflow-y-auto">
+        {found.map(tag => (
+          <li key={tag.id}>
+            <button type="button" onClick={() => onChoose(tag)} className={rowClass}>
+              <TagMark tag={tag} />
+            </button>
+          </li>
+        ))}
+        {isNew && read.success && (
+          <li>
+            <button type="button" onClick={() => onChoose({ name: read.data })} className={rowClass}>
+              <span className="shrink-0">Create</span> <TagMark tag={{ name: read.data, color: 'none' }} />
+            </button>
+          </li>
+        )}
+      </ul>
+      {isNew && !read.success && <p className="text-sm text-bad">{read.error.issues[0]?.message}</p>}
+      {wanted === '' && found.length === 0 && <p className="text-muted">Type a name to create a tag.</p>}
+    </div>
+  )
+}

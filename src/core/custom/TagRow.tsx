@@ -1,0 +1,111 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ComboField } from '../../ui/form/ComboField.tsx'
+import { countOf } from '../../ui/formats.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Menu } from '../../ui/overlay/Menu.tsx'
+import { useCall } from '../http/api.tsx'
+import { useCommand } from '../http/useCommand.tsx'
+import type { Tag } from './tag.ts'
+import { TagMark } from './TagMark.tsx'
+import type { TagRouter } from './tags.server.ts'
+
+type RowProps = { tag: Tag; others: readonly Tag[]; onEdit: () => void }
+
+/** A tag among the others, with what can be done with it. */
+export function TagRow({ tag, others, onEdit }: RowProps) {
+  const { id, name } = tag
+  const call = useCall<TagRouter>('tags')
+  const [merging, setMerging] = useState(false)
+  /** How many records have it, while its deletion is to be confirmed. */
+  const [losing, setLosing] = useState<number | null>(null)
+  const count = useCommand(() => call.uses.query({ id }), { after: ({ records }) => setLosing(records) })
+  const remove = useCommand(() => call.remove.mutate({ id }), {
+    success: () => ({ text: `“${name}” deleted`, undo: () => call.restore.mutate({ id }) }),
+    after: () => setLosing(null),
+  })
+  return (
+    <li className="flex items-center gap-3 px-3.5 py-2">
+      <button type="button" onClick={onEdit} className="min-w-0 flex-1 rounded-sm text-left max-md:py-2">
+        <TagMark tag={tag} />
+      </button>
+      <Menu
+        label={`Actions for ${name}`}
+        align="end"
+        items={[
+          { label: 'Edit', onSelect: onEdit },
+          {
+            label: 'Merge…',
+            onSelect: () => setMerging(true),
+            disabledReason: others.length === 0 ? 'There is no other tag.' : null,
+          },
+          { label: 'Delete…', danger: true, separated: true, onSelect: () => void count.run() },
+        ]}
+        renderTrigger={trigger => (
+          <IconButton {...trigger} size="small" label={`Actions for ${name}`} icon={<Ellipsis size={16} />} />
+        )}
+      />
+      <ConfirmDialog
+        open={losing !== null}
+        onClose={() => setLosing(null)}
+        title={`Delete “${name}”`}
+        verb="Delete tag"
+        danger
+        busy={remove.busy}
+        onConfirm={() => void remove.run()}
+      >
+        {losing === 0 ? 'No record has this tag.' : `${countOf(losing ?? 0, 'record')} will lose this tag.`}
+      </ConfirmDialog>
+      {merging && <MergeDialog tag={tag} others={others} onClose={() => setMerging(false)} />}
+    </li>
+  )
+}
+
+type MergeProps = { tag: Tag; others: readonly Tag[]; onClose: () => void }
+
+function MergeDialog({ tag: { id, name }, others, onClose }: MergeProps) {
+  const call = useCall<TagRouter>('tags')
+  const [into, setInto] = useState<string | null>(null)
+  const merge = useCommand((into: Tag) => call.merge.mutate({ id, into: into.id }), {
+    success: (_, into) => ({
+      text: `“${name}” merged into “${into.name}”`,
+      undo: () => call.unmerge.mutate({ id }),
+    }),
+    after: onClose,
+  })
+  const chosen = others.find(other => other.id === into)
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={`Merge “${name}”`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={merge.busy}
+            disabledReason={chosen ? null : 'Choose a tag first.'}
+            onClick={() => chosen && void merge.run(chosen)}
+          >
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-muted">Every record with this tag gets the other one in its place.</p>
+        <ComboField
+          label="Merge into"
+          items={others.map(({ id, name }) => ({ id, label: name }))}
+          value={into}
+          onChange={setInto}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { and, eq, getTableName, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../data/database.server.ts'
+import { recordAll, type Actor } from '../data/record.server.ts'
+import { addRow, type Records } from '../data/rows.server.ts'
+import { AppError, notFound } from '../error/AppError.ts'
+import { customizableOf } from './customizable.server.ts'
+import { mostOfRecord, mostTags, type TagDraft } from './tag.ts'
+import { tags } from './tags.table.ts'
+
+export const tagRecords: Records<typeof tags, TagDraft & { mergedInto: string | null }> = {
+  table: tags,
+  noun: 'tags',
+  one: 'tag',
+  named: 'name',
+  fieldsOf: ({ name, color, mergedInto }) => ({ name, color, mergedInto }),
+}
+
+/** Holds the names of an organization's tags until the transaction ends; refused where there are too many already. */
+export async function lockRoomForTags(tx: Tx, tenantId: string, more = 1): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${tenantId}`}, 0))`)
+  const known = and(eq(tags.tenantId, tenantId), isNull(tags.deletedAt), isNull(tags.mergedInto))
+  if ((await tx.$count(tags, known)) + more > mostTags)
+    throw new AppError('limit_reached', `At most ${mostTags} tags. Delete or merge some first.`)
+}
+
+const byName = (tx: Tx, tenantId: string, name: string) =>
+  tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(
+      and(
+        eq(tags.tenantId, tenantId),
+        isNull(tags.deletedAt),
+        isNull(tags.mergedInto),
+        sql`lower(${tags.name}) = lower(${name})`,
+      ),
+    )
+
+/** The tag of a name, however it is written; made where there is none yet. */
+export async function tagNamed(tx: Tx, actor: Actor, name: string, place: object = {}): Promise<string> {
+  const [known] = await byName(tx, actor.tenantId, name)
+  if (known) return known.id
+  await lockRoomForTags(tx, actor.tenantId)
+  const [meanwhile] = await byName(tx, actor.tenantId, name)
+  if (meanwhile) return meanwhile.id
+  return (await addRow(tx, actor, tagRecords, { name, color: 'none', mergedInto: null }, { ...place })).id
+}
+
+/** Refused where it is deleted, merged into another, or not this organization's. */
+export async function knownTag(tx: Tx, tenantId: string, id: string): Promise<string> {
+  const [known] = await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.tenantId, tenantId), eq(tags.id, id), isNull(tags.deletedAt), isNull(tags.mergedInto)))
+  if (!known) throw notFound('Tag')
+  return known.id
+}
+
+/**
+ * Gives records of a kind a tag, each in its history; those that have it stay as they are. Answers whose it is new, and
+ * which have room for no more. Ask for the right to change them first.
+ */
+export async function tagMany(tx: Tx, actor: Actor, noun: string, ids: readonly string[], tagId: string) {
+  const family = await familyOf(tx, actor.tenantId, tagId)
+  const held = await lockTagged(tx, actor.tenantId, noun, ids)
+  const without = held.filter(({ tags }) => !tags.some(id => family.includes(id)))
+  const open = without.filter(({ tags }) => tags.length < mostOfRecord)
+  await keepTags(
+    tx,
+    actor,
+    noun,
+    open.map(({ id, tags }) => ({ id, tags, wanted: [...tags, tagId] })),
+  )
+  const full = without.filter(one => !open.includes(one))
+  return { tagged: open.map(({ id }) => id), full: full.map(({ id }) => id) }
+}
+
+/** Takes a tag, and what is merged into it, from records of a kind. Answers which of them had it. */
+export async function untagMany(tx: Tx, actor: Actor, noun: string, ids: readonly string[], tagId: string) {
+  const family = await familyOf(tx, actor.tenantId, tagId)
+  const held = await lockTagged(tx, actor.tenantId, noun, ids)
+  const having = held.filter(({ tags }) => tags.some(id => family.includes(id)))
+  const left = (tags: string[]) => tags.filter(id => !family.includes(id))
+  await keepTags(
+    tx,
+    actor,
+    noun,
+    having.map(({ id, tags }) => ({ id, tags, wanted: left(tags) })),
+  )
+  return { untagged: having.map(({ id }) => id) }
+}
+
+/** A tag and those that are merged into it. */
+async function familyOf(tx: Tx, tenantId: string, id: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select tags_and_merged(${tenantId}, array[${id}]::uuid[]) as id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+type Tagged = { id: string; tags: string[] }
+
+const tableOf = (noun: string) => sql.identifier(getTableName(customizableOf(noun).records.table))
+
+/** Records with their tags, locked in one order, for all who ask. */
+async function lockTagged(tx: Tx, tenantId: string, noun: string, ids: readonly string[]): Promise<Tagged[]> {
+  const { rows } = await tx.execute<Tagged>(sql`
+    select id, coalesce(custom -> 'tags', '[]') as tags from ${tableOf(noun)}
+    where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[]) and deleted_at is null
+    order by id for update`)
+  if (rows.length === 0) throw notFound('Record')
+  return rows
+}
+
+async function keepTags(
+  tx: Tx,
+  actor: Actor,
+  noun: string,
+  changed: readonly (Tagged & { wanted: string[] })[],
+) {
+  if (changed.length === 0) return
+  const { tenantId, userId } = actor
+  await tx.execute(sql`
+    update ${tableOf(noun)} r set version = r.version + 1, updated_at = now(), updated_by = ${userId},
+      custom = case when w.wanted = '[]' then r.custom - 'tags' else r.custom || jsonb_build_object('tags', w.wanted) end
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) w (id uuid, wanted jsonb)
+    where r.tenant_id = ${tenantId} and r.id = w.id`)
+  const lines = changed.map(({ id, tags, wanted }) => ({
+    noun,
+    recordId: id,
+    act: 'update',
+    before: { tags },
+    after: { tags: wanted },
+  }))
+  await recordAll(tx, actor, lines)
+}

@@ -1,0 +1,56 @@
+import { noOrigin } from '../data/record.server.ts'
+import type { Field } from '../importing/field.ts'
+import type { Merge, Undoing } from '../importing/merge.server.ts'
+import { nothing, problem, saysNothing, type ReadCell } from '../importing/values/reading.ts'
+import { mostOfRecord, tagName, tagsName } from './tag.ts'
+import { tagNamed } from './tag-records.server.ts'
+
+/** The tags of a record, in one cell. As a fact they are their names until the rows meet the records. */
+export const tagsField: Field = {
+  id: 'custom.tags',
+  title: 'Tags',
+  kind: 'own',
+  names: ['tags', 'labels', 'keywords'],
+  column: tagsName,
+  read: () => readTags,
+}
+
+function readTags(text: string): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  const names = new Map<string, string>()
+  for (const part of text.split(/[,;]/).filter(part => part.trim() !== '')) {
+    const read = tagName.safeParse(part)
+    if (!read.success) return problem(read.error.issues[0]?.message ?? 'This is no tag.')
+    names.set(read.data.toLowerCase(), names.get(read.data.toLowerCase()) ?? read.data)
+  }
+  if (names.size > mostOfRecord) return problem(`At most ${mostOfRecord} tags on one record.`)
+  return names.size > 0 ? { value: JSON.stringify([...names.values()]) } : nothing
+}
+
+export const tagsInWords = (value: string) => (JSON.parse(value) as string[]).join(', ')
+
+/** The tags that the rows name, by their ids; those that nobody has made yet are made, and go with the batch. */
+export async function nameTags({ tx, query, tenantId, userId, batchId }: Merge): Promise<void> {
+  const { rows } = await query<{ name: string }>(
+    `select distinct n as name from import_records s
+     cross join lateral jsonb_array_elements_text((s.facts ->> 'tags')::jsonb) n where s.facts ? 'tags' order by 1`,
+  )
+  if (rows.length === 0) return
+  const actor = { tenantId, userId, origin: noOrigin }
+  const ids: Record<string, string> = {}
+  for (const { name } of rows) ids[name] = await tagNamed(tx, actor, name, { importBatchId: batchId })
+  await query(
+    `update import_records s set facts = s.facts || jsonb_build_object('tags', (
+       select jsonb_agg(distinct $1::jsonb -> n) from jsonb_array_elements_text((s.facts ->> 'tags')::jsonb) n))
+     where s.facts ? 'tags'`,
+    [JSON.stringify(ids)],
+  )
+}
+
+/** Tags that a batch made, and that nothing has any more once it is undone. */
+export const dropUnusedTags = ({ query }: Undoing) =>
+  query(
+    `update tags t set deleted_at = now(), version = version + 1 where t.tenant_id = $1 and t.import_batch_id = $2
+       and t.deleted_at is null and not exists (
+         select from custom_values v where v.tenant_id = $1 and v.field_id = t.id)`,
+  )

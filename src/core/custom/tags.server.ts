@@ -1,0 +1,136 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Gate } from '../access/refusal.ts'
+import { countRows } from '../data/list-window.server.ts'
+import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
+import { lockRow, saveRow, setDeleted, writeRow } from '../data/rows.server.ts'
+import { fieldProblem, notFound } from '../error/AppError.ts'
+import { router, tenantProcedure } from '../http/procedure.server.ts'
+import { checkCustom } from './customizable.server.ts'
+import { mostTagged, tagDraft, tagName } from './tag.ts'
+import { knownTag, lockRoomForTags, tagMany, tagNamed, tagRecords, untagMany } from './tag-records.server.ts'
+import { tagsIn } from './tags-known.server.ts'
+import { tags } from './tags.table.ts'
+
+/** Who manages the organization decides what its tags are called. */
+const manage = { who: 'member', capability: 'manage_organization' } satisfies Gate
+
+const member = tenantProcedure({ who: 'member' })
+const keeper = tenantProcedure(manage)
+const one = z.object({ id: z.uuid() })
+const tagged = z.object({
+  noun: z.string().max(40),
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(mostTagged, `At most ${mostTagged.toLocaleString('en-US')} at a time.`),
+})
+
+const refusals: Record<string, [string, string]> = {
+  tags_name: ['name', 'Another tag has this name. Merge the two instead.'],
+}
+
+/** The tags of an organization, and what is tagged. */
+export const tagRouter = router({
+  all: member
+    .meta({ reads: ['tags'] })
+    .query(({ ctx }) => ctx.inTenant(tx => tagsIn(tx, ctx.actor.tenantId))),
+
+  /** Gives records a tag, by its id or by its name: one that is not there yet is made. */
+  tag: member
+    .input(tagged.extend({ tag: z.union([one, z.object({ name: tagName })]) }))
+    .mutation(({ ctx, input: { noun, ids, tag } }) => {
+      checkCustom(ctx.viewer, noun, 'write')
+      return ctx.inTenant(async tx => {
+        const { actor } = ctx
+        const id =
+          'id' in tag ? await knownTag(tx, actor.tenantId, tag.id) : await tagNamed(tx, actor, tag.name)
+        return { id, ...(await tagMany(tx, actor, noun, ids, id)) }
+      })
+    }),
+
+  untag: member.input(tagged.extend(one.shape)).mutation(({ ctx, input: { noun, ids, id } }) => {
+    checkCustom(ctx.viewer, noun, 'write')
+    return ctx.inTenant(tx => untagMany(tx, ctx.actor, noun, ids, id))
+  }),
+
+  update: keeper
+    .input(
+      one.extend({
+        version: z.int(),
+        seen: z.record(z.string().max(40), z.unknown()).optional(),
+        draft: tagDraft,
+      }),
+    )
+    .mutation(({ ctx, input: { id, version, seen, draft } }) =>
+      ctx
+        .inTenant(async tx => {
+          const wish = { id, version, seen, changes: draft }
+          const saved = await saveRow(tx, ctx.actor, tagRecords, wish)
+          return { id, version: saved.version }
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+    ),
+
+  /** Whatever has this tag has the other one from now on; `unmerge` tells them apart again. */
+  merge: keeper.input(one.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      await lockRoomForTags(tx, tenantId, 0)
+      if (id === into) throw fieldProblem('into', 'Choose another tag.')
+      await knownTag(tx, tenantId, into)
+      await knownTag(tx, tenantId, id)
+      const row = await lockRow(tx, tenantId, tagRecords, id)
+      await writeRow(tx, ctx.actor, tagRecords, row, { mergedInto: into }, 'merge')
+    }),
+  ),
+
+  unmerge: keeper.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx
+      .inTenant(async tx => {
+        await lockRoomForTags(tx, ctx.actor.tenantId)
+        const row = await lockRow(tx, ctx.actor.tenantId, tagRecords, id)
+        await writeRow(tx, ctx.actor, tagRecords, row, { mergedInto: null }, 'unmerge')
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+  ),
+
+  /** How many records have it. */
+  uses: keeper.input(one).query(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      return {
+        records: await countRows(
+          tx,
+          sql`(select distinct record_id from custom_values where tenant_id = ${tenantId}
+            and field_id in (select tags_and_merged(${tenantId}, array[${id}]::uuid[]))) r`,
+        ),
+      }
+    }),
+  ),
+
+  /** Takes it from every record; `restore` gives it back to all of them. */
+  remove: keeper.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      await setDeleted(tx, ctx.actor, tagRecords, [await knownTag(tx, ctx.actor.tenantId, id)], true)
+    }),
+  ),
+
+  restore: keeper.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx
+      .inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        await lockRoomForTags(tx, tenantId)
+        const gone = and(
+          eq(tags.tenantId, tenantId),
+          eq(tags.id, id),
+          isNotNull(tags.deletedAt),
+          isNull(tags.mergedInto),
+        )
+        if ((await tx.$count(tags, gone)) === 0) throw notFound('Tag')
+        await setDeleted(tx, ctx.actor, tagRecords, [id], false)
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+  ),
+})
+export type TagRouter = typeof tagRouter

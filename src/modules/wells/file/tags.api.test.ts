@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeCondition } from '../../../core/custom/custom-filter.ts'
+import { mostTags, type Tag } from '../../../core/custom/tag.ts'
+import { tagRouter } from '../../../core/custom/tags.server.ts'
+import { addedField } from '../../../core/custom/testing/custom-fields.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { searchRouter } from '../../../core/search/search.server.ts'
+import { equipmentRouter } from '../../equipment/equipment.server.ts'
+import { withImports } from '../../imports/testing/with-imports.ts'
+import { wellRouter } from '../well.server.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+beforeAll(async () => {
+  imports = await withImports()
+})
+afterAll(() => imports.close())
+
+type Org = 'acme' | 'rival'
+const wells = (org: Org = 'acme') => callerFactory(wellRouter)(imports.orgs[org].owner)
+const tags = (org: Org = 'acme') => callerFactory(tagRouter)(imports.orgs[org].owner)
+const noun = 'wells'
+const made = async (name: string) => (await wells().create({ name })).id
+const named = async (name: string): Promise<Tag> => {
+  const tag = (await tags().all()).find(tag => tag.name === name)
+  if (!tag) throw new Error(`There is no tag ${name}`)
+  return tag
+}
+const give = async (name: string, ...ids: string[]) => (await tags().tag({ noun, ids, tag: { name } })).id
+const idsOn = async (id: string) => ((await wells().get({ id })).fields as { tags?: string[] }).tags ?? []
+const listed = async (way: 'any' | 'all', ...values: string[]) =>
+  (await wells().list({ filter: { custom: [writeCondition({ name: 'tags', way, values })] } })).rows.map(
+    ({ name }) => name,
+  )
+
+test('a tag is made by its name once, however it is written, and lists are filtered by any or all', async () => {
+  const [one, two, three] = [await made('T1'), await made('T2'), await made('T3')]
+  const sale = await give('To sell', one, two)
+  expect(await give(' TO SELL', three)).toBe(sale)
+  const river = await give('River', two)
+  expect((await tags().all()).map(({ name }) => name)).toEqual(['River', 'To sell'])
+  expect(await listed('any', sale)).toEqual(['T1', 'T2', 'T3'])
+  expect(await listed('any', sale, river)).toEqual(['T1', 'T2', 'T3'])
+  expect(await listed('all', sale, river)).toEqual(['T2'])
+  expect(await tags().untag({ noun, ids: [one, two], id: river })).toEqual({ untagged: [two] })
+  expect(await listed('all', sale, river)).toEqual([])
+  await wells().remove({ ids: [three] })
+  expect(await listed('any', sale)).toEqual(['T1', 'T2'])
+  expect(await tags().uses({ id: sale })).toEqual({ records: 2 })
+  // Equipment with the same tag is no well.
+  const lines = callerFactory(equipmentRouter)(imports.orgs.acme.owner)
+  const { id: tank } = await lines.create({ name: 'Tank', kind: 'TANK' })
+  await tags().tag({ noun: 'equipment', ids: [tank], tag: { id: sale } })
+  const custom = [writeCondition({ name: 'tags', way: 'any', values: [sale] })]
+  expect((await wells().list({ filter: { custom } })).total).toBe(2)
+  expect((await lines.list({ filter: { custom } })).rows.map(({ name }) => name)).toEqual(['Tank'])
+})
+
+test('what is tagged keeps its other fields, is a version on, and says it in its history and in the log', async () => {
+  const id = await made('Told')
+  const { version } = await wells().get({ id })
+  const tag = await give('Watch', id)
+  expect((await wells().get({ id })).version).toBe(version + 1)
+  // Nothing is written where nothing changes.
+  expect(await tags().tag({ noun, ids: [id], tag: { id: tag } })).toMatchObject({ tagged: [], full: [] })
+  expect((await wells().get({ id })).version).toBe(version + 1)
+  // Someone who saw the version before changes another field.
+  await wells().update({ id, version, seen: { county: null }, changes: { county: 'Dunn' } })
+  expect(await idsOn(id)).toEqual([tag])
+  const lines = callerFactory(equipmentRouter)(imports.orgs.acme.owner)
+  const pump = await lines.create({ name: 'Pump', kind: 'PUMPING_UNIT' })
+  await tags().tag({ noun: 'equipment', ids: [pump.id], tag: { name: 'Watch' } })
+  const [line] = await lines.history({ id: pump.id })
+  expect(line).toMatchObject({ what: 'changed equipment', details: ['Tags: — → Watch'] })
+})
+
+test('two that are merged are one in lists and on records, and are told apart again', async () => {
+  const [one, two] = [await made('M1'), await made('M2')]
+  const [gas, gassy] = [await give('Gas', one), await give('Gassy', two)]
+  await tags().merge({ id: gassy, into: gas })
+  expect(await listed('any', gas)).toEqual(['M1', 'M2'])
+  expect((await named('Gas')).ids).toEqual([gas, gassy])
+  await expect(tags().tag({ noun, ids: [one], tag: { id: gassy } })).rejects.toThrow('not found')
+  await expect(tags().merge({ id: gas, into: gassy })).rejects.toThrow('not found')
+  await expect(tags().merge({ id: gas, into: gas })).rejects.toMatchObject({
+    cause: { fields: { into: 'Choose another tag.' } },
+  })
+  // Into a third, with what was merged before.
+  const third = await give('Any gas', one)
+  await tags().merge({ id: gas, into: third })
+  expect(await listed('any', third)).toEqual(['M1', 'M2'])
+  await tags().unmerge({ id: gas })
+  await tags().untag({ noun, ids: [two], id: gas })
+  expect(await idsOn(two)).toEqual([])
+  await tags().unmerge({ id: gassy })
+  expect((await named('Gas')).ids).toEqual([gas])
+})
+
+test('renamed, deleted and brought back; a name that is taken is refused in words', async () => {
+  const id = await made('R1')
+  const old = await give('Old name', id)
+  const draft = { name: 'New name', color: 'good' as const }
+  await tags().update({ id: old, version: 1, draft })
+  expect(await named('New name')).toMatchObject({ id: old, color: 'good' })
+  await tags().remove({ id: old })
+  expect(await listed('any', old)).toEqual([])
+  await expect(tags().tag({ noun, ids: [id], tag: { id: old } })).rejects.toThrow('not found')
+  const other = await give('new NAME', id)
+  expect(other).not.toBe(old)
+  await expect(tags().restore({ id: old })).rejects.toMatchObject({
+    cause: { fields: { name: 'Another tag has this name. Merge the two instead.' } },
+  })
+  await tags().remove({ id: other })
+  await tags().restore({ id: old })
+  expect(await listed('any', old)).toEqual(['R1'])
+})
+
+test.each([
+  ['', 'Enter a name.'],
+  ['x'.repeat(41), '40'],
+  ['a, b', 'no comma'],
+  ['a\nb', 'one line'],
+])('a tag %j is refused in words', async (name, words) => {
+  const id = await made('Bad')
+  await expect(tags().tag({ noun, ids: [id], tag: { name } })).rejects.toThrow(words)
+})
+
+test('another organization’s tags, wells and conditions are as absent as none', async () => {
+  const id = await made('Ours')
+  const ours = await give('Ours alone', id)
+  const theirs = await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Theirs' })
+  const acts = [
+    () => tags('rival').tag({ noun, ids: [theirs.id], tag: { id: ours } }),
+    () => tags('rival').tag({ noun, ids: [id], tag: { name: 'Stolen' } }),
+    () => tags('rival').untag({ noun, ids: [id], id: ours }),
+    () => tags('rival').merge({ id: ours, into: theirs.id }),
+    () => tags('rival').remove({ id: ours }),
+    () => tags('rival').restore({ id: ours }),
+    () => tags('rival').tag({ noun: 'tags', ids: [ours], tag: { name: 'Tag of tags' } }),
+  ]
+  for (const act of acts) await expect(act()).rejects.toThrow(/not found/)
+  expect(await idsOn(id)).toEqual([ours])
+  expect((await tags('rival').all()).map(({ name }) => name)).not.toContain('Ours alone')
+  const custom = [writeCondition({ name: 'tags', way: 'any', values: [ours] })]
+  expect((await wells('rival').list({ filter: { custom } })).rows).toEqual([])
+  // Who may not change wells may not tag them.
+  const reader = callerFactory(tagRouter)(imports.orgs.acme.member)
+  for (const act of [
+    () => reader.tag({ noun, ids: [id], tag: { id: ours } }),
+    () => reader.untag({ noun, ids: [id], id: ours }),
+  ])
+    await expect(act()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+  // Nor are tags written as a field of the well.
+  const { version } = await wells().get({ id })
+  await expect(wells().update({ id, version, changes: { tags: [] } as never })).rejects.toThrow()
+  await expect(wells().create({ name: 'Liar', tags: [ours] } as never)).rejects.toThrow()
+})
+
+test('the 51st tag of a record and the 501st of an organization are refused', async () => {
+  const id = await made('Full')
+  for (let n = 0; n < 50; n++) await give(`Full ${n}`, id)
+  const answer = await tags().tag({ noun, ids: [id], tag: { name: 'One more' } })
+  expect(answer).toMatchObject({ tagged: [], full: [id] })
+  await imports.orgs.database.inTenant({ tenantId: imports.orgs.acme.tenantId, userId: 'test' }, tx =>
+    tx.execute(sql`insert into tags (tenant_id, id, name, color, created_by, updated_by)
+      select ${imports.orgs.acme.tenantId}, gen_random_uuid(), 'Filler ' || n, 'none', 'test', 'test'
+      from generate_series(1, ${mostTags}::int - (select count(*)::int from tags where tenant_id = ${imports.orgs.acme.tenantId}
+        and deleted_at is null and merged_into is null)) n`),
+  )
+  await expect(give('The 501st', id)).rejects.toThrow('At most 500 tags. Delete or merge some first.')
+})
+
+test('a file brings tags, makes those that are missing, and takes both back', async () => {
+  const { rival } = imports
+  const known = (await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Elm 1' })).id
+  await tags('rival').tag({ noun, ids: [known], tag: { name: 'River' } })
+  const id = await rival.upload(
+    'Well Name,Well Status,Tags\nElm 1,Producing,"river, Old"\nElm 2,Producing,Old; New one\nElm 3,Producing,' +
+      'x'.repeat(41),
+  )
+  const { mapping } = await rival.call.get({ id })
+  expect(mapping!.columns[2]!.field).toBe('custom.tags')
+  const preview = await rival.call.preview({ id })
+  expect(preview.rows[1]!.meaning).toContainEqual({ label: 'Tags', value: 'Old, New one' })
+  const done = await rival.run(id)
+  expect(done.error).toBeNull()
+  const names = async () => (await tags('rival').all()).map(({ name }) => name)
+  expect(await names()).toEqual(['New one', 'Old', 'River'])
+  const [newOne, old, river] = await tags('rival').all()
+  const find = async (...values: string[]) =>
+    (
+      await wells('rival').list({
+        filter: { custom: [writeCondition({ name: 'tags', way: 'all', values })] },
+      })
+    ).rows.map(({ name }) => name)
+  expect(await find(old!.id)).toEqual(['Elm 1', 'Elm 2'])
+  expect(await find(old!.id, river!.id)).toEqual(['Elm 1'])
+  expect(await find(newOne!.id)).toEqual(['Elm 2'])
+  const again = await rival.import('Well Name,Well Status,Tags\nElm 1,Producing,OLD')
+  expect(again.counts).toMatchObject({ changed: {}, same: { wells: 1 } })
+  await rival.undo(again.id)
+  await rival.undo(id)
+  expect(await names()).toEqual(['River'])
+  expect(await find(river!.id)).toEqual(['Elm 1'])
+  expect(await find(old!.id)).toEqual([])
+})
+
+test('the search finds tags with their lists, and records by the text of their custom fields', async () => {
+  const find = (words: string) => callerFactory(searchRouter)(imports.orgs.rival.owner).find({ words })
+  const [found] = await find('riv')
+  const { id } = (await tags('rival').all()).find(({ name }) => name === 'River')!
+  expect(found).toMatchObject({
+    kind: 'tags',
+    hits: [{ label: 'River', detail: 'Tag · Wells', to: `/app/well?custom=tags~any~${id}` }],
+  })
+  const crew = await addedField(imports.orgs.rival.owner, 'wells', { label: 'Crew', kind: 'text' })
+  const grade = await addedField(imports.orgs.rival.owner, 'wells', { label: 'Grade', kind: 'number' })
+  const well = await wells('rival').create({ name: 'Oak 1', [crew]: 'Quillfeather', [grade]: '77121' })
+  const hits = async (words: string) =>
+    (await find(words)).flatMap(({ hits }) => hits.map(({ label }) => label))
+  expect(await hits('oak quillf')).toEqual(['Oak 1'])
+  expect(await hits('77121')).toEqual([])
+  await wells('rival').update({ id: well.id, version: well.version, changes: { [crew]: 'Other' } as never })
+  expect(await hits('quillfeather')).toEqual([])
+})
