@@ -12,7 +12,8 @@ import { useToday } from '../../core/time/useToday.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
-import { access, dueWords, equipmentSchema, kindWords } from './equipment.ts'
+import { access } from './access.ts'
+import { dueWords, equipmentSchema, kindWords } from './equipment.ts'
 import {
   equipmentAddress,
   equipmentColumns,

@@ -27,7 +27,8 @@ import { recordCommands } from '../../core/resource/record-commands.server.ts'
 import { beside, recordFile } from '../../core/resource/record-file.server.ts'
 import { recordParts } from '../../core/resource/record-parts.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
-import { access, equipmentSchema, transferSchema, type Equipment } from './equipment.ts'
+import { access } from './access.ts'
+import { equipmentSchema, transferSchema, type Equipment } from './equipment.ts'
 import {
   equipmentAddress,
   equipmentColumns,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Gate } from '../../core/access/refusal.ts'
 import {
   choice,
   day,
@@ -55,10 +54,6 @@ export const inspectionSchema = z.object({
   notes: optionalLine('Notes', 4000),
 })
 export type Inspection = z.output<typeof inspectionSchema>
-
-/** Equipment stands at wells: who may see and change those may see and change it. */
-const read = { who: 'member', plan: 'well', capability: 'access_leases' } as const
-export const access = { read, write: { ...read, capability: 'manage_leases' } } satisfies Record<string, Gate>
 
 /**
  * The day by which it is to be inspected: so many months after the last inspection, or after its purchase while there

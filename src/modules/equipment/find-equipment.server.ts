@@ -1,5 +1,6 @@
 import { shownFrom, type Findable } from '../../core/search/findable.server.ts'
-import { access, kindWords } from './equipment.ts'
+import { access } from './access.ts'
+import { kindWords } from './equipment.ts'
 import { equipment } from './equipment.table.ts'
 
 /** Equipment by name, serial number, manufacturer and model. */

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { equipmentImportable } from './equipment.importable.server.ts'
-import { access, equipmentSchema } from './equipment.ts'
+import { access } from './access.ts'
+import { equipmentSchema } from './equipment.ts'
 import { inspections } from './equipment-list.ts'
 import {
   equipmentFiles,

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Wrench from 'lucide-react/icons/wrench'
 import type { Module } from '../../core/module/module.ts'
-import { access } from './equipment.ts'
+import { access } from './access.ts'
 
 const gate = access.read
 const path = '/app/equipment'

@@ -1,8 +1,8 @@
 import Upload from 'lucide-react/icons/upload'
 import type { Module } from '../../core/module/module.ts'
-import { importBatch } from './batch/import-batch.ts'
+import { importAccess } from './access.ts'
 
-const gate = importBatch.access.read
+const gate = importAccess.read
 
 export const imports: Module = {
   name: 'imports',
@@ -15,7 +15,7 @@ export const imports: Module = {
       label: 'Import a file',
       to: '/app/imports',
       icon: Upload,
-      gate: importBatch.access.write,
+      gate: importAccess.write,
       words: 'upload spreadsheet excel csv leases wells production',
     },
   ],

@@ -2,9 +2,9 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileText from 'lucide-react/icons/file-text'
 import Plus from 'lucide-react/icons/plus'
 import type { Module } from '../../core/module/module.ts'
-import { lease } from './record/lease.ts'
+import { leaseAccess } from './access.ts'
 
-const gate = lease.access.read
+const gate = leaseAccess.read
 
 export const leases: Module = {
   name: 'leases',
@@ -49,6 +49,6 @@ export const leases: Module = {
     { kind: 'obligations', label: 'Obligations', icon: CalendarClock, gate },
   ],
   commands: [
-    { label: 'New lease', to: '/app/leases#new', icon: Plus, gate: lease.access.write, words: 'add create' },
+    { label: 'New lease', to: '/app/leases#new', icon: Plus, gate: leaseAccess.write, words: 'add create' },
   ],
 }

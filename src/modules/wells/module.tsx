@@ -1,9 +1,9 @@
 import Locate from 'lucide-react/icons/locate'
 import Plus from 'lucide-react/icons/plus'
 import type { Module } from '../../core/module/module.ts'
-import { well } from './identity/well.ts'
+import { wellAccess } from './access.ts'
 
-const gate = well.access.read
+const gate = wellAccess.read
 
 export const wells: Module = {
   name: 'wells',
@@ -14,6 +14,6 @@ export const wells: Module = {
   navigation: [{ label: 'Well', to: '/app/well', icon: Locate, order: 40, gate }],
   finds: [{ kind: 'wells', label: 'Wells', icon: Locate, gate, pages: '/app/well/' }],
   commands: [
-    { label: 'New well', to: '/app/well#new', icon: Plus, gate: well.access.write, words: 'add create' },
+    { label: 'New well', to: '/app/well#new', icon: Plus, gate: wellAccess.write, words: 'add create' },
   ],
 }

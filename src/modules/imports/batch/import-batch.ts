@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routeGate } from '../../../core/access/routes.ts'
+import { importAccess } from '../access.ts'
 import type { FileCells } from '../recognize/cell-count.ts'
 import type { Layout } from '../recognize/layout.server.ts'
 import type { FileRow } from '../files/row-source.ts'
@@ -64,13 +64,11 @@ export const newBatch = z.object({
   modified: z.int().min(0).default(0),
 })
 
-const read = routeGate('/app/imports')
-
 /** The noun: everything that the screens, gates and records need to know of imports. */
 export const importBatch = {
   name: 'imports',
   label: { one: 'Import', many: 'Imports' },
-  access: { read, write: { ...read, capability: 'manage_leases' } },
+  access: importAccess,
 } as const
 
 /** Whether an import found everything as it already was, so that there is nothing to undo. */

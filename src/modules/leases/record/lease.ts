@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Gate } from '../../../core/access/refusal.ts'
-import { routeGate } from '../../../core/access/routes.ts'
+import { leaseAccess } from '../access.ts'
 import {
   day,
   line,
@@ -200,11 +199,8 @@ export const leaseSchema = z
 export type LeaseInput = z.input<typeof leaseSchema>
 export type Lease = z.output<typeof leaseSchema>
 
-const read = routeGate('/app/leases')
-const write = { ...read, capability: 'manage_leases' } satisfies Gate
-
 /** Who may see leases and change them. */
-export const lease = { access: { read, write } } as const
+export const lease = { access: leaseAccess } as const
 
 /** What is unusual on the paper without being wrong: sentences to show beside the lease, never a refusal. */
 export function leaseOddities(lease: Lease): string[] {

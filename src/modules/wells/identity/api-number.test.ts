@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { apiKey, formatApi, isApi, joinApiParts, parseApi, type ApiNumber } from './api-number.ts'
+import { apiKey, formatApi, isApi } from './api-number.ts'
+import { joinApiParts, parseApi, type ApiNumber } from './api-reading.ts'
 import { states } from '../../../core/places/states.data.ts'
 
 const good = (text: string, state?: string): ApiNumber => {

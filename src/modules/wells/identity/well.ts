@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routeGate } from '../../../core/access/routes.ts'
+import { wellAccess } from '../access.ts'
 import { isApi } from './api-number.ts'
 import { keysOf, trajectories, wellStatuses, wellTypes } from './well-type.ts'
 
@@ -184,10 +184,8 @@ export const blankWell: WellFields = {
   confidential: false,
 }
 
-const read = routeGate('/app/well')
-
 /** The noun: what the log calls it, and who may see and change it. */
 export const well = {
   name: 'wells',
-  access: { read, write: { ...read, capability: 'manage_leases' } },
+  access: wellAccess,
 } as const

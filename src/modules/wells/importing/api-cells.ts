@@ -1,5 +1,5 @@
 import { stateByApi } from '../../../core/places/states.ts'
-import { parseApi } from '../identity/api-number.ts'
+import { parseApi } from '../identity/api-reading.ts'
 import { readApiText } from '../identity/api-text.ts'
 
 /** Whether a text is an API number beyond doubt: digits in the number's own groups, of a state that has wells. */

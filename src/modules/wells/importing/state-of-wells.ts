@@ -1,4 +1,4 @@
-import { parseApi } from '../identity/api-number.ts'
+import { parseApi } from '../identity/api-reading.ts'
 import { stateOfCounties } from '../../../core/places/state-of-counties.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { apiKey, joinApiParts, parseApi, type ApiFailure, type ApiNumber } from '../identity/api-number.ts'
+import { apiKey } from '../identity/api-number.ts'
+import { joinApiParts, parseApi, type ApiFailure, type ApiNumber } from '../identity/api-reading.ts'
 import { cut } from '../../../core/importing/values/cut.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import type { Cells } from '../../../core/importing/row.ts'

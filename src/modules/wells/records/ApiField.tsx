@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { formatApi, parseApi } from '../identity/api-number.ts'
+import { formatApi } from '../identity/api-number.ts'
+import { parseApi } from '../identity/api-reading.ts'
 
 type ApiFieldProps = {
   value: string

@@ -1,0 +1,178 @@
+import { readApiText, type Repair } from './api-text.ts'
+import { countiesOf } from '../../../core/places/counties.data.ts'
+import type { State } from '../../../core/places/states.data.ts'
+import { stateByApi, stateByFips, stateByName } from '../../../core/places/states.ts'
+
+/**
+ * An API (US) well number of 10, 12 or 14 digits, taken apart after D12A: state, county of the surface location,
+ * unique number, directional sidetrack, event sequence. `api` holds all digits that were given; the shorter keys
+ * are cut from it and the longer ones are null when it does not reach that far.
+ */
+export type ApiNumber = {
+  ok: true
+  api: string
+  api10: string
+  api12: string | null
+  api14: string | null
+  state: State
+  county: string
+  countyName: string | null
+  /** Repairs that were made; each is sure, or was confirmed by the hint. */
+  repairs: Repair[]
+  /** Sentences about what looks wrong but was left as it is. */
+  warnings: string[]
+}
+
+/** Why a text is no API number, and the number that was probably meant, for a person to accept. */
+export type ApiFailure = { ok: false; error: string; suggestion: ApiNumber | null }
+
+/** What is known of the well from elsewhere: its state, as postal code or name. */
+export type ApiHint = { state?: string | null | undefined }
+
+/**
+ * Reads an API well number. Accepts 10, 12 or 14 digits with `-`, space, dot or no separators. A number that lost
+ * its leading zero (9, 11, 13 digits), its state (8 digits, as Texas files write it) or carries a FIPS code in
+ * place of the API state code is repaired when the hint confirms the repair, and otherwise refused with a suggestion.
+ * Source of the rules: API Bulletin D12A; kept by PPDM as the US Well Number since 2010.
+ */
+export function parseApi(text: string, hint: ApiHint = {}): ApiNumber | ApiFailure {
+  const read = readApiText(text)
+  if ('error' in read) return failure(read.error)
+  const expected = hint.state ? stateByName(hint.state) : null
+  const written = text.trim()
+  const groups = padded(read.groups)
+  const digits = groups.join('')
+  const repairs =
+    digits === read.groups.join('') ? read.repairs : [...read.repairs, lostZero(written, digits)]
+
+  if (digits.length === 8 && fits(groups, 2)) return withoutState(written, digits, expected, repairs)
+  if (![9, 10, 11, 12, 13, 14].includes(digits.length)) {
+    return failure(`“${written}” has ${digits.length} digits; an API number has 10, 12 or 14.`)
+  }
+  const missing = digits.length % 2
+  if (!fits(groups, missing)) {
+    return failure(`The groups of “${written}” do not fit an API number, which reads 33-053-03901-00-00.`)
+  }
+  if (missing === 0) return build(digits, expected, repairs)
+
+  const whole = `0${digits}`
+  const guess = build(whole, expected, [...repairs, lostZero(written, whole)])
+  const error = `“${written}” has ${digits.length} digits: its leading zero is lost`
+  return confirmed(guess, expected, error)
+}
+
+/** Columns that hold the parts of a number, as some agencies publish them ("County 1, Sequence 7727, Sidetrack 0"). */
+export type ApiParts = {
+  state?: string | null
+  county: string
+  unique: string
+  sidetrack?: string | null
+  event?: string | null
+}
+
+/** Joins the parts of a number, restoring their leading zeros. The state may be its API code, postal code or name. */
+export function joinApiParts(parts: ApiParts, hint: ApiHint = {}): ApiNumber | ApiFailure {
+  const named = stateByName(parts.state ?? '') ?? stateByName(hint.state ?? '')
+  const code = /^\d{1,2}$/.test(whole(parts.state)) ? whole(parts.state) : (named?.api ?? '')
+  if (code === '') return failure('The state of the API number is missing.')
+  const tail = [whole(parts.sidetrack), whole(parts.event)]
+  const used = tail[1] ? [tail[0] || '00', tail[1]] : tail.filter(Boolean)
+  return parseApi([code, whole(parts.county), whole(parts.unique), ...used].join('-'), hint)
+}
+
+/** A part as written, without the decimals that a spreadsheet added. */
+const whole = (part: string | null | undefined) => (part ?? '').trim().replace(/\.0+$/, '')
+
+const widths = [2, 3, 5, 2, 2]
+const cuts = new Set([2, 5, 10, 12])
+
+/** Groups that stand where the parts of a number stand get their leading zeros back: 5-1-9582 is 05-001-09582. */
+function padded(groups: string[]): string[] {
+  const apart = groups.length >= 3 && groups.every((group, at) => group.length <= (widths[at] ?? 0))
+  return apart ? groups.map((group, at) => group.padStart(widths[at]!, '0')) : groups
+}
+
+/** Whether the separators stand between parts of the number, when `missing` digits are added in front. */
+function fits(groups: string[], missing: number): boolean {
+  let at = missing
+  return groups.slice(0, -1).every(group => cuts.has((at += group.length)))
+}
+
+function withoutState(written: string, digits: string, expected: State | null, repairs: Repair[]) {
+  const state = expected ?? stateByApi('42')!
+  const whole = state.api + digits
+  const words = `Put the state code ${state.api} (${state.name}) before ${written}.`
+  const guess = build(whole, expected, [
+    ...repairs,
+    { rule: 'missing_state', from: written, to: whole, words },
+  ])
+  return confirmed(guess, expected, `“${written}” has 8 digits: the state code is missing`)
+}
+
+/** Accepts a guess whose state the hint confirms; otherwise refuses it and offers it. */
+function confirmed(guess: ApiNumber | ApiFailure, expected: State | null, error: string) {
+  if (!guess.ok) return failure(`${error}, and ${lowerFirst(guess.error)}`)
+  if (expected !== null && guess.state.api === expected.api) return guess
+  const place = [guess.state.postal ?? guess.state.name, guess.countyName].filter(Boolean).join(', ')
+  return failure(`${error}. Did you mean ${guess.api} (${place})?`, guess)
+}
+
+function build(digits: string, expected: State | null, repairs: Repair[]): ApiNumber | ApiFailure {
+  const code = digits.slice(0, 2)
+  const state = stateByApi(code)
+  const county = digits.slice(2, 5)
+  const mixedUp = state?.api !== expected?.api && expected !== null && expected.fips === code
+  if (mixedUp) {
+    const whole = expected.api + digits.slice(2)
+    const words = `Changed state code ${code}, the FIPS code of ${expected.name}, to its API code ${expected.api}.`
+    return build(whole, expected, [...repairs, { rule: 'fips_state', from: digits, to: whole, words }])
+  }
+  if (state === null) return failure(unknownState(code))
+  const counties = countiesOf(state.postal ?? '')
+  return {
+    ok: true,
+    api: digits,
+    api10: digits.slice(0, 10),
+    api12: digits.length >= 12 ? digits.slice(0, 12) : null,
+    api14: digits.length === 14 ? digits : null,
+    state,
+    county,
+    countyName: counties.get(county) ?? null,
+    repairs,
+    warnings: doubts(state, county, counties, expected),
+  }
+}
+
+function unknownState(code: string): string {
+  const fips = stateByFips(code)
+  const meant = fips ? ` It is the FIPS code of ${fips.name}, whose API code is ${fips.api}.` : ''
+  return `${code} is not the API code of any state or offshore area.${meant}`
+}
+
+function doubts(state: State, county: string, counties: ReadonlyMap<string, string>, expected: State | null) {
+  const warnings: string[] = []
+  const fips = stateByFips(state.api)
+  if (!state.produces && fips?.produces && expected?.api !== state.api) {
+    warnings.push(
+      `${state.api} is the FIPS code of ${fips.name} but the API code of ${state.name}; ${fips.name} is ${fips.api}.`,
+    )
+  } else if (expected !== null && expected.api !== state.api) {
+    warnings.push(`The number says ${state.name}, the row says ${expected.name}.`)
+  }
+  if (counties.size > 0 && !counties.has(county)) warnings.push(`${state.name} has no county ${county}.`)
+  return warnings
+}
+
+const lostZero = (from: string, to: string): Repair => ({
+  rule: 'lost_zero',
+  from,
+  to,
+  words: `Restored the lost leading zero of “${from}”.`,
+})
+
+const failure = (error: string, suggestion: ApiNumber | null = null): ApiFailure => ({
+  ok: false,
+  error,
+  suggestion,
+})
+const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
