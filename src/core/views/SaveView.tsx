@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import type { SavedViewsOfList } from './useSavedViews.tsx'
 import { useMayShare, useViewCommands } from './useViewCommands.tsx'
-import { ViewForm } from './ViewForm.tsx'
+
+const ViewForm = later(async () => (await import('./ViewForm.tsx')).ViewForm)
 
 /** Keeps the list as it is now, once it differs from its view. */
 export function SaveView({ saved }: { saved: SavedViewsOfList }) {

@@ -6,13 +6,15 @@ import { classes } from '../../ui/classes.ts'
 import { Folding, type FoldingPart } from '../../ui/Folding.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Menu, type MenuItem } from '../../ui/overlay/Menu.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import type { ListView } from './list-view.ts'
 import type { SavedViewsOfList } from './useSavedViews.tsx'
 import { useMayShare, useViewCommands } from './useViewCommands.tsx'
-import { ViewForm } from './ViewForm.tsx'
+
+const ViewForm = later(async () => (await import('./ViewForm.tsx')).ViewForm)
 
 /** The views of a list above it, each with its count; nothing while there is none. */
 export function SavedViews({ saved }: { saved: SavedViewsOfList }) {

@@ -8,17 +8,17 @@ export interface ShortcutGroup {
 }
 
 /** Every key that works on this page. */
-export function ShortcutHelp({ groups, onClose }: { groups: ShortcutGroup[] | null; onClose: () => void }) {
-  const titles = [...new Set(groups?.map(group => group.title))]
+export function ShortcutHelp({ groups, onClose }: { groups: ShortcutGroup[]; onClose: () => void }) {
+  const titles = [...new Set(groups.map(group => group.title))]
   return (
-    <Dialog open={groups !== null} onClose={onClose} title="Keyboard shortcuts" size="large">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="large">
       <div className="grid gap-x-10 gap-y-4 pb-3 md:grid-cols-2">
         {titles.map(title => (
           <section key={title}>
             <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>
             <dl>
               {groups
-                ?.filter(group => group.title === title)
+                .filter(group => group.title === title)
                 .flatMap(group => group.shortcuts)
                 .map(({ keys, label }) => (
                   <div

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { complete, type Shortcut, strokeName } from './shortcut.ts'
-import { ShortcutHelp, type ShortcutGroup } from './ShortcutHelp.tsx'
+import { later } from '../later.tsx'
+import type { ShortcutGroup } from './ShortcutHelp.tsx'
+
+const ShortcutHelp = later(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp)
 
 interface Registry {
   groups: Set<{ current: ShortcutGroup }>
@@ -40,7 +43,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   return (
     <RegistryContext value={registry}>
       {children}
-      <ShortcutHelp groups={listed} onClose={() => setListed(null)} />
+      {listed && <ShortcutHelp groups={listed} onClose={() => setListed(null)} />}
     </RegistryContext>
   )
 }

@@ -1,11 +1,13 @@
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'
-import { UploadLines } from '../../../core/attachments/UploadLines.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { later } from '../../../ui/later.tsx'
 import { sortFiles } from '../../../ui/form/files.ts'
 import { acceptedFiles } from './accepted-files.ts'
 import { useImports } from './useImports.tsx'
 import { useUpload } from './useUpload.tsx'
+
+const UploadLines = later(async () => (await import('../../../core/attachments/UploadLines.tsx')).UploadLines)
 
 /** Lets a page take tables that are dropped anywhere on it, or pasted outside of a field. Shows nothing until then. */
 export function ImportDropPanel() {

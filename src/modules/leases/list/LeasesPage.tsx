@@ -8,11 +8,11 @@ import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import { later } from '../../../ui/later.tsx'
 import { ImportDropPanel } from '../../imports/batch/ImportDropPanel.tsx'
 import { NothingYetPanel } from '../../sample/NothingYetPanel.tsx'
 import { UsagePanel } from '../../subscription/usage/UsagePanel.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
-import { LeaseBulkBar } from './LeaseBulkBar.tsx'
 import { cliffBars } from './cliff-bars.ts'
 import { filterOf, isFiltered, leaseViews, leasesAddress, readLeasesAddress } from './lease-address.ts'
 import type { LeaseView } from './lease-address.ts'
@@ -22,10 +22,13 @@ import { totalsWords } from '../numbers/lease-totals.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
 import { useLeasesLinks } from './useLeasesLinks.tsx'
-import { LeaseSidePanel } from './LeaseSidePanel.tsx'
-import { NewLease } from './NewLease.tsx'
 import { useLeaseList } from './useLeaseList.tsx'
 import { useLeases } from '../record/useLeases.tsx'
+
+// A list is read more often than changed: these come when they are asked for.
+const LeaseBulkBar = later(async () => (await import('./LeaseBulkBar.tsx')).LeaseBulkBar)
+const LeaseSidePanel = later(async () => (await import('./LeaseSidePanel.tsx')).LeaseSidePanel)
+const NewLease = later(async () => (await import('./NewLease.tsx')).NewLease)
 
 const quarters = 14
 

@@ -7,8 +7,8 @@ import { withoutOpen } from '../../../core/resource/useList.tsx'
 import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { NothingYetPanel } from '../../sample/NothingYetPanel.tsx'
+import { later } from '../../../ui/later.tsx'
 import { ImportDropPanel } from '../../imports/batch/ImportDropPanel.tsx'
-import { NewWell } from './NewWell.tsx'
 import { useWellList } from './useWellList.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import {
@@ -20,10 +20,13 @@ import {
   type WellView,
 } from './well-address.ts'
 import { keysOf, type WellStatus } from '../identity/well-type.ts'
-import { WellBulkBar } from './WellBulkBar.tsx'
 import { wellCard, wellColumns } from './wellColumns.tsx'
 import { WellFilters } from './WellFilters.tsx'
-import { WellSidePanel } from './WellSidePanel.tsx'
+
+// A list is read more often than changed: these come when they are asked for.
+const NewWell = later(async () => (await import('./NewWell.tsx')).NewWell)
+const WellBulkBar = later(async () => (await import('./WellBulkBar.tsx')).WellBulkBar)
+const WellSidePanel = later(async () => (await import('./WellSidePanel.tsx')).WellSidePanel)
 
 const places = pageLinks([['/app/imports', 'Import']])
 
