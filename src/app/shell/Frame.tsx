@@ -9,7 +9,7 @@ import { Header } from './Header.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { PhoneSidebar } from './PhoneSidebar.tsx'
 import { Refused } from './Refused.tsx'
-import { SearchDialog } from './search/SearchDialog.tsx'
+import { Search } from './search/Search.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
 
@@ -51,7 +51,7 @@ export function Frame({ session }: { session: Session }) {
         barShown={barShown}
         showBar={showBar}
       />
-      {searching && <SearchDialog viewer={session.viewer} onClose={() => setSearching(false)} />}
+      {searching && <Search viewer={session.viewer} onClose={() => setSearching(false)} />}
     </div>
   )
 }

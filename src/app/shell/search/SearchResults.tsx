@@ -14,12 +14,13 @@ import type { Viewer } from '../../../core/access/refusal.ts'
 import { classes } from '../../../ui/classes.ts'
 import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import type { Finding, FindingGroup } from './findings.ts'
+import type { Typed } from './SearchField.tsx'
 import { useFindings } from './useFindings.tsx'
 
 interface SearchResultsProps {
   /** Of the list; its lines have theirs from it. */
   id: string
-  text: string
+  typed: Typed
   viewer: Viewer
   /** The field hands its keys on through it. */
   keys: Ref<(event: KeyboardEvent) => void>
@@ -31,12 +32,11 @@ interface SearchResultsProps {
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** What the field's text finds; the field keeps the focus and the first line is chosen until the arrows move. */
-export default function SearchResults({ id, text, viewer, keys, onChoose, onClose }: SearchResultsProps) {
+export default function SearchResults({ id, typed, viewer, keys, onChoose, onClose }: SearchResultsProps) {
+  const { text, entered } = typed
   const router = useRouter()
   const { groups, busy, problem, offline } = useFindings(viewer, text)
   const [moved, setMoved] = useState({ text, at: 0 })
-  /** Enter came before the answer did: what it opens is what the answer brings. */
-  const [hasty, setHasty] = useState<string | null>(null)
   const all = groups.flatMap(({ findings }) => findings)
   const at = moved.text === text ? Math.min(moved.at, Math.max(0, all.length - 1)) : 0
   const chosen = all[at]
@@ -48,20 +48,19 @@ export default function SearchResults({ id, text, viewer, keys, onChoose, onClos
     else run?.()
   }
   const press = (event: KeyboardEvent) => {
-    setHasty(null)
     const step = steps[event.key]
     if (step !== undefined && all.length > 0) {
       event.preventDefault()
       setMoved({ text, at: (at + step + all.length) % all.length })
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if (busy && at === 0) setHasty(text)
-      else if (chosen) open(chosen)
+      if (chosen && !(busy && at === 0)) open(chosen)
     }
   }
   useImperativeHandle(keys, () => press)
   const openFirst = useEffectEvent(() => chosen && open(chosen))
-  const answered = hasty === text && !busy
+  // Enter came before the answer did: what it opens is what the answer brings.
+  const answered = entered === text && !busy
   useEffect(() => {
     if (answered) openFirst()
   }, [answered])

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import type { Viewer } from '../../../core/access/refusal.ts'
+import { SearchField, type Typed } from './SearchField.tsx'
+
+/** Comes with the first search: the dialog and what it knows of commands and records are not needed before. */
+const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
+
+/**
+ * Ctrl-K. The field is there immediately and the dialog around it follows, on a slow network seconds later: what was typed
+ * until then, and Enter, stand.
+ */
+export function Search({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
+  const [typed, setTyped] = useState<Typed>({ text: '', entered: null })
+  const [before] = useState(() => document.activeElement)
+  // The dialog would give the focus back to the first field, which is gone.
+  useLayoutEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+  return (
+    <Suspense fallback={<Opening typed={typed} onType={setTyped} onClose={onClose} />}>
+      <SearchDialog viewer={viewer} typed={typed} onType={setTyped} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+interface OpeningProps {
+  typed: Typed
+  onType: (typed: Typed) => void
+  onClose: () => void
+}
+
+const Opening = ({ typed, onType, onClose }: OpeningProps) => (
+  <div className="fixed inset-0 z-40 flex items-start justify-center bg-[#000]/50 p-4 pt-[12vh] max-md:items-end max-md:p-0">
+    <dialog
+      open
+      aria-label="Search"
+      aria-busy
+      className="static m-0 w-full max-w-lg rounded-lg border bg-surface px-4.5 text-base text-ink pt-3.5 pb-4 shadow-float max-md:max-w-none max-md:rounded-b-none"
+    >
+      <p aria-hidden className="pb-3 text-lg font-bold">
+        Search
+      </p>
+      <SearchField
+        typed={typed}
+        onType={onType}
+        onKeyDown={event => {
+          if (event.key === 'Escape') onClose()
+        }}
+      />
+    </dialog>
+  </div>
+)

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { mostLetters } from '../../../core/search/typed.ts'
+
+/** What the field holds, and with what in it Enter was pressed before anything could be opened. */
+export type Typed = { text: string; entered: string | null }
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  typed: Typed
+  onType: (typed: Typed) => void
+}
+
+/** The field of the search: the same before and after its dialog is there. */
+export const SearchField = ({ typed, onType, onKeyDown, ...more }: SearchFieldProps) => (
+  <input
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type here
+    autoFocus
+    role="combobox"
+    aria-expanded={more['aria-controls'] !== undefined}
+    aria-label="Search for a record, page or command"
+    autoComplete="off"
+    spellCheck={false}
+    enterKeyHint="go"
+    maxLength={mostLetters}
+    placeholder="Well, API number, lessor, 22-150N-95W, page…"
+    {...more}
+    value={typed.text}
+    onChange={event => onType({ text: event.target.value, entered: null })}
+    onKeyDown={event => {
+      const entered = event.key === 'Enter' && !event.nativeEvent.isComposing ? typed.text : null
+      if (entered !== typed.entered) onType({ ...typed, entered })
+      onKeyDown?.(event)
+    }}
+    className="control"
+  />
+)
