@@ -25,7 +25,7 @@ export function Document() {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: noEval + themeBoot }}
+          dangerouslySetInnerHTML={{ __html: noEval + themeBoot + (assets?.boot ?? '') }}
         />
         {assets?.styles.map(href => (
           <link key={href} rel="stylesheet" href={href} />

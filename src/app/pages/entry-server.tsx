@@ -3,6 +3,19 @@ import { modules } from '../modules.ts'
 import type { Assets, Read } from './rendering.ts'
 import { createAppRouter } from './router.tsx'
 
+const pages = modules.flatMap(module => module.pages)
+
+/** The file of the page's component at an address; of two that fit, that with fewer places for anything. */
+export function pageFileAt(path: string): string | undefined {
+  const fits = (page: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}/?$`).test(path)
+  const [found] = pages
+    .filter(page => fits(page.path))
+    .toSorted((one, other) => places(one.path) - places(other.path))
+  return found?.load.file
+}
+
+const places = (path: string) => path.split('$').length
+
 /** Renders a public page, or the empty document of /app and /admin, which the browser fills. */
 export function render(
   request: Request,

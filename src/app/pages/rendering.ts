@@ -1,5 +1,11 @@
-/** What a page's document loads. */
-export type Assets = { scripts: string[]; styles: string[]; preload: string[]; inline?: string }
+/** What a page's document loads; `boot` runs in its head, before anything is drawn. */
+export type Assets = {
+  scripts: string[]
+  styles: string[]
+  preload: string[]
+  inline?: string
+  boot?: string
+}
 
 /** Answers an open query without input, for the pages that show what it answers. */
 export type Read = (path: string) => Promise<unknown>

@@ -5,6 +5,13 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?
 /** What the build made of each source file. */
 export type Manifest = Record<string, Chunk>
 
+/** Where the browser begins, and the frame around the pages inside. */
+export const entries = {
+  public: 'src/app/pages/entry-public.tsx',
+  inside: 'src/app/pages/entry-client.tsx',
+  frame: 'src/app/shell/Shell.tsx',
+}
+
 /** An entry's own files, and those of everything that it imports. */
 export function assetsOf(manifest: Manifest, entry: string): Assets {
   const [own, ...imported] = reached(manifest, entry, ({ imports = [] }) => imports)

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context as HonoContext, Hono } from 'hono'
 import { packageRoot } from '../../core/config/root.server.ts'
-import { isInside } from '../pages/inside.ts'
-import type { Read } from '../pages/rendering.ts'
-import { assetsOf, type Manifest } from './manifest.server.ts'
+import { insideBoot } from '../pages/inside-boot.ts'
+import { isInShell, isInside } from '../pages/inside.ts'
+import type { Assets, Read } from '../pages/rendering.ts'
+import { assetsOf, entries, type Manifest } from './manifest.server.ts'
 import type { WebEnv } from './web-env.server.ts'
 import { workerFile } from './worker.server.ts'
 
@@ -21,10 +22,25 @@ const client = join(packageRoot(), 'dist/client')
 /** Serves what `npm run build` made. */
 export async function builtPages(): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const inside = assetsOf(manifest, 'src/app/pages/entry-client.tsx')
-  const outside = assetsOf(manifest, 'src/app/pages/entry-public.tsx')
   const worker = workerFile(manifest)
-  const { render } = await import('../pages/entry-server.tsx')
+  const { render, pageFileAt } = await import('../pages/entry-server.tsx')
+  const assetsAt = (path: string): Assets => {
+    const inside = isInside(path)
+    const first = assetsOf(manifest, inside ? entries.inside : entries.public)
+    // The code of the page itself comes with the first files, not after they have asked for it.
+    const more = [isInShell(path) ? entries.frame : undefined, pageFileAt(path)]
+      .filter(file => file !== undefined && file in manifest)
+      .map(file => assetsOf(manifest, file!))
+    const scripts = more.flatMap(({ scripts, preload }) => [...scripts, ...preload])
+    const styles = new Set([first, ...more].flatMap(({ styles }) => styles))
+    const preload = new Set([...first.preload, ...scripts])
+    return {
+      scripts: first.scripts,
+      styles: [...styles],
+      preload: [...preload],
+      ...(inside && { boot: insideBoot }),
+    }
+  }
   return {
     developing: false,
     assets(web) {
@@ -48,8 +64,7 @@ export async function builtPages(): Promise<Pages> {
       )
     },
     render: (c, publicUrl, read) => {
-      const assets = isInside(c.req.path) ? inside : outside
-      return render(c.req.raw, publicUrl, read, assets, c.get('secureHeadersNonce'))
+      return render(c.req.raw, publicUrl, read, assetsAt(c.req.path), c.get('secureHeadersNonce'))
     },
   }
 }

@@ -3,20 +3,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '../../core/config/root.server.ts'
 import type { KeptFiles } from '../offline/kept-files.ts'
-import { assetsOf, everyFile, type Manifest } from './manifest.server.ts'
-
-const entry = 'src/app/pages/entry-client.tsx'
-/** Around every page, and loaded by them all. */
-const frame = 'src/app/shell/Shell.tsx'
+import { assetsOf, entries, everyFile, type Manifest } from './manifest.server.ts'
 
 /** The service worker, with what it keeps of this build. */
 export function workerFile(manifest: Manifest): string {
   const code = readFileSync(join(packageRoot(), 'dist/worker/service-worker.js'), 'utf8')
-  const first = [entry, frame].map(file => assetsOf(manifest, file))
+  const first = [entries.inside, entries.frame].map(file => assetsOf(manifest, file))
   const shell = [
     ...new Set(first.flatMap(({ scripts, styles, preload }) => [...scripts, ...styles, ...preload])),
   ]
-  const pages = everyFile(manifest, entry).filter(file => !shell.includes(file))
+  const pages = everyFile(manifest, entries.inside).filter(file => !shell.includes(file))
   const build = createHash('sha256')
     .update(JSON.stringify([shell, pages, code]))
     .digest('base64url')

@@ -24,7 +24,10 @@ export type Page = {
   gate: Gate
   /** A public page's data: an open query without input, such as `plans.offered`. The page takes it by `useLoaderData`. */
   reads?: string
-  load: () => Promise<{ default: ComponentType }>
+  load: (() => Promise<{ default: ComponentType }>) & {
+    /** The file of its component: the build writes it here for the server. */
+    file?: string
+  }
 }
 
 type Icon = ComponentType<{ size?: number; className?: string; 'aria-hidden'?: boolean }>

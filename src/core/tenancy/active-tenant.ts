@@ -1,14 +1,14 @@
-const key = 'activeTenant'
+export const tenantKey = 'activeTenant'
 
 /** The organization that this tab works for. Each tab keeps its own; a new tab starts with the last one chosen. */
 export function activeTenant(): string | null {
   if (typeof window === 'undefined') return null
-  return sessionStorage.getItem(key) ?? localStorage.getItem(key)
+  return sessionStorage.getItem(tenantKey) ?? localStorage.getItem(tenantKey)
 }
 
 export function chooseTenant(tenantId: string | null): void {
   for (const storage of [sessionStorage, localStorage]) {
-    if (tenantId === null) storage.removeItem(key)
-    else storage.setItem(key, tenantId)
+    if (tenantId === null) storage.removeItem(tenantKey)
+    else storage.setItem(tenantKey, tenantId)
   }
 }

@@ -1,0 +1,7 @@
+import { firstQuestionBoot } from '../../core/http/first-question.ts'
+
+/** The outline of the frame (StartingFrame) is as wide as the frame will be. */
+const outline = `try{if(localStorage.getItem('sidebarCollapsed')==='1')document.documentElement.dataset.sidebar='collapsed'}catch(e){}`
+
+/** Runs in the head of a document inside, before anything is drawn. */
+export const insideBoot = `;${outline};${firstQuestionBoot}`
