@@ -24,4 +24,4 @@ hydrateRoot(
     </ApiContext>
   </QueryClientProvider>,
 )
-keepInBrowser()
+keepInBrowser(() => api.queries.isFetching() > 0)

@@ -14,6 +14,7 @@ import { isInShell, isInside } from './inside.ts'
 import type { RouterContext } from './rendering.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { Starting } from '../shell/Starting.tsx'
+import { StartingFrame } from '../shell/StartingFrame.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -35,6 +36,7 @@ const shell = createRoute({
   id: 'shell',
   ssr: false,
   component: lazyRouteComponent(() => import('../shell/Shell.tsx')),
+  pendingComponent: StartingFrame,
 })
 
 const routeOf = (page: Page, menu: NavigationEntry | undefined) =>

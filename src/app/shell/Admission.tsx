@@ -9,7 +9,7 @@ import { forgetLoaded, keepLoaded } from '../../core/offline/kept-queries.tsx'
 import { useSending } from '../../core/unsent/useSending.tsx'
 import { activeTenant, chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Starting } from './Starting.tsx'
+import { StartingFrame } from './StartingFrame.tsx'
 
 const AcceptancePanel = lazy(async () => ({
   default: (await import('../../modules/legal/AcceptancePanel.tsx')).AcceptancePanel,
@@ -49,7 +49,7 @@ export function Admission({ children }: { children: ReactNode }) {
     )
   if (step === 'accept')
     return (
-      <Suspense fallback={<Starting />}>
+      <Suspense fallback={<StartingFrame />}>
         <AcceptancePanel
           verify={async () =>
             (await refetch({ throwOnError: true })).data?.viewer.termsToAccept === undefined
@@ -91,7 +91,7 @@ function Elsewhere({ step, again }: ElsewhereProps) {
     chooseTenant(choose)
     again()
   }, [choose, again])
-  return <Starting />
+  return <StartingFrame />
 }
 
 type EnteredProps = { viewer: Viewer | undefined; onEnter: () => void; children: ReactNode }

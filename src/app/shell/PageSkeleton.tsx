@@ -3,15 +3,22 @@ const rows = [78, 64, 71, 58, 74, 66, 60]
 /** A page's shape while its code or its first data are on their way; it shows after 300 ms. */
 export function PageSkeleton() {
   return (
-    <output className="block px-4.5 py-4 max-md:px-3.5">
+    <output className="block">
       <span className="sr-only">Loading</span>
-      <div className="waiting h-6 w-48" />
-      <div className="waiting mt-4 h-8 w-full max-w-xl" />
-      <div className="mt-5 grid gap-2.5">
-        {rows.map(width => (
-          <div key={width} className="waiting h-5" style={{ width: `${width}%` }} />
-        ))}
-      </div>
+      <PageShape />
     </output>
   )
 }
+
+/** The shape alone, without a word. */
+export const PageShape = () => (
+  <div className="px-4.5 py-4 max-md:px-3.5">
+    <div className="waiting h-6 w-48" />
+    <div className="waiting mt-4 h-8 w-full max-w-xl" />
+    <div className="mt-5 grid gap-2.5">
+      {rows.map(width => (
+        <div key={width} className="waiting h-5" style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  </div>
+)

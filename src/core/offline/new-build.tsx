@@ -11,11 +11,14 @@ export function takeNewBuild(): void {
 
 const lookAgainMs = 60 * 60 * 1000
 
-/** Keeps the application in the browser. The first page goes first: this waits until the network is quiet. */
-export function keepInBrowser(): void {
+const restMs = 2000
+
+/** Keeps the application in the browser. The first page goes first, with what it asks for: this waits until all is quiet. */
+export function keepInBrowser(isAsking: () => boolean): void {
   if (!('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') void begin()
-  else addEventListener('load', () => void begin(), { once: true })
+  const look = () =>
+    setTimeout(() => (document.readyState !== 'complete' || isAsking() ? look() : void begin()), restMs)
+  look()
 }
 
 async function begin(): Promise<void> {

@@ -1,0 +1,41 @@
+import { Logo } from '../../ui/Logo.tsx'
+import { PageShape } from './PageSkeleton.tsx'
+
+const entries = [72, 48, 40, 73, 36, 56, 88, 44]
+
+/**
+ * The frame's outline, while it is not yet known who is asking. The server sends it in the document, so that it stands
+ * before any code has come. It has no words: they would ask for their font, which is as long as a third of the code.
+ */
+export function StartingFrame() {
+  return (
+    <div
+      data-starting
+      className="grid h-[calc(100dvh-var(--banner-height,0px))] grid-rows-[auto_minmax(0,1fr)_auto]"
+    >
+      <div className="flex h-12 items-center gap-5 border-b bg-surface px-3.5">
+        <Logo size={24} />
+        <Bar width={120} />
+      </div>
+      <div className="flex min-h-0">
+        <div className="w-64 shrink-0 overflow-hidden border-r bg-surface p-2 max-md:hidden in-data-[sidebar=collapsed]:w-16">
+          {entries.map(width => (
+            <div
+              key={width}
+              className="flex h-8 items-center gap-2.5 px-2.5 in-data-[sidebar=collapsed]:px-4"
+            >
+              <span className="size-4 shrink-0 rounded-sm bg-hover" />
+              <Bar width={width} />
+            </div>
+          ))}
+        </div>
+        <main aria-label="Opening Wellhead" aria-busy className="min-w-0 flex-1 overflow-hidden">
+          <PageShape />
+        </main>
+      </div>
+      <div className="h-13.5 border-t bg-surface md:hidden" />
+    </div>
+  )
+}
+
+const Bar = ({ width }: { width: number }) => <span className="h-3 rounded-sm bg-hover" style={{ width }} />
