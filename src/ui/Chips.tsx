@@ -56,9 +56,12 @@ export function Chips({ label, chips, selected, onSelect, children, after }: Chi
       aria-label={label}
       className="flex min-w-0 shrink-0 items-center gap-2 px-4.5 pt-1 pb-3 max-md:flex-wrap max-md:px-3.5"
     >
-      <Folding label={`More: ${label.toLowerCase()}`} parts={parts}>
-        {children}
-      </Folding>
+      {/* On a phone the chips have a line of their own, below the search. */}
+      <div className="flex min-w-0 flex-1 max-md:basis-full">
+        <Folding label={`More: ${label.toLowerCase()}`} parts={parts}>
+          {children}
+        </Folding>
+      </div>
       {after}
     </fieldset>
   )

@@ -30,7 +30,7 @@ export function BottomBar({ session }: { session: Session }) {
             elsewhere="text-muted"
             tagLook="absolute -top-3 left-1/2 flex -translate-x-1/2 rounded-sm bg-surface"
           >
-            <Icon size={18} aria-hidden />
+            <Icon size={20} aria-hidden />
             {entry.label}
           </MenuItem>
         )
@@ -41,7 +41,7 @@ export function BottomBar({ session }: { session: Session }) {
         align="end"
         renderTrigger={trigger => (
           <button type="button" {...trigger} className={`${cell} text-muted`}>
-            <Ellipsis size={18} aria-hidden />
+            <Ellipsis size={20} aria-hidden />
             More
           </button>
         )}

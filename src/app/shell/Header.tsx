@@ -57,7 +57,7 @@ export function Header({ session, onSearch, onMenu }: HeaderProps) {
         onClick={onSearch}
         className="ml-auto flex h-control shrink-0 items-center justify-center gap-2 rounded-md border bg-bg px-2.5 max-md:w-11 max-md:border-transparent max-md:bg-transparent text-faint hover:border-edge md:w-70"
       >
-        <Search size={14} aria-hidden />
+        <Search className="size-3.5 max-md:size-5" aria-hidden />
         <span className="max-md:sr-only">Search</span>
         <span className="ml-auto max-md:hidden">
           <Keys of="Mod+k" />
