@@ -10,7 +10,7 @@ const network = { offline: false, latency: 400, downloadThroughput: 50_000, uplo
 
 /** What a person waits for: the frame's outline, the menu that can be pressed, a row of the list. */
 const sights = {
-  outline: 'aside[aria-label=Sidebar], [data-starting]',
+  outline: '[data-starting], nav[aria-label=Modules]',
   menu: 'nav[aria-label=Modules] a',
   row: '[role=grid] [role=row][aria-rowindex="2"]:not([aria-busy]) [role=gridcell]',
 } as const
@@ -27,7 +27,7 @@ const bench: Bench = async () => {
   const window = async () => {
     const context = await browser.newContext({ baseURL: place.server.url })
     await context.addCookies(cookiesOf(place.person.cookie, place.server.url))
-    await context.addInitScript(watchFor, sights)
+    await context.addInitScript(watch)
     return context
   }
   try {
@@ -64,16 +64,13 @@ const cookiesOf = (header: string, url: string) =>
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
   })
 
-/** Runs in the page before its own code: notes when each sight is there for the first time. */
-function watchFor(all: Record<string, string>) {
-  const seen: Record<string, number> = {}
-  Object.assign(globalThis, { seen })
-  const look = () => {
-    for (const [name, selector] of Object.entries(all))
+/** Runs in the page before its own code, so it is text: notes when each sight is there for the first time. */
+const watch = `
+  globalThis.seen = {}
+  new MutationObserver(() => {
+    for (const [name, selector] of Object.entries(${JSON.stringify(sights)}))
       if (!(name in seen) && document.querySelector(selector)) seen[name] = performance.now() / 1000
-  }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
-}
+  }).observe(document, { subtree: true, childList: true, attributes: true })`
 
 type Visit = { seen: Record<Sight, number>; kilobytes: number; note: string }
 
