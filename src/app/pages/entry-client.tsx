@@ -8,12 +8,14 @@ import { watchReach } from '../../core/offline/reach.tsx'
 import { modules } from '../modules.ts'
 import { isInShell } from './inside.ts'
 import { keepInBrowser } from '../../core/offline/new-build.tsx'
+import { parsed } from './parsed.ts'
 import { read } from './read.tsx'
 import { createAppRouter } from './router.tsx'
 
 const api = browserApi()
 watchReach()
 if (isInShell(location.pathname)) await restoreLoaded(api.queries)
+await parsed()
 const router = createAppRouter({ publicUrl: location.origin, read }, modules)
 
 hydrateRoot(

@@ -2,10 +2,12 @@ import '../../ui/styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { publicModules } from '../public-modules.ts'
+import { parsed } from './parsed.ts'
 import { read } from './read.tsx'
 import { createAppRouter } from './router.tsx'
 
 // The first visit pays for this file: no procedures, no queries, no page of /app (see docs: at most 120 kB in all).
+await parsed()
 const router = createAppRouter({ publicUrl: location.origin, read }, publicModules)
 
 hydrateRoot(document, <RouterClient router={router} />)

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import { formatCount } from '../../ui/formats.ts'
@@ -43,9 +43,11 @@ const all = { keys: '?', label: 'all shortcuts' }
 
 /** An address that ends in #new opens the form for a new one, once. */
 function useAskedFor(make: ListPageProps<unknown>['make']): void {
-  const { hash } = useLocation()
+  const { hash, pathname } = useLocation()
+  // While the code of the next page is on its way, this one is still there: what is asked of that is not its own.
+  const [own] = useState(pathname)
   const navigate = useNavigate()
-  const asked = hash === 'new' && make !== undefined
+  const asked = hash === 'new' && pathname === own && make !== undefined
   useEffect(() => {
     if (!asked) return
     if (make.readOnly === null) make.onNew()
