@@ -15,6 +15,7 @@ export const SearchField = ({ typed, onType, onKeyDown, ...more }: SearchFieldPr
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type here
     autoFocus
     role="combobox"
+    aria-controls={more['aria-controls']}
     aria-expanded={more['aria-controls'] !== undefined}
     aria-label="Search for a record, page or command"
     autoComplete="off"
