@@ -75,7 +75,8 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   expect(await axeInEachTheme(page)).toEqual([])
 
   // Shut in since: the royalty for it is owed, and shows without a reload.
-  await call(page, 'wells.setStatus', { ids: [wellId], status: 'SHUT_IN', since: monthsAgo(1) }, tenantId)
+  const shutIn = { status: 'SHUT_IN', statusDate: monthsAgo(1) }
+  await call(page, 'wells.update', { id: wellId, version: 1, changes: shutIn }, tenantId)
   const stopped = { ...blankMonth(monthsAgo(1)), version: null, oil: 0, daysOn: 0 }
   await call(page, 'wells.production.save', { wellId, months: [stopped] }, tenantId)
   await tab(page, /^Obligations/)

@@ -4,6 +4,7 @@ import { keepJob } from '../attachments/keep.server.ts'
 import { attachmentRouter, attachmentRoutes } from '../attachments/attachments.server.ts'
 import { findFiles } from '../attachments/find-files.server.ts'
 import { sweepAllJob, sweepJob } from '../attachments/sweep.server.ts'
+import { forgetBulkJob } from '../bulk/bulk-change.server.ts'
 import { customRouter } from '../custom/custom.server.ts'
 import { customFieldLine } from '../custom/field-line.ts'
 import { customFields } from '../custom/custom.table.ts'
@@ -37,7 +38,7 @@ export const coreModule = {
   },
   finds: [findFiles, findTags],
   files: attachmentRoutes,
-  jobs: [...authJobs, ...mailJobs, keepJob, sweepJob, sweepAllJob, forgetSentJob],
+  jobs: [...authJobs, ...mailJobs, keepJob, sweepJob, sweepAllJob, forgetSentJob, forgetBulkJob],
   nouns: [
     {
       name: 'people',

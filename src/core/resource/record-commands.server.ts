@@ -16,7 +16,7 @@ import { readPart } from '../form/read-part.ts'
 import { tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
 
 /** Records that people make, change, delete and bring back. */
-type CommandsOf<Schema extends z.ZodObject, Table extends RecordTable> = {
+export type CommandsOf<Schema extends z.ZodObject, Table extends RecordTable> = {
   records: Records<Table, z.output<Schema>>
   schema: Schema
   write: Parameters<typeof tenantProcedure>[0]
@@ -31,7 +31,13 @@ type CommandsOf<Schema extends z.ZodObject, Table extends RecordTable> = {
   refusals?: Readonly<Record<string, [field: string, message: string]>>
 }
 
-type Done<Fields> = { ids: readonly string[]; deleted?: boolean; saved?: Saved<Fields> }
+/** `saved` are those whose fields changed; `undo`, where a bulk change is taken back. */
+type Done<Fields> = {
+  ids: readonly string[]
+  deleted?: boolean
+  saved?: readonly Saved<Fields>[]
+  undo?: boolean
+}
 
 /** Making, changing, deleting and restoring the records of a table, as procedures. Commands with rules of their own stand beside them. */
 export function recordCommands<Schema extends z.ZodObject, Table extends RecordTable>(
@@ -40,14 +46,12 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
   type Fields = z.output<Schema>
   const { records, schema, many, most, follow } = kept
   const write = tenantProcedure(kept.write)
-  const takesCustom = 'custom' in getTableColumns(records.table)
+  const takesCustom = isCustomizable(records.table)
   const field = z.enum(Object.keys(schema.shape))
   const named = z.partialRecord(
     takesCustom ? z.union([field, z.string().refine(isCustomName)]) : field,
     z.unknown(),
   )
-  const custom = async (tx: Tx, { actor }: TenantContext, input: object) =>
-    takesCustom ? readCustom(tx, actor.tenantId, records.noun, input) : {}
   const some = z.object({
     ids: z
       .array(z.uuid())
@@ -55,9 +59,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       .max(most, `At most ${most.toLocaleString('en-US')} ${many} at a time.`),
   })
   const inWords = (error: unknown) => rethrowAsFieldError(error, kept.refusals ?? {})
-  // What custom fields hold was judged as it was written: a choice may leave its list, a person the organization.
-  const judge =
-    kept.judge ?? ((wanted: Fields) => ({ ...(readPart(schema, wanted) as Fields), ...customPart(wanted) }))
+  const judge = judgeOf(kept)
 
   const setAway = (ctx: TenantContext, ids: readonly string[], deleted: boolean) =>
     ctx
@@ -72,7 +74,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
     create: write.input(takesCustom ? schema.loose() : schema).mutation(({ ctx, input }) =>
       ctx
         .inTenant(async tx => {
-          const fields = { ...ownPart(schema, input), ...(await custom(tx, ctx, input)) } as Fields
+          const fields = { ...ownPart(schema, input), ...(await customOf(tx, ctx, records, input)) } as Fields
           const { id, version } = await addRow(tx, ctx.actor, records, fields)
           await follow?.(tx, ctx, { ids: [id] })
           return { id, version }
@@ -86,11 +88,11 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       .mutation(({ ctx, input: { id, version, seen, changes } }) =>
         ctx
           .inTenant(async tx => {
-            const wanted = { ...readChanges(schema, changes), ...(await custom(tx, ctx, changes)) }
-            const wish = { id, version, seen: seen as Partial<Fields>, changes: wanted as Partial<Fields> }
+            const wanted = await readWanted(tx, ctx, kept, changes)
+            const wish = { id, version, seen: seen as Partial<Fields>, changes: wanted }
             const saved = await saveRow(tx, ctx.actor, records, wish, {
               judge: (wanted, before) => judge(wanted, before, ctx),
-              follow: follow && (saved => follow(tx, ctx, { ids: [id], saved })),
+              follow: follow && (saved => follow(tx, ctx, { ids: [id], saved: [saved] })),
             })
             return { id, version: saved.version, fields: saved.after }
           })
@@ -102,6 +104,42 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
     restore: write.input(some).mutation(({ ctx, input }) => setAway(ctx, input.ids, false)),
   }
 }
+
+const isCustomizable = (table: RecordTable) => 'custom' in getTableColumns(table)
+
+type AnyKept<Schema extends z.ZodObject> = Pick<CommandsOf<Schema, RecordTable>, 'schema'> & {
+  records: { noun: string; table: RecordTable }
+}
+
+const customOf = async (
+  tx: Tx,
+  { actor }: TenantContext,
+  { noun, table }: AnyKept<z.ZodObject>['records'],
+  input: object,
+) => (isCustomizable(table) ? readCustom(tx, actor.tenantId, noun, input) : {})
+
+/** What a changed record becomes, or why not. */
+export const judgeOf = <Schema extends z.ZodObject, Table extends RecordTable>({
+  schema,
+  judge,
+}: CommandsOf<Schema, Table>) =>
+  // What custom fields hold was judged as it was written: a choice may leave its list, a person the organization.
+  judge ??
+  ((wanted: z.output<Schema>): z.output<Schema> => ({
+    ...(readPart(schema, wanted) as z.output<Schema>),
+    ...customPart(wanted),
+  }))
+
+/** Reads what a person wants of some fields, those of its organization too. Ask before a record is locked. */
+export const readWanted = async <Schema extends z.ZodObject>(
+  tx: Tx,
+  ctx: TenantContext,
+  { schema, records }: AnyKept<Schema>,
+  changes: Readonly<Record<string, unknown>>,
+) =>
+  ({ ...readChanges(schema, changes), ...(await customOf(tx, ctx, records, changes)) }) as Partial<
+    z.output<Schema>
+  >
 
 /** The fields that a change names; what it does not name stays as it is, whatever the schema takes for granted. */
 function readChanges<Schema extends z.ZodObject>(schema: Schema, changes: Readonly<Record<string, unknown>>) {

@@ -1,11 +1,13 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { bulkCommands } from '../../core/bulk/bulk-commands.server.ts'
+import { mostInBulk } from '../../core/bulk/bulk.ts'
 import { customSort, isCustomName } from '../../core/custom/custom-field.ts'
 import { customSchemaOf } from '../../core/custom/custom-fields.server.ts'
 import { customSortKey, customWhere, withCustom } from '../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { likeWords } from '../../core/data/like-words.ts'
-import { listPage, selected, type Direction } from '../../core/data/list-window.server.ts'
+import { idsOf, listPage, selected, type Direction } from '../../core/data/list-window.server.ts'
 import { pageInput, type PageInput } from '../../core/data/list-window.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import {
@@ -23,12 +25,12 @@ import { router, tenantProcedure, type TenantContext } from '../../core/http/pro
 import { historyLines } from '../../core/module/history-lines.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import { exportColumns } from '../../core/resource/list-columns.ts'
-import { recordCommands } from '../../core/resource/record-commands.server.ts'
+import { recordCommands, type CommandsOf } from '../../core/resource/record-commands.server.ts'
 import { beside, recordFile } from '../../core/resource/record-file.server.ts'
 import { recordParts } from '../../core/resource/record-parts.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { access } from './access.ts'
-import { equipmentSchema, transferSchema, type Equipment } from './equipment.ts'
+import { eachItsOwn, equipmentSchema, transferSchema, type Equipment } from './equipment.ts'
 import {
   equipmentAddress,
   equipmentColumns,
@@ -53,6 +55,17 @@ export const equipmentRecords: Records<typeof equipment, Equipment> = {
   one: noun,
   named: 'name',
   fieldsOf: fieldsIn(equipmentSchema),
+}
+
+const kept: CommandsOf<typeof equipmentSchema, typeof equipment> = {
+  records: equipmentRecords,
+  schema: equipmentSchema,
+  write: access.write,
+  many: noun,
+  most: mostInBulk,
+  refusals: {
+    equipment_serial: ['serialNumber', 'Another piece of this kind has this serial number.'],
+  },
 }
 
 const inspectionParts = recordParts(
@@ -138,15 +151,13 @@ export const equipmentRouter = router({
     .input(one)
     .query(({ ctx, input: { id } }) => ctx.inTenant(tx => historyLines(tx, ctx, noun, id))),
 
-  ...recordCommands({
-    records: equipmentRecords,
-    schema: equipmentSchema,
-    write: access.write,
-    many: noun,
-    most: 500,
-    refusals: {
-      equipment_serial: ['serialNumber', 'Another piece of this kind has this serial number.'],
-    },
+  ...recordCommands(kept),
+  bulk: bulkCommands(kept, {
+    read: access.read,
+    filter: equipmentFilter,
+    alone: eachItsOwn,
+    idsOf: (tx, { actor, today }, filter, most) =>
+      idsOf(tx, sql`select e.id from ${equipmentFrom(actor.tenantId, today, filter)}`, most),
   }),
   inspections: inspectionParts.router,
 

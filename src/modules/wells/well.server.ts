@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { together } from '../../core/data/together.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { leaseWellRouter } from './file/lease-well.server.ts'
 import { productionRouter } from './production/production.server.ts'
 import { choicesOf, statusCounts } from './list/well-counts.server.ts'
+import { wellBulk } from './list/well-bulk.server.ts'
 import { wellFacets, wellFilter, wellWindow } from './list/well-filter.ts'
 import { wellCommands } from './file/well-commands.server.ts'
 import { wellFile, wellHistory } from './file/well-file.server.ts'
 import { wellSheets } from './sheet/well-sheet.server.ts'
 import { wellRecordRouters } from './records/well-records.server.ts'
 import { well } from './identity/well.ts'
-import { wellsWhere } from './list/wells-where.server.ts'
 import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { silentSince } from './identity/last-report.ts'
 import { listWells, type ListedWell } from './list/wells-list.server.ts'
@@ -29,15 +28,6 @@ export const wellRouter = router({
         silentSince: silentSince(row, own, ctx.today),
       }))
       return { ...page, rows }
-    }),
-  ),
-
-  /** The ids behind a selection of the whole list; at most 500 can be changed in one go. */
-  ids: read.input(z.object({ filter: wellFilter })).query(({ ctx, input }) =>
-    ctx.inTenant(async tx => {
-      const where = wellsWhere(ctx.actor.tenantId, input.filter)
-      const { rows } = await tx.execute<{ id: string }>(sql`select id from wells where ${where} limit 5000`)
-      return rows.map(row => row.id)
     }),
   ),
 
@@ -66,6 +56,7 @@ export const wellRouter = router({
     .query(({ ctx, input }) => ctx.inTenant(tx => wellHistory(tx, ctx.actor.tenantId, input.id))),
 
   ...wellCommands,
+  bulk: wellBulk,
   ...wellRecordRouters,
   production: productionRouter,
   leases: leaseWellRouter,

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { bulkCommands } from '../../../core/bulk/bulk-commands.server.ts'
+import { mostInBulk } from '../../../core/bulk/bulk.ts'
 import { readCustom } from '../../../core/custom/custom-fields.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { addRow } from '../../../core/data/rows.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { giveRoom, takeRoom } from '../../../core/tenancy/limits.server.ts'
-import { recordCommands } from '../../../core/resource/record-commands.server.ts'
-import { lease, leaseSchema } from '../record/lease.ts'
+import { recordCommands, type CommandsOf } from '../../../core/resource/record-commands.server.ts'
+import { leaseIds } from '../list/lease-list.server.ts'
+import { leaseFilter } from '../numbers/lease-filter.ts'
+import { lease, leaseSchema, leasesInBulk } from '../record/lease.ts'
+import { leases } from '../record/lease.table.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { fieldOfConstraint, leaseRecords } from '../record/lease-row.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
@@ -14,12 +19,12 @@ import { addTracts, tractRefusals } from '../tracts/tract.server.ts'
 
 const write = tenantProcedure(lease.access.write)
 
-const { update, remove, restore } = recordCommands({
+const kept: CommandsOf<typeof leaseSchema, typeof leases> = {
   records: leaseRecords,
   schema: leaseSchema,
   write: lease.access.write,
   many: 'leases',
-  most: 5000,
+  most: mostInBulk,
   async follow(tx, { actor, membership, today }, { ids, deleted }) {
     const count = new Set(ids).size
     if (deleted) return giveRoom(tx, actor.tenantId, 'maxLeases', count)
@@ -27,7 +32,8 @@ const { update, remove, restore } = recordCommands({
     await deriveLeases(tx, actor.tenantId, ids, today)
   },
   refusals: fieldOfConstraint,
-})
+}
+const { update, remove, restore } = recordCommands(kept)
 
 /** Making, changing and removing leases. Each ends with its derivation, in the same transaction. */
 export const leaseCommands = {
@@ -56,4 +62,10 @@ export const leaseCommands = {
   update,
   remove,
   restore,
+  bulk: bulkCommands(kept, {
+    read: lease.access.read,
+    filter: leaseFilter,
+    ...leasesInBulk,
+    idsOf: (tx, { actor, today }, filter, most) => leaseIds(tx, actor.tenantId, filter, today, most),
+  }),
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { lease } from '../record/lease.ts'
@@ -8,12 +7,10 @@ import { leaseFile, productionOfLease, wellsToChoose } from './lease-file.server
 import { horizons } from '../standing/expiry.ts'
 import { acreageCliff, leaseChoices } from '../list/lease-figures.server.ts'
 import { leaseFilter, leaseWindow } from '../numbers/lease-filter.ts'
-import { leaseIds, listLeases } from '../list/lease-list.server.ts'
+import { listLeases } from '../list/lease-list.server.ts'
 import { endingCounts, leaseCounts } from '../numbers/lease-numbers.port.server.ts'
 
 const read = tenantProcedure(lease.access.read).meta({ reads: ['leases'] })
-
-const mostAtOnce = 5000
 
 /** Everything that is read of leases: lists and their figures, the file of one. */
 export const leaseReadings = {
@@ -23,23 +20,6 @@ export const leaseReadings = {
       return { ...(await listLeases(tx, actor.tenantId, input, today)), today }
     }),
   ),
-
-  /** The ids that a filter is about, for an act on all of them. */
-  ids: read
-    .input(z.object({ filter: leaseFilter.default({}), except: z.array(z.uuid()).max(5000).default([]) }))
-    .query(({ ctx: { actor, today, inTenant }, input }) =>
-      inTenant(async tx => {
-        const ids = await leaseIds(tx, actor.tenantId, input.filter, today, mostAtOnce + input.except.length)
-        const wanted = ids.filter(id => !input.except.includes(id))
-        if (wanted.length > mostAtOnce) {
-          throw new AppError(
-            'invalid',
-            'At most 5,000 leases at a time. Narrow the list with a filter first.',
-          )
-        }
-        return wanted
-      }),
-    ),
 
   /** How many of the leases of a filter each view would leave. */
   counts: read

@@ -199,6 +199,12 @@ export const leaseSchema = z
 export type LeaseInput = z.input<typeof leaseSchema>
 export type Lease = z.output<typeof leaseSchema>
 
+/** How its fields are set on many leases. */
+export const leasesInBulk = {
+  alone: ['leaseNumber'],
+  together: { expirationDate: ['expirationReason'] },
+} as const
+
 /** Who may see leases and change them. */
 export const lease = { access: leaseAccess } as const
 

@@ -203,8 +203,8 @@ describe('a lease whose only well is shut in', () => {
     const owed = async () => (await acme().get({ id: leaseId })).obligations.map(({ type }) => type)
     expect(await owed()).toEqual([])
     const lastMonth = addMonths(`${platformToday().slice(0, 8)}01`, -1)
-    const change = { ids: [wellId], status: 'SHUT_IN' as const, since: lastMonth }
-    await callerFactory(wellRouter)(orgs.acme.owner).setStatus(change)
+    const changes = { status: 'SHUT_IN', statusDate: lastMonth }
+    await callerFactory(wellRouter)(orgs.acme.owner).update({ id: wellId, version: 1, changes })
     expect(new Set(await owed())).toEqual(new Set(['SHUT_IN_ROYALTY']))
   })
 

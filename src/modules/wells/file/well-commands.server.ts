@@ -1,35 +1,38 @@
 import { z } from 'zod'
+import { mostInBulk } from '../../../core/bulk/bulk.ts'
 import { readCustom } from '../../../core/custom/custom-fields.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow, writeRow, type Saved } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { recordCommands } from '../../../core/resource/record-commands.server.ts'
-import { keysOf, wellStatuses, type WellStatus } from '../identity/well-type.ts'
+import { recordCommands, type CommandsOf } from '../../../core/resource/record-commands.server.ts'
+import { keysOf, wellStatuses } from '../identity/well-type.ts'
 import { blankWell, well, wellSchema, type WellFields } from '../identity/well.ts'
 import { forgetStatus, moveStatus, noteOperator, noteStatus } from '../records/well-turns.server.ts'
+import { wells } from '../identity/well.table.ts'
 import { fieldsOf, leasesFollow, lockWell, wellRecords, wellRefusals } from '../identity/well-row.server.ts'
 
 const write = tenantProcedure(well.access.write)
-const most = 500
-const someWells = z.array(z.uuid()).min(1).max(most, 'At most 500 wells at a time.')
-const inOrder = (ids: readonly string[]) => [...new Set(ids)].toSorted()
 
-const { update, remove, restore } = recordCommands({
+/** How wells are kept: what judges a change of one, and what follows from it. */
+export const keptWells: CommandsOf<typeof wellSchema, typeof wells> = {
   records: wellRecords,
   schema: wellSchema,
   write: well.access.write,
   many: 'wells',
-  most,
+  most: mostInBulk,
   // A new status begins today unless its day is given.
   judge: (wanted, before, { today }) =>
     wanted.status !== before.status && wanted.statusDate === before.statusDate
       ? { ...wanted, statusDate: today }
       : wanted,
-  follow: (tx, ctx, { ids, saved }) =>
-    saved ? follow(tx, ctx, saved.id, saved) : leasesFollow(tx, ctx.actor.tenantId, ids, ctx.today),
+  async follow(tx, ctx, { ids, saved = [], undo }) {
+    for (const one of saved) await historiesFollow(tx, ctx, one, undo)
+    await leasesFollow(tx, ctx.actor.tenantId, ids, ctx.today)
+  },
   refusals: wellRefusals,
-})
+}
+const { update, remove, restore } = recordCommands(keptWells)
 
 /** Making, changing and removing wells. */
 export const wellCommands = {
@@ -50,52 +53,22 @@ export const wellCommands = {
   remove,
   restore,
 
-  /** Gives many wells one status, from a day on. */
-  setStatus: write
-    .input(z.object({ ids: someWells, status: z.enum(keysOf(wellStatuses)), since: z.iso.date() }))
-    .mutation(({ ctx, input }) =>
-      ctx.inTenant(async tx => {
-        const before: { id: string; status: WellStatus; statusDate: string | null }[] = []
-        for (const id of inOrder(input.ids)) {
-          const row = await lockWell(tx, ctx.actor.tenantId, id)
-          before.push({ id, status: row.status, statusDate: row.statusDate })
-          const wanted = { ...fieldsOf(row), status: input.status, statusDate: input.since }
-          await follow(tx, ctx, id, await writeRow(tx, ctx.actor, wellRecords, row, wanted))
-        }
-        return { before }
-      }),
-    ),
-
-  /** Takes back what `setStatus`, or a change of one status, did: the turn that began on `since` never was. */
+  /** Takes a change of the status back: the turn that began on `since` never was. */
   undoStatus: write
     .input(
       z.object({
-        wells: z
-          .array(
-            z.object({
-              id: z.uuid(),
-              status: z.enum(keysOf(wellStatuses)),
-              statusDate: z.iso.date().nullable(),
-            }),
-          )
-          .min(1)
-          .max(500),
+        id: z.uuid(),
+        status: z.enum(keysOf(wellStatuses)),
+        statusDate: z.iso.date().nullable(),
         since: z.iso.date(),
       }),
     )
-    .mutation(({ ctx, input }) =>
+    .mutation(({ ctx, input: { id, since, ...was } }) =>
       ctx.inTenant(async tx => {
-        for (const { id, ...was } of input.wells.toSorted((a, b) => a.id.localeCompare(b.id))) {
-          const row = await lockWell(tx, ctx.actor.tenantId, id)
-          await writeRow(tx, ctx.actor, wellRecords, row, { ...fieldsOf(row), ...was })
-          await forgetStatus(tx, ctx.actor, id, input.since)
-        }
-        await leasesFollow(
-          tx,
-          ctx.actor.tenantId,
-          input.wells.map(({ id }) => id),
-          ctx.today,
-        )
+        const row = await lockWell(tx, ctx.actor.tenantId, id)
+        await writeRow(tx, ctx.actor, wellRecords, row, { ...fieldsOf(row), ...was })
+        await forgetStatus(tx, ctx.actor, id, since)
+        await leasesFollow(tx, ctx.actor.tenantId, [id], ctx.today)
       }),
     ),
 }
@@ -103,18 +76,19 @@ export const wellCommands = {
 /** Who changes wells, and on which day. */
 type Doer = Pick<TenantContext, 'actor' | 'today'>
 
-/** What follows from a change of a well: its histories and the standing of its leases. */
-async function follow(
+/** The histories of a well follow a change of it. A status that is taken back leaves no turn behind. */
+async function historiesFollow(
   tx: Tx,
   { actor, today }: Doer,
-  id: string,
-  { before, after }: Saved<WellFields>,
+  { id, before, after }: Saved<WellFields>,
+  undo = false,
 ): Promise<void> {
-  if (after.status !== before.status || after.type !== before.type)
+  if (undo && after.status !== before.status && before.statusDate !== null)
+    await forgetStatus(tx, actor, id, before.statusDate)
+  else if (after.status !== before.status || after.type !== before.type)
     await noteStatus(tx, actor, id, after, after.statusDate ?? today)
   else if (after.statusDate !== before.statusDate) await moveStatus(tx, actor, id, before.statusDate, after)
   if (after.operator !== before.operator) await noteOperator(tx, actor, id, before, after, today)
-  await leasesFollow(tx, actor.tenantId, [id], today)
 }
 
 /** A field that was not sent stays as it is; one that was sent as null is emptied. */

@@ -95,20 +95,6 @@ describe('a well', () => {
     expect((await acme().get({ id })).fields.name).toBe('Gone 1')
   })
 
-  test('many wells get one status, and get their own back', async () => {
-    const ids = await Promise.all(['S 1', 'S 2'].map(async name => (await acme().create({ name })).id))
-    const { before } = await acme().setStatus({ ids, status: 'SHUT_IN', since: '2026-05-01' })
-    expect(before).toContainEqual({ id: ids[0], status: 'UNKNOWN', statusDate: null })
-    const shutIn = await acme().get({ id: ids[1]! })
-    expect(shutIn.fields).toMatchObject({ status: 'SHUT_IN', statusDate: '2026-05-01' })
-    expect(shutIn.statuses.map(turn => turn.effectiveOn)).toContain('2026-05-01')
-
-    await acme().undoStatus({ wells: before, since: '2026-05-01' })
-    const back = await acme().get({ id: ids[1]! })
-    expect(back.fields).toMatchObject({ status: 'UNKNOWN', statusDate: null })
-    expect(back.statuses.map(turn => turn.effectiveOn)).not.toContain('2026-05-01')
-  })
-
   test('a status without a day begins today, so that the history never says it was so before', async () => {
     const { id } = await acme().create({ name: 'S 3', status: 'PRODUCING', statusDate: '2012-05-01' })
     const { fields } = await acme().update({ id, version: 1, changes: { status: 'SHUT_IN' } })
@@ -259,7 +245,6 @@ describe('who may', () => {
       () => rival().get({ id }),
       () => rival().update({ id, version: 1, changes: { name: 'Theirs' } }),
       () => rival().remove({ ids: [id] }),
-      () => rival().setStatus({ ids: [id], status: 'SHUT_IN', since: '2026-01-01' }),
       () => rival().production.save({ wellId: id, months: [month] }),
       () => rival().inspections.save({ wellId: id, id: null, version: null, values: inspection }),
     ]

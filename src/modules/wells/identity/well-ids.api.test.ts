@@ -95,14 +95,9 @@ const fields: Field[] = [
   ['wells to remove', 'well', id => rival().remove({ ids: [their.well, id] })],
   ['wells to restore', 'well', id => rival().restore({ ids: [id] })],
   [
-    'wells to give a status',
+    'a well to take a status back from',
     'well',
-    id => rival().setStatus({ ids: [their.well, id], status: 'SHUT_IN', since }),
-  ],
-  [
-    'wells to take a status back from',
-    'well',
-    id => rival().undoStatus({ wells: [{ id, status: 'UNKNOWN', statusDate: null }], since }),
+    id => rival().undoStatus({ id, status: 'UNKNOWN', statusDate: null, since }),
   ],
   [
     'the well of months',
@@ -214,7 +209,7 @@ test('lists, selections and lookups answer with nothing of another organization'
   const none = [{ ids: [ours.well] }, { leaseId: ours.lease }, { batchId: ours.lease }]
   for (const filter of none) {
     expect((await rival().list({ filter })).total).toBe(0)
-    expect(await rival().ids({ filter })).toEqual([])
+    expect(await rival().bulk.ids({ filter })).toEqual([])
   }
   expect(await rival().history({ id: ours.well })).toEqual([])
   expect(await rival().production.months({ wellId: ours.well })).toEqual([])

@@ -175,6 +175,12 @@ export const wellSchema = z.object({
 
 export type WellFields = z.output<typeof wellSchema>
 
+/** How its fields are set on many wells. */
+export const wellsInBulk = {
+  alone: ['name', 'api'],
+  together: { status: ['statusDate'] },
+} as const
+
 /** A well of which nothing is known yet but its name. */
 export const blankWell: WellFields = {
   ...(Object.fromEntries(Object.keys(wellSchema.shape).map(field => [field, null])) as unknown as WellFields),

@@ -109,7 +109,7 @@ describe('a filter leaves what it says, and another organization’s wells never
     const page = await list({ filter, limit: 500 })
     expect(page.rows.map(row => row.id).toSorted()).toEqual(expected.map(row => row.id).toSorted())
     expect(page.total).toBe(expected.length)
-    expect((await call(orgs.acme.owner).ids({ filter })).length).toBe(expected.length)
+    expect((await call(orgs.acme.owner).bulk.ids({ filter })).length).toBe(expected.length)
     for (const sort of wellSorts)
       expect(await walkedIds(filter, sort)).toEqual(page.rows.map(row => row.id).toSorted())
   })

@@ -29,7 +29,7 @@ export function useWellEdit({ id, version, fields }: WellFileView) {
     // A status that is taken back leaves no turn in the history.
     undo: (before, { version, fields: seen }) =>
       'status' in before && seen.statusDate !== null
-        ? call.undoStatus.mutate({ wells: [{ id, status, statusDate }], since: seen.statusDate })
+        ? call.undoStatus.mutate({ id, status, statusDate, since: seen.statusDate })
         : call.update.mutate({ id, version, seen, changes: before }),
     keepOffline: { record: id, fields: [...facts.values()] },
   })

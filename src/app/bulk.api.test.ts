@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetBulk } from '../core/bulk/bulk-change.server.ts'
+import { newId } from '../core/data/id.server.ts'
+import type { Context } from '../core/http/context.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { api } from './server/api.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const as = (context: Context) => callerFactory(api)(context)
+const ours = () => as(orgs.acme.owner)
+
+let count = 0
+const newWell = async (fields: object = {}) =>
+  (await ours().wells.create({ name: `Bulk ${(count += 1)}`, ...fields })).id
+const newWells = (many: number, fields: object = {}) =>
+  Promise.all(Array.from({ length: many }, () => newWell(fields)))
+const fieldsOf = async (id: string) => (await ours().wells.get({ id })).fields
+
+/** Runs it to its end, as a page does. */
+async function runAll(id: string, changes: Record<string, unknown> | null) {
+  const all = { changed: 0, same: 0, refused: [] as { name: string; why: string }[], chunks: 0 }
+  for (let left = 1; left > 0; all.chunks++) {
+    const chunk = await ours().wells.bulk.run({ id, changes })
+    left = chunk.left
+    all.changed += chunk.changed
+    all.same += chunk.same
+    all.refused.push(...chunk.refused)
+  }
+  return all
+}
+
+test('a field of many records is set in chunks, told once in each history, and set back by one undo', async () => {
+  const some = await newWells(300, { county: 'Dunn' })
+  const [odd, already] = [await newWell({ county: 'Ward' }), await newWell({ county: 'Reeves' })]
+  const ids = [...some, odd, already]
+  const id = newId()
+  const begun = await ours().wells.bulk.begin({ id, fields: ['county'], chosen: { ids } })
+  expect(begun).toEqual({
+    count: 302,
+    missing: 0,
+    values: {
+      told: expect.arrayContaining([
+        { value: 'Dunn', count: 300 },
+        { value: 'Ward', count: 1 },
+      ]),
+      others: 0,
+    },
+  })
+  const done = await runAll(id, { county: 'Reeves' })
+  expect(done).toMatchObject({ changed: 301, same: 1, refused: [], chunks: 2 })
+  expect((await ours().wells.list({ filter: { county: ['Reeves'] } })).total).toBe(302)
+  expect((await ours().wells.history({ id: odd }))[0]).toMatchObject({
+    act: 'update',
+    before: { county: 'Ward' },
+    after: { county: 'Reeves' },
+  })
+  // Sent again, it does nothing again.
+  expect(await ours().wells.bulk.run({ id, changes: { county: 'Reeves' } })).toMatchObject({
+    changed: 0,
+    left: 0,
+  })
+
+  const undo = newId()
+  await ours().wells.bulk.undo({ id: undo, of: id })
+  await ours().wells.bulk.undo({ id: undo, of: id })
+  expect(await runAll(undo, null)).toMatchObject({ changed: 301, refused: [] })
+  expect((await fieldsOf(odd)).county).toBe('Ward')
+  expect((await fieldsOf(already)).county).toBe('Reeves')
+  await expect(ours().wells.bulk.undo({ id: newId(), of: id })).rejects.toThrow('already undone')
+})
+
+test('what someone changed, deleted or made impossible meanwhile is told and stays', async () => {
+  const [same, changed, other, deleted] = await newWells(4, { county: 'Dunn' })
+  const id = newId()
+  const chosen = { ids: [same!, changed!, other!, deleted!] }
+  await ours().wells.bulk.begin({ id, fields: ['county'], chosen })
+  await ours().wells.update({ id: changed!, version: 1, changes: { county: 'Loving' } })
+  await ours().wells.update({ id: other!, version: 1, changes: { field: 'Spraberry' } })
+  const { name } = await fieldsOf(deleted!)
+  await ours().wells.remove({ ids: [deleted!] })
+  const done = await runAll(id, { county: 'Ward' })
+  expect(done.changed).toBe(2)
+  expect(done.refused).toHaveLength(2)
+  expect(done.refused).toContainEqual(expect.objectContaining({ why: 'Someone else changed it meanwhile.' }))
+  expect(done.refused).toContainEqual(
+    expect.objectContaining({ name, why: expect.stringContaining('not found') }),
+  )
+  expect((await fieldsOf(changed!)).county).toBe('Loving')
+  // Another field was changed: both stand.
+  expect(await fieldsOf(other!)).toMatchObject({ county: 'Ward', field: 'Spraberry' })
+})
+
+test('everything that a filter leaves, less what was unticked; a rule of the record refuses one and not the others', async () => {
+  const lease = async (leaseNumber: string, effectiveDate: string) =>
+    (await ours().leases.create({ lease: { leaseNumber, prospect: 'Bulk', effectiveDate } })).id
+  const [early, late, left] = [
+    await lease('BULK-1', '2020-01-01'),
+    await lease('BULK-2', '2030-01-01'),
+    await lease('BULK-3', '2020-01-01'),
+  ]
+  const id = newId()
+  const chosen = { filter: { prospect: 'Bulk' }, except: [left] }
+  const fields = ['expirationDate', 'expirationReason']
+  expect((await ours().leases.bulk.begin({ id, fields, chosen })).count).toBe(2)
+  const changes = { expirationDate: '2025-01-01', expirationReason: 'Amended' }
+  expect(await ours().leases.bulk.run({ id, changes })).toMatchObject({
+    changed: 1,
+    left: 0,
+    refused: [{ id: late, name: 'BULK-2', why: 'The lease would expire before it takes effect.' }],
+  })
+  const page = async (id: string) => (await ours().leases.get({ id })).leaseFields.expirationDate
+  expect([await page(early), await page(late), await page(left)]).toEqual(['2025-01-01', null, null])
+})
+
+test('a status taken back leaves no turn in the history of a well', async () => {
+  const ids = await newWells(2, { status: 'PRODUCING', statusDate: '2020-01-01' })
+  const id = newId()
+  await ours().wells.bulk.begin({ id, fields: ['status', 'statusDate'], chosen: { ids } })
+  await runAll(id, { status: 'SHUT_IN', statusDate: '2026-05-01' })
+  const turns = async () =>
+    (await ours().wells.get({ id: ids[0]! })).statuses.map(({ effectiveOn, status }) => [effectiveOn, status])
+  expect(await turns()).toEqual([
+    ['2026-05-01', 'SHUT_IN'],
+    ['2020-01-01', 'PRODUCING'],
+  ])
+  const undo = newId()
+  await ours().wells.bulk.undo({ id: undo, of: id })
+  await runAll(undo, null)
+  expect(await turns()).toEqual([['2020-01-01', 'PRODUCING']])
+  expect(await fieldsOf(ids[0]!)).toMatchObject({ status: 'PRODUCING', statusDate: '2020-01-01' })
+})
+
+describe('is refused', () => {
+  const begin = (fields: string[], ids: string[]) =>
+    ours().wells.bulk.begin({ id: newId(), fields, chosen: { ids } })
+
+  test('for what each record has for itself, and for fields that belong together', async () => {
+    const ids = [await newWell()]
+    for (const fields of [['name'], ['api'], ['status'], ['county', 'state'], ['version'], ['constructor']])
+      await expect(begin(fields, ids)).rejects.toThrow('one record at a time')
+  })
+
+  test('for other fields or values than it was begun with', async () => {
+    const ids = await newWells(2)
+    const id = newId()
+    await ours().wells.bulk.begin({ id, fields: ['county'], chosen: { ids } })
+    await expect(ours().wells.bulk.run({ id, changes: { name: 'All alike' } })).rejects.toThrow(
+      'other values',
+    )
+    await expect(ours().wells.bulk.run({ id, changes: null })).rejects.toThrow('other values')
+    await expect(ours().wells.bulk.run({ id, changes: { county: 'x'.repeat(300) } })).rejects.toThrow(
+      'Correct the marked fields',
+    )
+    expect(await ours().wells.bulk.run({ id, changes: { county: 'Dunn' } })).toMatchObject({ changed: 2 })
+    await expect(ours().wells.bulk.run({ id, changes: { county: 'Ward' } })).rejects.toThrow('other values')
+  })
+
+  test('for anyone but the person who began it, and records of another organization are not there', async () => {
+    const ids = [await newWell({ county: 'Dunn' })]
+    const id = newId()
+    const foreign = as(orgs.rival.owner)
+    expect(await foreign.wells.bulk.begin({ id, fields: ['county'], chosen: { ids } })).toMatchObject({
+      count: 0,
+    })
+    await ours().wells.bulk.begin({ id, fields: ['county'], chosen: { ids } })
+    const colleague = as(await orgs.acme.memberWith('access_leases', 'manage_leases'))
+    for (const other of [colleague, foreign]) {
+      const changes = { county: 'Ward' }
+      const answer = await other.wells.bulk.run({ id, changes }).catch((error: Error) => error.message)
+      if (typeof answer === 'string') expect(answer).toContain('not found')
+      else expect(answer).toMatchObject({ changed: 0, refused: [] })
+      await expect(other.wells.bulk.undo({ id: newId(), of: newId() })).rejects.toThrow('not found')
+    }
+    expect((await fieldsOf(ids[0]!)).county).toBe('Dunn')
+  })
+})
+
+test('what was only looked at is forgotten after a day, what was done after 90', async () => {
+  const ids = [await newWell()]
+  const [looked, done] = [newId(), newId()]
+  for (const id of [looked, done]) await ours().wells.bulk.begin({ id, fields: ['county'], chosen: { ids } })
+  await runAll(done, { county: 'Dunn' })
+  const scope = { tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id }
+  const age = (days: number) =>
+    orgs.database.inTenant(scope, tx =>
+      tx.execute(sql`update bulk_changes set created_at = now() - make_interval(days => ${days})`),
+    )
+  const left = () =>
+    orgs.database.inTenant(scope, async tx => {
+      const { rows } = await tx.execute<{ id: string; records: number }>(sql`
+        select id, (select count(*) from bulk_change_records r where r.change_id = b.id) as records
+        from bulk_changes b where id in (${looked}, ${done})`)
+      return rows
+    })
+  await age(2)
+  await forgetBulk(orgs.database)
+  expect(await left()).toEqual([{ id: done, records: 1 }])
+  await age(91)
+  await forgetBulk(orgs.database)
+  expect(await left()).toEqual([{ id: done, records: 0 }])
+})

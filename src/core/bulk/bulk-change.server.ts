@@ -1,0 +1,158 @@
+import { and, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Tx } from '../data/database.server.ts'
+import type { Actor } from '../data/record.server.ts'
+import type { Records, RecordTable } from '../data/rows.server.ts'
+import { AppError, notFound } from '../error/AppError.ts'
+import { byTheClock, defineJob } from '../jobs/job.server.ts'
+import { bulkChangeRecords, bulkChanges } from './bulk-change.table.ts'
+
+type Values = Readonly<Record<string, unknown>>
+export type BulkChange = typeof bulkChanges.$inferSelect
+/** A record whose turn it is. */
+export type Due = { recordId: string; version: number; seen: Values; wanted: Values | null }
+/** What became of it: what its fields became, nothing where they were so already, or why not. */
+export type Outcome = { recordId: string; became: Values | null; refused: string | null }
+
+/** So many records are changed in one transaction: few enough that nobody waits long for one of them. */
+const chunk = 250
+
+/** What a bulk change does to the fields of a record is judged against how they stand now. Begun twice, it is begun once. */
+export async function beginChange<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  actor: Actor,
+  records: Records<Table, Fields>,
+  { id, fields, ids }: { id: string; fields: readonly string[]; ids: readonly string[] },
+): Promise<readonly Values[]> {
+  const columns = getTableColumns(records.table as PgTable) as Record<string, PgColumn>
+  const rows = await tx
+    .select()
+    .from(records.table as PgTable)
+    .where(
+      and(
+        eq(columns['tenantId']!, actor.tenantId),
+        inArray(columns['id']!, [...ids]),
+        isNull(columns['deletedAt']!),
+      ),
+    )
+  const seen = []
+  for (const row of rows as (Table['$inferSelect'] & { id: string; version: number })[]) {
+    const all = (await records.fieldsOf(row, tx)) as Values
+    seen.push({ id: row.id, version: row.version, seen: picked(all, fields) })
+  }
+  const made = await insertChange(tx, actor, { id, noun: records.noun, fields: [...fields] })
+  if (made)
+    await tx.execute(sql`
+      insert into bulk_change_records (tenant_id, change_id, record_id, version, seen)
+      select ${actor.tenantId}, ${id}, r.id, r.version, r.seen
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) r (id uuid, version integer, seen jsonb)`)
+  return seen.map(({ seen }) => seen)
+}
+
+/** Begins to take a bulk change back: each record that it changed gets what stood there before. */
+export async function beginUndo(tx: Tx, actor: Actor, noun: string, { id, of }: { id: string; of: string }) {
+  const { fields } = await ownChange(tx, actor, noun, of)
+  const made = await insertChange(tx, actor, { id, noun, fields, undoes: of })
+  if (!made && (await ownChange(tx, actor, noun, id).catch(() => null)) === null)
+    throw new AppError('conflict', 'This was already undone. Reload the page to see it.')
+  if (made)
+    await tx.execute(sql`
+      insert into bulk_change_records (tenant_id, change_id, record_id, version, seen, wanted)
+      select tenant_id, ${id}, record_id, version, became, seen from bulk_change_records
+      where tenant_id = ${actor.tenantId} and change_id = ${of} and became is not null`)
+}
+
+const insertChange = async (
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  change: Pick<BulkChange, 'id' | 'noun' | 'fields'> & { undoes?: string },
+): Promise<boolean> => {
+  const rows = await tx
+    .insert(bulkChanges)
+    .values({ ...change, tenantId, createdBy: userId })
+    .onConflictDoNothing()
+    .returning({ id: bulkChanges.id })
+  return rows.length > 0
+}
+
+/** A bulk change that this person began, locked: its chunks follow one another. */
+export async function ownChange(
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  noun: string,
+  id: string,
+): Promise<BulkChange> {
+  const { tenantId: tenant, id: key, noun: of, createdBy } = bulkChanges
+  const [change] = await tx
+    .select()
+    .from(bulkChanges)
+    .where(and(eq(tenant, tenantId), eq(key, id), eq(of, noun), eq(createdBy, userId)))
+    .for('update')
+  if (!change) throw notFound('Bulk change')
+  return change
+}
+
+const ofChange = ({ tenantId, id }: BulkChange) =>
+  and(eq(bulkChangeRecords.tenantId, tenantId), eq(bulkChangeRecords.changeId, id))
+
+/** The records whose turn is next, in the order in which every transaction locks them. */
+export const dueOf = (tx: Tx, change: BulkChange): Promise<Due[]> =>
+  tx
+    .select({
+      recordId: bulkChangeRecords.recordId,
+      version: bulkChangeRecords.version,
+      seen: bulkChangeRecords.seen,
+      wanted: bulkChangeRecords.wanted,
+    })
+    .from(bulkChangeRecords)
+    .where(and(ofChange(change), isNull(bulkChangeRecords.doneAt)))
+    .orderBy(bulkChangeRecords.recordId)
+    .limit(chunk)
+
+/** Notes in the same transaction what became of records. Answers how many are left. */
+export async function noteOutcomes(
+  tx: Tx,
+  { tenantId, id }: BulkChange,
+  wanted: Values | null,
+  outcomes: readonly Outcome[],
+): Promise<number> {
+  const changed = outcomes.filter(({ became }) => became !== null).length
+  const { rows } = await tx.execute<{ left: number }>(sql`
+    with noted as (
+      update bulk_change_records r set done_at = now(), became = o.became, refused = o.refused
+      from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) o ("recordId" uuid, became jsonb, refused text)
+      where r.tenant_id = ${tenantId} and r.change_id = ${id} and r.record_id = o."recordId"),
+    stepped as (
+      insert into bulk_change_steps (tenant_id, at, change_id) select ${tenantId}, now(), ${id} where ${changed > 0}),
+    counted as (
+      update bulk_changes set changed = changed + ${changed}, wanted = ${wanted && JSON.stringify(wanted)}::jsonb,
+        last_at = case when ${changed > 0} then now() else last_at end
+      where tenant_id = ${tenantId} and id = ${id})
+    select count(*) - ${outcomes.length}::integer as left from bulk_change_records
+    where tenant_id = ${tenantId} and change_id = ${id} and done_at is null`)
+  return rows[0]!.left
+}
+
+export const picked = (values: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(fields.map(field => [field, values[field] ?? null]))
+
+/** What was only looked at is forgotten after a day; what was done can be undone for so long. */
+const undoneWithinDays = 90
+
+export const forgetBulkJob = defineJob({
+  name: 'bulk:forget',
+  cron: '50 4 * * *',
+  payload: byTheClock,
+  work: ({ database }) => forgetBulk(database),
+})
+
+/** That something was one act stays known; what stood in its records before is in the log. */
+export async function forgetBulk(database: Database): Promise<void> {
+  const before = (days: number) => sql`now() - make_interval(days => ${days})`
+  await database.acrossTenants(async tx => {
+    await tx.delete(bulkChanges).where(and(isNull(bulkChanges.lastAt), lt(bulkChanges.createdAt, before(1))))
+    await tx.execute(sql`
+      delete from bulk_change_records r using bulk_changes b
+      where b.tenant_id = r.tenant_id and b.id = r.change_id and b.created_at < ${before(undoneWithinDays)}`)
+  })
+}

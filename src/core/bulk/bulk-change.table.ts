@@ -1,0 +1,31 @@
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../data/columns.server.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One act over many records; see 0060_bulk_changes.sql. */
+export const bulkChanges = pgTable('bulk_changes', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  noun: text().notNull(),
+  fields: text().array().notNull(),
+  wanted: jsonb().$type<Values>(),
+  undoes: uuid(),
+  changed: integer().notNull().default(0),
+  lastAt: moment('last_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+})
+
+/** What became of each of its records. */
+export const bulkChangeRecords = pgTable('bulk_change_records', {
+  tenantId: uuid('tenant_id').notNull(),
+  changeId: uuid('change_id').notNull(),
+  recordId: uuid('record_id').notNull(),
+  version: integer().notNull(),
+  seen: jsonb().$type<Values>().notNull(),
+  wanted: jsonb().$type<Values>(),
+  doneAt: moment('done_at'),
+  became: jsonb().$type<Values>(),
+  refused: text(),
+})

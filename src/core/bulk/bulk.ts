@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { isCustomName } from '../custom/custom-field.ts'
+import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+
+/** So many records are changed by one act. */
+export const mostInBulk = 5000
+/** More than so many are asked about first. */
+export const askedFrom = 2000
+
+/** How the fields of a kind of record are set on many of them. */
+export type BulkFields = {
+  schema: z.ZodObject
+  /** What each record has for itself: its name, its number. */
+  alone: readonly string[]
+  /** Fields that say one thing only together: a status and the day since when. */
+  together?: Readonly<Record<string, readonly string[]>>
+}
+
+const drawn = ({ kind }: SchemaField) => kind !== 'reference' && kind !== 'list'
+
+/** The fields that can be set on many records, those that follow another one left out. */
+export function settable({ schema, alone, together = {} }: BulkFields): SchemaField[] {
+  const following = new Set(Object.values(together).flat())
+  return fieldsOf(schema).filter(
+    field => drawn(field) && !alone.includes(field.name) && !following.has(field.name),
+  )
+}
+
+/** A field with those that are set along with it. */
+export const setTogether = ({ together = {} }: BulkFields, field: string): string[] => [
+  field,
+  ...(together[field] ?? []),
+]
+
+/** Whether someone may set a field on many records. What its organization added is judged where it is read. */
+export const isSettable = (bulk: BulkFields, names: readonly string[]) =>
+  isCustomName(names[0]!)
+    ? names.length === 1
+    : settable(bulk).some(({ name }) => setTogether(bulk, name).join() === names.join())
