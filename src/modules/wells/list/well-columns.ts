@@ -54,8 +54,8 @@ const lastVolume = (id: 'lastOil' | 'lastGas', header: string): Placed<WellRow> 
   ...volumes.find(figure => figure.id === id)!,
   header,
   kind: 'number',
-  width: 104,
-  least: 98,
+  width: 120,
+  least: 114,
 })
 
 /** The columns of the list of wells. A field of a well that has no line here follows at the end. */
