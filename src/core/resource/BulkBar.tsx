@@ -1,63 +1,114 @@
-import Trash2 from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Folding } from '../../ui/Folding.tsx'
 import { countOf } from '../../ui/formats.ts'
-import { selectedCount, type Selection } from '../../ui/table/selection.ts'
-import { useCommand } from '../http/useCommand.tsx'
+import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { CloseButton } from '../../ui/overlay/CloseButton.tsx'
+import { selectedCount } from '../../ui/table/selection.ts'
+import { askedFrom } from '../bulk/bulk.ts'
+import { useCommand, type Success } from '../http/useCommand.tsx'
+import type { SelectedRows } from './List.tsx'
 
-type AllIds = (except: string[]) => Promise<string[]>
-
-type BulkBarProps = {
-  /** What the rows are, in the singular. */
-  one: string
-  selection: Selection
-  rowCount: number
-  /** What the list finds, when all of it is chosen but a few. */
-  allIds: AllIds
-  remove: (ids: string[]) => Promise<unknown>
-  restore: (ids: string[]) => Promise<unknown>
-  onDone: () => void
-  /** What else can be done with them. */
-  children?: (busy: boolean) => ReactNode
-  busy?: boolean
+/** The chosen rows of a list: ticked ones, or everything that it shows but a few. */
+export type Chosen = {
+  count: number
+  which: { ids: string[] } | { except: string[] }
+  /** Their ids, asked for where not all of them are here. */
+  ids: () => Promise<string[]>
 }
 
-/** What is chosen of a list, by id. */
-export const chosenIdsOf = async (selection: Selection, allIds: AllIds) =>
-  selection.all
-    ? (await allIds([...selection.except])).filter(id => !selection.except.has(id))
-    : [...selection.keys]
+/** What can be done with chosen rows. */
+export type BulkAct = {
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  /** Asks for more in a dialog of its own; `onDone` ends with the selection, `onClose` keeps it. */
+  dialog?: (chosen: Chosen, end: { onClose: () => void; onDone: () => void }) => ReactNode
+  /** Or does it; many are asked about first. Null: the page itself shows it, and the selection stays. */
+  run?: (chosen: Chosen) => Promise<Success | null>
+  /** Draws its own button, where that is a menu. */
+  node?: (chosen: Chosen) => ReactNode
+}
 
-/** What can be done with the chosen rows. Deleting is undone from the message that reports it. */
-export function BulkBar({ one, selection, rowCount, allIds, onDone, children, ...rest }: BulkBarProps) {
-  const remove = useCommand(
-    async () => {
-      const ids = await chosenIdsOf(selection, allIds)
-      await rest.remove(ids)
-      return ids
-    },
+type BulkBarProps = Omit<SelectedRows, 'onLeave'> & {
+  words: { one: string; many: string }
+  /** What the list finds, when all of it is chosen but a few. */
+  allIds: () => Promise<string[]>
+  acts: readonly BulkAct[]
+}
+
+/** What can be done with the chosen rows, the last acts in a menu where there is no room. */
+export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: BulkBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState<BulkAct | null>(null)
+  const [asked, setAsked] = useState<BulkAct | null>(null)
+  const count = selectedCount(selection, rowCount)
+  const chosen: Chosen = {
+    count,
+    which: selection.all ? { except: [...selection.except] } : { ids: [...selection.keys] },
+    ids: async () =>
+      selection.all ? (await allIds()).filter(id => !selection.except.has(id)) : [...selection.keys],
+  }
+  const { run, busy } = useCommand((act: BulkAct) => act.run!(chosen), {
+    success: success => success,
+    after: success => success !== null && onDone(),
+  })
+  useShortcuts('Table', [
     {
-      success: ids => ({ text: `${countOf(ids.length, one)} deleted`, undo: () => rest.restore(ids) }),
-      after: onDone,
+      keys: 'a',
+      label: 'Actions for selected rows',
+      run: () => bar.current?.querySelector<HTMLElement>('[data-part]:not([inert]) button')?.focus(),
     },
-  )
-  const busy = remove.busy || rest.busy === true
+  ])
+  const press = (act: BulkAct) => {
+    if (act.dialog) setOpen(act)
+    else if (count > askedFrom) setAsked(act)
+    else void run(act)
+  }
+  const end = { onClose: () => setOpen(null), onDone }
+  const what = countOf(count, words.one, words.many)
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-3 border-t bg-raised px-4.5 py-2">
-      <span className="font-semibold">{countOf(selectedCount(selection, rowCount), one)} selected</span>
-      {children?.(busy)}
-      <Button
-        size="small"
-        variant="danger"
-        busy={busy}
-        icon={<Trash2 size={13} aria-hidden="true" />}
-        onClick={() => void remove.run()}
-      >
-        Delete
-      </Button>
-      <Button size="small" variant="quiet" onClick={onDone}>
-        Clear selection
-      </Button>
-    </div>
+    <section
+      ref={bar}
+      aria-label="Selected rows"
+      className="flex shrink-0 items-center gap-3 border-t bg-raised px-4.5 py-2 max-md:gap-2 max-md:px-3"
+    >
+      <span className="font-semibold whitespace-nowrap">{what} selected</span>
+      <Folding
+        label="More actions"
+        parts={acts.map(act => ({
+          label: act.label,
+          node: act.node?.(chosen) ?? (
+            <Button
+              size="small"
+              variant={act.danger ? 'danger' : undefined}
+              disabled={busy}
+              icon={act.icon}
+              onClick={() => press(act)}
+            >
+              {act.label}
+            </Button>
+          ),
+        }))}
+      />
+      <CloseButton onClick={onDone} label="Clear selection" />
+      {open?.dialog?.(chosen, end)}
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title={`${asked.label} ${what}?`}
+          verb={`${asked.label} ${what}`}
+          danger={asked.danger}
+          onConfirm={() => {
+            setAsked(null)
+            void run(asked)
+          }}
+        >
+          This is everything that the list shows now, less what you unticked. It can be undone right after.
+        </ConfirmDialog>
+      )}
+    </section>
   )
 }

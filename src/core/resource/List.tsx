@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,7 +9,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable, type DataTableProps } from '../../ui/table/DataTable.tsx'
-import { nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
+import { isSelected, nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
 import { wordsOf } from '../http/api.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
 import { SaveView } from '../views/SaveView.tsx'
@@ -37,6 +38,15 @@ type Listed<Row> = {
   /** The address without the record beside the list. */
   search: Readonly<Record<string, string>>
   rows: ListRows<Row>
+}
+
+/** What a bar of acts is told of the rows that are ticked. */
+export type SelectedRows = {
+  selection: Selection
+  rowCount: number
+  onDone: () => void
+  /** Before they are deleted: the one that stands beside the list is not followed any more. */
+  onLeave: () => void
 }
 
 export interface ListProps<Row> {
@@ -68,7 +78,7 @@ export interface ListProps<Row> {
   /** Takes filters away; null when nothing is filtered. */
   onShowAll?: (() => void) | null
   /** What can be done with several records; nothing can where it is left out. */
-  bulk?: ((selection: Selection, rowCount: number, onDone: () => void) => ReactNode) | null
+  bulk?: ((selected: SelectedRows) => ReactNode) | null
   header?: ReactNode
   /** Stands below the table. */
   below?: ReactNode
@@ -83,6 +93,8 @@ export function List<Row>(props: ListProps<Row>) {
   const place = useListPlace(saved.list)
   const searchBox = useRef<HTMLDivElement>(null)
   const open = address.open || null
+  const [leaving, setLeaving] = useState<string | null>(null)
+  if (open === null && leaving !== null) setLeaving(null)
   const rowCount = table.rowCount ?? 0
   useShortcuts(
     words.title,
@@ -113,6 +125,12 @@ export function List<Row>(props: ListProps<Row>) {
       />
     </div>
   )
+  const onLeave = () => {
+    if (open === null || !isSelected(selection, open)) return
+    // Before anything else: its panel must not ask for what is no longer there.
+    flushSync(() => setLeaving(open))
+    go({ open: null })
+  }
   const press = (row: Row) => (panel && open !== rowKey(row) ? go({ open: rowKey(row) }) : onOpenPage?.(row))
   return (
     <div className="flex h-full min-h-0 flex-1">
@@ -165,10 +183,10 @@ export function List<Row>(props: ListProps<Row>) {
         )}
         {bulk &&
           selectedCount(selection, rowCount) > 0 &&
-          bulk(selection, rowCount, () => setSelection(nothingSelected))}
+          bulk({ selection, rowCount, onDone: () => setSelection(nothingSelected), onLeave })}
         {props.below}
       </section>
-      {open !== null && panel?.(open)}
+      {open !== null && open !== leaving && panel?.(open)}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { RecordBulkBar } from '../../core/bulk/RecordBulkBar.tsx'
 import { CustomMenus } from '../../core/custom/CustomMenus.tsx'
 import { useAllColumns, useWholeSchema } from '../../core/custom/useCustomFields.tsx'
 import { RecordForm } from '../../core/form/RecordForm.tsx'
@@ -7,13 +8,11 @@ import { ChoiceMenus } from '../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../core/resource/ListPage.tsx'
 import { tableColumns } from '../../core/resource/tableColumns.tsx'
 import { useList } from '../../core/resource/useList.tsx'
-import { useProcedures } from '../../core/resource/useProcedures.tsx'
 import { useToday } from '../../core/time/useToday.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
-import { access } from './access.ts'
-import { dueWords, equipmentSchema, kindWords } from './equipment.ts'
+import { dueWords, eachItsOwn, equipmentSchema, kindWords } from './equipment.ts'
 import {
   equipmentAddress,
   equipmentColumns,
@@ -23,7 +22,7 @@ import {
   viewWords,
   type EquipmentRow,
 } from './equipment-list.ts'
-import type { EquipmentRouter } from './equipment.server.ts'
+import { useEquipment } from './useEquipment.tsx'
 
 const Due = ({ dueOn }: EquipmentRow) => {
   const { words, tone } = dueWords(dueOn, useToday())
@@ -32,9 +31,11 @@ const Due = ({ dueOn }: EquipmentRow) => {
 
 const columns = tableColumns<EquipmentRow>(equipmentColumns, { dueOn: row => <Due {...row} /> })
 
+const words = { one: 'equipment', many: 'equipment', title: 'Equipment' }
+
 /** What stands at the wells and in the yard, what is due for inspection first. */
 export default function EquipmentPage() {
-  const { api, call, readOnly } = useProcedures<EquipmentRouter>('equipment', access.write)
+  const { api, call, readOnly } = useEquipment()
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
   const schema = useWholeSchema('equipment', equipmentSchema)
@@ -51,7 +52,7 @@ export default function EquipmentPage() {
   return (
     <>
       <ListPage
-        words={{ one: 'equipment', many: 'equipment', title: 'Equipment' }}
+        words={words}
         list={list}
         exportPath="/equipment/export"
         make={{ readOnly, onNew: () => setMaking(true) }}
@@ -68,6 +69,20 @@ export default function EquipmentPage() {
           selected: list.address.view,
           onSelect: view => list.go({ view: views.find(id => id === view) ?? 'all' }),
         }}
+        bulk={
+          readOnly === null
+            ? selected => (
+                <RecordBulkBar
+                  {...selected}
+                  words={words}
+                  call={call}
+                  noun="equipment"
+                  bulk={{ schema: equipmentSchema, alone: eachItsOwn }}
+                  filter={equipmentAddress.filterOf(list.address)}
+                />
+              )
+            : null
+        }
         columns={all}
         storageKey="equipment"
         rowKey={row => row.id}

@@ -10,7 +10,6 @@ import { PartsCard } from '../../core/resource/PartsCard.tsx'
 import { RecordChoice } from '../../core/resource/RecordChoice.tsx'
 import { RecordHistory } from '../../core/resource/RecordHistory.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../core/resource/RecordPage.tsx'
-import { useProcedures } from '../../core/resource/useProcedures.tsx'
 import { useRecord } from '../../core/resource/useRecord.tsx'
 import { useToday } from '../../core/time/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -21,13 +20,11 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { CommentsPanel } from '../comments/CommentsPanel.tsx'
 import type { WellRouter } from '../wells/well.server.ts'
-import { access } from './access.ts'
 import { dueOn, dueWords, equipmentSchema, kindWords, transferSchema } from './equipment.ts'
 import { inspections } from './equipment-list.ts'
-import type { EquipmentRouter } from './equipment.server.ts'
+import { useEquipment } from './useEquipment.tsx'
 
 const kind = { one: 'equipment', many: 'Equipment', all: '/app/equipment' }
-const useEquipment = () => useProcedures<EquipmentRouter>('equipment', access.write)
 const useFile = (id: string) => useRecord(useEquipment().api.get.queryOptions({ id }))
 type File = NonNullable<ReturnType<typeof useFile>['record']>
 

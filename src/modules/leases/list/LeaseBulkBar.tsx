@@ -1,20 +1,19 @@
-import { BulkBar } from '../../../core/resource/BulkBar.tsx'
-import type { Selection } from '../../../ui/table/selection.ts'
+import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
+import type { SelectedRows } from '../../../core/resource/List.tsx'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
+import { leaseSchema, leasesInBulk } from '../record/lease.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
-type BulkBarProps = { selection: Selection; rowCount: number; filter: LeaseFilter; onDone: () => void }
-
 /** What can be done with the chosen leases. */
-export function LeaseBulkBar({ filter, ...chosen }: BulkBarProps) {
+export function LeaseBulkBar(selected: SelectedRows & { filter: LeaseFilter }) {
   const { call } = useLeases()
   return (
-    <BulkBar
-      one="lease"
-      {...chosen}
-      allIds={except => call.ids.query({ filter, except })}
-      remove={ids => call.remove.mutate({ ids })}
-      restore={ids => call.restore.mutate({ ids })}
+    <RecordBulkBar
+      {...selected}
+      words={{ one: 'lease', many: 'leases' }}
+      noun="leases"
+      bulk={{ schema: leaseSchema, ...leasesInBulk }}
+      call={call}
     />
   )
 }

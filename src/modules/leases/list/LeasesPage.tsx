@@ -118,13 +118,7 @@ export default function LeasesPage() {
         onShowAll={
           isFiltered(address) ? () => go({ ...readLeasesAddress({}), sort, descending, open }) : null
         }
-        bulk={
-          readOnly === null
-            ? (selection, rowCount, onDone) => (
-                <LeaseBulkBar selection={selection} rowCount={rowCount} filter={filter} onDone={onDone} />
-              )
-            : null
-        }
+        bulk={readOnly === null ? selected => <LeaseBulkBar {...selected} filter={filter} /> : null}
       />
       {readOnly === null && <ImportDropPanel />}
       {making && <NewLease onClose={() => setMaking(false)} onMade={id => openLease(id)} />}

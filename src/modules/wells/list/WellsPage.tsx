@@ -75,13 +75,7 @@ export default function WellsPage() {
         )}
         none={none ? <NoWells onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
         onShowAll={isFiltered(address) ? () => go({ ...readWellsAddress({}), sort, descending, open }) : null}
-        bulk={
-          readOnly === null
-            ? (selection, rowCount, onDone) => (
-                <WellBulkBar selection={selection} rowCount={rowCount} filter={filter} onDone={onDone} />
-              )
-            : null
-        }
+        bulk={readOnly === null ? selected => <WellBulkBar {...selected} filter={filter} /> : null}
       />
       {readOnly === null && <ImportDropPanel />}
       {making && <NewWell onClose={() => setMaking(false)} onMade={openWell} />}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeInEachTheme, complaintsOf, useBrowser } from './helpers/browser.ts'
+import { call, newOwner, query } from './helpers/people.ts'
+
+const browser = useBrowser()
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set a field' })
+const countyOf = async (page: Page, id: string, tenantId: string) =>
+  (await query<{ fields: { county: string | null } }>(page, 'wells.get', { id }, tenantId)).fields.county
+
+test('a landman sets a field of many wells by keys, is told what others changed meanwhile, and undoes all of it', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Bea Bulk', 'Bulk Oil')
+  const complaints = complaintsOf(page)
+  const ids: string[] = []
+  for (let at = 0; at < 12; at++) {
+    const fields = { name: `Row ${String(at).padStart(3, '0')}`, county: 'Dunn' }
+    ids.push((await call<{ id: string }>(page, 'wells.create', fields, tenantId)).id)
+  }
+  await page.goto('/app/well')
+  await page.getByText('Row 000').waitFor()
+
+  // By keys alone: ticked, to the bar, the field, the value.
+  await page.getByRole('grid', { name: 'Wells' }).focus()
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await bar(page).getByText('3 wells selected').waitFor()
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByLabel('Field', { exact: true }).selectOption('County')
+  await dialog(page).getByText('Now: Dunn (3).').waitFor()
+  await dialog(page).getByRole('textbox', { name: 'County' }).fill('Mountrail')
+  expect(await axeInEachTheme(page)).toEqual([])
+  const theirs = { id: ids[2], version: 1, changes: { county: 'Williams' } }
+  await call(page, 'wells.update', theirs, tenantId)
+  await dialog(page).getByRole('button', { name: 'Set 3 wells' }).click()
+  await dialog(page).getByText('2 wells set. 1 well not changed:').waitFor()
+  await dialog(page).getByText('Someone else changed it meanwhile.').waitFor()
+  await dialog(page).getByText('Row 002').waitFor()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  expect(await countyOf(page, ids[0]!, tenantId)).toBe('Mountrail')
+  expect(await countyOf(page, ids[2]!, tenantId)).toBe('Williams')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 wells set back.').waitFor()
+  expect(await countyOf(page, ids[0]!, tenantId)).toBe('Dunn')
+
+  // A well that is deleted while it stands beside the list is not asked for again.
+  await page.getByRole('grid', { name: 'Wells' }).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: 'Row 000' }).waitFor()
+  await bar(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('1 well deleted').waitFor()
+  await page.getByRole('complementary', { name: 'Row 000' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Row 000').waitFor()
+  expect(complaints).toEqual([])
+})
+
+const many = 2001
+
+test('everything that the list shows: above 2,000 it is asked first, and one undo takes it back', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Max Many', 'Many Oil')
+  for (let at = 0; at < many; at += 87)
+    await Promise.all(
+      Array.from({ length: Math.min(87, many - at) }, (_, n) =>
+        call(page, 'equipment.create', { name: `Tank ${at + n}`, kind: 'TANK' }, tenantId),
+      ),
+    )
+  await page.goto('/app/equipment')
+  await page.getByText('Tank 0', { exact: true }).waitFor()
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await bar(page).getByText('2,001 equipment selected').waitFor()
+  await bar(page).getByRole('button', { name: 'Set a field' }).click()
+  await dialog(page).getByLabel('Field', { exact: true }).selectOption('Manufacturer')
+  await dialog(page).getByText('Now: — (2,001).').waitFor()
+  await dialog(page).getByRole('textbox', { name: 'Manufacturer' }).fill('Lufkin')
+  await dialog(page).getByRole('button', { name: 'Set 2,001 equipment' }).click()
+  await dialog(page).getByText('This changes 2,001 equipment').waitFor()
+  const made = async () =>
+    (
+      await query<{ rows: { manufacturer: string | null }[] }>(
+        page,
+        'equipment.list',
+        { limit: 100 },
+        tenantId,
+      )
+    ).rows.filter(({ manufacturer }) => manufacturer === 'Lufkin').length
+  expect(await made()).toBe(0)
+  await dialog(page).getByRole('button', { name: 'Yes, set 2,001 equipment' }).click()
+  await page.getByText('Manufacturer of 2,001 equipment set to Lufkin').waitFor()
+  expect(await made()).toBe(100)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2,001 equipment set back.').waitFor()
+  expect(await made()).toBe(0)
+
+  // Deleting so many is asked as well.
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await bar(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog', { name: 'Delete 2,001 equipment?' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await bar(page).getByText('2,001 equipment selected').waitFor()
+})

@@ -1,0 +1,53 @@
+import ListChecks from 'lucide-react/icons/list-checks'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { countOf } from '../../ui/formats.ts'
+import { BulkBar, type BulkAct } from '../resource/BulkBar.tsx'
+import type { SelectedRows } from '../resource/List.tsx'
+import type { BulkFields } from './bulk.ts'
+import { SetFieldDialog } from './SetFieldDialog.tsx'
+import { bulkCalls, type BulkProcedures, type Procedure } from './useBulk.tsx'
+
+/** The procedures of a kind of record, as `recordCommands` and `bulkCommands` make them. */
+type RecordProcedures<Filter> = {
+  bulk: BulkProcedures<Filter> & { ids: { query: (input: { filter: Filter }) => Promise<string[]> } }
+  remove: Procedure<{ ids: string[] }, unknown>
+  restore: Procedure<{ ids: string[] }, unknown>
+}
+
+export type RecordBulkBarProps<Filter> = SelectedRows & {
+  words: { one: string; many: string }
+  noun: string
+  bulk: BulkFields
+  call: RecordProcedures<Filter>
+  /** What the list shows. */
+  filter: NoInfer<Filter>
+  /** What else can be done with records of this kind. */
+  more?: readonly BulkAct[]
+}
+
+/** What can be done with many records of any kind: their fields are set; they are deleted, last. */
+export function RecordBulkBar<Filter>(props: RecordBulkBarProps<Filter>) {
+  const { words, noun, bulk, call, filter, more = [], ...bar } = props
+  const set = { words, noun, bulk, calls: bulkCalls(call.bulk, filter) }
+  const acts: BulkAct[] = [
+    {
+      label: 'Set a field',
+      icon: <ListChecks size={13} aria-hidden="true" />,
+      dialog: (chosen, end) => <SetFieldDialog {...set} {...end} chosen={chosen} />,
+    },
+    ...more,
+    {
+      label: 'Delete',
+      danger: true,
+      icon: <Trash2 size={13} aria-hidden="true" />,
+      run: async chosen => {
+        const ids = await chosen.ids()
+        bar.onLeave()
+        await call.remove.mutate({ ids })
+        const text = `${countOf(ids.length, words.one, words.many)} deleted`
+        return { text, undo: () => call.restore.mutate({ ids }) }
+      },
+    },
+  ]
+  return <BulkBar {...bar} words={words} acts={acts} allIds={() => call.bulk.ids.query({ filter })} />
+}

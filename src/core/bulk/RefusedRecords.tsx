@@ -1,0 +1,40 @@
+import { countOf } from '../../ui/formats.ts'
+import { grouped } from '../data/grouped.ts'
+import type { BulkResult } from './useBulk.tsx'
+
+const mostNamed = 8
+
+/** What a bulk change left as it was, by reason. */
+export function RefusedRecords({
+  words,
+  result,
+}: {
+  words: { one: string; many: string }
+  result: BulkResult
+}) {
+  const { changed, same, refused } = result
+  const reasons = grouped(refused, ({ why }) => why)
+  const counted = (count: number) => countOf(count, words.one, words.many)
+  return (
+    <div className="grid gap-3">
+      <p>
+        {counted(changed)} set.{same > 0 && ` ${counted(same)} had it already.`} {counted(refused.length)} not
+        changed:
+      </p>
+      <ul className="grid gap-2">
+        {[...reasons].map(([why, records]) => (
+          <li key={why} className="rounded-md border px-3 py-2">
+            <div className="font-semibold">{why}</div>
+            <div className="text-sm text-muted [overflow-wrap:anywhere]">
+              {records
+                .slice(0, mostNamed)
+                .map(({ name }) => name)
+                .join(', ')}
+              {records.length > mostNamed && ` and ${countOf(records.length - mostNamed, 'more', 'more')}`}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { countOf, formatCount } from '../../ui/formats.ts'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+
+/** What a bulk change or its undo did so far. */
+export type BulkResult = {
+  changed: number
+  same: number
+  left: number
+  refused: { id: string; name: string; why: string }[]
+}
+
+type Chunk = BulkResult
+type Which = { ids: string[] } | { except: string[] }
+export type Begun = {
+  count: number
+  missing: number
+  values: { told: { value?: unknown; count: number }[]; others: number }
+}
+
+/** A bulk change, as a page runs it. */
+export type BulkCalls = {
+  begin: (input: { id: string; fields: string[]; which: Which }) => Promise<Begun>
+  run: (input: { id: string; changes: Readonly<Record<string, unknown>> | null }) => Promise<Chunk>
+  undo: (input: { id: string; of: string }) => Promise<unknown>
+}
+
+/** Runs a bulk change to its end, chunk by chunk, unless it is stopped. */
+export async function runBulk(
+  calls: BulkCalls,
+  input: Parameters<BulkCalls['run']>[0],
+  on: { progress?: (sofar: BulkResult) => void; stopped?: () => boolean } = {},
+): Promise<BulkResult> {
+  const all: BulkResult = { changed: 0, same: 0, left: 0, refused: [] }
+  do {
+    const chunk = await calls.run(input)
+    all.changed += chunk.changed
+    all.same += chunk.same
+    all.left = chunk.left
+    all.refused.push(...chunk.refused)
+    on.progress?.({ ...all })
+  } while (all.left > 0 && on.stopped?.() !== true)
+  return all
+}
+
+/** Takes a bulk change back, and tells what stays because others changed it since. */
+export function useUndoBulk(calls: BulkCalls, words: { one: string; many: string }) {
+  const toast = useToast()
+  return async (of: string) => {
+    const id = crypto.randomUUID()
+    await calls.undo({ id, of })
+    const { changed, refused } = await runBulk(calls, { id, changes: null })
+    const stay =
+      refused.length === 0 ? '' : ` ${formatCount(refused.length)} changed since and stay as they are.`
+    toast({
+      text: `${countOf(changed, words.one, words.many)} set back.${stay}`,
+      tone: stay ? 'info' : 'good',
+    })
+  }
+}
+
+export type Procedure<Input, Output> = { mutate: (input: Input) => Promise<Output> }
+
+/** The procedures of `bulkCommands`. */
+export type BulkProcedures<Filter> = {
+  begin: Procedure<
+    { id: string; fields: string[]; chosen: { ids: string[] } | { filter: Filter; except: string[] } },
+    Begun
+  >
+  run: Procedure<Parameters<BulkCalls['run']>[0], Chunk>
+  undo: Procedure<Parameters<BulkCalls['undo']>[0], unknown>
+}
+
+/** The same, told what the list shows. */
+export const bulkCalls = <Filter,>(bulk: BulkProcedures<Filter>, filter: Filter): BulkCalls => ({
+  begin: ({ which, ...begun }) =>
+    bulk.begin.mutate({ ...begun, chosen: 'ids' in which ? which : { filter, ...which } }),
+  run: bulk.run.mutate,
+  undo: bulk.undo.mutate,
+})
