@@ -76,10 +76,20 @@ export const knowsAct = (noun: string, act: string): boolean =>
  * An act as the log says it of a kind of record, or as a filter lists it, for any kind. What no code writes any more is
  * said as it is kept.
  */
-export function actWords(noun: string | null, act: string): string {
+export const actWords = (noun: string | null, act: string): string =>
+  phraseOf(noun, act)
+    .replace('{}', noun === null ? '' : nounWords(noun).one)
+    .trim()
+
+/** An act on many records of a kind: "changed 500 wells", "linked a well on 12 leases". */
+export function actOnMany(noun: string, act: string, records: string): string {
+  const phrase = phraseOf(noun, act)
+  return phrase.includes('{}') ? phrase.replace('{}', records) : `${phrase} on ${records}`
+}
+
+function phraseOf(noun: string | null, act: string): string {
   const own = noun === null ? undefined : (nounOf(noun)?.acts?.[act] ?? partWords(noun, act))
   const others = allNouns().find(({ acts }) => acts?.[act])?.acts?.[act]
   const ofPart = allNouns().flatMap(({ name }) => partWords(name, act) ?? [])[0]
-  const phrase = own ?? ofAnyKind[act] ?? others ?? ofPart ?? act.replaceAll(/[._]/g, ' ').toLowerCase()
-  return phrase.replace('{}', noun === null ? '' : nounWords(noun).one).trim()
+  return own ?? ofAnyKind[act] ?? others ?? ofPart ?? act.replaceAll(/[._]/g, ' ').toLowerCase()
 }

@@ -24,12 +24,14 @@ interface AuditLogProps {
   address: AuditAddress
   go: (change: Partial<AuditAddress>) => void
   log: ReturnType<typeof useAuditLog>
+  /** The records of an act on many. */
+  within: (id: number) => Promise<AuditRow[]>
   choices: AuditChoices | undefined
   acts?: readonly FoldingPart[]
 }
 
 /** A log, newest first, with the record that was chosen beside it. What is exported is all that is kept of each. */
-export function AuditLog({ title, address, go, log, choices, ...page }: AuditLogProps) {
+export function AuditLog({ title, address, go, log, choices, within, ...page }: AuditLogProps) {
   return (
     <ListPage
       {...page}
@@ -53,7 +55,11 @@ export function AuditLog({ title, address, go, log, choices, ...page }: AuditLog
       rowKey={row => String(row.id)}
       panel={id => {
         const row = log.loaded.find(one => String(one.id) === id)
-        return row && <ChangePanel row={row} onNarrow={go} onClose={() => go({ open: '' })} />
+        return (
+          row && (
+            <ChangePanel key={id} row={row} within={within} onNarrow={go} onClose={() => go({ open: '' })} />
+          )
+        )
       }}
       onShowAll={() => go(auditAddress.read({}))}
       card={row => (

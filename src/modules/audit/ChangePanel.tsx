@@ -7,16 +7,18 @@ import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import type { AuditAddress } from './audit-address.ts'
 import type { AuditRow } from './audit.ts'
 import { whoOf } from './auditColumns.tsx'
+import { RecordsWithin } from './RecordsWithin.tsx'
 
 interface ChangePanelProps {
   row: AuditRow
+  within: (id: number) => Promise<AuditRow[]>
   /** Shows only what fits. */
   onNarrow: (change: Partial<AuditAddress>) => void
   onClose: () => void
 }
 
 /** One record of the log: who did what, when and from where, and each field before and after. */
-export function ChangePanel({ row, onNarrow, onClose }: ChangePanelProps) {
+export function ChangePanel({ row, within, onNarrow, onClose }: ChangePanelProps) {
   const { details, to } = row
   return (
     <SidePanel label={`${whoOf(row)} ${row.sentence}`} meta={row.kind} onClose={onClose}>
@@ -29,6 +31,7 @@ export function ChangePanel({ row, onNarrow, onClose }: ChangePanelProps) {
           ))}
         </ul>
       )}
+      {row.many > 1 && <RecordsWithin row={row} within={within} />}
       <DescriptionList
         items={[
           { label: 'When', value: <Instant at={row.at} /> },
@@ -41,7 +44,11 @@ export function ChangePanel({ row, onNarrow, onClose }: ChangePanelProps) {
         ].map(({ label, value }) => ({ label, value: <span className="break-words">{value}</span> }))}
       />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onNarrow({ noun: row.noun, recordId: row.recordId })}>Only this record</Button>
+        {row.many === 1 && (
+          <Button onClick={() => onNarrow({ noun: row.noun, recordId: row.recordId })}>
+            Only this record
+          </Button>
+        )}
         <Button onClick={() => onNarrow({ person: row.actorId })}>Only this person</Button>
       </div>
       {to && (

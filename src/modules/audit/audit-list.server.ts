@@ -48,16 +48,85 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
       select c.tenant_id, c.at, c.id from changes c where ${where(scope, filter)}${further}
       order by c.at desc, c.id desc limit ${limit}
     )
-    select p.id, p.tenant_id as "tenantId", t.name as "tenantName",
-      to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-      p.actor_id as "actorId", u.name as who, u.email, p.noun, p.record_id as "recordId",
-      coalesce(p.title, m.name, case when p.noun = ${anyOf(organizationNouns(), 'text')} then t.name end) as "recordName",
-      p.act, p.before, p.after, p.ip, p.user_agent as "userAgent", p.path, p.method
-    from page
-    join changes p on p.tenant_id = page.tenant_id and p.id = page.id
-    left join users u on u.id = p.actor_id
-    left join tenants t on t.id = p.tenant_id
-    left join users m on p.noun = ${anyOf(personNouns(), 'text')} and m.id = p.record_id
+    ${named(sql`1`)}
+    order by p.at desc, p.id desc`)
+  return inWords(tx, rows, scope.timeZone)
+}
+
+/** What a record of the log is read with, beside its own columns, for the `page` of a query. */
+const named = (many: SQL) => sql`
+  select p.id, p.tenant_id as "tenantId", t.name as "tenantName", ${many} as many,
+    to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+    p.actor_id as "actorId", u.name as who, u.email, p.noun, p.record_id as "recordId",
+    coalesce(p.title, m.name, case when p.noun = ${anyOf(organizationNouns(), 'text')} then t.name end) as "recordName",
+    p.act, p.before, p.after, p.ip, p.user_agent as "userAgent", p.path, p.method
+  from page
+  join changes p on p.tenant_id = page.tenant_id and p.id = page.id
+  left join users u on u.id = p.actor_id
+  left join tenants t on t.id = p.tenant_id
+  left join users m on p.noun = ${anyOf(personNouns(), 'text')} and m.id = p.record_id`
+
+/** A transaction of a bulk change (core/bulk) that later ones of it follow: the last one stands for all of them. */
+const goesOn = sql`exists (select from bulk_change_steps s
+  join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.last_at <> s.at
+  where s.tenant_id = c.tenant_id and s.at = c.at)`
+
+/**
+ * The same with what one act did to many records as one line. Equal instants are one transaction, so the page steps from
+ * transaction to transaction along the index, `limit` of them, and never ends within one.
+ */
+export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
+  const { filter, after, limit } = window
+  const asked = where(scope, filter)
+  // Who asks for certain records may mean those of an earlier transaction.
+  const ofAnyRecord = filter.search === undefined && filter.recordId === undefined
+  const begun = ofAnyRecord ? sql`not ${goesOn}` : sql`true`
+  const latest = (before: SQL) => sql`select c.at from changes c where ${asked} and ${before} and ${begun}
+    order by c.at desc, c.id desc limit 1`
+  const { rows } = await tx.execute<Logged>(sql`
+    with recursive step as (
+      (select latest.at, 1 as n from (${latest(after ? sql`c.at < ${after.at}::timestamptz` : sql`true`)}) latest)
+      union all
+      select next.at, step.n + 1 from step cross join lateral (${latest(sql`c.at < step.at`)}) next
+      where step.n < ${limit}
+    ),
+    parts as (
+      select c.tenant_id, c.at, c.id, c.actor_id, c.noun, c.act, c.record_id,
+        min(c.record_id) over act <> max(c.record_id) over act as several
+      from step join changes c on c.at = step.at and ${asked}
+      window act as (partition by c.tenant_id, c.at, c.actor_id, c.noun, c.act)
+    ),
+    page as (
+      select tenant_id, at, noun, max(id) as id, count(distinct record_id) as many from parts
+      group by tenant_id, at, actor_id, noun, act, case when several then 0 else id end
+    )
+    ${named(ofAnyRecord ? sql`coalesce(b.changed, page.many)` : sql`page.many`)}
+    left join bulk_change_steps s on s.tenant_id = page.tenant_id and s.at = page.at and p.act = 'update'
+    left join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.noun = page.noun
+    order by p.at desc, p.id desc`)
+  return inWords(tx, rows, scope.timeZone)
+}
+
+/** So many of the records of one act are read. */
+const mostWithin = 200
+
+/** What one act did to each of its records, the latest first; `id` is its line. */
+export async function changesWithin(tx: Tx, scope: AuditScope, id: number): Promise<AuditRow[]> {
+  const { rows } = await tx.execute<Logged>(sql`
+    with line as (select c.* from changes c where ${where(scope, {})} and c.id = ${id}),
+    steps as (
+      select at from line
+      union select other.at from line
+        join bulk_change_steps s on s.tenant_id = line.tenant_id and s.at = line.at
+        join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
+    ),
+    page as (
+      select c.tenant_id, c.id from line join steps on true
+        join changes c on c.tenant_id = line.tenant_id and c.at = steps.at and c.actor_id = line.actor_id
+          and c.noun = line.noun and c.act = line.act
+      order by c.at desc, c.id desc limit ${mostWithin}
+    )
+    ${named(sql`1`)}
     order by p.at desc, p.id desc`)
   return inWords(tx, rows, scope.timeZone)
 }

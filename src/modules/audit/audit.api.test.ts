@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../core/data/id.server.ts'
 import { sealAll } from '../../core/data/seals.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
@@ -52,9 +54,58 @@ describe('the log of an organization', () => {
       const rows = await acme().list({ after, limit: 2 })
       ids.push(...rows.map(({ id }) => id))
       if (rows.length < 2) break
-      after = { at: rows[1]!.at, id: rows[1]!.id }
+      after = { at: rows.at(-1)!.at, id: rows.at(-1)!.id }
     }
     expect(ids).toEqual(whole.map(({ id }) => id))
+  })
+
+  test('what one act did to many records is one line that opens, also where it took several transactions', async () => {
+    const owner = wells(orgs.acme.owner)
+    const ids = await Promise.all(
+      ['Many 1', 'Many 2', 'Many 3'].map(async name => (await owner.create({ name, county: 'Dunn' })).id),
+    )
+    await owner.remove({ ids })
+    await owner.restore({ ids })
+    const [restored, removed, ...created] = await acme().list({ filter: { search: 'many' } })
+    expect(restored).toMatchObject({ what: 'restored 3 wells', many: 3, recordName: '3 wells', to: null })
+    expect(removed).toMatchObject({ what: 'deleted 3 wells', many: 3 })
+    expect(created.map(({ what }) => what)).toEqual(['created well', 'created well', 'created well'])
+    const within = await acme().within({ id: removed!.id })
+    expect(new Set(within.map(({ recordName }) => recordName))).toEqual(
+      new Set(['Many 1', 'Many 2', 'Many 3']),
+    )
+    expect(await audit(orgs.rival.owner).within({ id: removed!.id })).toEqual([])
+
+    const change = newId()
+    await owner.bulk.begin({ id: change, fields: ['county'], chosen: { ids } })
+    await owner.bulk.run({ id: change, changes: { county: 'Ward' } })
+    await owner.create({ name: 'Alone 1' })
+    // A second transaction of the same act, as more records than a chunk has would need.
+    const scope = { tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id }
+    await orgs.database.inTenant(scope, async tx => {
+      const changed = { noun: 'wells', act: 'update', before: { county: 'Dunn' }, after: { county: 'Ward' } }
+      for (const recordId of ids.slice(1))
+        await record(tx, { ...scope, origin: noOrigin }, { ...changed, recordId })
+      await tx.execute(sql`insert into bulk_change_steps values (${scope.tenantId}, now(), ${change})`)
+      await tx.execute(sql`update bulk_changes set last_at = now(), changed = 5 where id = ${change}`)
+    })
+    const [line, single, before] = await acme().list({})
+    expect(line).toMatchObject({
+      what: 'changed 5 wells',
+      many: 5,
+      details: ['Such as Many 3: County: Dunn → Ward'],
+    })
+    expect(single).toMatchObject({ recordName: 'Alone 1', many: 1 })
+    expect(before).toMatchObject({ what: 'restored 3 wells' })
+    expect(await acme().within({ id: line!.id })).toHaveLength(5)
+    // Of one record, its own line stands.
+    const ofOne = await acme().list({ filter: { recordId: ids[0]! } })
+    expect(ofOne.map(({ what, many }) => [what, many])).toEqual([
+      ['changed well', 1],
+      ['restored well', 1],
+      ['deleted well', 1],
+      ['created well', 1],
+    ])
   })
 
   test('a search finds every word of what a record was called, anywhere in it', async () => {
@@ -183,7 +234,7 @@ test('the platform’s log goes out whole, with whose each record is, to its sta
   const support = await orgs.newcomer('Sam Support', ['customer_support'])
   const whole = await callerFactory(platformAuditRouter)(support).list({ scope: 'everything', limit: 500 })
   const lines = await linesOf(support, 'audit')
-  expect(lines).toHaveLength(whole.length)
+  expect(lines).toHaveLength(whole.reduce((sum, { many }) => sum + many, 0))
   expect(lines).toContain('acme,update')
   expect(lines).toContain('rival,create')
   expect((await linesOf(support, 'activities')).length).toBeLessThan(lines.length)

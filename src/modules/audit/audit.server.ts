@@ -7,7 +7,8 @@ import { router, staffProcedure, tenantProcedure } from '../../core/http/procedu
 import { tradeTimeZone } from '../../core/time/day.ts'
 import {
   auditChoices,
-  listChanges,
+  changesWithin,
+  listActs,
   newestChange,
   platformChoices,
   type AuditScope,
@@ -17,6 +18,8 @@ import { sealMailProcedures } from './seal-mail.server.ts'
 
 export const auditGate = routeGate('/app/audit')
 const read = tenantProcedure(auditGate)
+
+const actLine = z.object({ id: z.int() })
 
 const keptSeal = z
   .string()
@@ -28,7 +31,12 @@ const keptSeal = z
 export const auditRouter = router({
   list: read
     .input(auditWindow)
-    .query(({ ctx, input }) => ctx.inTenant(tx => listChanges(tx, ctx.membership, input))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => listActs(tx, ctx.membership, input))),
+
+  /** The records of an act on many. */
+  within: read
+    .input(actLine)
+    .query(({ ctx, input }) => ctx.inTenant(tx => changesWithin(tx, ctx.membership, input.id))),
 
   /** Live: tells an open page that there is something newer than what it shows. */
   newest: read
@@ -69,7 +77,13 @@ export const platformAuditRouter = router({
   list: staffProcedure('support')
     .input(auditWindow.extend({ scope }))
     .query(({ ctx, input }) =>
-      ctx.services.database.acrossTenants(tx => listChanges(tx, platformScopes[input.scope], input)),
+      ctx.services.database.acrossTenants(tx => listActs(tx, platformScopes[input.scope], input)),
+    ),
+
+  within: staffProcedure('support')
+    .input(actLine.extend({ scope }))
+    .query(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(tx => changesWithin(tx, platformScopes[input.scope], input.id)),
     ),
 
   choices: staffProcedure('support').query(platformChoices),

@@ -54,6 +54,8 @@ export type AuditRow = {
   /** The kind of record, as one says it: "lease". */
   kind: string
   recordName: string | null
+  /** On how many records this was done; the line shows the last of them. */
+  many: number
   /** Where the record is read. */
   to: string | null
   act: string

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { wordsOf } from '../../core/http/api.tsx'
+import { formatCount } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { AuditRow } from './audit.ts'
+import { recordOf } from './auditColumns.tsx'
+
+/** What one act did to each of its records. */
+export function RecordsWithin({
+  row,
+  within,
+}: {
+  row: AuditRow
+  within: (id: number) => Promise<AuditRow[]>
+}) {
+  const { data, error } = useQuery({
+    queryKey: ['audit', 'within', row.tenantId, row.id],
+    queryFn: () => within(row.id),
+    staleTime: Infinity,
+  })
+  if (error)
+    return (
+      <Notice tone="bad" title="The records could not be loaded">
+        {wordsOf(error)}
+      </Notice>
+    )
+  if (!data) return <Skeleton className="h-24" />
+  return (
+    <>
+      <ul aria-label="Records" className="grid gap-2">
+        {data.map(one => (
+          <li key={one.id} className="[overflow-wrap:anywhere]">
+            {one.to ? (
+              <Link to={one.to} className="hover:underline">
+                {recordOf(one)}
+              </Link>
+            ) : (
+              recordOf(one)
+            )}
+            <div className="text-sm text-muted">{one.details.join(' · ')}</div>
+          </li>
+        ))}
+      </ul>
+      {data.length < row.many && (
+        <p className="text-sm text-muted">
+          The last {formatCount(data.length)} of {formatCount(row.many)}. The export has all of them.
+        </p>
+      )}
+    </>
+  )
+}
