@@ -33,6 +33,9 @@ test('a tag is created while typing, filtered by, merged, and taken away with un
 
   await page.goto('/app/well')
   const rows = page.getByRole('row')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Tags' }).check()
+  await page.keyboard.press('Escape')
   await rows.nth(1).getByText('To sell').waitFor()
   await page.getByRole('button', { name: 'Tags', exact: true }).first().click()
   await page.getByRole('checkbox', { name: 'To sell' }).check()
@@ -47,7 +50,7 @@ test('a tag is created while typing, filtered by, merged, and taken away with un
   const dialog = page.getByRole('dialog', { name: 'Merge “For sale”' })
   await dialog.getByRole('combobox', { name: 'Merge into' }).fill('To')
   await page.getByRole('option', { name: 'To sell' }).click()
-  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await page.getByText('“For sale” merged into “To sell”').waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
   await page.goto('/app/well')

@@ -3,14 +3,14 @@ import { fieldsOf } from '../form/schema-fields.ts'
 import { listColumns, type ListColumn } from '../resource/list-columns.ts'
 import { tagsName, tagsOf, type Tag } from './tag.ts'
 
-/** The tags of a record, as files have them. */
+/** The tags of a record, as files have them; hidden in a list until someone chooses them, and then they never give way. */
 export const tagsColumn = <Row extends object>(tags: readonly Tag[]): ListColumn<Row> => ({
   id: tagsName,
   title: 'Tags',
   kind: 'text',
   width: 180,
   least: 100,
-  extra: tags.length === 0,
+  extra: true,
   value: row =>
     tagsOf(row, tags)
       .map(({ name }) => name)
