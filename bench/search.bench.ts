@@ -1,0 +1,154 @@
+import { loadavg } from 'node:os'
+import { chromium, type Page } from 'playwright'
+import { consentStorageKey, consentTo } from '../src/modules/consent/consent.ts'
+import { percentile, type Bench, type Figure } from './figure.ts'
+import { ground, type Ground } from './front-door/ground.ts'
+
+const port = Number(process.env['PORT'] ?? 3958)
+const wells = 100_000
+const rounds = 30
+const typings = 6
+
+/** Rare words and those that nearly every well has, numbers, and words that are only begun. */
+const texts = [
+  '31 llc',
+  'hess',
+  'federal 31',
+  '33-053-0',
+  'bill 12',
+  'operator 3',
+  'he',
+  'dunn llc gas',
+  'nothing here',
+]
+
+/** The search over all nouns with 100,000 wells: what the server takes, and what a person waits for at each key. */
+const bench: Bench = async () => {
+  const place = await ground(port, wells)
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
+  })
+  try {
+    const asked = await answers(place)
+    const page = await openSearch(browser, place)
+    const shown: number[] = []
+    for (let n = 0; n < typings; n++) shown.push(...(await typed(page, texts[n % texts.length]!)))
+    const note = `${wells.toLocaleString('en-US')} wells; load ${loadavg()[0]!.toFixed(1)}`
+    return [
+      ...asked.map(each => ({ ...each, note: `${each.note}; ${note}` })),
+      {
+        promise: 'search, key to results, p50',
+        measured: percentile(shown, 0.5),
+        atMost: 100,
+        unit: 'ms',
+        note,
+      },
+      {
+        promise: 'search, key to results, p95',
+        measured: percentile(shown, 0.95),
+        atMost: 100,
+        unit: 'ms',
+        note,
+      },
+    ]
+  } finally {
+    await browser.close()
+    await place.close()
+  }
+}
+export default bench
+
+/** One call after the other, over HTTP and with a session. */
+async function answers({ server, person }: Ground): Promise<Figure[]> {
+  const headers = { cookie: person.cookie, 'x-wellhead-tenant': person.tenantId }
+  const all: number[] = []
+  const ofCommon: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    for (const words of texts) {
+      const input = encodeURIComponent(JSON.stringify({ words }))
+      const began = performance.now()
+      const answer = await fetch(`${server.url}/trpc/search.find?input=${input}`, { headers })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`search.find answered ${answer.status}: ${text}`)
+      const took = performance.now() - began
+      all.push(took)
+      if (words === texts[0]) ofCommon.push(took)
+    }
+  }
+  return [
+    {
+      promise: 'search, the server, p99',
+      measured: percentile(all, 0.99),
+      atMost: 50,
+      unit: 'ms',
+      note: `p50 ${percentile(all, 0.5).toFixed(1)} ms`,
+    },
+    {
+      promise: `search, “${texts[0]}”, p99`,
+      measured: percentile(ofCommon, 0.99),
+      atMost: 40,
+      unit: 'ms',
+      note: `p50 ${percentile(ofCommon, 0.5).toFixed(1)} ms`,
+    },
+  ]
+}
+
+type Browser = Awaited<ReturnType<typeof chromium.launch>>
+
+async function openSearch(browser: Browser, { server, person }: Ground): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const cookies = person.cookie.split('; ').map(cookie => {
+    const [name, value] = cookie.split(/=(.*)/s) as [string, string]
+    return { name, value, url: server.url }
+  })
+  await context.addCookies(cookies)
+  await context.addInitScript(([key, consent]) => localStorage.setItem(key!, consent!), [
+    consentStorageKey,
+    JSON.stringify(consentTo(false, new Date().toISOString())),
+  ] as const)
+  const page = await context.newPage()
+  await page.goto(`${server.url}/app/well`)
+  await page.locator('[role=row][aria-rowindex="3"] a').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.locator('[role=dialog] [role=option]').first().waitFor()
+  await noteKeys(page)
+  // The first letter asks for what the dialog loads by itself; it is not measured.
+  await page.keyboard.type('h')
+  await expectKeys(page, 1)
+  return page
+}
+
+type Told = { told: number[] }
+
+/** From now on the browser notes for each key how long it took until its results stood there, in ms. */
+const noteKeys = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { told: [] })
+    document.querySelector('[role=dialog] input')!.addEventListener('input', async () => {
+      const began = performance.now()
+      // The frame in which the field has its letter, and the results are known to be behind.
+      await new Promise(requestAnimationFrame)
+      const results = document.querySelector('[role=dialog] [role=listbox]')!
+      do await new Promise(requestAnimationFrame)
+      while (results.getAttribute('aria-busy') === 'true')
+      ;(window as unknown as Told).told.push(performance.now() - began)
+    })
+  })
+
+/** Types a text into the empty field, each letter once the one before was answered. */
+async function typed(page: Page, text: string): Promise<number[]> {
+  await page.evaluate(() => Object.assign(window, { told: [] }))
+  await page.getByRole('combobox').fill('')
+  await expectKeys(page, 1)
+  for (const [at, letter] of [...text].entries()) {
+    await page.keyboard.type(letter)
+    await expectKeys(page, at + 2)
+  }
+  return (await toldOf(page)).slice(1)
+}
+
+const toldOf = (page: Page) => page.evaluate(() => (window as unknown as Told).told)
+
+const expectKeys = (page: Page, count: number) =>
+  page.waitForFunction(least => (window as unknown as Told).told.length >= least, count)
