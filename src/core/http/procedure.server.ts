@@ -18,6 +18,11 @@ export type Meta = {
   reads?: readonly string[] | ((input: unknown) => readonly string[])
   /** The result depends on the person, not only on the rights: it is not shared with others. */
   personal?: true
+  /**
+   * Who may watch, where the result depends on more than the rights: the ids of the people, or null for all with the
+   * rights of the person who asks. Read before and after each run, so nothing is sent to someone who went meanwhile.
+   */
+  audience?: (ctx: Context, input: unknown) => Promise<readonly string[] | null>
   /** Milliseconds between two runs of a live query that hears of every organization. */
   restMs?: number
 }

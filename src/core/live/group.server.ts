@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { difference } from './difference.ts'
 import type { FromServer } from './messages.ts'
 
-/** One end of a live connection. */
-export type Watcher = { send(message: Buffer): void }
+/** One end of a live connection, and whose it is. */
+export type Watcher = { readonly person: string; send(message: Buffer): void }
+
+/** Where rights do not say it all: the people who may watch, or null for everyone; and what is done with others. */
+export type Audience = { read: () => Promise<readonly string[] | null>; outside: (watcher: Watcher) => void }
 
 /** The first signal is answered right away; those that follow within this time are answered by one run. */
 const coalesceMs = 4
@@ -20,6 +23,7 @@ export class Group {
   #result: unknown
   #version: string | null = null
   readonly #restMs: number
+  readonly #audience: Audience | null
   #ranAt = -Infinity
   #timer: NodeJS.Timeout | null = null
   #soon: NodeJS.Immediate | null = null
@@ -31,17 +35,20 @@ export class Group {
     run: () => Promise<unknown>,
     failed: (group: Group, error: unknown) => void,
     restMs = 0,
+    audience: Audience | null = null,
   ) {
     this.name = name
     this.#run = run
     this.#failed = failed
     this.#restMs = restMs
+    this.#audience = audience
   }
 
   /** Adds a watcher; one whose version is the present one is sent nothing. */
   async join(watcher: Watcher, version: string | null): Promise<void> {
     this.watchers.set(watcher, (this.watchers.get(watcher) ?? 0) + 1)
     if (this.#version === null) await this.refresh()
+    else await this.#dismissOutsiders()
     if (this.watchers.has(watcher) && this.#version !== null && this.#version !== version)
       watcher.send(this.#whole())
   }
@@ -93,8 +100,12 @@ export class Group {
 
   async #runOnce(): Promise<void> {
     try {
+      await this.#dismissOutsiders()
+      if (this.watchers.size === 0) return
       // What a browser would get: dates are text, and what is undefined is absent.
       const text = JSON.stringify(await this.#run())
+      // What was read may be younger than the answer to who may read it: who went meanwhile is sent nothing of it.
+      await this.#dismissOutsiders()
       const version = versionOf(text)
       if (version === this.#version) return
       const result: unknown = JSON.parse(text)
@@ -105,6 +116,13 @@ export class Group {
     } catch (error) {
       this.#failed(this, error)
     }
+  }
+
+  async #dismissOutsiders(): Promise<void> {
+    const people = this.#audience && (await this.#audience.read())
+    if (!people) return
+    for (const watcher of this.watchers.keys())
+      if (!people.includes(watcher.person)) this.#audience?.outside(watcher)
   }
 
   #whole(): Buffer {

@@ -11,7 +11,7 @@ async function watched(restMs: number) {
   }
   const group = new Group('g1', () => Promise.resolve({ runs: ++runs }), failed, restMs)
   const heard: string[] = []
-  await group.join({ send: message => void heard.push(String(message)) }, null)
+  await group.join({ person: 'u', send: message => void heard.push(String(message)) }, null)
   return { group, heard, runs: () => runs }
 }
 
@@ -42,7 +42,7 @@ test('without a time of rest, every change is told as soon as it is heard', asyn
 test('however many watch, a change is one run and one message, the same bytes for all', async () => {
   const { group, heard, runs } = await watched(0)
   const others: Buffer[][] = [[], []]
-  for (const all of others) await group.join({ send: message => void all.push(message) }, null)
+  for (const all of others) await group.join({ person: 'u', send: message => void all.push(message) }, null)
   await vi.advanceTimersByTimeAsync(10)
   // What one commit signals: a topic and the log's.
   group.touch()

@@ -7,7 +7,10 @@ import { appErrorOf, type Meta } from '../http/procedure.server.ts'
 
 /** The product's procedures as the live channel uses them: those queries that say what they read. */
 export type LiveApi = {
-  live(path: string, input?: unknown): { reads: readonly string[]; personal: boolean; restMs: number }
+  live(
+    path: string,
+    input?: unknown,
+  ): { reads: readonly string[]; personal: boolean; restMs: number; audience: Meta['audience'] }
   refusal(context: Context, path: string): AppError | null
   call(context: Context, path: string, input: unknown): Promise<unknown>
   refusalIn(error: unknown): AppError | null
@@ -26,7 +29,12 @@ export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => u
     live(path, input) {
       const meta = liveMeta(path)
       const reads = typeof meta?.reads === 'function' ? meta.reads(input) : (meta?.reads ?? [])
-      return { reads, personal: meta?.personal ?? false, restMs: meta?.restMs ?? 0 }
+      return {
+        reads,
+        personal: meta?.personal ?? false,
+        restMs: meta?.restMs ?? 0,
+        audience: meta?.audience,
+      }
     },
     refusal(context, path) {
       const meta = liveMeta(path)

@@ -7,6 +7,7 @@ import { callerFactory, router, tenantProcedure } from '../http/procedure.server
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { memberships, roles, systemSettings } from '../tenancy/tenant.table.ts'
 import { record } from '../data/record.server.ts'
+import { notFound } from '../error/AppError.ts'
 import { liveApi } from './live-api.server.ts'
 import { livePages } from './testing/live-pages.ts'
 
@@ -29,9 +30,27 @@ const testRouter = router({
         ranMine()
         return { name: ctx.person.displayName }
       }),
+    /** For those alone whom the description of the role names, whatever their rights. */
+    crew: tenantProcedure({ who: 'member', capability: 'access_leases' })
+      .meta({ reads: ['roles'], audience: ctx => crewOf(ctx.viewer.membership!.tenantId) })
+      .query(async ({ ctx }) => {
+        const people = await crewOf(ctx.actor.tenantId)
+        if (!people.includes(ctx.actor.userId)) throw notFound('Role')
+        return ctx.inTenant(tx => tx.select({ name: roles.name }).from(roles).where(eq(roles.id, 'member')))
+      }),
     hidden: tenantProcedure({ who: 'member' }).query(() => 'not live'),
   }),
 })
+
+const crewOf = async (tenantId: string) => {
+  const [role] = await orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(roles)
+      .where(and(eq(roles.tenantId, tenantId), eq(roles.id, 'member'))),
+  )
+  return role!.description.split(' ')
+}
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let pages: Awaited<ReturnType<typeof livePages>>
@@ -59,14 +78,14 @@ const page = (context: Context, asked = () => {}) =>
     }
   })
 
-const rename = (context: Context, name: string) =>
+const rename = (context: Context, name: string, description?: string) =>
   orgs.database.inTenant(
     { tenantId: context.viewer.membership!.tenantId, userId: context.viewer.user!.id },
     async tx => {
       const { tenantId } = context.viewer.membership!
       await tx
         .update(roles)
-        .set({ name })
+        .set({ name, ...(description !== undefined && { description }) })
         .where(and(eq(roles.tenantId, tenantId), eq(roles.id, 'member')))
       const actor = { tenantId, userId: context.viewer.user!.id, origin: context.origin }
       await record(tx, actor, { noun: 'roles', recordId: 'member', act: 'update', after: { name } })
@@ -215,6 +234,48 @@ test('a person’s new name reaches their open pages, though it changes no right
   expect((await open.next('change')).difference).toMatchObject({
     changed: { name: { value: 'Newly Named' } },
   })
+  open.close()
+})
+
+test('of a query with an audience, people of the same role who are not in it are sent not one byte', async () => {
+  const [one, two, outsider] = await Promise.all([1, 2, 3].map(() => orgs.acme.memberWith('access_leases')))
+  const id = ({ viewer }: Context) => viewer.user!.id
+  const crew = { ...watch, path: 'roles.crew' }
+  await rename(orgs.acme.owner, 'Crew', `${id(one!)} ${id(two!)}`)
+  const [first, second, other] = [await page(one!), await page(two!), await page(outsider!)]
+  first.say(crew)
+  expect((await first.next('whole')).result).toEqual([{ name: 'Crew' }])
+  // They ask for what is there already, and are the first to ask for it where nothing is.
+  other.say(crew)
+  expect((await other.next('refused')).app?.code).toBe('not_found')
+  second.say(crew)
+  await second.next('whole')
+  await rename(orgs.acme.owner, 'Secret')
+  for (const each of [first, second]) await each.next('change')
+
+  // Whoever no longer belongs is told so before the next result, also where it was them for whom it ran.
+  await rename(orgs.acme.owner, 'Secret still', id(two!))
+  expect((await first.next('refused')).app?.code).toBe('not_found')
+  await second.next('change')
+  for (const each of [first, other]) {
+    each.say({ say: 'still here' })
+    await each.next('still here')
+    expect(each.heard.filter(({ say }) => say === 'whole' || say === 'change')).toEqual([])
+  }
+  for (const each of [first, second, other]) each.close()
+})
+
+test('what is watched beyond the bound of one page is refused in words, and the page goes on', async () => {
+  const open = await page(orgs.acme.owner)
+  for (let id = 1; id <= 61; id++) open.say({ ...watch, id, path: 'roles.mine' })
+  const refused = await open.next('refused')
+  expect(refused).toMatchObject({ id: 61, app: { code: 'too_many' } })
+  expect(refused.message).toContain('Too much is open')
+  open.say({ say: 'leave', id: 1 })
+  open.say({ ...watch, id: 62, path: 'roles.mine' })
+  open.say({ say: 'still here' })
+  await open.next('still here')
+  expect(open.heard.filter(({ say }) => say === 'refused')).toEqual([])
   open.close()
 })
 

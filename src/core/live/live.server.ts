@@ -41,19 +41,23 @@ export function openLive(api: LiveApi, log: Logger): Live {
   let groupsMade = 0
 
   function groupOf(connection: Connection, { path, input }: Watch): Group {
-    const { reads, personal, restMs } = api.live(path, input)
+    const { reads, personal, restMs, audience } = api.live(path, input)
     const { context } = connection
     const key = `${path} ${JSON.stringify(input)} ${rightsOf(context, personal)}`
     const known = groups.get(key)
     if (known) return known
+    const asker = () => ([...made.watchers.keys()][0] as Connection | undefined)?.context ?? context
     const made: Group = new Group(
       `g${++groupsMade}`,
-      () => {
-        const [watcher] = made.watchers.keys()
-        return api.call((watcher as Connection | undefined)?.context ?? context, path, input)
-      },
+      () => api.call(asker(), path, input),
       failed,
       restMs,
+      audience
+        ? {
+            read: () => audience(asker(), input),
+            outside: watcher => end(made, watcher as Connection, outsideOf()),
+          }
+        : null,
     )
     groups.set(key, made)
     const topics = audiencesOf(context).flatMap(audience => reads.map(topic => `${audience} ${topic}`))
@@ -80,10 +84,12 @@ export function openLive(api: LiveApi, log: Logger): Live {
       return
     }
     if (!refused) log.error({ part: 'live', err: error }, 'a live query failed')
-    for (const watcher of [...group.watchers.keys()] as Connection[]) {
-      for (const [id, watch] of watcher.watches)
-        if (watch.group === group) refuse(watcher, id, watch, refused)
-    }
+    for (const watcher of [...group.watchers.keys()] as Connection[]) end(group, watcher, refused)
+  }
+
+  /** Ends what a page watches of a group. */
+  function end(group: Group, watcher: Connection, refused: AppError | null) {
+    for (const [id, watch] of watcher.watches) if (watch.group === group) refuse(watcher, id, watch, refused)
   }
 
   function refuse(connection: Connection, id: number, watch: Watch, refused: AppError | null) {
@@ -219,6 +225,9 @@ export function openLive(api: LiveApi, log: Logger): Live {
     },
   }
 }
+
+/** Who is not of a query's audience learns no more than about what does not exist. */
+const outsideOf = () => new AppError('not_found', 'Not found. Reload the page.')
 
 /** The days by which a viewer's pages are made: the organization's, and for staff the platform's. */
 const daysOf = ({ viewer }: Context) => `${todayFor(viewer, { who: 'anyone' })} ${platformToday()}`
