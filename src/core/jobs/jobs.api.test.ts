@@ -23,8 +23,10 @@ const key = ({ tenantId, id }: z.output<typeof payload>) => `${tenantId} ${id}`
 const send = defineJob({ name: 'tests:send', payload, key, work })
 const count = defineJob({ name: 'tests:count', payload, key, tries: 2, work })
 
-const add = (job: typeof send, tenantId: string, id: string) =>
-  orgs.database.inTenant({ tenantId, userId: 'u' }, tx => orgs.services.jobs.add(tx, job, { tenantId, id }))
+const add = (job: typeof send, tenantId: string, id: string, due?: Date) =>
+  orgs.database.inTenant({ tenantId, userId: 'u' }, tx =>
+    orgs.services.jobs.add(tx, job, { tenantId, id }, due),
+  )
 const waiting = async () =>
   (
     await queue.query<{ name: string; key: string; tries: number }>(
@@ -58,4 +60,63 @@ test('a job that is added while one of its key runs is done after it', async () 
   )
   await add(send, tenantId, '1')
   expect(await waiting()).toHaveLength(2)
+})
+
+test('a job waits until it is due, and added again for another time it waits until then', async () => {
+  const { tenantId } = orgs.acme
+  const dueAt = async () =>
+    (await queue.query<{ run_at: Date }>('select run_at from graphile_worker._private_jobs')).rows
+  for (const due of ['2040-01-02T03:04:05Z', '2041-01-02T03:04:05Z'].map(time => new Date(time))) {
+    await add(send, tenantId, '1', due)
+    expect(await dueAt()).toEqual([{ run_at: due }])
+  }
+})
+
+test('a job is not lost where the one of its key ends, and another begins, while it is added', async () => {
+  const { tenantId } = orgs.acme
+  const name = `tests:send ${tenantId} 1`
+  // The queue's own function first parts running jobs from the key, then adds: before the first, it waits for us here.
+  await queue.query(`
+    create sequence updates;
+    create function wait_between() returns trigger language plpgsql as $$
+    begin
+      if nextval('public.updates') = 1 then perform pg_advisory_xact_lock(580); end if;
+      return null;
+    end $$;
+    create trigger wait_between before update on graphile_worker._private_jobs execute function wait_between()`)
+  const running = () =>
+    queue.query(
+      `insert into graphile_worker._private_jobs (task_id, key, locked_at, locked_by, max_attempts, payload)
+       select id, $1, now(), 'another process', 5, '{}' from graphile_worker._private_tasks where identifier = 'tests:send'`,
+      [name],
+    )
+  const whileAnotherBegins = async <T>(adding: () => Promise<T>) => {
+    await queue.query('delete from graphile_worker._private_jobs')
+    await running()
+    await queue.query('alter sequence updates restart; select pg_advisory_lock(580)')
+    const added = adding()
+    await expect
+      .poll(
+        async () => (await queue.query(`select from pg_locks where objid = 580 and not granted`)).rowCount,
+      )
+      .toBe(1)
+    await queue.query('delete from graphile_worker._private_jobs')
+    await running()
+    await queue.query('select pg_advisory_unlock(580)')
+    return added
+  }
+  const other = new pg.Client(orgs.owner)
+  await other.connect()
+  const lost = await whileAnotherBegins(() =>
+    other.query(`select (graphile_worker.add_job('tests:send', '{}', job_key => $1)).id`, [name]),
+  )
+  await other.end()
+  expect(lost.rows).toEqual([{ id: null }])
+
+  await whileAnotherBegins(() => add(send, tenantId, '1'))
+  const open = await queue.query<{ payload: object }>(
+    `select payload from graphile_worker._private_jobs where locked_at is null`,
+  )
+  expect(open.rows).toEqual([{ payload: { tenantId, id: '1' } }])
+  await queue.query('drop trigger wait_between on graphile_worker._private_jobs')
 })

@@ -11,8 +11,13 @@ import { crontabOf, runJob, type AnyJob, type Job, type JobServices } from './jo
 import { quietLogger } from './logger.server.ts'
 
 export type Jobs = {
-  /** Adds a job in the transaction of the change that causes it: both happen, or neither. */
-  add<Payload extends object>(tx: Tx, job: Job<Payload, never>, payload: NoInfer<Payload>): Promise<void>
+  /** Adds a job in the transaction of the change that causes it: both happen, or neither. It waits until `due`. */
+  add<Payload extends object>(
+    tx: Tx,
+    job: Job<Payload, never>,
+    payload: NoInfer<Payload>,
+    due?: Date,
+  ): Promise<void>
   start(jobs: readonly AnyJob[], services: JobServices): Promise<void>
   stop(): Promise<void>
 }
@@ -27,10 +32,11 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
   let pool: pg.Pool | undefined
   const ended = new AbortController()
   return {
-    async add(tx, { name, queue, key, tries = 5 }, payload) {
+    async add(tx, { name, queue, key, tries = 5 }, payload, due) {
       const only = key && `${name} ${key(payload)}`
       await tx.execute(sql`
-        select add_job(${name}, ${JSON.stringify(payload)}::json, ${queue?.(payload) ?? null}, ${only ?? null}, ${tries})`)
+        select add_job(${name}, ${JSON.stringify(payload)}::json, ${queue?.(payload) ?? null}, ${only ?? null}, ${tries},
+          ${due?.toISOString() ?? null}::timestamptz)`)
     },
     async start(all, services) {
       const own = openPool({ ...owner, max: 5 })

@@ -6,7 +6,13 @@ import { sendAgain } from './postman.server.ts'
 /** Emails of committed transactions are sent. */
 export const sendMail = defineJob({
   name: 'mails:send',
-  payload: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  payload: z.object({
+    id: z.uuid().optional(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+  }),
   work: (services, mail) => openMail(services)(mail),
 })
 

@@ -8,8 +8,20 @@ import { newId } from '../data/id.server.ts'
 import type { Services } from '../http/context.server.ts'
 import { keeper, postman, type KeepMail } from './postman.server.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Beside the usual ones: List-Unsubscribe, References. */
+  headers?: Record<string, string>
+  /** Names it once and for all: what is given twice under one id is one email. */
+  id?: string | undefined
+}
 export type SendMail = (mail: Mail) => Promise<void>
+
+/** What the mail server gets: an email with its name, the same each time that it is tried. */
+export type Deliver = (mail: Mail & { id: string }) => Promise<void>
 
 type Needed = Pick<Services, 'config' | 'database' | 'log'>
 
@@ -21,23 +33,33 @@ export const openMail = ({ config, database, log }: Needed): SendMail =>
 export const openKeeper = ({ config, database, log }: Needed): KeepMail =>
   keeper(database, openTransport(config, log), log)
 
+/** How long a mail server may be silent; while it is waited for, the postman keeps the email for itself. */
+const waits = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
+
 /**
  * Sends through SMTP_URL; without one, writes each mail to DATA_DIR/outbox and logs where it lies. The log names the
  * file and never what is in it: a reset link in a log would be a password in a log.
  */
-export function openTransport(config: Config, log: Logger): SendMail {
+export function openTransport(config: Config, log: Logger): Deliver {
   const from = config.MAIL_FROM
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'wellhead.invalid'
+  /** Mail servers and readers know a second copy by its Message-ID. */
+  const composed = ({ id, ...mail }: Parameters<Deliver>[0]) => ({
+    from,
+    ...mail,
+    messageId: `<${id}@${host}>`,
+  })
   if (config.SMTP_URL) {
-    const smtp = createTransport(config.SMTP_URL)
+    const smtp = createTransport({ url: config.SMTP_URL, ...waits })
     return async mail => {
-      await smtp.sendMail({ from, ...mail })
+      await smtp.sendMail(composed(mail))
       log.info({ part: 'mail', subject: mail.subject }, 'mail sent')
     }
   }
   const writer = createTransport({ streamTransport: true, buffer: true })
   const outbox = join(config.DATA_DIR, 'outbox')
   return async mail => {
-    const { message } = await writer.sendMail({ from, ...mail })
+    const { message } = await writer.sendMail(composed(mail))
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     const file = join(outbox, `${newId()}.eml`)
     await writeFile(file, message as Buffer, { mode: 0o600 })

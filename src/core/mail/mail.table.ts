@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../data/columns.server.ts'
 
 /** Emails on their way, and for a while those that were sent. */
@@ -8,6 +8,7 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   text: text(),
   html: text(),
+  headers: jsonb().$type<Record<string, string>>().notNull().default({}),
   /** Its text and HTML once it was sent, for some days, so that it can be sent again; see conceal. */
   concealed: text(),
   status: text({ enum: ['queued', 'sent', 'failed'] })

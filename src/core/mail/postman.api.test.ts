@@ -1,7 +1,11 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newId } from '../data/id.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import type { Mail } from './mail.server.ts'
+import { openTransport, type Mail } from './mail.server.ts'
 import { mails } from './mail.table.ts'
 import { mostTries, postman, sendAgain } from './postman.server.ts'
 
@@ -11,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const mail = (to: string): Mail => ({ to, subject: 'News', text: 'A link', html: '<p>A link</p>' })
+const mail = (to: string) => ({ to, subject: 'News', text: 'A link', html: '<p>A link</p>' }) satisfies Mail
 const kept = async (to: string) =>
   (await orgs.database.people.select().from(mails).where(eq(mails.to, to)))[0]!
 const due = (to: string) =>
@@ -24,7 +28,7 @@ test('an email that was sent keeps that it was sent, and not its words', async (
   const sent: Mail[] = []
   const send = postman(orgs.database, async each => void sent.push(each), orgs.services.log)
   await send(mail('one@example.test'))
-  expect(sent).toEqual([mail('one@example.test')])
+  expect(sent).toMatchObject([mail('one@example.test')])
   expect(await kept('one@example.test')).toMatchObject({ status: 'sent', text: null, html: null, tries: 1 })
 })
 
@@ -43,7 +47,7 @@ test('an email that could not be sent is sent later, once, though two processes 
   await due('two@example.test')
   const both = [1, 2].map(() => sendAgain(orgs.database, deliver, orgs.services.log))
   expect((await Promise.all(both)).reduce((sum, count) => sum + count, 0)).toBe(1)
-  expect(sent).toEqual([mail('two@example.test')])
+  expect(sent).toMatchObject([mail('two@example.test')])
   expect(await kept('two@example.test')).toMatchObject({ status: 'sent', text: null, lastError: null })
 })
 
@@ -68,4 +72,52 @@ test('what a process left behind when it was killed is sent by the next', async 
   const sent: Mail[] = []
   await sendAgain(orgs.database, async each => void sent.push(each), orgs.services.log)
   expect(sent.map(({ to }) => to)).toEqual(['four@example.test'])
+})
+
+test('an email is called the same each time it is tried, keeps its headers, and is one though given twice', async () => {
+  const id = newId()
+  const news = { ...mail('five@example.test'), id, headers: { 'List-Unsubscribe': '<https://a.test/u>' } }
+  const tried: Mail[] = []
+  const away = async (each: Mail) => {
+    tried.push(each)
+    throw new Error('away')
+  }
+  const send = postman(orgs.database, away, orgs.services.log)
+  await send(news)
+  await send(news)
+  await due('five@example.test')
+  await sendAgain(orgs.database, away, orgs.services.log)
+  expect(tried).toEqual([news, news])
+
+  const { config, log } = orgs.services
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'wellhead-outbox-'))
+  const ours = { ...config, DATA_DIR, SMTP_URL: undefined, MAIL_FROM: 'W <w@wells.test>' }
+  const transport = openTransport(ours, log)
+  for (const each of tried) await transport({ ...each, id })
+  const outbox = join(DATA_DIR, 'outbox')
+  const files = await readdir(outbox)
+  expect(files).toHaveLength(2)
+  for (const file of files) {
+    const text = await readFile(join(outbox, file), 'utf8')
+    expect(text).toContain(`Message-ID: <${id}@wells.test>`)
+    expect(text).toContain('List-Unsubscribe: <https://a.test/u>')
+  }
+})
+
+test('while a mail server is waited for, no other process takes the email', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let answered = () => {}
+  const slow = () => new Promise<void>(resolve => (answered = resolve))
+  const sending = postman(orgs.database, slow, orgs.services.log)(mail('six@example.test'))
+  await expect.poll(() => kept('six@example.test')).toBeDefined()
+  await due('six@example.test')
+  const soon = Date.now() + 60_000
+  await vi.advanceTimersByTimeAsync(30_000)
+  await expect.poll(async () => (await kept('six@example.test')).nextTryAt.getTime()).toBeGreaterThan(soon)
+  const sent: Mail[] = []
+  expect(await sendAgain(orgs.database, async each => void sent.push(each), orgs.services.log)).toBe(0)
+  answered()
+  await sending
+  expect(await kept('six@example.test')).toMatchObject({ status: 'sent', tries: 1 })
+  vi.useRealTimers()
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../auth/auth.table.ts'
 import type { Database, Tx } from '../data/database.server.ts'
+import { newId } from '../data/id.server.ts'
 import type { Services } from '../http/context.server.ts'
 import {
   composeEmail,
@@ -46,5 +47,5 @@ export async function sendEmail<Place extends string>(
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   if (!person) return
   const written = await writeEmail(tx, kind, { ...values, name: person.name } as EmailValues<Place>)
-  await jobs.add(tx, sendMail, { to: person.email, ...written })
+  await jobs.add(tx, sendMail, { id: newId(), to: person.email, ...written })
 }

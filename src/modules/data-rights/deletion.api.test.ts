@@ -14,7 +14,7 @@ import { newId } from '../../core/data/id.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { sealAll } from '../../core/data/seals.server.ts'
-import { openTransport } from '../../core/mail/mail.server.ts'
+import { openTransport, type Mail } from '../../core/mail/mail.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
@@ -98,7 +98,8 @@ test('an account goes after its waiting period: what is personal is erased, what
   const blank = { subject: 'x', html: '' }
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-outbox-'))
   const services = { ...orgs.services, config: { ...orgs.services.config, DATA_DIR } }
-  const write = openTransport(services.config, services.log)
+  const deliver = openTransport(services.config, services.log)
+  const write = (mail: Mail) => deliver({ ...mail, id: newId() })
   await write({ ...blank, to: email, text: 'to them' })
   await write({
     ...blank,
