@@ -19,18 +19,19 @@ afterAll(() => orgs.close())
 
 const today = '2027-03-31'
 const megabyte = 1_048_576
-const kindOf = (limit: PlanLimit) => (limit === 'maxApiCalls' ? apiCallsKind(today) : limit)
 const unitOf = (limit: PlanLimit) => (limit === 'maxStorage' ? megabyte : 1)
 const holder = (limits: Plan['limits'], more: Partial<Plan> = {}) => ({
   tenantId: orgs.acme.tenantId,
   plan: { id: 'free', name: 'Free', features: {}, limits, ...more },
 })
 
+/** Calls are counted before their work, each by itself; these are taken in the transaction that needs them. */
+const takenAlong = planLimits.filter(limit => limit !== 'maxApiCalls')
+
 /** One more of each kind of thing, in the way that its module takes it; a megabyte of storage. */
-function take(tx: Tx, limit: PlanLimit, most: number) {
+function take(tx: Tx, limit: (typeof takenAlong)[number], most: number) {
   const whose = holder({ [limit]: most })
   if (limit === 'maxStorage') return takeStorage(tx, whose, megabyte)
-  if (limit === 'maxApiCalls') return takeApiCall(tx, whose, today)
   return takeRoom(tx, whose, limit, 'things')
 }
 
@@ -51,7 +52,7 @@ beforeEach(() =>
   }),
 )
 
-describe.each(planLimits)('%s', limit => {
+describe.each(takenAlong)('%s', limit => {
   test('two connections cannot both take the last place', async () => {
     await inAcme(tx => take(tx, limit, 2))
     let second: Promise<unknown> = Promise.resolve()
@@ -64,7 +65,7 @@ describe.each(planLimits)('%s', limit => {
       code: 'limit_reached',
       details: { limit, most: 2, held: 2 * unitOf(limit) },
     })
-    expect(await held(kindOf(limit))).toBe(2 * unitOf(limit))
+    expect(await held(limit)).toBe(2 * unitOf(limit))
   })
 
   test('a place is free again when its taker fails, and other organizations have their own', async () => {
@@ -74,8 +75,8 @@ describe.each(planLimits)('%s', limit => {
     })
     await expect(failing).rejects.toThrow('The rest did not work.')
     await inAcme(tx => take(tx, limit, 1))
-    expect(await held(kindOf(limit))).toBe(unitOf(limit))
-    expect(await held(kindOf(limit), orgs.rival.tenantId)).toBe(0)
+    expect(await held(limit)).toBe(unitOf(limit))
+    expect(await held(limit, orgs.rival.tenantId)).toBe(0)
   })
 
   test('nothing fits where the limit is zero', async () => {
@@ -117,11 +118,20 @@ test('bytes are counted exactly, and said in megabytes and gigabytes', async () 
   expect(await held('maxStorage')).toBe(0)
 })
 
-test('calls are counted by month', async () => {
-  const one = holder({ maxApiCalls: 1 })
-  await inAcme(tx => takeApiCall(tx, one, '2027-03-31'))
-  await expect(inAcme(tx => takeApiCall(tx, one, '2027-03-31'))).rejects.toThrow('1 calls a month')
-  await inAcme(tx => takeApiCall(tx, one, '2027-04-01'))
+test('calls are counted by month, and no call waits for the work of another', async () => {
+  const { plan } = holder({ maxApiCalls: 1 })
+  const call = (day: string) => takeApiCall(orgs.database, scope(), plan, day)
+  const refused = { code: 'limit_reached', details: { limit: 'maxApiCalls', most: 1, held: 1 } }
+  await call(today)
+  await inAcme(async tx => {
+    // The first call's work goes on: the second is judged, and another month's is let in.
+    await takeRoom(tx, holder({}), 'maxLeases', 'leases')
+    await expect(elsewhere(() => call(today))).rejects.toMatchObject(refused)
+    await elsewhere(() => call('2027-04-01'))
+  })
+  await expect(call(today)).rejects.toThrow('1 calls a month')
+  expect(await held(apiCallsKind(today))).toBe(1)
+  expect(await held(apiCallsKind('2027-04-01'))).toBe(1)
 })
 
 test('a refusal says that a trial or period is over', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Membership, Plan } from '../access/refusal.ts'
 import type { PlanLimit } from '../access/vocabulary.ts'
-import type { Tx } from '../data/database.server.ts'
+import type { Database, Scope, Tx } from '../data/database.server.ts'
 import { formatBytes } from '../../ui/formats.ts'
 import { AppError } from '../error/AppError.ts'
 import { apiCallsKind, bytesOfMegabytes, noRoomWords, takenWords } from './limit-words.ts'
@@ -49,8 +49,22 @@ export async function takeStorage(tx: Tx, { tenantId, plan }: Holder, bytes: num
 export const giveStorage = (tx: Tx, tenantId: string, bytes: number) =>
   giveRoom(tx, tenantId, 'maxStorage', bytes)
 
-/** Counts one call from outside. They are allowed by calendar month (UTC); `today` is YYYY-MM-DD. */
-export async function takeApiCall(tx: Tx, { tenantId, plan }: Holder, today: string): Promise<void> {
+/**
+ * Counts one call from outside, before its work begins and in a transaction of its own: the counter is one row for all
+ * calls of an organization, and they would wait for each other. They are allowed by calendar month (UTC); `today` is
+ * YYYY-MM-DD. Throws `limit_reached` when the month's calls are used.
+ */
+export async function takeApiCall(
+  database: Database,
+  scope: Scope,
+  plan: Plan,
+  today: string,
+): Promise<void> {
+  const { tenantId } = scope
+  await database.inTenant(scope, tx => takeCall(tx, { tenantId, plan }, today))
+}
+
+async function takeCall(tx: Tx, { tenantId, plan }: Holder, today: string): Promise<void> {
   const held = await takeIfRoom(tx, tenantId, apiCallsKind(today), 1)
   const most = plan.limits.maxApiCalls
   if (most !== undefined && held > most)
