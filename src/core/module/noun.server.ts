@@ -35,6 +35,32 @@ export type Noun = {
   line?: (change: Change, called: Called) => Partial<ChangeLine>
   /** Whom a change of it concerns beside its actor: the ids of people of the organization, each once. */
   concerns?: (tx: Tx, tenantId: string, change: Change & { recordId: string }) => Promise<string[]>
+  /** What people are told of a change of it; null: nothing. Who made it is not told, unless the notice says so. */
+  tells?: (
+    tx: Tx,
+    tenantId: string,
+    change: Change & { recordId: string; actorId: string },
+  ) => Notice | null | Promise<Notice | null>
+}
+
+/** A change that people are told of: as a matter of the organization (`tenant`) or of their own (`profile`). */
+export type Notice = {
+  kind: 'tenant' | 'profile'
+  /** Begins with its family: `well_changed`. */
+  type: string
+  priority?: 'low' | 'normal' | 'high' | 'urgent'
+  /** `followers` of the record, those whom the noun `concerns`, the person that it is about, or all who pass the gate. */
+  whom: 'followers' | 'concerned' | 'its person' | 'everyone'
+  /** Nobody is told about what they may not open. */
+  gate: Gate
+  /** What was begun by a person and ended without them is told to them too. */
+  actorToo?: true
+  /** Where it leads, and what it is about, where that is not the record itself. */
+  to?: string
+  about?: { noun: string; recordId: string }
+  /** Its words, where the log's do not do. */
+  title?: string
+  message?: string
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server'
 import type { SQL } from 'drizzle-orm'
+import type { Gate } from '../access/refusal.ts'
+import type { Day } from '../time/calendar.ts'
 import type { PlanLimit } from '../access/vocabulary.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
@@ -34,8 +36,20 @@ export type ServerModule = {
   counts?: readonly Count[]
   /** What staff read of the whole platform beside. */
   figures?: readonly PlatformFigure[]
+  /** What comes due, and is to be told to those who may open it: looked for each day, told once by `once`. */
+  reminders?: (tx: Tx, tenantId: string, today: Day) => Promise<Reminder[]>
   /** Removes what it keeps of a person whose account is deleted, beside the columns that refer to them. */
   forgets?: (tx: Tx, person: { id: string; email: string }) => Promise<void>
+}
+
+export type Reminder = {
+  type: string
+  priority: 'low' | 'normal' | 'high' | 'urgent'
+  title: string
+  message: string
+  about: { noun: string; id: string; title: string | null }
+  gate: Gate
+  once: string
 }
 
 /** `counted`: by organization, as tenant_id and held; `of` narrows it to one. */

@@ -4,7 +4,7 @@ import type { RecordRef } from '../../core/module/open-record.server.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
 import { comments } from './comment.table.ts'
-import { followersOf } from './followers.server.ts'
+import { followersOf } from './followed.port.server.ts'
 
 /** The latest comments on a record, the oldest of them first; who follows it; and what all of these are called. */
 export async function listComments(tx: Tx, tenantId: string, { noun, recordId }: RecordRef, limit: number) {

@@ -6,6 +6,7 @@ import type { Noun } from '../../core/module/noun.server.ts'
 import { openGate, type RecordRef } from '../../core/module/open-record.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { comments, recordFollowers } from './comment.table.ts'
+import { followersOf } from './followed.port.server.ts'
 
 /** A mention does not bring back who stopped following by an act of their own. */
 type How = 'by own act' | 'unless stopped' | 'no more'
@@ -70,24 +71,3 @@ export const concerns: NonNullable<Noun['concerns']> = async (tx, tenantId, chan
 }
 
 const mentionsOf = (fields: unknown) => (fields as { mentions?: string[] } | null)?.mentions ?? []
-
-/** Who follows a record, since the longest time first. */
-export async function followersOf(
-  tx: Tx,
-  tenantId: string,
-  { noun, recordId }: RecordRef,
-): Promise<string[]> {
-  const rows = await tx
-    .select({ id: recordFollowers.userId })
-    .from(recordFollowers)
-    .where(
-      and(
-        eq(recordFollowers.tenantId, tenantId),
-        eq(recordFollowers.noun, noun),
-        eq(recordFollowers.recordId, recordId),
-        recordFollowers.following,
-      ),
-    )
-    .orderBy(recordFollowers.since, recordFollowers.userId)
-  return rows.map(({ id }) => id)
-}

@@ -27,6 +27,16 @@ export const importsModule = {
       one: 'import',
       many: 'Imports',
       to: id => `/app/imports/${id}`,
+      tells: (_tx, _tenantId, { act }) =>
+        act === 'import'
+          ? {
+              kind: 'tenant',
+              type: 'import_finished',
+              whom: 'everyone',
+              gate: importBatch.access.read,
+              actorToo: true,
+            }
+          : null,
       title: { table: importBatches, columns: ['fileName'] },
       attachments: {
         table: importBatches,

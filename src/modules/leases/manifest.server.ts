@@ -9,6 +9,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { deriveDaily } from './lease-jobs.port.server.ts'
 import { findLeases, findObligations } from './find-leases.server.ts'
 import { leasesImportable } from './importing/lease-importable.server.ts'
+import { leaseReminders } from './lease-reminders.server.ts'
 import { leaseRouter } from './lease.server.ts'
 import { leaseFileRoutes } from './list/lease-export.server.ts'
 import { leaseLists } from './lists.server.ts'
@@ -32,6 +33,12 @@ export const leasesModule = {
       open: routeGate('/app/leases'),
       title: { table: leases, columns: ['leaseNumber', 'name'] },
       heldIn: /^leaseIds?$/,
+      tells: () => ({
+        kind: 'profile',
+        type: 'lease_changed',
+        whom: 'followers',
+        gate: routeGate('/app/leases'),
+      }),
       parts: true,
       attachments: { table: leases, access: lease.access },
       custom: { schema: leaseSchema, access: lease.access, records: leaseRecords, list: '/app/leases' },
@@ -61,6 +68,7 @@ export const leasesModule = {
     },
   ],
   finds: [findLeases, findObligations],
+  reminders: leaseReminders,
   importables: [leasesImportable],
   limits: [{ kind: 'maxLeases', counted }],
   counts: [{ name: 'leases', label: 'Leases', counted }],

@@ -11,10 +11,42 @@ import { codeRouter } from './code.server.ts'
 import { sendInvitation } from './invitation-email.server.ts'
 import { invitationRouter } from './invitation.server.ts'
 import { memberFileRoutes } from './member-export.server.ts'
+import type { Noun } from '../../core/module/noun.server.ts'
 import { memberRouter } from './member.server.ts'
 import { organizationRouter } from './organization.server.ts'
 
 const organizationPage = '/app/organization'
+
+/** Who joins is told of to those who approve members; a change of a person's own roles, to that person. */
+const tellOfMember: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, recordId, actorId }) => {
+  if (act === 'membership.approve' || act === 'update')
+    return {
+      kind: 'profile',
+      type: act === 'update' ? 'role_changed' : 'member_approved',
+      whom: 'its person',
+      gate: { who: 'member' },
+      to: '/app',
+      title: act === 'update' ? 'changed your roles' : 'approved your membership',
+    }
+  if (act === 'create' && recordId === actorId)
+    return {
+      kind: 'tenant',
+      type: 'member_joined',
+      priority: 'high',
+      whom: 'everyone',
+      gate: { who: 'member', capability: 'manage_members' },
+      to: organizationPage,
+    }
+  if (act === 'membership.remove')
+    return {
+      kind: 'tenant',
+      type: 'member_removed',
+      whom: 'everyone',
+      gate: { who: 'member', capability: 'manage_members' },
+      to: organizationPage,
+    }
+  return null
+}
 
 export const organizationModule = {
   name: 'organization',
@@ -49,6 +81,7 @@ export const organizationModule = {
       many: 'Members',
       to: () => organizationPage,
       title: 'person',
+      tells: tellOfMember,
     },
     {
       name: 'invitations',

@@ -38,6 +38,12 @@ export const wellsModule = {
       open: routeGate('/app/well'),
       title: { table: wells, columns: ['name'] },
       heldIn: /^wellIds?$/,
+      tells: () => ({
+        kind: 'profile',
+        type: 'well_changed',
+        whom: 'followers',
+        gate: routeGate('/app/well'),
+      }),
       parts: true,
       attachments: { table: wells, access: well.access },
       custom: { schema: wellSchema, access: well.access, records: wellRecords, list: '/app/well' },

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { nounOf } from '../../core/module/modules.server.ts'
+import type { Noun } from '../../core/module/noun.server.ts'
+import { comments } from './comment.table.ts'
+
+/** Of a comment its record's followers are told, and whom it mentions; who may not open the record is not. */
+export const tellOfComment: NonNullable<Noun['tells']> = async (
+  tx,
+  tenantId,
+  { act, after, recordId: id },
+) => {
+  if (act !== 'create' && act !== 'update') return null
+  const [comment] = await tx
+    .select({ noun: comments.noun, recordId: comments.recordId })
+    .from(comments)
+    .where(and(eq(comments.tenantId, tenantId), eq(comments.id, id)))
+  const gate = comment && nounOf(comment.noun)?.open
+  if (!gate) return null
+  const { text, mentions } = (after ?? {}) as { text?: string; mentions?: string[] }
+  const to = nounOf(comment.noun)?.to?.(comment.recordId)
+  return {
+    kind: 'profile',
+    type: (mentions ?? []).length > 0 ? 'thread_mention' : 'thread_comment',
+    whom: 'concerned',
+    gate,
+    about: comment,
+    message: text ?? '',
+    ...(to !== undefined && { to }),
+  }
+}

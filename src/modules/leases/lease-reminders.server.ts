@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { routeGate } from '../../core/access/routes.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { Reminder } from '../../core/module/server-module.server.ts'
+import { daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { formatDate } from '../../ui/formats.ts'
+import { obligationWords, type ObligationType } from './record/obligation.ts'
+
+/** So many days before its last safe day an obligation is told of; what is found late is told of by the nearest. */
+const stages = [1, 7, 30, 90] as const
+
+type Due = {
+  id: string
+  leaseId: string
+  lease: string
+  type: ObligationType
+  title: string
+  payBy: Day
+  amount: string | null
+  ends: boolean
+}
+type AtRisk = { id: string; lease: string; lapseOn: Day | null }
+
+const gate = routeGate('/app/leases')
+
+/** Obligations that come due or are overdue, and leases that may have lapsed. */
+export async function leaseReminders(tx: Tx, tenantId: string, today: Day): Promise<Reminder[]> {
+  const { rows: due } = await tx.execute<Due>(sql`
+    select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,
+      o.type, o.title, o.pay_by as "payBy", o.amount, o.consequence = 'TERMINATES' as ends
+    from obligations o join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id
+    where o.tenant_id = ${tenantId} and o.deleted_at is null and l.deleted_at is null
+      and o.status in ('DUE', 'APPROVED') and o.pay_by <= ${today}::date + ${stages.at(-1)!}::int
+    order by o.pay_by, o.id`)
+  const { rows: atRisk } = await tx.execute<AtRisk>(sql`
+    select id, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as lease, lapse_on as "lapseOn"
+    from leases where tenant_id = ${tenantId} and deleted_at is null and lapse_risk order by id`)
+  return [...due.map(each => ofObligation(each, today)), ...atRisk.map(ofLapse)]
+}
+
+/** What is told of an obligation so many days before its day, or after it. */
+function ofObligation({ id, leaseId, lease, type, title, payBy, amount, ends }: Due, today: Day): Reminder {
+  const days = daysBetween(today, payBy)
+  const stage = days < 0 ? 'overdue' : stages.find(each => days <= each)!
+  const when =
+    days < 0 ? `${daysWords(-days)} overdue` : days === 0 ? 'due today' : `due in ${daysWords(days)}`
+  const what = title || obligationWords[type]
+  return {
+    type: days < 0 ? 'obligation_overdue' : 'obligation_due',
+    priority: days <= 1 ? 'urgent' : days <= 7 || (ends && days <= 30) ? 'high' : 'normal',
+    title: `${lease}: ${what} is ${when}`,
+    message: [
+      `Last safe day ${formatDate(payBy)}`,
+      ...(amount === null ? [] : [`$${amount}`]),
+      ...(ends ? ['The lease ends if it is missed'] : []),
+    ].join(' · '),
+    about: { noun: 'leases', id: leaseId, title: lease },
+    gate,
+    once: `obligation ${id} ${payBy} ${stage}`,
+  }
+}
+
+const ofLapse = ({ id, lease, lapseOn }: AtRisk): Reminder => ({
+  type: 'lease_lapse_risk',
+  priority: 'urgent',
+  title: `${lease} may have lapsed`,
+  message: lapseOn ? `Lapse risk since ${formatDate(lapseOn)}` : 'Open the lease to see why',
+  about: { noun: 'leases', id, title: lease },
+  gate,
+  once: `lapse ${id} ${lapseOn ?? ''}`,
+})
