@@ -9,6 +9,7 @@ import { importsModule } from '../modules/imports/manifest.server.ts'
 import { leasesModule } from '../modules/leases/manifest.server.ts'
 import { legalModule } from '../modules/legal/manifest.server.ts'
 import { mapModule } from '../modules/map/manifest.server.ts'
+import { notificationsModule } from '../modules/notifications/manifest.server.ts'
 import { onboardingModule } from '../modules/onboarding/manifest.server.ts'
 import { organizationModule } from '../modules/organization/manifest.server.ts'
 import { profileModule } from '../modules/profile/manifest.server.ts'
@@ -27,6 +28,7 @@ export const serverModules = [
   wellsModule,
   equipmentModule,
   commentsModule,
+  notificationsModule,
   importsModule,
   sampleModule,
   mapModule,

@@ -3,6 +3,7 @@ import type { Config } from '../../core/config/config.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import { patiently } from '../../core/data/patience.server.ts'
 import { openSealer } from '../../core/data/seals.server.ts'
+import { tellSealed } from '../../modules/notifications/tell.server.ts'
 import { announceLegalTexts } from '../../modules/legal/legal.server.ts'
 import { openEntrances } from './entrances.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
@@ -37,7 +38,11 @@ export async function serveProduct({
       : builtPages(),
   ])
   const news = prepare && (await patiently(() => prepare(running)))
-  const sealer = openSealer(running.database, config.DATA_DIR, log)
+  const sealer = openSealer(running.database, config.DATA_DIR, log, tenantId =>
+    tellSealed(running, tenantId).catch((error: unknown) =>
+      log.error({ part: 'notifications', tenantId, err: error }, 'people could not be told'),
+    ),
+  )
   const { server, live, signals } = await openEntrances(running, pages, sealer.signalled)
   await running.jobs.start(
     serverModules.flatMap(({ jobs = [] }: ServerModule) => jobs),

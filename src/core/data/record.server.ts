@@ -66,9 +66,9 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
 /** The topic of the log itself, for pages that show it. */
 export const logTopic = 'changes'
 
-/** Says that a topic of an organization changed, never what. Equal signals of one transaction arrive once. */
-export const signal = (tx: Tx, tenantId: string, topic: string) =>
-  tx.execute(sql`select pg_notify('change', ${`${tenantId} ${topic}`})`)
+/** Says that a topic of an organization, or of `person:<id>`, changed, never what. Equal signals of one transaction arrive once. */
+export const signal = (tx: Tx, audience: string, topic: string) =>
+  tx.execute(sql`select pg_notify('change', ${`${audience} ${topic}`})`)
 
 const bookkeeping = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'tenantId'])
 

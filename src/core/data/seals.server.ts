@@ -18,13 +18,21 @@ export type Sealer = {
 }
 
 /** Chains new records of the audit log right after they were committed, outside of the writers' way. */
-export function openSealer(database: Database, dataDir: string, log: Logger): Sealer {
+export function openSealer(
+  database: Database,
+  dataDir: string,
+  log: Logger,
+  /** What follows from new records of an organization, once they have their numbers. */
+  sealedOf: (tenantId: string) => Promise<void> = () => Promise.resolve(),
+): Sealer {
   const waiting = new Map<string | null, NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
 
   async function sealed(tenantId: string | null) {
-    for (const each of tenantId === null ? await waitingTenants(database) : [tenantId])
+    for (const each of tenantId === null ? await waitingTenants(database) : [tenantId]) {
       await sealAndAnchor(database, dataDir, each, log)
+      await sealedOf(each)
+    }
   }
 
   function seal(tenantId: string | null) {

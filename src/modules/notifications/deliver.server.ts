@@ -1,0 +1,168 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { signalPerson } from './desk.server.ts'
+import {
+  topicOf,
+  type NotificationAction,
+  type NotificationKind,
+  type NotificationMetadata,
+  type Priority,
+} from './notification.ts'
+import { mutedRecords, notifications, notificationSettings } from './notification.table.ts'
+import { isTold } from './settings.ts'
+
+/** Something to tell some people. */
+export type Matter = {
+  kind: NotificationKind
+  type: string
+  priority?: Priority | undefined
+  receivers: readonly string[]
+  createdBy: string | null
+  /** Who did it, and the sentence without them: "changed lease ND-159". */
+  actor: string
+  sentence: string
+  message: string
+  /** What several of its records are called: "wells". */
+  many: string
+  about: { noun: string; id: string; title: string | null }
+  action: NotificationAction | null
+  /** Those that are alike become one; null: it is told by itself. */
+  alike: string | null
+  /** It is told a person only once, however often it is found. */
+  once?: string
+  expiresAt?: Date
+}
+
+type Row = typeof notifications.$inferInsert
+
+/** So many records a notification names. */
+const mostNamed = 20
+
+/** Writes to each person what they want to hear, and to nobody what they muted or turned off. */
+export async function deliver(tx: Tx, tenantId: string, matters: readonly Matter[]): Promise<void> {
+  const people = [...new Set(matters.flatMap(({ receivers }) => receivers))]
+  if (people.length === 0) return
+  const wants = await wishesOf(tx, tenantId, people)
+  const rows = new Map<string, Row>()
+  for (const row of await unreadAlike(tx, tenantId, people)) rows.set(`${row.userId} ${row.alike}`, row)
+  const changed = new Set<Row>()
+  for (const matter of matters)
+    for (const userId of matter.receivers) {
+      if (!wants(userId, matter)) continue
+      const key = `${userId} ${matter.alike ?? newId()}`
+      const row = joined(rows.get(key), matter, tenantId, userId)
+      changed.delete(rows.get(key)!)
+      rows.set(key, row)
+      changed.add(row)
+    }
+  for (const row of changed) await save(tx, row)
+  for (const userId of new Set([...changed].map(row => row.userId))) await signalPerson(tx, userId)
+}
+
+/** One more of what is alike, or the first. */
+function joined(known: Row | undefined, matter: Matter, tenantId: string, userId: string): Row {
+  const {
+    about,
+    kind,
+    type,
+    priority = 'normal',
+    message,
+    action,
+    alike,
+    once,
+    expiresAt,
+    createdBy,
+  } = matter
+  const before = known?.metadata?.records ?? []
+  const others = before.filter(({ id }) => id !== about.id)
+  const records = [...others, { id: about.id, title: about.title ?? '' }].slice(-mostNamed)
+  const changes = (known?.metadata?.changes ?? 0) + 1
+  const metadata: NotificationMetadata = { scope: kind === 'tenant' ? 'org' : 'user', changes, records }
+  const base = {
+    tenantId,
+    userId,
+    kind,
+    type,
+    priority,
+    metadata,
+    alike,
+    createdBy,
+    once: once ?? null,
+    expiresAt: expiresAt ?? null,
+    id: known?.id ?? newId(),
+    createdAt: known?.createdAt ?? new Date(),
+  }
+  if (changes === 1)
+    return {
+      ...base,
+      title: shortened(`${matter.actor} ${matter.sentence}`.trim(), 400),
+      message: shortened(message, 2000),
+      actions: action ? [action] : [],
+      noun: about.noun,
+      recordId: about.id,
+    }
+  const single = records.length === 1
+  const of = single ? (about.title ?? about.noun) : `${records.length} ${matter.many}`
+  return {
+    ...base,
+    title: shortened(`${matter.actor} made ${changes} changes to ${of}`, 400),
+    message: single
+      ? shortened(message, 2000)
+      : shortened(records.map(({ title }) => title).join(', '), 2000),
+    actions: action && single ? [action] : [],
+    noun: single ? about.noun : null,
+    recordId: single ? about.id : null,
+  }
+}
+
+const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+const save = (tx: Tx, row: Row) =>
+  tx
+    .insert(notifications)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [notifications.tenantId, notifications.id],
+      set: {
+        title: row.title,
+        message: row.message ?? '',
+        actions: row.actions ?? [],
+        metadata: row.metadata!,
+        noun: row.noun ?? null,
+        recordId: row.recordId ?? null,
+        createdAt: sql`now()`,
+        updatedAt: sql`now()`,
+      },
+    })
+
+const unreadAlike = (tx: Tx, tenantId: string, people: string[]) =>
+  tx
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.tenantId, tenantId),
+        inArray(notifications.userId, people),
+        eq(notifications.isRead, false),
+        isNull(notifications.deletedAt),
+        sql`${notifications.alike} is not null`,
+      ),
+    )
+
+/** Whether a person wants to hear of a matter: by their settings, and by the records that they muted. */
+async function wishesOf(tx: Tx, tenantId: string, people: string[]) {
+  const settings = await tx
+    .select()
+    .from(notificationSettings)
+    .where(and(eq(notificationSettings.tenantId, tenantId), inArray(notificationSettings.userId, people)))
+  const muted = await tx
+    .select()
+    .from(mutedRecords)
+    .where(and(eq(mutedRecords.tenantId, tenantId), inArray(mutedRecords.userId, people)))
+  const chosen = new Map(settings.map(({ userId, kind, settings }) => [`${userId} ${kind}`, settings]))
+  const mutes = new Set(muted.map(({ userId, noun, recordId }) => `${userId} ${noun} ${recordId}`))
+  return (userId: string, { kind, type, about }: Matter) =>
+    !mutes.has(`${userId} ${about.noun} ${about.id}`) &&
+    isTold(kind, chosen.get(`${userId} ${kind}`), topicOf(kind, type))
+}

@@ -1,0 +1,274 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { platformId } from '../../core/data/record.server.ts'
+import { sealAll } from '../../core/data/seals.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory, router } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { liveApi } from '../../core/live/live-api.server.ts'
+import { livePages } from '../../core/live/testing/live-pages.ts'
+import { memberships } from '../../core/tenancy/tenant.table.ts'
+import { addDays } from '../../core/time/calendar.ts'
+import { dayOf } from '../../core/time/day.ts'
+import { commentRouter } from '../comments/comment.server.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { notificationRouter } from './notification.server.ts'
+import { notifications } from './notification.table.ts'
+import { remind } from './remind.server.ts'
+import { defaultProfileSettings, defaultTenantSettings } from './settings.ts'
+import { tellSealed } from './tell.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+/** Who may open leases; who may not. */
+let dana: Context
+let bare: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dana = await orgs.acme.memberWith('access_leases')
+  bare = orgs.acme.member
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(notificationRouter)
+const leases = callerFactory(leaseRouter)
+const comments = callerFactory(commentRouter)
+const idOf = ({ viewer }: Context) => viewer.user!.id
+const all = { filter: 'all' } as const
+const told = async () => {
+  for (const { tenantId } of [orgs.acme, orgs.rival]) {
+    await sealAll(orgs.database, tenantId)
+    await tellSealed(orgs.services, tenantId)
+  }
+}
+const saying = (text: string, ...more: object[]) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }, ...more] }],
+})
+const newLease = async (leaseNumber: string) => {
+  const { id } = await leases(orgs.acme.owner).create({ lease: { leaseNumber } })
+  return { noun: 'leases', recordId: id }
+}
+/** Everything of before is done with. */
+const startOver = async () => {
+  await told()
+  await orgs.database.acrossTenants(tx => tx.delete(notifications))
+}
+
+test('followers of a lease are told of its changes; many become one; one’s own acts never; others nothing', async () => {
+  const on = await newLease('ND-159')
+  await comments(dana).follow({ ...on, following: true })
+  await startOver()
+  await comments(orgs.acme.owner).add({ ...on, body: saying('Wire it today') })
+  await told()
+  const [first] = await as(dana).profile.list(all)
+  expect(first).toMatchObject({
+    type: 'thread_comment',
+    title: 'acme-owner commented on ND-159',
+    message: 'Wire it today',
+    priority: 'normal',
+    isRead: false,
+    actions: [{ label: 'Open', to: `/app/leases/${on.recordId}` }],
+    metadata: { scope: 'user', changes: 1 },
+  })
+  await comments(orgs.acme.owner).add({ ...on, body: saying('And again') })
+  await told()
+  await told()
+  expect(await as(dana).profile.list(all)).toMatchObject([
+    { title: 'acme-owner made 2 changes to ND-159', message: 'And again' },
+  ])
+  for (const other of [orgs.acme.owner, bare, orgs.rival.owner])
+    expect(await as(other).profile.list(all)).toEqual([])
+  expect(await as(dana).profile.unread()).toBe(1)
+
+  // What was read is done: the next one begins anew.
+  await as(dana).profile.markAllRead()
+  expect(await as(dana).profile.unread()).toBe(0)
+  await comments(orgs.acme.owner).add({ ...on, body: saying('A third') })
+  await told()
+  expect((await as(dana).profile.list(all)).map(({ title, isRead }) => [title, isRead])).toEqual([
+    ['acme-owner commented on ND-159', false],
+    ['acme-owner made 2 changes to ND-159', true],
+  ])
+})
+
+test('nobody is told about what they may no longer open, have muted, or have turned off', async () => {
+  const on = await newLease('ND-160')
+  const lost = await orgs.acme.memberWith('access_leases')
+  const off = await orgs.acme.memberWith('access_leases')
+  const mutes = await orgs.acme.memberWith('access_leases')
+  for (const each of [lost, off, mutes]) await comments(each).follow({ ...on, following: true })
+  await startOver()
+  await comments(orgs.acme.owner).add({ ...on, body: saying('One') })
+  await told()
+  const [row] = await as(mutes).profile.list(all)
+  await as(mutes).profile.mute({ id: row!.id, muted: true })
+  const { inAppNotifications } = await as(off).settings.profile()
+  await as(off).settings.changeProfile({
+    inAppNotifications: {
+      ...inAppNotifications,
+      topics: { ...inAppNotifications.topics, boardMentions: false },
+    },
+  })
+  await orgs.database.acrossTenants(tx =>
+    tx
+      .update(memberships)
+      .set({ roleIds: ['member'] })
+      .where(eq(memberships.userId, idOf(lost))),
+  )
+  await startOver()
+  await comments(orgs.acme.owner).add({ ...on, body: saying('Two') })
+  await told()
+  for (const each of [lost, off, mutes]) expect(await as(each).profile.list(all)).toEqual([])
+})
+
+test('a foreign notification is neither read, marked, deleted, put off nor muted', async () => {
+  const on = await newLease('ND-161')
+  await comments(dana).follow({ ...on, following: true })
+  await startOver()
+  await comments(orgs.acme.owner).add({ ...on, body: saying('Yours') })
+  await told()
+  const [row] = await as(dana).profile.list(all)
+  const ids = [row!.id]
+  for (const other of [orgs.acme.owner, bare, orgs.rival.owner])
+    for (const desk of [as(other).profile, as(other).tenant])
+      for (const act of [
+        () => desk.markRead({ ids }),
+        () => desk.remove({ ids }),
+        () => desk.snooze({ ids, until: '2099-01-01' }),
+        () => desk.mute({ id: ids[0]!, muted: true }),
+      ])
+        await expect(act()).rejects.toThrow('Notification not found')
+  await expect(as(orgs.acme.pending).tenant.list(all)).rejects.toMatchObject({ cause: { code: 'pending' } })
+  expect(await as(dana).profile.list(all)).toMatchObject([{ isRead: false }])
+})
+
+test('they are marked, deleted and brought back, put off until a day, and cleared when expired', async () => {
+  const on = await newLease('ND-162')
+  await comments(dana).follow({ ...on, following: true })
+  await startOver()
+  await comments(orgs.acme.owner).add({ ...on, body: saying('Work') })
+  await told()
+  const mine = as(dana).profile
+  const [row] = await mine.list(all)
+  const ids = [row!.id]
+  await mine.markRead({ ids })
+  expect(await mine.list(all)).toMatchObject([{ isRead: true, readAt: expect.any(Date) as Date }])
+  await mine.markRead({ ids, isRead: false })
+  await mine.remove({ ids })
+  expect(await mine.list(all)).toEqual([])
+  await mine.restore({ ids })
+  expect(await mine.counts()).toEqual({
+    all: 1,
+    unread: 1,
+    urgent: 0,
+    recent: 1,
+    snoozed: 0,
+    families: [{ family: 'message', held: 1 }],
+  })
+  expect(await mine.list({ filter: 'unread', family: 'message' })).toHaveLength(1)
+  expect(await mine.list({ filter: 'unread', family: 'well' })).toEqual([])
+  expect(await mine.list({ filter: 'urgent' })).toEqual([])
+
+  const today = dayOf(new Date(), 'America/Chicago')
+  await expect(mine.snooze({ ids, until: addDays(today, -1) })).rejects.toThrow('Choose a day after today.')
+  await mine.snooze({ ids, until: addDays(today, 1) })
+  expect(await mine.unread()).toBe(0)
+  expect(await mine.list({ filter: 'snoozed' })).toHaveLength(1)
+  await mine.snooze({ ids, until: null })
+  expect(await mine.unread()).toBe(1)
+
+  await orgs.database.acrossTenants(tx =>
+    tx
+      .update(notifications)
+      .set({ expiresAt: sql`now() - interval '1 second'` as never })
+      .where(eq(notifications.id, ids[0]!)),
+  )
+  expect(await mine.list(all)).toEqual([])
+  expect(await mine.clearExpired()).toEqual({ cleared: 1 })
+})
+
+test('obligations are told of in time and once at each stage, to those who may open leases', async () => {
+  await newLease('ND-163')
+  await startOver()
+  const today = dayOf(new Date(), 'America/Chicago')
+  const { tenantId } = orgs.acme
+  const due = (leaseId: string, payBy: string, title: string) =>
+    orgs.database.inTenant({ tenantId, userId: 'u' }, tx =>
+      tx.execute(sql`
+        insert into obligations (tenant_id, id, lease_id, type, title, due_date, pay_by, created_by, updated_by)
+        values (${tenantId}, gen_random_uuid(), ${leaseId}, 'OTHER', ${title}, ${payBy}, ${payBy}, 'u', 'u')`),
+    )
+  const { recordId } = await newLease('TX-0871')
+  await due(recordId, addDays(today, 1), 'Option notice')
+  await due(recordId, addDays(today, 60), 'Road bond')
+  await due(recordId, addDays(today, -2), 'Surface rent')
+  await due(recordId, addDays(today, 91), 'Later')
+  for (let times = 0; times < 2; times++) await remind(orgs.services, tenantId)
+  const titles = async (who: Context) =>
+    (await as(who).tenant.list(all)).map(({ title, priority }) => `${title} ${priority}`).sort()
+  expect(await titles(dana)).toEqual([
+    'TX-0871: Option notice is due in 1 day urgent',
+    'TX-0871: Road bond is due in 60 days normal',
+    'TX-0871: Surface rent is 2 days overdue urgent',
+  ])
+  expect(await titles(bare)).toEqual([])
+  expect(await as(orgs.rival.owner).tenant.list(all)).toEqual([])
+})
+
+test('settings begin with the defaults, are changed in part, and refuse what makes no sense', async () => {
+  const someone = await orgs.acme.memberWith('access_leases')
+  const own = as(someone).settings
+  await expect(own.changeTenant({ frequency: 'daily' })).rejects.toThrow('No tenant settings loaded')
+  expect(await own.tenant()).toEqual(defaultTenantSettings())
+  expect(await own.profile()).toEqual(defaultProfileSettings('America/Chicago'))
+  await own.changeTenant({ frequency: 'weekly' })
+  expect(await own.tenant()).toEqual({ ...defaultTenantSettings(), frequency: 'weekly' })
+  const quiet = { enabled: true, startTime: '22:00', endTime: '08:00', timezone: 'America/Denver' }
+  for (const wrong of [{ timezone: 'Mars/Phobos' }, { endTime: '22:00' }, { startTime: '25:00' }])
+    await expect(own.changeProfile({ quietHours: { ...quiet, ...wrong } })).rejects.toThrow()
+  await own.changeProfile({ quietHours: quiet })
+  expect((await own.profile()).quietHours).toEqual(quiet)
+})
+
+test('a badge follows live, and nobody else hears of it', async () => {
+  const on = await newLease('ND-164')
+  await comments(dana).follow({ ...on, following: true })
+  await startOver()
+  const product = router({ notifications: notificationRouter })
+  const pages = await livePages(orgs.database, liveApi(product, callerFactory(product)))
+  const watch = { say: 'watch', id: 1, path: 'notifications.profile.unread', input: undefined, version: null }
+  const colleague = await orgs.acme.memberWith('access_leases')
+  const [mine, theirs] = [await pages.open(async () => dana), await pages.open(async () => colleague)]
+  for (const page of [mine, theirs]) {
+    page.say(watch)
+    expect((await page.next('whole')).result).toBe(0)
+  }
+  await comments(orgs.acme.owner).add({ ...on, body: saying('Look') })
+  await told()
+  expect((await mine.next('change')).difference).toMatchObject({ is: 'new', value: 1 })
+  theirs.say({ say: 'still here' })
+  await theirs.next('still here')
+  expect(theirs.heard.filter(({ say }) => say === 'change')).toEqual([])
+  for (const page of [mine, theirs]) page.close()
+  await pages.close()
+})
+
+test('the platform’s own log, which belongs to no organization, is told to nobody', async () => {
+  await expect(tellSealed(orgs.services, platformId)).resolves.toBeUndefined()
+})
+
+test('who leaves the organization leaves what they were told in it', async () => {
+  const on = await newLease('ND-165')
+  const leaver = await orgs.acme.memberWith('access_leases')
+  await comments(leaver).follow({ ...on, following: true })
+  await startOver()
+  await comments(orgs.acme.owner).add({ ...on, body: saying('Secret') })
+  await told()
+  expect(await as(leaver).profile.list(all)).toHaveLength(1)
+  await orgs.database.acrossTenants(tx =>
+    tx
+      .delete(memberships)
+      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(leaver)))),
+  )
+  expect(await as(leaver).profile.list(all)).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../core/data/database.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { router } from '../../core/http/procedure.server.ts'
+import { midnightOf } from '../../core/time/day.ts'
+import { ownRows, present, profileDesk, signalPerson, tenantDesk, topic, type Desk } from './desk.server.ts'
+import { countsOf, listInput, listOf, unreadOf } from './list.server.ts'
+import { mutedRecords, notifications } from './notification.table.ts'
+import { settingsProcedures } from './settings.server.ts'
+import { wakeJob } from './wake-job.server.ts'
+
+const some = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
+const one = z.object({ id: z.uuid() })
+/** What was put off comes back in the morning of its day. */
+const morningMs = 8 * 3_600_000
+
+/** The notifications of one kind: how they are read, and how they are worked through. */
+const routerOf = (procedure: typeof tenantDesk) =>
+  router({
+    list: procedure
+      .meta({ reads: [topic], personal: true })
+      .input(listInput)
+      .query(({ ctx: { desk }, input }) => desk.inTx(tx => listOf(tx, desk, input))),
+
+    counts: procedure
+      .meta({ reads: [topic], personal: true })
+      .query(({ ctx: { desk } }) => desk.inTx(tx => countsOf(tx, desk))),
+
+    unread: procedure
+      .meta({ reads: [topic], personal: true })
+      .query(({ ctx: { desk } }) => desk.inTx(tx => unreadOf(tx, desk))),
+
+    markRead: procedure
+      .input(some.extend({ isRead: z.boolean().default(true) }))
+      .mutation(({ ctx: { desk }, input: { ids, isRead } }) =>
+        desk.inTx(tx => write(tx, desk, ids, isRead ? readBy(desk) : unread)),
+      ),
+
+    markAllRead: procedure.mutation(({ ctx: { desk } }) =>
+      desk.inTx(async tx => {
+        const read = await tx
+          .update(notifications)
+          .set(readBy(desk))
+          .where(and(present(desk), eq(notifications.isRead, false)))
+          .returning({ id: notifications.id })
+        await signalPerson(tx, desk.userId)
+        return { ids: read.map(({ id }) => id) }
+      }),
+    ),
+
+    remove: procedure
+      .input(some)
+      .mutation(({ ctx: { desk }, input: { ids } }) =>
+        desk.inTx(tx => write(tx, desk, ids, { deletedAt: sql`now()` })),
+      ),
+
+    /** Brings back what was deleted. One that is unread, and has become one with others meanwhile, comes back as read. */
+    restore: procedure.input(some).mutation(({ ctx: { desk }, input: { ids } }) =>
+      desk.inTx(async tx => {
+        await tx
+          .update(notifications)
+          .set({ deletedAt: null, alike: null, updatedAt: sql`now()` })
+          .where(and(ownRows(desk), inArray(notifications.id, ids), isNotNull(notifications.deletedAt)))
+        await signalPerson(tx, desk.userId)
+      }),
+    ),
+
+    clearExpired: procedure.mutation(({ ctx: { desk } }) =>
+      desk.inTx(async tx => {
+        const gone = await tx
+          .delete(notifications)
+          .where(and(ownRows(desk), lte(notifications.expiresAt, sql`now()`)))
+          .returning({ id: notifications.id })
+        await signalPerson(tx, desk.userId)
+        return { cleared: gone.length }
+      }),
+    ),
+
+    /** Puts them off until a day of the organization, or brings them back. */
+    snooze: procedure
+      .input(some.extend({ until: z.iso.date().nullable() }))
+      .mutation(({ ctx: { desk, services }, input: { ids, until } }) => {
+        const day = until && midnightOf(until, 0, desk.timeZone)
+        const wake = day && new Date(day.getTime() + morningMs)
+        if (wake && wake <= new Date()) throw new AppError('invalid', 'Choose a day after today.')
+        return desk.inTx(async tx => {
+          await write(tx, desk, ids, { snoozedUntil: wake || null })
+          if (wake) await services.jobs.add(tx, wakeJob, { userId: desk.userId }, wake)
+        })
+      }),
+
+    /** Says nothing more about the record that it is about, or says it again. */
+    mute: procedure
+      .input(one.extend({ muted: z.boolean() }))
+      .mutation(({ ctx: { desk }, input: { id, muted } }) => desk.inTx(tx => mute(tx, desk, id, muted))),
+  })
+
+export const notificationRouter = router({
+  tenant: routerOf(tenantDesk),
+  // The two contexts differ in what a request needs to hold; the desk is the same.
+  profile: routerOf(profileDesk as unknown as typeof tenantDesk),
+  settings: settingsProcedures,
+})
+export type NotificationRouter = typeof notificationRouter
+
+const readBy = ({ userId }: Desk) => ({ isRead: true, readAt: sql`now()`, readBy: userId, alike: null })
+const unread = { isRead: false, readAt: null, readBy: null }
+
+async function write(tx: Tx, desk: Desk, ids: readonly string[], set: object): Promise<void> {
+  const written = await tx
+    .update(notifications)
+    .set({ ...set, updatedAt: sql`now()` })
+    .where(and(ownRows(desk), inArray(notifications.id, [...ids]), isNull(notifications.deletedAt)))
+    .returning({ id: notifications.id })
+  if (written.length === 0) throw notFound('Notification')
+  await signalPerson(tx, desk.userId)
+}
+
+async function mute(tx: Tx, desk: Desk, id: string, muted: boolean): Promise<void> {
+  const [about] = await tx
+    .select()
+    .from(notifications)
+    .where(and(ownRows(desk), eq(notifications.id, id)))
+  if (!about) throw notFound('Notification')
+  const { tenantId, userId, noun, recordId } = about
+  if (noun === null || recordId === null)
+    throw new AppError('invalid', 'This is about no record that could be muted.')
+  if (muted) await tx.insert(mutedRecords).values({ tenantId, userId, noun, recordId }).onConflictDoNothing()
+  else
+    await tx
+      .delete(mutedRecords)
+      .where(
+        and(
+          eq(mutedRecords.tenantId, tenantId),
+          eq(mutedRecords.userId, userId),
+          eq(mutedRecords.noun, noun),
+          eq(mutedRecords.recordId, recordId),
+        ),
+      )
+}

@@ -1,0 +1,60 @@
+import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../core/data/columns.server.ts'
+import type { NotificationAction, NotificationMetadata } from './notification.ts'
+import { priorities } from './notification.ts'
+
+const kind = () => text({ enum: ['tenant', 'profile'] }).notNull()
+
+/** What people are told: a row for each person and matter. */
+export const notifications = pgTable('notifications', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  userId: text('user_id').notNull(),
+  kind: kind(),
+  type: text().notNull(),
+  title: text().notNull(),
+  message: text().notNull().default(''),
+  priority: text({ enum: priorities }).notNull().default('normal'),
+  isRead: boolean('is_read').notNull().default(false),
+  readAt: moment('read_at'),
+  readBy: text('read_by'),
+  snoozedUntil: moment('snoozed_until'),
+  expiresAt: moment('expires_at'),
+  actions: jsonb().$type<NotificationAction[]>().notNull().default([]),
+  metadata: jsonb().$type<NotificationMetadata>().notNull().default({ scope: 'user' }),
+  noun: text(),
+  recordId: text('record_id'),
+  /** What it becomes one with, as long as it is unread. */
+  alike: text(),
+  /** What is told a person only once. */
+  once: text(),
+  createdBy: text('created_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  deletedAt: moment('deleted_at'),
+})
+
+/** Records of which a person wants to hear nothing more. */
+export const mutedRecords = pgTable('muted_records', {
+  tenantId: uuid('tenant_id').notNull(),
+  userId: text('user_id').notNull(),
+  noun: text().notNull(),
+  recordId: text('record_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const notificationSettings = pgTable('notification_settings', {
+  tenantId: uuid('tenant_id').notNull(),
+  userId: text('user_id').notNull(),
+  kind: kind(),
+  settings: jsonb().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').notNull(),
+})
+
+/** Up to which seal of its log an organization's people were told. */
+export const toldThrough = pgTable('told_through', {
+  tenantId: uuid('tenant_id').primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+})

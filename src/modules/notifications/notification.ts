@@ -1,0 +1,55 @@
+export type NotificationKind = 'tenant' | 'profile'
+
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const
+export type Priority = (typeof priorities)[number]
+
+/** Leads to a page of the product, never elsewhere. */
+export type NotificationAction = { label: string; to: string }
+
+/** `records` are those that became one notification; `changes`, how often they were changed. */
+export type NotificationMetadata = {
+  scope: 'user' | 'org'
+  changes?: number
+  records?: { id: string; title: string }[]
+}
+
+/** Kinds of matters, by how their types begin (spec §3); the first three are ours. */
+const families = {
+  obligation: { label: 'Obligations', begins: ['obligation_'], tenant: 'wells', profile: 'wellLeaseChanges' },
+  lease: { label: 'Leases', begins: ['lease_'], tenant: 'wells', profile: 'wellLeaseChanges' },
+  import: { label: 'Imports', begins: ['import_'], tenant: 'system', profile: 'systemMessages' },
+  well: { label: 'Wells', begins: ['well_'], tenant: 'wells', profile: 'wellLeaseChanges' },
+  message: {
+    label: 'Comments',
+    begins: ['message_', 'thread_'],
+    tenant: 'messages',
+    profile: 'boardMentions',
+  },
+  member: {
+    label: 'Members',
+    begins: ['organization_', 'member_'],
+    tenant: 'organization',
+    profile: 'membershipChanges',
+  },
+  role: { label: 'Roles', begins: ['role_'], tenant: 'organization', profile: 'roleChanges' },
+  system: {
+    label: 'System',
+    begins: ['system_', 'subscription_'],
+    tenant: 'system',
+    profile: 'systemMessages',
+  },
+} as const
+
+export type Family = keyof typeof families
+export const familyNames = Object.keys(families) as Family[]
+export const familyLabel = (family: Family): string => families[family].label
+export const beginnings = (family: Family): readonly string[] => families[family].begins
+
+/** The family of a type; what belongs to none is of the system. */
+export const familyOf = (type: string): Family =>
+  familyNames.find(family => beginnings(family).some(begin => type.startsWith(begin))) ?? 'system'
+
+/** The flag of a person's settings that a notification of this kind and type asks. */
+export const topicOf = (kind: NotificationKind, type: string): string => families[familyOf(type)][kind]
+
+export const isUrgent = (priority: Priority) => priority === 'high' || priority === 'urgent'

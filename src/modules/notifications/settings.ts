@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { timeZoneText } from '../../core/time/time-zone.ts'
+import type { NotificationKind } from './notification.ts'
+
+const tenantTopics = [
+  'marketplace',
+  'messages',
+  'system',
+  'reports',
+  'organization',
+  'support',
+  'wells',
+  'seo',
+  'performance',
+  'crm',
+] as const
+const profileTopics = [
+  'membershipChanges',
+  'roleChanges',
+  'boardMentions',
+  'taskAssignments',
+  'documentSharing',
+  'reportAssignments',
+  'wellLeaseChanges',
+  'systemMessages',
+  'securityAlerts',
+] as const
+
+const flagsOf = <Topic extends string>(topics: readonly Topic[], on: (topic: Topic) => boolean) =>
+  Object.fromEntries(topics.map(topic => [topic, on(topic)])) as Record<Topic, boolean>
+
+const channel = <Topic extends string>(topics: readonly [Topic, ...Topic[]]) =>
+  z.strictObject({ enabled: z.boolean(), topics: z.strictObject(shapeOf(topics)) })
+const shapeOf = <Topic extends string>(topics: readonly Topic[]) =>
+  Object.fromEntries(topics.map(topic => [topic, z.boolean()])) as Record<Topic, z.ZodBoolean>
+
+const frequency = z.enum(['immediate', 'daily', 'weekly'])
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time as 22:00.')
+const quietHours = z
+  .strictObject({ enabled: z.boolean(), startTime: time, endTime: time, timezone: timeZoneText })
+  .refine(({ enabled, startTime, endTime }) => !enabled || startTime !== endTime, {
+    path: ['endTime'],
+    message: 'Quiet hours end at another time than they begin.',
+  })
+
+export const tenantSettings = z.strictObject({
+  emailNotifications: channel(tenantTopics),
+  pushNotifications: channel(tenantTopics),
+  inAppNotifications: channel(tenantTopics),
+  frequency,
+})
+export const profileSettings = z.strictObject({
+  emailNotifications: channel(profileTopics),
+  inAppNotifications: channel(profileTopics),
+  pushNotifications: channel(profileTopics),
+  frequency,
+  quietHours,
+})
+export type TenantSettings = z.output<typeof tenantSettings>
+export type ProfileSettings = z.output<typeof profileSettings>
+
+/** Where nobody has chosen (spec §9): mail and the application tell all but two topics, nothing is pushed. */
+export function defaultTenantSettings(): TenantSettings {
+  const most = flagsOf(tenantTopics, topic => topic !== 'seo' && topic !== 'performance')
+  return {
+    emailNotifications: { enabled: true, topics: most },
+    pushNotifications: { enabled: false, topics: most },
+    inAppNotifications: { enabled: true, topics: most },
+    frequency: 'immediate',
+  }
+}
+
+const pushed: readonly string[] = ['boardMentions', 'taskAssignments', 'securityAlerts', 'reportAssignments']
+
+export function defaultProfileSettings(timezone: string): ProfileSettings {
+  const all = flagsOf(profileTopics, () => true)
+  return {
+    emailNotifications: { enabled: true, topics: all },
+    inAppNotifications: { enabled: true, topics: all },
+    pushNotifications: { enabled: false, topics: flagsOf(profileTopics, topic => pushed.includes(topic)) },
+    frequency: 'immediate',
+    quietHours: { enabled: false, startTime: '22:00', endTime: '08:00', timezone },
+  }
+}
+
+/** Whether the application tells someone of a topic; those without settings have the defaults. */
+export function isTold(kind: NotificationKind, settings: unknown, topic: string): boolean {
+  const chosen = (settings ??
+    (kind === 'tenant' ? defaultTenantSettings() : defaultProfileSettings('UTC'))) as {
+    inAppNotifications: { enabled: boolean; topics: Record<string, boolean> }
+  }
+  const { enabled, topics } = chosen.inAppNotifications
+  return enabled && topics[topic] !== false
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import type { Gate } from '../../core/access/refusal.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { platformId } from '../../core/data/record.server.ts'
+import type { Services } from '../../core/http/context.server.ts'
+import { sentenceOf } from '../../core/module/change-words.server.ts'
+import { linesInWords } from '../../core/module/lines-in-words.server.ts'
+import { nounOf } from '../../core/module/modules.server.ts'
+import type { Notice } from '../../core/module/noun.server.ts'
+import type { Membership } from '../../core/access/refusal.ts'
+import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { followersOf } from '../comments/followed.port.server.ts'
+import { deliver, type Matter } from './deliver.server.ts'
+import { standIn } from './stand-in.server.ts'
+import { toldThrough } from './notification.table.ts'
+
+/** So many changes are told in one transaction. */
+const atOnce = 1000
+
+type SealedChange = {
+  seq: number
+  id: number
+  tenantId: string
+  noun: string
+  recordId: string
+  act: string
+  before: unknown
+  after: unknown
+  title: string | null
+  actorId: string
+  actor: string | null
+}
+
+/**
+ * Tells an organization's people what was sealed in its log since they were told last: outside of the writers' way, and
+ * each change once, since the seals' numbers rise in the order of commits.
+ */
+export async function tellSealed({ database }: Pick<Services, 'database'>, tenantId: string): Promise<void> {
+  // The platform's own log belongs to no organization.
+  if (tenantId === platformId) return
+  const membership = await standIn(database, tenantId)
+  let more = true
+  while (more)
+    more = await database.inTenant({ tenantId, userId: 'notices' }, async tx => {
+      const changes = await untold(tx, tenantId)
+      const last = changes.at(-1)
+      if (!last) return false
+      // Where staff have disabled it, or nobody is left, nobody is told.
+      if (membership) await deliver(tx, tenantId, await mattersOf(tx, membership, changes))
+      await tx
+        .insert(toldThrough)
+        .values({ tenantId, seq: last.seq })
+        .onConflictDoUpdate({ target: toldThrough.tenantId, set: { seq: last.seq } })
+      return changes.length === atOnce
+    })
+}
+
+async function untold(tx: Tx, tenantId: string): Promise<SealedChange[]> {
+  // Two processes cannot tell one organization at the same time.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tell ' || ${tenantId}::text, 0))`)
+  const { rows } = await tx.execute<SealedChange>(sql`
+    select k.seq, c.id, c.tenant_id as "tenantId", c.noun, c.record_id as "recordId", c.act, c.before, c.after,
+      c.title, c.actor_id as "actorId", u.name as actor
+    from change_seals k
+    join changes c on c.tenant_id = k.tenant_id and c.id = k.change_id
+    left join users u on u.id = c.actor_id
+    where k.tenant_id = ${tenantId}
+      and k.seq > coalesce((select seq from told_through where tenant_id = ${tenantId}), 0)
+    order by k.seq limit ${atOnce}`)
+  return rows
+}
+
+/** What there is to tell, and whom: asked now, of their rights and memberships as they are. */
+async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]): Promise<Matter[]> {
+  const { tenantId, timeZone } = membership
+  const noticed: { change: SealedChange; notice: Notice }[] = []
+  for (const change of changes) {
+    const notice = await nounOf(change.noun)?.tells?.(tx, tenantId, change)
+    if (notice) noticed.push({ change, notice })
+  }
+  if (noticed.length === 0) return []
+  const lines = await linesInWords(
+    tx,
+    noticed.map(({ change }) => change),
+    timeZone,
+  )
+  const able = rights(tx, membership)
+  const matters: Matter[] = []
+  for (const [at, { change, notice }] of noticed.entries()) {
+    const may = await able(notice.gate)
+    const wanted = await receiversOf(tx, change, notice, may)
+    const receivers = wanted.filter(id => may.has(id) && (notice.actorToo || id !== change.actorId))
+    if (receivers.length === 0) continue
+    const line = lines[at]!
+    const { many, to } = nounOf(change.noun)!
+    const title = await titleOf(tx, change, line.called)
+    const path = notice.to ?? (change.act === 'delete' ? undefined : to?.(change.recordId))
+    matters.push({
+      ...notice,
+      receivers,
+      createdBy: change.actorId,
+      actor: change.actor ?? 'Wellhead',
+      sentence: notice.title ?? sentenceOf(change.actor, change.noun, line.what, title),
+      message: notice.message ?? line.details.slice(0, 3).join(' · '),
+      many: many.toLowerCase(),
+      about: {
+        noun: notice.about?.noun ?? change.noun,
+        id: notice.about?.recordId ?? change.recordId,
+        title,
+      },
+      action: path ? { label: 'Open', to: path } : null,
+      alike: `${change.actorId} ${change.noun} ${change.act} ${notice.type}`,
+    })
+  }
+  return matters
+}
+
+const titleOf = async (tx: Tx, { title, recordId, noun }: SealedChange, called: string | null) => {
+  if (title !== null || called !== null) return title ?? called
+  if (nounOf(noun)?.title !== 'person') return null
+  const { rows } = await tx.execute<{ name: string }>(sql`select name from users where id = ${recordId}`)
+  return rows[0]?.name ?? null
+}
+
+async function receiversOf(
+  tx: Tx,
+  change: SealedChange,
+  { whom }: Notice,
+  may: ReadonlySet<string>,
+): Promise<string[]> {
+  if (whom === 'everyone') return [...may]
+  if (whom === 'its person') return [change.recordId]
+  if (whom === 'followers') return followersOf(tx, change.tenantId, change)
+  return (await nounOf(change.noun)?.concerns?.(tx, change.tenantId, change)) ?? []
+}
+
+/** Who passes a gate, each looked up once. */
+function rights(tx: Tx, membership: Membership) {
+  const known = new Map<string, Promise<ReadonlySet<string>>>()
+  return (gate: Gate) => {
+    const key = JSON.stringify(gate)
+    const asked =
+      known.get(key) ??
+      membersWhoMay(tx, membership, gate).then(members => new Set(members.map(({ id }) => id)))
+    known.set(key, asked)
+    return asked
+  }
+}
