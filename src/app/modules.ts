@@ -6,6 +6,7 @@ import { imports } from '../modules/imports/module.tsx'
 import { leases } from '../modules/leases/module.tsx'
 import { map } from '../modules/map/module.tsx'
 import { onboarding } from '../modules/onboarding/module.tsx'
+import { notifications } from '../modules/notifications/module.tsx'
 import { organization } from '../modules/organization/module.tsx'
 import { profile } from '../modules/profile/module.tsx'
 import { admin } from '../modules/admin/module.tsx'
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   wells,
   equipment,
   comments,
+  notifications,
   audit,
   admin,
   map,

@@ -4,6 +4,7 @@ import type { Session } from '../../core/auth/session.server.ts'
 import { Keys } from '../../ui/keys/Keys.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { ThemeMenu } from '../../ui/themes/ThemeMenu.tsx'
+import { HeaderBells } from './HeaderBells.tsx'
 import { headerLinks, headerSupport } from './menu.ts'
 import { MenuItem } from './MenuItem.tsx'
 import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
@@ -63,6 +64,7 @@ export function Header({ session, onSearch, onMenu }: HeaderProps) {
           <Keys of="Mod+k" />
         </span>
       </button>
+      <HeaderBells />
       <span className="max-md:hidden">
         <ThemeMenu />
       </span>
