@@ -3,6 +3,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { deriveLeases } from '../../src/modules/leases/upkeep/lease-standing.port.server.ts'
 import { platformToday } from '../../src/core/time/today.server.ts'
 import { seedCustomFields } from './custom-fields.server.ts'
+import { remind } from '../../src/modules/notifications/remind.server.ts'
 import { chanceFrom } from '../../src/modules/sample/chance.server.ts'
 import { seedComments } from './comments.server.ts'
 import { seedFiles } from './attachments.server.ts'
@@ -57,6 +58,7 @@ export async function seed(running: Running): Promise<string> {
   await seedImports(await contextOf(running, people[2].email, tenantId))
   await seedPlatform(await contextOf(running, people[0].email, tenantId, ['customer', 'admin']), owner, today)
   await seedNeighbor(running)
+  await remind(running, tenantId)
   const logins = [...people, { ...neighbor.person, role: `owner of ${neighbor.company.name}` }].map(
     ({ name, email, role }) => `  ${email.padEnd(28)} ${name}, ${role}`,
   )
