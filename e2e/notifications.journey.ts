@@ -25,6 +25,8 @@ test('what one person does reaches the bell of another, and the inbox is worked 
   await dana.page.goto('/app/profile')
   const bell = dana.page.getByRole('button', { name: /^Your notifications/ })
   await bell.waitFor()
+  // That her roles were changed was told as well.
+  await call(dana.page, 'notifications.profile.markAllRead', undefined, owner.tenantId)
   await comment('Gauge it on Monday')
   await dana.page.getByRole('button', { name: 'Your notifications: 1 unread' }).click()
   const panel = dana.page.getByRole('dialog', { name: 'Your notifications' })
