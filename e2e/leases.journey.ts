@@ -76,7 +76,13 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
 
   // Shut in since: the royalty for it is owed, and shows without a reload.
   const shutIn = { status: 'SHUT_IN', statusDate: monthsAgo(1) }
-  await call(page, 'wells.update', { id: wellId, version: 1, changes: shutIn }, tenantId)
+  const well = await call<{ version: number }>(
+    page,
+    `wells.get?input=${encodeURIComponent(JSON.stringify({ id: wellId }))}`,
+    undefined,
+    tenantId,
+  )
+  await call(page, 'wells.update', { id: wellId, version: well.version, changes: shutIn }, tenantId)
   const stopped = { ...blankMonth(monthsAgo(1)), version: null, oil: 0, daysOn: 0 }
   await call(page, 'wells.production.save', { wellId, months: [stopped] }, tenantId)
   await tab(page, /^Obligations/)

@@ -26,7 +26,7 @@ test('what one person does reaches the bell of another, and the inbox is worked 
   const bell = dana.page.getByRole('button', { name: /^Your notifications/ })
   await bell.waitFor()
   // That her roles were changed was told as well.
-  await call(dana.page, 'notifications.profile.markAllRead', undefined, owner.tenantId)
+  await call(dana.page, 'notifications.profile.markAllRead', {}, owner.tenantId)
   await comment('Gauge it on Monday')
   await dana.page.getByRole('button', { name: 'Your notifications: 1 unread' }).click()
   const panel = dana.page.getByRole('dialog', { name: 'Your notifications' })
@@ -41,7 +41,7 @@ test('what one person does reaches the bell of another, and the inbox is worked 
   await comment('Or on Tuesday')
   await inbox.getByText('Nora Owner made 2 changes to T-7').waitFor()
   await dana.page.keyboard.press('e')
-  await inbox.waitFor({ state: 'detached' })
+  await inbox.getByText('Or on Tuesday').waitFor({ state: 'detached' })
   await dana.page.getByRole('button', { name: 'Undo' }).click()
   await inbox.getByText('Or on Tuesday').waitFor()
   await dana.page.keyboard.press('u')

@@ -153,7 +153,7 @@ test('while it is not known who is asking, there is a spinner and no menu', asyn
     await route.continue()
   })
   await page.goto('/app')
-  await page.getByText('Opening Wellhead').first().waitFor()
+  await page.getByRole('status', { name: 'Opening Wellhead' }).waitFor()
   expect(await modules(page).count()).toBe(0)
   answer()
   await modules(page).waitFor()

@@ -1,4 +1,5 @@
 import { Logo } from '../../ui/Logo.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { PageShape } from './PageSkeleton.tsx'
 
 const entries = [72, 48, 40, 73, 36, 56, 88, 44]
@@ -29,8 +30,11 @@ export function StartingFrame() {
             </div>
           ))}
         </div>
-        <main aria-label="Opening Wellhead" aria-busy className="min-w-0 flex-1 overflow-hidden">
+        <main aria-busy className="relative min-w-0 flex-1 overflow-hidden">
           <PageShape />
+          <output aria-label="Opening Wellhead" className="absolute inset-0 grid place-items-center">
+            <Spinner size={24} />
+          </output>
         </main>
       </div>
       <div className="h-13.5 border-t bg-surface md:hidden" />

@@ -84,30 +84,47 @@ export default function MapPage() {
           <>
             {!narrow && <MapSearch onFound={look} />}
             <MapLayers address={address} summary={summary} onChange={go} />
-            <Button
-              icon={<SquareDashedMousePointer size={14} />}
-              aria-pressed={boxing}
-              disabledReason={data.mayWells ? null : 'You need access to wells to select them.'}
-              onClick={() => setBoxing(!boxing)}
-            >
-              Select area
-            </Button>
-            <Button
-              icon={<Table2 size={14} />}
-              disabledReason={data.mayWells ? null : 'You need access to wells to list them.'}
-              onClick={() => seen && openTable(seen.box)}
-            >
-              View as table
-            </Button>
-            <Button
-              icon={<List size={14} />}
-              aria-pressed={address.list}
-              onClick={() => go({ list: !address.list })}
-            >
-              List
-            </Button>
           </>
         }
+        acts={[
+          {
+            label: 'Select area',
+            node: (
+              <Button
+                icon={<SquareDashedMousePointer size={14} />}
+                aria-pressed={boxing}
+                disabledReason={data.mayWells ? null : 'You need access to wells to select them.'}
+                onClick={() => setBoxing(!boxing)}
+              >
+                Select area
+              </Button>
+            ),
+          },
+          {
+            label: 'View as table',
+            node: (
+              <Button
+                icon={<Table2 size={14} />}
+                disabledReason={data.mayWells ? null : 'You need access to wells to list them.'}
+                onClick={() => seen && openTable(seen.box)}
+              >
+                View as table
+              </Button>
+            ),
+          },
+          {
+            label: 'List',
+            node: (
+              <Button
+                icon={<List size={14} />}
+                aria-pressed={address.list}
+                onClick={() => go({ list: !address.list })}
+              >
+                List
+              </Button>
+            ),
+          },
+        ]}
       />
       <Messages {...data} boxing={boxing} />
       <div className="flex min-h-0 flex-1 border-t">

@@ -45,7 +45,7 @@ function OneBell({ kind, label, to }: OneBellProps) {
         <button
           type="button"
           {...trigger}
-          aria-label={unread === 0 ? label : `${label}: ${unread} unread`}
+          aria-label={unread === 0 ? label : `${label}: ${badgeText(unread, 9)} unread`}
           className="relative grid size-8 place-items-center rounded-md text-muted hover:text-ink max-md:size-11"
         >
           <Icon size={16} aria-hidden />

@@ -9,7 +9,7 @@ import { nounOf } from '../../core/module/modules.server.ts'
 import type { Notice } from '../../core/module/noun.server.ts'
 import type { Membership } from '../../core/access/refusal.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
-import { followersOf } from '../comments/followed.port.server.ts'
+import { followersOfEach } from '../comments/followed.port.server.ts'
 import { deliver, type Matter } from './deliver.server.ts'
 import { standIn } from './stand-in.server.ts'
 import { toldThrough } from './notification.table.ts'
@@ -73,11 +73,18 @@ async function untold(tx: Tx, tenantId: string): Promise<SealedChange[]> {
 /** What there is to tell, and whom: asked now, of their rights and memberships as they are. */
 async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]): Promise<Matter[]> {
   const { tenantId, timeZone } = membership
-  const noticed: { change: SealedChange; notice: Notice }[] = []
+  const noted: { change: SealedChange; notice: Notice }[] = []
   for (const change of changes) {
     const notice = await nounOf(change.noun)?.tells?.(tx, tenantId, change)
-    if (notice) noticed.push({ change, notice })
+    if (notice) noted.push({ change, notice })
   }
+  const forFollowers = noted.flatMap(({ change, notice }) => (notice.whom === 'followers' ? [change] : []))
+  const followers = await followersOfEach(tx, tenantId, forFollowers)
+  const followersOf = ({ noun, recordId }: SealedChange) => followers.get(`${noun} ${recordId}`) ?? []
+  // Most of what an import changes, nobody follows: no word is looked up for it.
+  const noticed = noted.filter(
+    ({ change, notice }) => notice.whom !== 'followers' || followersOf(change).length > 0,
+  )
   if (noticed.length === 0) return []
   const lines = await linesInWords(
     tx,
@@ -88,7 +95,8 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   const matters: Matter[] = []
   for (const [at, { change, notice }] of noticed.entries()) {
     const may = await able(notice.gate)
-    const wanted = await receiversOf(tx, change, notice, may)
+    const wanted =
+      notice.whom === 'followers' ? followersOf(change) : await receiversOf(tx, change, notice, may)
     const receivers = wanted.filter(id => may.has(id) && (notice.actorToo || id !== change.actorId))
     if (receivers.length === 0) continue
     const line = lines[at]!
@@ -130,7 +138,6 @@ async function receiversOf(
 ): Promise<string[]> {
   if (whom === 'everyone') return [...may]
   if (whom === 'its person') return [change.recordId]
-  if (whom === 'followers') return followersOf(tx, change.tenantId, change)
   return (await nounOf(change.noun)?.concerns?.(tx, change.tenantId, change)) ?? []
 }
 
