@@ -88,7 +88,7 @@ test('the head of a list keeps one line and its primary act at any width, and it
   const top = async () => (await page.getByRole('grid').boundingBox())!.y
   const before = await top()
   await page.getByRole('row', { name: /ND-1/ }).click()
-  await page.getByRole('complementary', { name: 'Lease' }).waitFor()
+  await page.getByRole('complementary', { name: 'Berg' }).waitFor()
   expect(await top()).toBe(before)
   for (const width of [1440, 1024, 768]) {
     await page.setViewportSize({ width, height: 900 })
