@@ -3,7 +3,10 @@ import type { Tx } from '../../core/data/database.server.ts'
 import type { RecordRef } from '../../core/module/open-record.server.ts'
 import { recordFollowers } from './comment.table.ts'
 
-/** Who follows each of some records: by noun and id, "wells 01a2…". Those that nobody follows are left out. */
+/** Where the followers of a record stand in what `followersOfEach` answers. */
+export const followedKey = ({ noun, recordId }: RecordRef): string => `${noun} ${recordId}`
+
+/** Who follows each of some records, since the longest time first; those that nobody follows are left out. */
 export async function followersOfEach(
   tx: Tx,
   tenantId: string,
@@ -21,31 +24,16 @@ export async function followersOfEach(
         recordFollowers.following,
       ),
     )
+    .orderBy(recordFollowers.since, recordFollowers.userId)
   const followers = new Map<string, string[]>()
-  for (const { id, noun, recordId } of rows) {
-    const key = `${noun} ${recordId}`
+  for (const { id, ...record } of rows) {
+    const key = followedKey(record)
     followers.set(key, [...(followers.get(key) ?? []), id])
   }
   return followers
 }
 
 /** Who follows a record, since the longest time first. */
-export async function followersOf(
-  tx: Tx,
-  tenantId: string,
-  { noun, recordId }: RecordRef,
-): Promise<string[]> {
-  const rows = await tx
-    .select({ id: recordFollowers.userId })
-    .from(recordFollowers)
-    .where(
-      and(
-        eq(recordFollowers.tenantId, tenantId),
-        eq(recordFollowers.noun, noun),
-        eq(recordFollowers.recordId, recordId),
-        recordFollowers.following,
-      ),
-    )
-    .orderBy(recordFollowers.since, recordFollowers.userId)
-  return rows.map(({ id }) => id)
+export async function followersOf(tx: Tx, tenantId: string, record: RecordRef): Promise<string[]> {
+  return (await followersOfEach(tx, tenantId, [record])).get(followedKey(record)) ?? []
 }

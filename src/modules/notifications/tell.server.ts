@@ -9,7 +9,7 @@ import { nounOf } from '../../core/module/modules.server.ts'
 import type { Notice } from '../../core/module/noun.server.ts'
 import type { Membership } from '../../core/access/refusal.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
-import { followersOfEach } from '../comments/followed.port.server.ts'
+import { followedKey, followersOfEach } from '../comments/followed.port.server.ts'
 import { deliver, type Matter } from './deliver.server.ts'
 import { standIn } from './stand-in.server.ts'
 import { toldThrough } from './notification.table.ts'
@@ -80,7 +80,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   }
   const forFollowers = noted.flatMap(({ change, notice }) => (notice.whom === 'followers' ? [change] : []))
   const followers = await followersOfEach(tx, tenantId, forFollowers)
-  const followersOf = ({ noun, recordId }: SealedChange) => followers.get(`${noun} ${recordId}`) ?? []
+  const followersOf = (change: SealedChange) => followers.get(followedKey(change)) ?? []
   // Most of what an import changes, nobody follows: no word is looked up for it.
   const noticed = noted.filter(
     ({ change, notice }) => notice.whom !== 'followers' || followersOf(change).length > 0,
