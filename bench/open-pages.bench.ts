@@ -7,6 +7,7 @@ import { termsVersion } from '../src/core/access/terms.ts'
 import { readSecrets } from '../src/core/config/secrets.server.ts'
 import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { percentile, type Bench } from './figure.ts'
+import { command } from './front-door/command.ts'
 import { ground, type Ground } from './front-door/ground.ts'
 import type { Open, Report } from './front-door/pages.ts'
 import { memoryOf } from './server.ts'
@@ -46,20 +47,20 @@ const bench: Bench = async () => {
     const afterRole: number[] = []
     for (let round = 0; round < rounds; round++) {
       await passed(500)
-      await call(place, 'roles.create', {
+      await command(place, 'roles.create', {
         name: `Empty ${round}`,
         description: '',
         capabilities: [],
         color: 'none',
       })
-      afterRole.push(await timed(() => call(place, 'wells.create', { name: `After ${round}` })))
+      afterRole.push(await timed(() => command(place, 'wells.create', { name: `After ${round}` })))
     }
 
     const lostMs: number[] = []
     for (const { id } of colleagues.slice(0, rounds)) {
       await passed(500)
       await reportOf(child)
-      await call(place, 'members.remove', { userId: id })
+      await command(place, 'members.remove', { userId: id })
       const removed = now()
       const { lost } = await until(child, all => all.lost.length >= pages / people)
       lostMs.push(Math.max(...lost) - removed)
@@ -154,21 +155,6 @@ async function joined({ person, dataDir }: Ground): Promise<{ id: string; cookie
   return made
 }
 
-async function call({ server, person }: Ground, path: string, input: object): Promise<void> {
-  const answer = await fetch(`${server.url}/trpc/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: server.url,
-      cookie: person.cookie,
-      'x-wellhead-tenant': person.tenantId,
-    },
-    body: JSON.stringify(input),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  await answer.arrayBuffer()
-}
-
 async function timed(work: () => Promise<void>): Promise<number> {
   const began = now()
   await work()
@@ -180,7 +166,7 @@ async function delivered(place: Ground, child: ChildProcess, count: number, watc
   const delays: number[] = []
   await reportOf(child)
   for (let n = 0; n < count; n++) {
-    await call(place, 'wells.create', { name: `AAA told ${watching} ${n}` })
+    await command(place, 'wells.create', { name: `AAA told ${watching} ${n}` })
     const answered = now()
     const { changed } = await until(child, all => all.changed.length >= watching)
     delays.push(...changed.map(at => Math.max(0, at - answered)))

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os'
-import { chromium, type Page } from 'playwright'
-import { consentStorageKey, consentTo } from '../src/modules/consent/consent.ts'
+import type { Browser, Page } from 'playwright'
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { ground, type Ground } from './front-door/ground.ts'
+import { launchBrowser, openWells } from './front-door/wells-page.ts'
 
 const port = Number(process.env['PORT'] ?? 3958)
 const wells = 100_000
@@ -25,10 +25,7 @@ const texts = [
 /** The search over all nouns with 100,000 wells: what the server takes, and what a person waits for at each key. */
 const bench: Bench = async () => {
   const place = await ground(port, wells)
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
-  })
+  const browser = await launchBrowser()
   try {
     const asked = await answers(place)
     const page = await openSearch(browser, place)
@@ -94,22 +91,8 @@ async function answers({ server, person }: Ground): Promise<Figure[]> {
   ]
 }
 
-type Browser = Awaited<ReturnType<typeof chromium.launch>>
-
-async function openSearch(browser: Browser, { server, person }: Ground): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const cookies = person.cookie.split('; ').map(cookie => {
-    const [name, value] = cookie.split(/=(.*)/s) as [string, string]
-    return { name, value, url: server.url }
-  })
-  await context.addCookies(cookies)
-  await context.addInitScript(([key, consent]) => localStorage.setItem(key!, consent!), [
-    consentStorageKey,
-    JSON.stringify(consentTo(false, new Date().toISOString())),
-  ] as const)
-  const page = await context.newPage()
-  await page.goto(`${server.url}/app/well`)
-  await page.locator('[role=row][aria-rowindex="3"] a').waitFor()
+async function openSearch(browser: Browser, place: Ground): Promise<Page> {
+  const page = await openWells(browser, place)
   await page.keyboard.press('Control+k')
   await page.locator('[role=dialog] [role=option]').first().waitFor()
   await noteKeys(page)

@@ -1,9 +1,10 @@
 import { loadavg } from 'node:os'
 import { setTimeout as passed } from 'node:timers/promises'
-import { chromium, type Page } from 'playwright'
-import { consentStorageKey, consentTo } from '../src/modules/consent/consent.ts'
+import type { Page } from 'playwright'
 import { percentile, type Bench } from './figure.ts'
+import { command } from './front-door/command.ts'
 import { ground, type Ground } from './front-door/ground.ts'
+import { launchBrowser, openWells } from './front-door/wells-page.ts'
 
 const port = Number(process.env['PORT'] ?? 3956)
 const wells = 100_000
@@ -14,12 +15,9 @@ const changesEachSecond = 50
 /** The list of 100,000 wells under the hand: jumps through it, and keys while others change 50 wells a second. */
 const bench: Bench = async () => {
   const place = await ground(port, wells)
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
-  })
+  const browser = await launchBrowser()
   try {
-    const page = await openList(await browser.newContext({ viewport: { width: 1440, height: 900 } }), place)
+    const page = await openWells(browser, place)
     const far: number[] = []
     for (let n = 0; n < jumps; n++) far.push(await jump(page, ((n * 61) % 97) / 97))
     await page.evaluate(() => document.querySelector('[role=grid]')!.scrollTo({ top: 0 }))
@@ -52,24 +50,6 @@ const bench: Bench = async () => {
   }
 }
 export default bench
-
-type Context = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launch>>['newContext']>>
-
-async function openList(context: Context, { server, person }: Ground): Promise<Page> {
-  const cookies = person.cookie.split('; ').map(cookie => {
-    const [name, value] = cookie.split(/=(.*)/s) as [string, string]
-    return { name, value, url: server.url }
-  })
-  await context.addCookies(cookies)
-  await context.addInitScript(([key, consent]) => localStorage.setItem(key!, consent!), [
-    consentStorageKey,
-    JSON.stringify(consentTo(false, new Date().toISOString())),
-  ] as const)
-  const page = await context.newPage()
-  await page.goto(`${server.url}/app/well`)
-  await page.locator('[role=row][aria-rowindex="3"] a').waitFor()
-  return page
-}
 
 /** How long after the scrollbar was let go until every row in sight is there, in ms. */
 const jump = (page: Page, share: number) =>
@@ -112,28 +92,18 @@ async function interactions(page: Page): Promise<number[]> {
 }
 
 /** Others change wells that the list shows, one after the other, until it is enough. */
-function changes({ server, person, wells }: Ground) {
+function changes(place: Ground) {
   const began = performance.now()
   const ending = new AbortController()
   let written = 0
-  const renamed = wells.slice(0, 2000)
+  const renamed = place.wells.slice(0, 2000)
   const work = async (worker: number) => {
     for (let n = worker; !ending.signal.aborted; n += 4) {
       const due = began + (n * 1000) / changesEachSecond
       await passed(Math.max(0, due - performance.now()))
       const well = renamed[n % renamed.length]!
       const input = { id: well.id, version: well.version, changes: { field: `FIELD ${n}` }, seen: undefined }
-      const answer = await fetch(`${server.url}/trpc/wells.update`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          origin: server.url,
-          cookie: person.cookie,
-          'x-wellhead-tenant': person.tenantId,
-        },
-        body: JSON.stringify(input),
-      })
-      if (!answer.ok) throw new Error(`wells.update answered ${answer.status}: ${await answer.text()}`)
+      await command(place, 'wells.update', input)
       well.version += 1
       written++
     }

@@ -1,0 +1,17 @@
+import type { Ground } from './ground.ts'
+
+/** A command of the ground's person, as a browser sends it. Throws what the server says when it is refused. */
+export async function command({ server, person }: Ground, path: string, input: object): Promise<void> {
+  const answer = await fetch(`${server.url}/trpc/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: server.url,
+      cookie: person.cookie,
+      'x-wellhead-tenant': person.tenantId,
+    },
+    body: JSON.stringify(input),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
