@@ -62,8 +62,10 @@ function procedureCalls({ product, people, ids, ask, post }: Target) {
       type === 'query'
         ? await ask(`/trpc/${path}${query}`, { headers: { cookie, ...headers } })
         : await post(`/trpc/${path}`, text ?? '', cookie, headers)
-    // An attack may have ended the session, which is no harm, but the next ones need one.
-    if (answer.status === 401) people[who].cookie = await product.cookieOf(context)
+    // An attack may have ended the session, which is no harm, but the next ones need one. Who was suspended by
+    // platform staff goes on without.
+    if (answer.status === 401)
+      people[who].cookie = await product.cookieOf(context).catch(() => people[who].cookie)
     return answer
   })
 }
