@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { factSections } from '../../core/print/fact-sections.ts'
+import { tableSection } from '../../core/print/sections.ts'
 import type { Sheet } from '../../core/print/sheet.ts'
 import { choiceWords, fieldsOf } from '../../core/form/schema-fields.ts'
 import { formatDate } from '../../ui/formats.ts'
@@ -30,38 +31,27 @@ export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: 
     },
     sections: [
       ...factSections(schema, fields),
-      {
-        as: 'table',
-        title: 'Inspections',
-        columns: [
-          { title: 'Inspected', share: 16 },
-          { title: 'Result', share: 18 },
-          { title: 'Inspector', share: 22 },
-          { title: 'Notes', share: 44 },
+      ...tableSection(
+        'Inspections',
+        inspections,
+        [
+          { title: 'Inspected', share: 16, says: row => formatDate(row.inspectedOn) },
+          { title: 'Result', share: 18, says: row => choiceWords(result, row.result) },
+          { title: 'Inspector', share: 22, says: row => row.inspector },
+          { title: 'Notes', share: 44, says: row => row.notes },
         ],
-        rows: inspections.map(row => ({
-          cells: [
-            formatDate(row.inspectedOn),
-            choiceWords(result, row.result),
-            row.inspector || '—',
-            row.notes || '—',
-          ],
-        })),
-        none: 'No inspection on record.',
-      },
-      {
-        as: 'table',
-        title: 'Location history',
-        columns: [
-          { title: 'Place', share: 60 },
-          { title: 'From', share: 20 },
-          { title: 'To', share: 20 },
+        'No inspection on record.',
+      ),
+      ...tableSection(
+        'Location history',
+        places,
+        [
+          { title: 'Place', share: 60, says: row => row.wellName ?? 'Yard' },
+          { title: 'From', share: 20, says: row => formatDate(row.fromOn) },
+          { title: 'To', share: 20, says: row => formatDate(row.toOn) },
         ],
-        rows: places.map(({ wellName, fromOn, toOn }) => ({
-          cells: [wellName ?? 'Yard', formatDate(fromOn), formatDate(toOn)],
-        })),
-        none: 'In the yard since it was added.',
-      },
+        'In the yard since it was added.',
+      ),
     ],
     version: `record version ${file.version}`,
   }

@@ -92,3 +92,7 @@ export function standingWords({ status, tone, lapseRisk, endsOn }: Standing, tod
   if (tone !== 'warn' || left === null || left < 0) return statusWords[status].label
   return `${shortLabels[status] ?? statusWords[status].label} · ${left === 1 ? '1 day' : `${left} days`} left`
 }
+
+/** What a linked well does for its lease, in a column: through its unit, by itself, or not at all. */
+export const holdsWords = ({ holds, unit }: { holds: boolean; unit: string | null }): string =>
+  holds ? (unit ? `through ${unit}` : 'yes') : 'no'

@@ -1,3 +1,4 @@
+import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Quote, Section } from '../../../core/print/sheet.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { obligationState } from '../obligations/obligation-state.ts'
@@ -10,80 +11,42 @@ import type { SheetFile } from './lease-sheet.server.ts'
 export function instrumentSections(file: SheetFile): Section[] {
   const { obligations, provisions, assignments, documents, leaseFields, today } = file
   return [
-    {
-      as: 'table',
-      title: 'Obligations',
-      columns: [
-        { title: 'Pay by', share: 14 },
-        { title: 'What', share: 20 },
-        { title: 'Basis', share: 22 },
-        { title: 'Amount', share: 12, right: true },
-        { title: 'Payee', share: 14 },
-        { title: 'If missed', share: 16 },
-        { title: 'State', share: 14 },
+    ...tableSection(
+      'Obligations',
+      obligations,
+      [
+        { title: 'Pay by', share: 14, says: payByWords },
+        { title: 'What', share: 20, says: row => row.title },
+        { title: 'Basis', share: 22, says: row => row.basis },
+        { title: 'Amount', share: 12, right: true, says: row => formatMoney(row.amount) },
+        { title: 'Payee', share: 14, says: row => row.payee },
+        { title: 'If missed', share: 16, says: row => consequenceWords[row.consequence] },
+        { title: 'State', share: 14, says: row => obligationState(row, today).words },
       ],
-      rows: obligations.map(row => ({
-        cells: [
-          formatDate(row.payBy) + (row.payBy === row.dueDate ? '' : ` (due ${formatDate(row.dueDate)})`),
-          row.title,
-          row.basis || '—',
-          formatMoney(row.amount),
-          row.payee || '—',
-          consequenceWords[row.consequence],
-          obligationState(row, today).words,
-        ],
-      })),
-      none: 'Nothing is due under its terms in the coming year.',
-    },
+      'Nothing is due under its terms in the coming year.',
+    ),
     {
       as: 'quotes',
       title: 'Provisions',
       quotes: provisions.map(({ provision }) => quoteOf(provision)),
       none: 'No provisions on record.',
     },
-    ...(assignments.length > 0
-      ? [
-          {
-            as: 'table' as const,
-            title: 'Assignments',
-            columns: [
-              { title: 'Effective', share: 16 },
-              { title: 'From', share: 32 },
-              { title: 'To', share: 32 },
-              { title: 'Working interest', share: 20, right: true },
-            ],
-            rows: assignments.map(row => ({
-              cells: [formatDate(row.effectiveDate), row.assignor, row.assignee, row.wi],
-            })),
-            none: '',
-          },
-        ]
-      : []),
-    ...(documents.length > 0
-      ? [
-          {
-            as: 'table' as const,
-            title: 'Documents in the file',
-            columns: [
-              { title: 'Document', share: 76 },
-              { title: 'Added', share: 24, right: true },
-            ],
-            rows: documents.map(({ title, addedOn }) => ({ cells: [title, formatDate(addedOn)] })),
-            none: '',
-          },
-        ]
-      : []),
-    ...(leaseFields.notes
-      ? [
-          {
-            as: 'lines' as const,
-            title: 'Notes',
-            lines: [{ text: leaseFields.notes, tone: 'none' as const }],
-          },
-        ]
-      : []),
+    ...tableSection('Assignments', assignments, [
+      { title: 'Effective', share: 16, says: row => formatDate(row.effectiveDate) },
+      { title: 'From', share: 32, says: row => row.assignor },
+      { title: 'To', share: 32, says: row => row.assignee },
+      { title: 'Working interest', share: 20, right: true, says: row => row.wi },
+    ]),
+    ...tableSection('Documents in the file', documents, [
+      { title: 'Document', share: 76, says: row => row.title },
+      { title: 'Added', share: 24, right: true, says: row => formatDate(row.addedOn) },
+    ]),
+    ...linesSection('Notes', leaseFields.notes ? [leaseFields.notes] : []),
   ]
 }
+
+const payByWords = ({ payBy, dueDate }: SheetFile['obligations'][number]) =>
+  formatDate(payBy) + (payBy === dueDate ? '' : ` (due ${formatDate(dueDate)})`)
 
 /** A clause as it is quoted; what nobody confirmed does not count, and says so. */
 function quoteOf(provision: SheetFile['provisions'][number]['provision']): Quote {

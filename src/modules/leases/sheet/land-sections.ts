@@ -1,3 +1,4 @@
+import { linesSection } from '../../../core/print/sections.ts'
 import type { Section, SheetRow } from '../../../core/print/sheet.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate } from '../../../ui/formats.ts'
@@ -61,16 +62,12 @@ function releaseSections({ events }: SheetFile): Section[] {
   const releases = events.filter(
     ({ event, withdrawnAt }) => withdrawnAt === null && event.type === 'PARTIALLY_RELEASED',
   )
-  if (releases.length === 0) return []
   const lines = releases.map(({ event: { date, release, acres, reason } }) => {
     const parts = release?.parts.map(releasedWords) ?? [
       acres === null ? 'Acres not on record' : `${formatAcres(acres)} ac`,
     ]
     const instrument = release?.instrument ? `instrument ${release.instrument}, ` : ''
-    return {
-      text: `${formatDate(date)}: ${parts.join('; ')} · ${instrument}${reason}`,
-      tone: 'none' as const,
-    }
+    return `${formatDate(date)}: ${parts.join('; ')} · ${instrument}${reason}`
   })
-  return [{ as: 'lines', title: 'Partial releases', lines }]
+  return linesSection('Partial releases', lines)
 }

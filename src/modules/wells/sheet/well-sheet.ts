@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { factSections } from '../../../core/print/fact-sections.ts'
 import { monthBars } from '../../../core/print/month-bars.ts'
+import { tableSection } from '../../../core/print/sections.ts'
 import type { Lead, Section, Sheet } from '../../../core/print/sheet.ts'
 import { formatRate } from '../../../core/trade/figures.ts'
 import { products } from '../../../core/trade/products.ts'
 import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
-import { statusWords } from '../../leases/record/lease-status.ts'
+import { holdsWords, statusWords } from '../../leases/record/lease-status.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { sinceWords, statusLook } from '../identity/last-report.ts'
 import { calendarDayRate, total } from '../production/production-rates.ts'
@@ -32,8 +33,8 @@ export function wellSheet(file: SheetFile, schema: z.ZodObject, today: string): 
     sections: [
       ...factSections(schema, { ...fields, api }),
       ...productionSections(rows),
-      leaseSection(file),
-      ...inspectionSections(file, today),
+      ...leaseSection(file),
+      ...inspectionSection(file, today),
     ],
     version: `record version ${file.version}`,
   }
@@ -95,53 +96,30 @@ function productionSections(rows: readonly ProductionMonth[]): Section[] {
   ]
 }
 
-const leaseSection = ({ links }: SheetFile): Section => ({
-  as: 'table',
-  title: 'Leases',
-  columns: [
-    { title: 'Lease', share: 34 },
-    { title: 'Lessor', share: 24 },
-    { title: 'Status', share: 18 },
-    { title: 'Holds', share: 12 },
-    { title: 'From', share: 12 },
-  ],
-  rows: links.map(({ leaseNumber, leaseName, lessor, leaseStatus, lapseRisk, holds, unit, fromDate }) => ({
-    cells: [
-      `${leaseNumber} ${leaseName}`.trim(),
-      lessor || '—',
-      lapseRisk ? 'Lapse risk' : statusWords[leaseStatus].label,
-      holds ? (unit ? `through ${unit}` : 'yes') : 'no',
-      formatDate(fromDate),
+const leaseSection = ({ links }: SheetFile) =>
+  tableSection(
+    'Leases',
+    links,
+    [
+      { title: 'Lease', share: 34, says: row => `${row.leaseNumber} ${row.leaseName}`.trim() },
+      { title: 'Lessor', share: 24, says: row => row.lessor },
+      {
+        title: 'Status',
+        share: 18,
+        says: row => (row.lapseRisk ? 'Lapse risk' : statusWords[row.leaseStatus].label),
+      },
+      { title: 'Holds', share: 12, says: holdsWords },
+      { title: 'From', share: 12, says: row => formatDate(row.fromDate) },
     ],
-  })),
-  none: 'Linked to no lease.',
-})
+    'Linked to no lease.',
+  )
 
-function inspectionSections({ inspections }: SheetFile, today: string): Section[] {
-  if (inspections.length === 0) return []
-  return [
-    {
-      as: 'table',
-      title: 'Inspections',
-      columns: [
-        { title: 'What', share: 28 },
-        { title: 'Due', share: 14 },
-        { title: 'Inspected', share: 14 },
-        { title: 'Inspector', share: 18 },
-        { title: 'Result', share: 18 },
-        { title: 'Defects', share: 26 },
-      ],
-      rows: inspections.map(row => ({
-        cells: [
-          row.subject,
-          formatDate(row.dueOn),
-          formatDate(row.inspectedOn),
-          row.inspector || '—',
-          inspectionState(row, today).label,
-          row.defects || '—',
-        ],
-      })),
-      none: '',
-    },
-  ]
-}
+const inspectionSection = ({ inspections }: SheetFile, today: string) =>
+  tableSection('Inspections', inspections, [
+    { title: 'What', share: 28, says: row => row.subject },
+    { title: 'Due', share: 14, says: row => formatDate(row.dueOn) },
+    { title: 'Inspected', share: 14, says: row => formatDate(row.inspectedOn) },
+    { title: 'Inspector', share: 18, says: row => row.inspector },
+    { title: 'Result', share: 18, says: row => inspectionState(row, today).label },
+    { title: 'Defects', share: 26, says: row => row.defects },
+  ])
