@@ -155,8 +155,10 @@ export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrar
 
   function textFrom({ format, pattern, maxLength = 30 }: Schema): fc.Arbitrary<string> {
     if (format === 'uuid') return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, fc.uuid())
-    if (format === 'date') return fc.constantFrom('2024-02-29', '1901-01-01', '2099-12-31')
-    if (format === 'date-time') return fc.constantFrom('2024-02-29T12:00:00Z', '1901-01-01T00:00:00.000Z')
+    if (format === 'date')
+      return fc.constantFrom('2024-02-29', '1800-01-01', '2299-12-31', '0000-01-01', '9999-12-31')
+    if (format === 'date-time')
+      return fc.constantFrom('2024-02-29T12:00:00Z', '1901-01-01T00:00:00.000Z', '0000-01-01T00:00:00Z')
     if (format === 'email') return fc.constantFrom('ann@example.test', 'ben@example.test')
     const words = fc.constantFrom(
       '2024-03',

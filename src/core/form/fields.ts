@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isDay } from '../time/calendar.ts'
 
 /** The kinds of field that records are made of. Each says in words what is wrong; `null` means not known. */
 
@@ -33,11 +32,12 @@ export const choice = <Key extends string>(
   error: string,
 ) => z.enum(Object.keys(words) as [Key, ...Key[]], error).meta({ title, words })
 
-const aDay = z
-  .string('Enter a date.')
-  .refine(text => isDay(text) && text >= '1800-01-01' && text < '2300-01-01', {
-    error: 'This date does not exist. Write it like 2027-03-31.',
-  })
+const noSuchDay = 'This date does not exist. Write it like 2027-03-31.'
+
+/** A day as YYYY-MM-DD, of a year that a lease or well can be from. */
+export const aDay = z.iso
+  .date({ error: ({ code }) => (code === 'invalid_type' ? 'Enter a date.' : noSuchDay) })
+  .refine(text => text >= '1800-01-01' && text < '2300-01-01', noSuchDay)
 
 export const day = (title: string) => aDay.meta({ title, kind: 'date' })
 export const optionalDay = (title: string) => aDay.nullable().default(null).meta({ title, kind: 'date' })

@@ -199,6 +199,13 @@ describe('the log of an organization', () => {
     expect(await acme().seals()).toEqual({ records: verdict.records, head: verdict.head })
   })
 
+  test('refuses days and places that no log has, before the database would', async () => {
+    for (const filter of [{ to: '9999-12-31' }, { from: '0000-01-01' }])
+      await expect(acme().list({ filter })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    for (const at of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:00'])
+      await expect(acme().list({ after: { at, id: 1 } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   test('is exported as it is filtered, and nothing in it runs as a formula', async () => {
     const request = new Request(`http://localhost/files/audit/export?recordId=${wellId}&format=csv`)
     const answer = await auditFileRoutes[0]!.handle(orgs.acme.owner, { request, param: () => '' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aDay } from '../../core/form/fields.ts'
 
 /** The types of activity of the specification: what people and the platform want to see apart from edits of records. */
 export const activityTypes = [
@@ -23,13 +24,16 @@ export const auditFilter = z.object({
   recordId: key.optional(),
   act: key.optional(),
   /** Days of the organization, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: aDay.optional(),
+  to: aDay.optional(),
 })
 export type AuditFilter = z.output<typeof auditFilter>
 
+/** Of years that the log can have: the database reads no year 0 and no year 10000. */
+const anInstant = z.iso.datetime().refine(text => text >= '1800' && text < '2300')
+
 /** Where a page of the log begins: after this record, going back in time. */
-const auditPlace = z.object({ at: z.iso.datetime({ offset: true }), id: z.int() })
+const auditPlace = z.object({ at: anInstant, id: z.int() })
 export type AuditPlace = z.output<typeof auditPlace>
 
 export const auditWindow = z.object({

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { aDay } from '../../core/form/fields.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router } from '../../core/http/procedure.server.ts'
@@ -79,7 +80,7 @@ const routerOf = (procedure: typeof tenantDesk) =>
 
     /** Puts them off until a day of the organization, or brings them back. */
     snooze: procedure
-      .input(some.extend({ until: z.iso.date().nullable() }))
+      .input(some.extend({ until: aDay.nullable() }))
       .mutation(({ ctx: { desk, services }, input: { ids, until } }) => {
         const day = until && midnightOf(until, 0, desk.timeZone)
         const wake = day && new Date(day.getTime() + morningMs)

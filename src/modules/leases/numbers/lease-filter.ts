@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aDay } from '../../../core/form/fields.ts'
 import { customSort } from '../../../core/custom/custom-field.ts'
 import { customConditions } from '../../../core/custom/custom-filter.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
@@ -7,7 +8,6 @@ import { leaseTotals } from './lease-totals.ts'
 import { leaseStatuses, statusWords } from '../record/lease-status.ts'
 
 const words = z.string().trim().max(200).optional()
-const aDay = z.iso.date()
 
 /** Which leases a list, a total, a chart or an export is about. Everything that is set must hold. */
 export const leaseFilter = z.object({

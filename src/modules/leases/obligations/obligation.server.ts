@@ -8,7 +8,7 @@ import { lockSeen, writeRow, type Records } from '../../../core/data/rows.server
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { dayWords } from '../../../core/time/calendar.ts'
-import { plainAmount } from '../../../core/form/fields.ts'
+import { aDay, plainAmount } from '../../../core/form/fields.ts'
 import { lease } from '../record/lease.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
@@ -28,7 +28,7 @@ const write = tenantProcedure(lease.access.write)
 const view = z.object({
   show: z.enum(obligationViews).default('due'),
   days: z.literal(horizons).default(90),
-  month: z.iso.date().endsWith('-01', 'Enter the first day of a month.').nullable().default(null),
+  month: aDay.endsWith('-01', 'Enter the first day of a month.').nullable().default(null),
   search: z.string().max(200).default(''),
 })
 /** So many a month of the calendar shows at most. */
@@ -127,7 +127,7 @@ export const obligationRouter = router({
     .input(
       z.object({
         ...which,
-        paidOn: z.iso.date('Enter the payment date.'),
+        paidOn: aDay,
         paidAmount: z
           .string()
           .overwrite(plainAmount)

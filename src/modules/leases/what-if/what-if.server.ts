@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { aDay } from '../../../core/form/fields.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
@@ -37,7 +38,7 @@ export const whatIfRouter = router({
     .input(
       z.object({
         wellIds: z.array(z.uuid()).min(1, 'Choose a well.').max(500, 'At most 500 wells at a time.'),
-        lastDay: z.iso.date('Enter the last day of production.'),
+        lastDay: aDay,
         horizonMonths: z.int().min(1).max(240).default(36),
       }),
     )

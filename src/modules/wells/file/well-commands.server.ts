@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aDay } from '../../../core/form/fields.ts'
 import { mostInBulk } from '../../../core/bulk/bulk.ts'
 import { readCustom } from '../../../core/custom/custom-fields.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -59,8 +60,8 @@ export const wellCommands = {
       z.object({
         id: z.uuid(),
         status: z.enum(keysOf(wellStatuses)),
-        statusDate: z.iso.date().nullable(),
-        since: z.iso.date(),
+        statusDate: aDay.nullable(),
+        since: aDay,
       }),
     )
     .mutation(({ ctx, input: { id, since, ...was } }) =>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { aDay } from '../../../core/form/fields.ts'
 import { keysOf, wellStatuses, wellTypes, type WellStatus } from './well-type.ts'
 
 /** One entry of a well's dated history: from this day on it was of this type and stood like this. */
 export const statusEntrySchema = z.object({
-  effectiveOn: z.iso.date('Give a date as year-month-day').meta({ title: 'Since' }),
+  effectiveOn: aDay.meta({ title: 'Since' }),
   status: z.enum(keysOf(wellStatuses)).meta({ title: 'Status', words: wellStatuses }),
   type: z.enum(keysOf(wellTypes)).meta({ title: 'Type', words: wellTypes }),
   rawStatus: z

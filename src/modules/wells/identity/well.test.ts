@@ -35,7 +35,7 @@ describe('the schema refuses what cannot be stored', () => {
     [{ surfaceLat: 91 }, 'between -90 and 90'],
     [{ wi: '1.1' }, 'from 0 to 1'],
     [{ wi: '0.123456789' }, 'eight places'],
-    [{ spudDate: '2012-02-30' }, 'year-month-day'],
+    [{ spudDate: '2012-02-30' }, 'This date does not exist'],
     [{ mdFt: Number.NaN }, 'number of feet'],
     [{ azimuthDeg: 361 }, 'between 0 and 360'],
   ])('%j', (change, words) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aDay } from '../../../core/form/fields.ts'
 import { wellAccess } from '../access.ts'
 import { isApi } from './api-number.ts'
 import { keysOf, trajectories, wellStatuses, wellTypes } from './well-type.ts'
@@ -9,8 +10,7 @@ type WellGroup = 'Identity' | 'Status' | 'Location' | 'Depths' | 'Dates' | 'Geol
 const text = (group: WellGroup, title: string, max = 200) =>
   z.string().trim().max(max, `At most ${max} characters`).nullable().meta({ title, group })
 
-const day = (title: string) =>
-  z.iso.date('Give a date as year-month-day').nullable().meta({ title, group: 'Dates' })
+const day = (title: string) => aDay.nullable().meta({ title, group: 'Dates' })
 
 const feet = (group: WellGroup, title: string) =>
   z
@@ -86,18 +86,12 @@ export const wellSchema = z.object({
 
   type: z.enum(keysOf(wellTypes)).meta({ title: 'Type', group: 'Status', words: wellTypes }),
   status: z.enum(keysOf(wellStatuses)).meta({ title: 'Status', group: 'Status', words: wellStatuses }),
-  statusDate: z.iso
-    .date('Give a date as year-month-day')
-    .nullable()
-    .meta({ title: 'Status since', group: 'Status' }),
+  statusDate: aDay.nullable().meta({ title: 'Status since', group: 'Status' }),
   rawType: text('Status', 'Type as the agency writes it', 80),
   rawStatus: text('Status', 'Status as the agency writes it', 80),
   rawAgency: text('Status', 'Agency', 20),
   confidential: z.boolean().meta({ title: 'Confidential', group: 'Status' }),
-  confidentialUntil: z.iso
-    .date('Give a date as year-month-day')
-    .nullable()
-    .meta({ title: 'Confidential until', group: 'Status' }),
+  confidentialUntil: aDay.nullable().meta({ title: 'Confidential until', group: 'Status' }),
 
   state: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aDay } from '../../../core/form/fields.ts'
 import { keysOf, type Tone } from '../identity/well-type.ts'
 
 const inspectionResults = {
@@ -26,8 +27,8 @@ export const inspectionSchema = z
       .max(120, 'At most 120 characters')
       .meta({ title: 'What' }),
     serialNumber: words('Serial number', 80),
-    dueOn: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'Due' }),
-    inspectedOn: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'Inspected' }),
+    dueOn: aDay.nullable().meta({ title: 'Due' }),
+    inspectedOn: aDay.nullable().meta({ title: 'Inspected' }),
     inspector: words('Inspector', 120),
     result: z.enum(keysOf(inspectionResults)).nullable().meta({ title: 'Result', words: inspectionResults }),
     defects: words('Defects', 4000),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aDay } from '../../../core/form/fields.ts'
 
 const feet = (title: string) =>
   z
@@ -19,8 +20,8 @@ export const leaseWellSchema = z
     tractId: z.uuid().nullable(),
     unit: z.string().trim().max(100, 'At most 100 characters').nullable().meta({ title: 'Unit' }),
     holds: z.boolean().meta({ title: 'Holds the lease' }),
-    fromDate: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'From' }),
-    toDate: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'To' }),
+    fromDate: aDay.nullable().meta({ title: 'From' }),
+    toDate: aDay.nullable().meta({ title: 'To' }),
     fromDepthFt: feet('From depth'),
     toDepthFt: feet('To depth'),
     formation: z.string().trim().max(100, 'At most 100 characters').nullable().meta({ title: 'Formation' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aDay } from '../../../core/form/fields.ts'
 
 /** Who operated a well, from when to when; both ends may be unknown. Numbers are OGRID, NDIC or RRC numbers. */
 export const wellOperatorSchema = z
@@ -15,8 +16,8 @@ export const wellOperatorSchema = z
       .max(40, 'At most 40 characters')
       .nullable()
       .meta({ title: 'Operator number' }),
-    fromDate: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'From' }),
-    toDate: z.iso.date('Give a date as year-month-day').nullable().meta({ title: 'To' }),
+    fromDate: aDay.nullable().meta({ title: 'From' }),
+    toDate: aDay.nullable().meta({ title: 'To' }),
   })
   .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || toDate >= fromDate, {
     path: ['toDate'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aDay } from '../../../core/form/fields.ts'
 import type { Derived } from '../../../core/resource/derived.ts'
 import { keysOf } from '../identity/well-type.ts'
 
@@ -15,7 +16,7 @@ const figure = (title: string, unit: string, max = 1e7) =>
 
 /** A measurement of what a well makes in a day under known conditions (in Texas: forms W-10 and G-10). */
 export const wellTestSchema = z.object({
-  testedOn: z.iso.date('Give a date as year-month-day').meta({ title: 'Date' }),
+  testedOn: aDay.meta({ title: 'Date' }),
   testType: z.enum(keysOf(testTypes)).meta({ title: 'Type', words: testTypes }),
   hours: z
     .number('Hours is a number')
