@@ -36,7 +36,7 @@ const t = initTRPC
   .create({
     errorFormatter({ shape, error }) {
       const app = appErrorOf(error)
-      // A fault of ours is logged with its request id; its words never reach the person.
+      // What failed on our side is logged with its request id; its words never reach the person.
       return {
         ...shape,
         message: app?.message ?? sorry,

@@ -15,7 +15,7 @@ export async function withFolder(
 ): Promise<{ context: Context; forget: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'imports-'))
   const { log, config } = context.services
-  // A fault of ours is told to the person in general words; a test wants to see it.
+  // What fails on our side is told to the person in general words; a test wants to see it.
   const error = (fault: { err?: unknown }) => {
     process.stderr.write(`${String((fault.err as Error | undefined)?.stack ?? fault.err)}\n`)
   }
