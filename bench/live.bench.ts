@@ -41,7 +41,12 @@ const bench: Bench = async () => {
   await makeTable(orgs)
   for (const { tenantId } of [orgs.acme, orgs.rival]) await fill(orgs, tenantId)
   const log = pino({ level: 'silent' })
-  const live = openLive(liveApi(api, callerFactory(api)), log)
+  const live = openLive(
+    liveApi(api, callerFactory(api)),
+    log,
+    async () => {},
+    () => {},
+  )
   const signals = await hearSignals(orgs.database, log, live.signalled)
   const server = createServer()
   const people: Record<string, Context> = { '/acme': orgs.acme.owner, '/rival': orgs.rival.owner }

@@ -16,6 +16,14 @@ test('two people talk about a tank: mention, live, edit, delete, undo, and what 
   const { id } = await call<{ id: string }>(owner.page, 'equipment.create', tank, owner.tenantId)
   for (const { page } of [owner, dana]) await page.goto(`/app/equipment/${id}`)
 
+  // Each sees that the other is here, and which fact they are changing.
+  await dana.page.getByText('Olive Owner is here too').waitFor()
+  await owner.page.getByRole('button', { name: /, edit Name$/ }).click()
+  await dana.page.getByText('Olive Owner is editing this').waitFor()
+  expect(await axe(dana.page)).toEqual([])
+  await owner.page.keyboard.press('Escape')
+  await dana.page.getByText('Olive Owner is editing this').waitFor({ state: 'detached' })
+
   // The editor is not loaded until someone writes.
   const loaded = (page: Page) =>
     page.evaluate(() =>

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { listen } from '../../core/http/listen.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
+import { mayOpenOn } from '../../core/module/open-record.server.ts'
 import { openLive, type Live } from '../../core/live/live.server.ts'
 import { hearSignals, type Listener, type Signals } from '../../core/live/signals.server.ts'
 import { api } from './api.server.ts'
@@ -23,14 +24,21 @@ export async function openEntrances(
   alsoHears: Listener = () => {},
 ): Promise<Entrances> {
   const { database, log, config } = running
-  const live = openLive(liveApi(api, callerFactory(api)), log)
+  const live = openLive(liveApi(api, callerFactory(api)), log, mayOpenOn(database), text =>
+    signals.tell(text),
+  )
   const askers = askersOf(running, () => signals.caughtUp())
-  const signals = await hearSignals(database, log, (audience, topic) => {
-    // First of all forget who may do what, then ask again.
-    askers.signalled(audience, topic)
-    live.signalled(audience, topic)
-    alsoHears(audience, topic)
-  })
+  const signals = await hearSignals(
+    database,
+    log,
+    (audience, topic) => {
+      // First of all forget who may do what, then ask again.
+      askers.signalled(audience, topic)
+      live.signalled(audience, topic)
+      alsoHears(audience, topic)
+    },
+    live.heardPresent,
+  )
   const { PORT: port, HOST: hostname } = config
   const server = await listen({ port, hostname }, openWeb(running, pages, askers).fetch)
   acceptLive(server, running, live, askers)

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the group hears when the focus leaves it, and Escape */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { fieldText } from './field-text.ts'
+import { FieldEditors } from '../live/PresentAt.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { OpensForm } from './OpensForm.tsx'
 import { typedOf, valueOf, type SchemaField, type Typed } from './schema-fields.ts'
@@ -48,13 +49,16 @@ export function EditInPlace(props: EditInPlaceProps) {
     )
   const text = fieldText(field, value)
   return (
-    <OpensForm label={field.title} readOnly={readOnly} focused={byKey} onOpen={() => setEditing(true)}>
-      {text === '—' ? (
-        <span className="text-faint">—</span>
-      ) : (
-        (shown ?? <span className="whitespace-pre-line">{text}</span>)
-      )}
-    </OpensForm>
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <OpensForm label={field.title} readOnly={readOnly} focused={byKey} onOpen={() => setEditing(true)}>
+        {text === '—' ? (
+          <span className="text-faint">—</span>
+        ) : (
+          (shown ?? <span className="whitespace-pre-line">{text}</span>)
+        )}
+      </OpensForm>
+      <FieldEditors field={field.name} />
+    </span>
   )
 }
 
@@ -123,6 +127,7 @@ function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) 
           }}
         />
       )}
+      <FieldEditors field={field.name} />
     </fieldset>
   )
 }

@@ -1,7 +1,9 @@
 import { activeTenant } from '../tenancy/active-tenant.ts'
 import { doubtReach, isReached } from '../offline/reach.tsx'
 import { applied } from './difference.ts'
+import type { RecordRef } from '../module/record-ref.ts'
 import type { FromBrowser, FromServer } from './messages.ts'
+import type { Present } from './present.ts'
 
 type Watching = {
   /** What the page calls the query: its place in the cache. */
@@ -14,6 +16,9 @@ type Watching = {
   onResult: (result: unknown) => void
   onRefused: (message: string) => void
 }
+
+/** What is told of who has a record open; nobody is known while the channel is down. */
+type Looking = { record: RecordRef; field: string | null; onPresent: (people: readonly Present[]) => void }
 
 const silenceMs = 25_000
 const longestWaitMs = 10_000
@@ -34,6 +39,7 @@ export class LiveConnection {
   #answered = true
   readonly #watching = new Map<number, Watching>()
   readonly #groups = new Map<string, Set<number>>()
+  #looking: Looking | null = null
   readonly #onSignedOut: () => void
   /** Why the server lets this page watch nothing, and which queries it does not let it watch. */
   #turnedAway: string | null = null
@@ -57,6 +63,29 @@ export class LiveConnection {
       this.#say({ say: 'leave', id })
       if (this.#watching.size === 0) this.#close()
     }
+  }
+
+  /** Says which record the page shows, and hears who else has it open, until `leave` is called. */
+  look(record: RecordRef, onPresent: Looking['onPresent']) {
+    const looking: Looking = { record, field: null, onPresent }
+    this.#looking = looking
+    this.#sayLook()
+    return {
+      edit: (field: string | null) => {
+        if (this.#looking !== looking || looking.field === field) return
+        looking.field = field
+        this.#sayLook()
+      },
+      leave: () => {
+        if (this.#looking !== looking) return
+        this.#looking = null
+        this.#say({ say: 'look', record: null, field: null })
+      },
+    }
+  }
+
+  #sayLook() {
+    if (this.#looking) this.#say({ say: 'look', record: this.#looking.record, field: this.#looking.field })
   }
 
   /** Whether the channel brings this query's changes as it stands: then nobody needs to ask for them. */
@@ -114,6 +143,7 @@ export class LiveConnection {
       this.#notLive.clear()
       this.#tellTrouble()
       for (const id of this.#watching.keys()) this.#ask(id)
+      this.#sayLook()
       this.#pulse = setInterval(() => this.#checkPulse(), silenceMs)
     })
     socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(data as string) as FromServer))
@@ -152,6 +182,7 @@ export class LiveConnection {
   #forgetSocket() {
     clearInterval(this.#pulse)
     this.#answered = true
+    this.#looking?.onPresent([])
     this.#socket = null
   }
 
@@ -184,6 +215,7 @@ export class LiveConnection {
     }
     if (message.say === 'watching') this.#join(message.id, message.group)
     else if (message.say === 'refused') this.#refused(message)
+    else if (message.say === 'present') this.#present(message)
     else if (message.say !== 'still here')
       for (const id of this.#groups.get(message.group) ?? []) this.#receive(id, message)
   }
@@ -199,6 +231,11 @@ export class LiveConnection {
     }
     if (watched) watched.version = null
     watched?.onRefused(message)
+  }
+
+  #present({ noun, recordId, people }: FromServer & { say: 'present' }) {
+    const { record, onPresent } = this.#looking ?? {}
+    if (record?.noun === noun && record.recordId === recordId) onPresent?.(people)
   }
 
   #join(id: number, group: string) {

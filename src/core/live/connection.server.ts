@@ -14,6 +14,11 @@ const fromBrowser = z.discriminatedUnion('say', [
     version: z.string().max(40).nullable(),
   }),
   z.object({ say: z.literal('leave'), id: z.int() }),
+  z.object({
+    say: z.literal('look'),
+    record: z.object({ noun: z.string().max(40), recordId: z.uuid() }).nullable(),
+    field: z.string().max(60).nullable(),
+  }),
   z.object({ say: z.literal('still here') }),
 ])
 

@@ -9,6 +9,8 @@ import { Connection, understood, type Said, type Watch } from './connection.serv
 import { openDoor, type Visitor } from './door.server.ts'
 import { Group, written } from './group.server.ts'
 import type { LiveApi } from './live-api.server.ts'
+import { openLooking, type MayOpen } from './looking.server.ts'
+import { Presence } from './presence.server.ts'
 import { platformToday, todayFor } from '../time/today.server.ts'
 import { concernsRights, rightsOf } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
@@ -19,6 +21,8 @@ export type Live = {
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, visitor: Visitor): void
   /** To be called with every signal. */
   signalled: Listener
+  /** To be called with what other processes tell of who has which record open. */
+  heardPresent(text: string): void
   stop(): void
 }
 
@@ -29,7 +33,14 @@ const tooMuch = 'Too much is open for all of this page to update automatically. 
 const dayLookMs = 10_000
 
 /** Keeps every open page up to date. See docs/decisions/006-live-queries.md. */
-export function openLive(api: LiveApi, log: Logger): Live {
+export function openLive(
+  api: LiveApi,
+  log: Logger,
+  mayOpen: MayOpen,
+  tellPresent: (text: string) => void,
+): Live {
+  const presence = new Presence(tellPresent)
+  const looking = openLooking(presence, mayOpen)
   const door = openDoor(log, entered)
   const watched = tally(mostWatchesOfPerson)
   /** Of one person's new watches so many run at the same time; the others' queries do not wait for them. */
@@ -132,6 +143,7 @@ export function openLive(api: LiveApi, log: Logger): Live {
     try {
       const message = understood(data)
       if (message.say === 'still here') return connection.send(written({ say: 'still here' }))
+      if (message.say === 'look') return await look(connection, message)
       id = message.id
       if (message.say === 'watch') return await watch(connection, message)
       forgetWatch(connection, id)
@@ -140,6 +152,15 @@ export function openLive(api: LiveApi, log: Logger): Live {
       if (!refused) log.error({ part: 'live', err: error }, 'a socket message failed')
       forgetWatch(connection, id)
       connection.send(refusalOf(id, refused))
+    }
+  }
+
+  async function look(connection: Connection, message: Said & { say: 'look' }) {
+    const done = await work.enter(connection.person)
+    try {
+      await looking.look(connection, message)
+    } finally {
+      done()
     }
   }
 
@@ -165,6 +186,7 @@ export function openLive(api: LiveApi, log: Logger): Live {
     connection.release()
     // A signal ran what is personal already, perhaps for the person as they were: a name has no part in the rights.
     if (!moved) return touchPersonal(connection)
+    await looking.again(connection)
     for (const [id, watch] of connection.watches) {
       leave(connection, watch)
       await enter(connection, id, watch, null)
@@ -211,6 +233,7 @@ export function openLive(api: LiveApi, log: Logger): Live {
     socket.on('message', data => void heard(connection, data))
     socket.on('close', () => {
       connections.delete(connection)
+      looking.leave(connection)
       for (const id of connection.watches.keys()) forgetWatch(connection, id)
     })
   }
@@ -218,7 +241,9 @@ export function openLive(api: LiveApi, log: Logger): Live {
   return {
     accept: door.accept,
     signalled,
+    heardPresent: text => presence.heard(text),
     stop() {
+      presence.stop()
       clearInterval(clock)
       for (const connection of connections.keys()) connection.end(1012)
       door.close()

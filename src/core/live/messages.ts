@@ -1,10 +1,14 @@
 import type { AppErrorShape } from '../error/AppError.ts'
 import type { Difference } from './difference.ts'
+import type { RecordRef } from '../module/record-ref.ts'
+import type { Present } from './present.ts'
 
 /** What a browser says on the live socket. `id` is its own name for a query it watches. */
 export type FromBrowser =
   | { say: 'watch'; id: number; path: string; input: unknown; version: string | null }
   | { say: 'leave'; id: number }
+  /** Which record the page shows, and which of its fields is being changed; null when it shows none. */
+  | { say: 'look'; record: RecordRef | null; field: string | null }
   | { say: 'still here' }
 
 /**
@@ -16,5 +20,7 @@ export type FromServer =
   | { say: 'watching'; id: number; group: string }
   | { say: 'whole'; group: string; version: string; result: unknown }
   | { say: 'change'; group: string; from: string; version: string; difference: Difference }
+  /** Everyone who has this record open, whoever is told included. */
+  | { say: 'present'; noun: string; recordId: string; people: Present[] }
   | { say: 'refused'; id: number; message: string; app: AppErrorShape | null }
   | { say: 'still here' }

@@ -9,17 +9,25 @@ export type Listener = (audience: string | null, topic: string | null) => void
 export type Signals = {
   /** Resolves once every signal that was committed before has been heard; fails where the connection is lost. */
   caughtUp(): Promise<void>
+  /** Says something to every process on this database that is no change: a word that may be lost. */
+  tell(text: string): void
   stop(): Promise<void>
 }
 
 const againMs = 500
+const words = 'present'
 
 /**
  * Hears every signal of every process through one connection, which is none of the pool's. When the connection was
  * lost, signals may have been missed: the listener is then called with null for both, which means that anything may
  * have changed.
  */
-export async function hearSignals(database: Database, log: Logger, listener: Listener): Promise<Signals> {
+export async function hearSignals(
+  database: Database,
+  log: Logger,
+  listener: Listener,
+  heard: (text: string) => void = () => {},
+): Promise<Signals> {
   let client: pg.Client | null = null
   let stopped = false
   let retry: NodeJS.Timeout | undefined
@@ -32,6 +40,7 @@ export async function hearSignals(database: Database, log: Logger, listener: Lis
     const fresh = database.listener()
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === own) return waiting.get(payload)?.heard()
+      if (channel === words) return heard(payload)
       const [audience = '', topic = ''] = payload.split(' ')
       listener(audience, topic)
     })
@@ -47,7 +56,7 @@ export async function hearSignals(database: Database, log: Logger, listener: Lis
     })
     try {
       await fresh.connect()
-      await fresh.query(`listen change; listen ${own}`)
+      await fresh.query(`listen change; listen ${words}; listen ${own}`)
     } catch (error) {
       fresh.end().catch(() => {})
       throw error
@@ -77,6 +86,9 @@ export async function hearSignals(database: Database, log: Logger, listener: Lis
         else lost(new Error('There is no connection that hears changes.'))
       })
       return all.finally(() => waiting.delete(word))
+    },
+    tell(text) {
+      client?.query('select pg_notify($1, $2)', [words, text]).catch(() => {})
     },
     async stop() {
       stopped = true

@@ -1,18 +1,23 @@
 import { capitalized } from '../../ui/formats.ts'
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { refusal, type Gate } from '../access/refusal.ts'
+import { refusal, type Gate, type Viewer } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
-import type { Tx } from '../data/database.server.ts'
+import type { Database, Tx } from '../data/database.server.ts'
 import { namesOf } from '../data/titles.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
-import type { TenantContext } from '../http/procedure.server.ts'
 import { nounOf } from './modules.server.ts'
+import type { RecordRef } from './record-ref.ts'
 
-/** A record of any kind: by its noun's name, and its id. */
-export type RecordRef = { noun: string; recordId: string }
+/** Throws where someone may not open a record: for who has a record open together. */
+export const mayOpenOn =
+  (database: Database) =>
+  async ({ viewer }: { viewer: Viewer }, record: RecordRef): Promise<void> => {
+    const actor = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
+    await database.inTenant(actor, tx => openRecord(tx, { viewer, actor }, record))
+  }
 
-type Asker = Pick<TenantContext, 'viewer' | 'actor'>
+type Asker = { viewer: Viewer; actor: { tenantId: string } }
 
 /**
  * The gate of records of a kind, which this person passes.

@@ -8,6 +8,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useRemembered } from '../search/useRecent.tsx'
 import { useCommand } from '../http/useCommand.tsx'
+import { PresentAt, PresentPeople } from '../live/PresentAt.tsx'
+import type { RecordRef } from '../module/record-ref.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { useRecordTitle } from './useRecordTitle.tsx'
 import { SheetMenu, type SheetOfRecord } from '../print/SheetMenu.tsx'
@@ -49,6 +51,7 @@ export function RecordPage<File>({ kind, found, children }: RecordPageProps<File
 
 type RecordSheetProps = {
   page: OfPage
+  record: RecordRef
   /** As the tab and the message that it was deleted say it. */
   name: string
   title: ReactNode
@@ -72,7 +75,20 @@ const panel = 'relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overfl
 
 /** A record: what it is called, its tabs, and its deletion, which can be undone here and where someone else made it. */
 export function RecordSheet(props: RecordSheetProps) {
-  const { page, name, title, count, meta, acts = [], sheet, readOnly, notices, tabs, children } = props
+  const {
+    page,
+    record,
+    name,
+    title,
+    count,
+    meta,
+    acts = [],
+    sheet,
+    readOnly,
+    notices,
+    tabs,
+    children,
+  } = props
   const { kind, stale, onLeaving } = page
   useRemembered(name, kind.one)
   const navigate = useNavigate()
@@ -87,54 +103,59 @@ export function RecordSheet(props: RecordSheetProps) {
     if (await removing.run()) onLeaving(false)
   }
   return (
-    <div className="relative flex h-full min-h-0 flex-col max-md:h-auto">
-      <PageHeader
-        above={
-          <Link to={kind.all} className="hover:text-ink">
-            {kind.many}
-          </Link>
-        }
-        title={title}
-        count={count}
-        meta={meta}
-        acts={[
-          ...acts,
-          sheet
-            ? { label: 'Sheet', kept: true, node: <SheetMenu group={kind.many} sheet={sheet} /> }
-            : { label: 'Print', node: <PrintButton group={kind.many} onPrint={() => print()} /> },
-          {
-            label: 'Delete',
-            items: [
-              { label: 'Delete', danger: true, disabledReason: readOnly, onSelect: () => void remove() },
-            ],
-            node: (
-              <Button
-                icon={<Trash2 size={14} aria-hidden="true" />}
-                busy={removing.busy}
-                disabledReason={readOnly}
-                onClick={() => void remove()}
-              >
-                Delete
-              </Button>
-            ),
-          },
-        ]}
-      />
-      <div className="grid gap-2 px-4.5 pb-3 empty:hidden max-md:px-3.5">
-        {stale && (
-          <StaleRecord
-            noun={kind.one}
-            {...stale}
-            restore={readOnly === null ? () => void restoring.run() : null}
-          />
+    <PresentAt record={record}>
+      <div className="relative flex h-full min-h-0 flex-col max-md:h-auto">
+        <PageHeader
+          above={
+            <span className="flex flex-wrap gap-x-3">
+              <Link to={kind.all} className="hover:text-ink">
+                {kind.many}
+              </Link>
+              <PresentPeople />
+            </span>
+          }
+          title={title}
+          count={count}
+          meta={meta}
+          acts={[
+            ...acts,
+            sheet
+              ? { label: 'Sheet', kept: true, node: <SheetMenu group={kind.many} sheet={sheet} /> }
+              : { label: 'Print', node: <PrintButton group={kind.many} onPrint={() => print()} /> },
+            {
+              label: 'Delete',
+              items: [
+                { label: 'Delete', danger: true, disabledReason: readOnly, onSelect: () => void remove() },
+              ],
+              node: (
+                <Button
+                  icon={<Trash2 size={14} aria-hidden="true" />}
+                  busy={removing.busy}
+                  disabledReason={readOnly}
+                  onClick={() => void remove()}
+                >
+                  Delete
+                </Button>
+              ),
+            },
+          ]}
+        />
+        <div className="grid gap-2 px-4.5 pb-3 empty:hidden max-md:px-3.5">
+          {stale && (
+            <StaleRecord
+              noun={kind.one}
+              {...stale}
+              restore={readOnly === null ? () => void restoring.run() : null}
+            />
+          )}
+          {notices}
+        </div>
+        {tabs ? (
+          <RecordTabs label={`About this ${kind.one}`} className={panel} tabs={tabs} />
+        ) : (
+          <div className={panel}>{children}</div>
         )}
-        {notices}
       </div>
-      {tabs ? (
-        <RecordTabs label={`About this ${kind.one}`} className={panel} tabs={tabs} />
-      ) : (
-        <div className={panel}>{children}</div>
-      )}
-    </div>
+    </PresentAt>
   )
 }

@@ -57,6 +57,7 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
   return (
     <RecordSheet
       page={page}
+      record={{ noun: 'equipment', recordId: id }}
       name={fields.name}
       title={fields.name}
       meta={

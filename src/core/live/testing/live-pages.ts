@@ -4,6 +4,7 @@ import pino from 'pino'
 import WebSocket from 'ws'
 import type { Database } from '../../data/database.server.ts'
 import type { Context } from '../../http/context.server.ts'
+import { mayOpenOn } from '../../module/open-record.server.ts'
 import type { LiveApi } from '../live-api.server.ts'
 import { openLive } from '../live.server.ts'
 import type { FromServer } from '../messages.ts'
@@ -13,8 +14,8 @@ import { hearSignals } from '../signals.server.ts'
 export async function livePages(database: Database, api: LiveApi) {
   const log = pino({ level: 'silent' })
   const people = new Map<string, () => Promise<Context>>()
-  const live = openLive(api, log)
-  const signals = await hearSignals(database, log, live.signalled)
+  const live = openLive(api, log, mayOpenOn(database), text => signals.tell(text))
+  const signals = await hearSignals(database, log, live.signalled, live.heardPresent)
   const server = createServer()
   server.on('upgrade', (request, socket, head) =>
     live.accept(request, socket, head, {

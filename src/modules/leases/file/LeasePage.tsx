@@ -52,6 +52,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
     <>
       <RecordSheet
         page={page}
+        record={{ noun: 'leases', recordId: file.id }}
         name={leaseFields.leaseNumber}
         readOnly={readOnly}
         sheet={{

@@ -42,6 +42,7 @@ function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
   return (
     <RecordSheet
       page={page}
+      record={{ noun: 'wells', recordId: file.id }}
       name={fields.name}
       title={fields.name}
       readOnly={readOnly}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../core/http/context.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { liveApi } from '../core/live/live-api.server.ts'
+import { livePages } from '../core/live/testing/live-pages.ts'
+import { viewerOf } from '../core/tenancy/viewer.server.ts'
+import { wellRouter } from '../modules/wells/well.server.ts'
+import { api } from './server/api.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+/** Two processes on one database. */
+let here: Awaited<ReturnType<typeof livePages>>
+let there: typeof here
+let well: { noun: string; recordId: string }
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  here = await livePages(orgs.database, liveApi(api, callerFactory(api)))
+  there = await livePages(orgs.database, liveApi(api, callerFactory(api)))
+  const { id } = await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Berg 2' })
+  well = { noun: 'wells', recordId: id }
+})
+afterAll(async () => {
+  await here.close()
+  await there.close()
+  await orgs.close()
+})
+
+const open: { close(): void }[] = []
+afterEach(() => open.splice(0).forEach(page => page.close()))
+
+/** A page of this person, as they are when it is asked. */
+async function pageOf(pages: typeof here, context: Context) {
+  const page = await pages.open(async () => {
+    const { user, platformRoles, membership } = context.viewer
+    return { ...context, viewer: await viewerOf(orgs.database, user!, platformRoles, membership!.tenantId) }
+  })
+  open.push(page)
+  return page
+}
+type Page = Awaited<ReturnType<typeof pageOf>>
+
+const names = (page: Page) => {
+  const [last] = page.heard.filter(message => message.say === 'present').slice(-1)
+  return last && last.people.map(({ name, field }) => (field ? `${name}: ${field}` : name)).toSorted()
+}
+const nameOf = ({ viewer }: Context) => viewer.user!.displayName
+
+test('colleagues see each other at a record across processes; a rival who names it sees nobody and is not seen', async () => {
+  const { owner } = orgs.acme
+  const member = await orgs.acme.memberWith('access_leases')
+  const [mine, hers, rival] = await Promise.all([
+    pageOf(here, owner),
+    pageOf(there, member),
+    pageOf(here, orgs.rival.owner),
+  ])
+  mine.say({ say: 'look', record: well, field: null })
+  rival.say({ say: 'look', record: well, field: null })
+  hers.say({ say: 'look', record: well, field: 'operator' })
+  await expect.poll(() => names(mine)).toEqual([nameOf(owner), `${nameOf(member)}: operator`].toSorted())
+  expect(names(hers)).toContain(nameOf(owner))
+  expect(rival.heard).toEqual([])
+
+  hers.say({ say: 'look', record: null, field: null })
+  await expect.poll(() => names(mine)).toEqual([nameOf(owner)])
+  expect(rival.heard).toEqual([])
+})
+
+test('who loses the right to a record is gone from it, and is told no more', async () => {
+  const { owner } = orgs.acme
+  const member = await orgs.acme.memberWith('access_leases')
+  const [mine, theirs] = await Promise.all([pageOf(here, owner), pageOf(here, member)])
+  mine.say({ say: 'look', record: well, field: null })
+  theirs.say({ say: 'look', record: well, field: 'county' })
+  await expect.poll(() => names(mine)).toContain(`${nameOf(member)}: county`)
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update memberships set role_ids = '{pending}' where user_id = ${member.viewer.user!.id}`),
+  )
+  await expect.poll(() => names(mine)).toEqual([nameOf(owner)])
+  theirs.heard.splice(0)
+  mine.say({ say: 'look', record: well, field: 'name' })
+  await expect.poll(() => names(mine)).toEqual([`${nameOf(owner)}: name`])
+  expect(theirs.heard.filter(({ say }) => say === 'present')).toEqual([])
+})
+
+test('a record that is no record, and a kind that nobody opens, show nobody', async () => {
+  const page = await pageOf(here, orgs.acme.owner)
+  const stranger = { noun: 'wells', recordId: '158077bd-0011-4000-9975-a0647f8d4c91' }
+  for (const record of [stranger, { ...well, noun: 'sessions' }, { ...well, noun: '__proto__' }])
+    page.say({ say: 'look', record, field: null })
+  page.say({ say: 'look', record: well, field: null })
+  await expect.poll(() => names(page)).toContain(nameOf(orgs.acme.owner))
+  expect(page.heard.map(({ say }) => say)).not.toContain('refused')
+})

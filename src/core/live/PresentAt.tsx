@@ -1,0 +1,68 @@
+/* oxlint-disable jsx-a11y/no-static-element-interactions -- it hears which field has the focus, and does nothing itself */
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+} from 'react'
+import { useViewer } from '../auth/useViewer.tsx'
+import type { RecordRef } from '../module/record-ref.ts'
+import { namesOfSome, type Present } from './present.ts'
+import { LiveContext } from './useLive.tsx'
+
+const PresentContext = createContext<readonly Present[]>([])
+
+/** Around what a page shows of a record: others see who has it open and which of its fields is being changed. */
+export function PresentAt({ record, children }: { record: RecordRef; children: ReactNode }) {
+  const live = useContext(LiveContext)
+  const me = useViewer().user?.id
+  const [people, setPeople] = useState<readonly Present[]>([])
+  const look = useRef<ReturnType<NonNullable<typeof live>['look']> | null>(null)
+  const { noun, recordId } = record
+  useEffect(() => {
+    look.current = live?.look({ noun, recordId }, setPeople) ?? null
+    return () => {
+      look.current?.leave()
+      look.current = null
+      setPeople([])
+    }
+  }, [live, noun, recordId])
+  return (
+    <PresentContext value={people.filter(({ id }) => id !== me)}>
+      <div
+        className="contents"
+        onFocus={({ target }: FocusEvent) =>
+          look.current?.edit(target.getAttribute('name') || null)
+        }
+        onBlur={() => look.current?.edit(null)}
+      >
+        {children}
+      </div>
+    </PresentContext>
+  )
+}
+
+/** Who else has the record open, as a few words; nothing where nobody has. */
+export function PresentPeople() {
+  const people = useContext(PresentContext)
+  if (people.length === 0) return null
+  return (
+    <span className="text-info">
+      {namesOfSome(people)} {people.length === 1 ? 'is' : 'are'} here too
+    </span>
+  )
+}
+
+/** Who else is changing this field now. */
+export function FieldEditors({ field }: { field: string }) {
+  const editors = useContext(PresentContext).filter(person => person.field === field)
+  if (editors.length === 0) return null
+  return (
+    <span className="text-sm text-info">
+      {namesOfSome(editors)} {editors.length === 1 ? 'is' : 'are'} editing this
+    </span>
+  )
+}

@@ -1,0 +1,141 @@
+import { newId } from '../data/id.server.ts'
+import { readJson } from '../http/from-outside.ts'
+import { written } from './group.server.ts'
+import type { RecordRef } from '../module/record-ref.ts'
+import { eachOnce, type Present } from './present.ts'
+
+/** An open page. */
+type Page = { send(message: Buffer): void }
+
+/** A record of an organization: "tenant noun id", none of which holds a space. */
+type Place = string
+export const placeOf = (tenantId: string, { noun, recordId }: RecordRef): Place =>
+  `${tenantId} ${noun} ${recordId}`
+
+/** What comes within this time is shown and told at once: a restart brings everyone back in the same second. */
+const togetherMs = 50
+/** A process that was killed says no goodbye: what it told holds until it should have told again. */
+const renewMs = 20_000
+const trustMs = 50_000
+/** What PostgreSQL carries in one signal is 8,000 bytes; so many people with long names fit. */
+const mostPeople = 20
+const longestName = 60
+const mostBytes = 7_500
+
+/**
+ * Who has which record open, here and in the other processes on this database. Kept in memory alone: nothing is
+ * written, and a lost signal is made good by the next renewal. `tell` carries text to every process, this one too.
+ */
+export class Presence {
+  readonly #process = newId()
+  readonly #tell: (text: string) => void
+  readonly #here = new Map<Place, Map<Page, Present>>()
+  readonly #elsewhere = new Map<Place, Map<string, { people: Present[]; until: number }>>()
+  readonly #toShow = new Set<Place>()
+  readonly #toTell = new Set<Place>()
+  #timer: NodeJS.Timeout | undefined
+  readonly #renewal = setInterval(() => this.renew(), renewMs).unref()
+
+  constructor(tell: (text: string) => void) {
+    this.#tell = tell
+  }
+
+  /** Someone opens a record on a page, or goes to another field of it. */
+  put(place: Place, page: Page, person: Present): void {
+    const pages = this.#here.get(place) ?? new Map<Page, Present>()
+    this.#here.set(place, pages.set(page, { ...person, name: person.name.slice(0, longestName) }))
+    this.#changed(place)
+  }
+
+  remove(place: Place, page: Page): void {
+    const pages = this.#here.get(place)
+    if (!pages?.delete(page)) return
+    if (pages.size === 0) this.#here.delete(place)
+    this.#changed(place)
+  }
+
+  /** What another process told. */
+  heard(text: string, now = Date.now()): void {
+    const [from, places] = readJson(text) as [string, [Place, Present[]][]]
+    if (from === this.#process) return
+    for (const [place, people] of places) {
+      const processes = this.#elsewhere.get(place) ?? new Map<string, { people: Present[]; until: number }>()
+      const known = JSON.stringify(processes.get(from)?.people ?? [])
+      if (people.length > 0) processes.set(from, { people, until: now + trustMs })
+      else processes.delete(from)
+      if (processes.size > 0) this.#elsewhere.set(place, processes)
+      else this.#elsewhere.delete(place)
+      if (known !== JSON.stringify(people)) this.#show(place)
+    }
+  }
+
+  /** Tells the others again who is here, and forgets those of whom nothing was told for too long. */
+  renew(now = Date.now()): void {
+    for (const [place, processes] of this.#elsewhere) {
+      for (const [from, { until }] of processes)
+        if (until < now) {
+          processes.delete(from)
+          this.#show(place)
+        }
+      if (processes.size === 0) this.#elsewhere.delete(place)
+    }
+    for (const place of this.#here.keys()) this.#toTell.add(place)
+    this.#soon()
+  }
+
+  stop(): void {
+    clearInterval(this.#renewal)
+    clearTimeout(this.#timer)
+  }
+
+  #changed(place: Place) {
+    this.#toTell.add(place)
+    this.#show(place)
+  }
+
+  #show(place: Place) {
+    this.#toShow.add(place)
+    this.#soon()
+  }
+
+  #soon() {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#showAll()
+      this.#tellAll()
+    }, togetherMs)
+  }
+
+  /** The same bytes for all who have it open; each page leaves its own person out. */
+  #showAll() {
+    for (const place of this.#toShow) {
+      const pages = this.#here.get(place)
+      if (!pages) continue
+      const others = [...(this.#elsewhere.get(place)?.values() ?? [])].flatMap(({ people }) => people)
+      const [, noun, recordId] = place.split(' ') as [string, string, string]
+      const people = eachOnce([...pages.values(), ...others]).slice(0, mostPeople)
+      const message = written({ say: 'present', noun, recordId, people })
+      for (const page of pages.keys()) page.send(message)
+    }
+    this.#toShow.clear()
+  }
+
+  #tellAll() {
+    let line: [Place, Present[]][] = []
+    let bytes = 0
+    const send = () => {
+      if (line.length > 0) this.#tell(JSON.stringify([this.#process, line]))
+      line = []
+      bytes = 0
+    }
+    for (const place of this.#toTell) {
+      const people = eachOnce([...(this.#here.get(place)?.values() ?? [])]).slice(0, mostPeople)
+      const more = Buffer.byteLength(JSON.stringify([place, people])) + 1
+      if (bytes + more > mostBytes) send()
+      line.push([place, people])
+      bytes += more
+    }
+    send()
+    this.#toTell.clear()
+  }
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Presence } from './presence.server.ts'
+import { namesOfSome, type Present } from './present.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const soon = () => vi.advanceTimersByTimeAsync(60)
+const named = (name: string, field: string | null = null): Present => ({ id: name, name, field })
+const ann = named('Ann')
+const place = 'acme wells 1'
+
+/** Processes on one database, all of which hear what each tells; and what was told. */
+function processes(count: number) {
+  const told: string[] = []
+  const all: Presence[] = []
+  for (let n = 0; n < count; n++)
+    all.push(
+      new Presence(text => {
+        told.push(text)
+        for (const each of all) each.heard(text)
+      }),
+    )
+  return { all: all as [Presence, Presence], told }
+}
+
+function page() {
+  const heard: { noun: string; recordId: string; people: Present[] }[] = []
+  return {
+    heard,
+    send: (message: Buffer) => void heard.push(JSON.parse(String(message))),
+    last: () => heard.at(-1)?.people,
+  }
+}
+
+test('people see who else has the record open, on whichever process, and which field is changed', async () => {
+  const [here, there] = processes(2).all
+  const [one, other, elsewhere] = [page(), page(), page()]
+  here.put(place, one, ann)
+  there.put(place, other, named('Ben', 'operator'))
+  there.put('acme wells 2', elsewhere, named('Cid'))
+  await soon()
+  await soon()
+  expect(one.last()).toEqual([ann, named('Ben', 'operator')])
+  expect(new Set(other.last()?.map(({ name }) => name))).toEqual(new Set(['Ann', 'Ben']))
+  expect(elsewhere.last()).toEqual([named('Cid')])
+  there.remove(place, other)
+  await soon()
+  await soon()
+  expect(one.last()).toEqual([ann])
+})
+
+test('someone with two windows is there once, until both are closed', async () => {
+  const [here] = processes(1).all
+  const [first, second, other] = [page(), page(), page()]
+  here.put(place, first, ann)
+  here.put(place, second, named('Ann', 'county'))
+  here.put(place, other, named('Ben'))
+  await soon()
+  expect(other.last()).toEqual([named('Ann', 'county'), named('Ben')])
+  here.remove(place, second)
+  await soon()
+  expect(other.last()).toEqual([ann, named('Ben')])
+})
+
+test('what a killed process told is forgotten, and what a living one tells again stays', async () => {
+  const { all } = processes(2)
+  const [here, killed] = all
+  const mine = page()
+  here.put(place, mine, ann)
+  killed.put(place, page(), named('Ben'))
+  await soon()
+  await soon()
+  expect(mine.last()).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(mine.last()).toHaveLength(2)
+  killed.stop()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(mine.last()).toEqual([ann])
+})
+
+test('a thousand who come within a moment are a few signals, none larger than the database carries', async () => {
+  const { all, told } = processes(1)
+  for (let n = 0; n < 1000; n++) all[0].put(`acme wells ${n}`, page(), named('Ångström '.repeat(20)))
+  await soon()
+  expect(told.length).toBeLessThan(60)
+  expect(Math.max(...told.map(text => Buffer.byteLength(text)))).toBeLessThan(8000)
+})
+
+test('many names are a few words', () => {
+  const people = ['Ann', 'Ben', 'Cid', 'Dee'].map(name => named(name))
+  expect(namesOfSome(people.slice(0, 2))).toBe('Ann and Ben')
+  expect(namesOfSome(people.slice(0, 3))).toBe('Ann, Ben and Cid')
+  expect(namesOfSome(people)).toBe('Ann, Ben and 2 more')
+})

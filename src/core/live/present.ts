@@ -1,0 +1,21 @@
+/** Someone who has a record open, and the field that they are changing. */
+export type Present = { id: string; name: string; field: string | null }
+
+/** Who else is meant where one person has it open in two windows: each once, and what any of their windows changes. */
+export function eachOnce(people: readonly Present[]): Present[] {
+  const known = new Map<string, Present>()
+  for (const person of people) {
+    const one = known.get(person.id)
+    known.set(person.id, one ? { ...one, field: one.field ?? person.field } : person)
+  }
+  return [...known.values()]
+}
+
+/** "Dana Reyes", "Dana Reyes and Eli Cruz", "Dana Reyes, Eli Cruz and 3 more". */
+export function namesOfSome(people: readonly Present[]): string {
+  const names = people.map(({ name }) => name)
+  if (names.length <= 2) return names.join(' and ')
+  return names.length === 3
+    ? `${names[0]}, ${names[1]} and ${names[2]}`
+    : `${names[0]}, ${names[1]} and ${names.length - 2} more`
+}
