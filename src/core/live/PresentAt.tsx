@@ -34,9 +34,7 @@ export function PresentAt({ record, children }: { record: RecordRef; children: R
     <PresentContext value={people.filter(({ id }) => id !== me)}>
       <div
         className="contents"
-        onFocus={({ target }: FocusEvent) =>
-          look.current?.edit(target.getAttribute('name') || null)
-        }
+        onFocus={({ target }: FocusEvent) => look.current?.edit(target.getAttribute('name') || null)}
         onBlur={() => look.current?.edit(null)}
       >
         {children}

@@ -11,21 +11,21 @@ type Look = Said & { say: 'look' }
 
 /** Which record each page has open. Who may not open a record neither appears there nor is told who does. */
 export function openLooking(presence: Presence, mayOpen: MayOpen) {
-  const looks = new Map<Connection, { said: Look; place: string | null }>()
+  const looks = new Map<Connection, { asked: Look; place: string | null }>()
 
-  async function look(connection: Connection, said: Look): Promise<void> {
+  async function look(connection: Connection, asked: Look): Promise<void> {
     const before = looks.get(connection)
-    if (said.record && before?.place && sameRecord(before.said.record, said.record)) {
-      before.said = said
-      return appear(connection, before.place, said)
+    if (asked.record && before?.place && sameRecord(before.asked.record, asked.record)) {
+      before.asked = asked
+      return appear(connection, before.place, asked)
     }
     leave(connection)
     const { membership } = connection.context.viewer
-    if (!said.record || !membership) return
-    const entry = { said, place: null as string | null }
+    if (!asked.record || !membership) return
+    const entry = { asked, place: null as string | null }
     looks.set(connection, entry)
     try {
-      await mayOpen(connection.context, said.record)
+      await mayOpen(connection.context, asked.record)
     } catch (error) {
       if (looks.get(connection) === entry) looks.delete(connection)
       if (error instanceof AppError) return
@@ -33,8 +33,8 @@ export function openLooking(presence: Presence, mayOpen: MayOpen) {
     }
     // The page may have gone on meanwhile.
     if (looks.get(connection) !== entry) return
-    entry.place = placeOf(membership.tenantId, said.record)
-    appear(connection, entry.place, said)
+    entry.place = placeOf(membership.tenantId, asked.record)
+    appear(connection, entry.place, asked)
   }
 
   function appear(connection: Connection, place: string, { field }: Look) {
@@ -53,9 +53,9 @@ export function openLooking(presence: Presence, mayOpen: MayOpen) {
     leave,
     /** The rights of a page are others: it is asked again whether it may have its record open. */
     async again(connection: Connection): Promise<void> {
-      const said = looks.get(connection)?.said
+      const asked = looks.get(connection)?.asked
       leave(connection)
-      if (said) await look(connection, said)
+      if (asked) await look(connection, asked)
     },
   }
 }

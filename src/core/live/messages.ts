@@ -20,7 +20,7 @@ export type FromServer =
   | { say: 'watching'; id: number; group: string }
   | { say: 'whole'; group: string; version: string; result: unknown }
   | { say: 'change'; group: string; from: string; version: string; difference: Difference }
-  /** Everyone who has this record open, whoever is told included. */
+  /** Everyone who has this record open, who is told included. */
   | { say: 'present'; noun: string; recordId: string; people: Present[] }
   | { say: 'refused'; id: number; message: string; app: AppErrorShape | null }
   | { say: 'still here' }

@@ -12,7 +12,7 @@ type Place = string
 export const placeOf = (tenantId: string, { noun, recordId }: RecordRef): Place =>
   `${tenantId} ${noun} ${recordId}`
 
-/** What comes within this time is shown and told at once: a restart brings everyone back in the same second. */
+/** What comes within this time is shown and told together: a restart brings everyone back in the same second. */
 const togetherMs = 50
 /** A process that was killed says no goodbye: what it told holds until it should have told again. */
 const renewMs = 20_000
