@@ -85,6 +85,25 @@ test('who loses the right to a record is gone from it, and is told no more', asy
   expect(theirs.heard.filter(({ say }) => say === 'present')).toEqual([])
 })
 
+test('a page that was closed while it waited for its turn leaves nobody at the record', async () => {
+  const { owner } = orgs.acme
+  const member = await orgs.acme.memberWith('access_leases')
+  const [mine, closed, after] = await Promise.all([
+    pageOf(here, owner),
+    pageOf(here, member),
+    pageOf(here, member),
+  ])
+  mine.say({ say: 'look', record: well, field: null })
+  await expect.poll(() => names(mine)).toEqual([nameOf(owner)])
+  for (let n = 0; n < 40; n++) closed.say({ say: 'look', record: well, field: `f${n}` })
+  closed.close()
+  // Its turn comes after all of theirs.
+  after.say({ say: 'look', record: well, field: 'last' })
+  await expect.poll(() => names(after)).toContain(`${nameOf(member)}: last`)
+  after.say({ say: 'look', record: null, field: null })
+  await expect.poll(() => names(mine)).toEqual([nameOf(owner)])
+})
+
 test('a record that is no record, and a kind that nobody opens, show nobody', async () => {
   const page = await pageOf(here, orgs.acme.owner)
   const stranger = { noun: 'wells', recordId: '158077bd-0011-4000-9975-a0647f8d4c91' }

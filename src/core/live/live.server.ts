@@ -43,8 +43,8 @@ export function openLive(
   const looking = openLooking(presence, mayOpen)
   const door = openDoor(log, entered)
   const watched = tally(mostWatchesOfPerson)
-  /** Of one person's new watches so many run at the same time; the others' queries do not wait for them. */
-  const work = boundedWork({ atOnce: 10, waiting: mostWatchesOfPerson })
+  /** Of what one person's pages ask for, so much runs at the same time; the others do not wait for it. */
+  const turns = boundedWork({ atOnce: 10, waiting: mostWatchesOfPerson })
   const connections = new Map<Connection, () => Promise<Context>>()
   const groups = new Map<string, Group>()
   /** The groups to touch, by audience and topic: a signal finds its own, however many others there are. */
@@ -115,10 +115,17 @@ export function openLive(
       throw new AppError('too_many', tooMuch)
     const made: Watch = { path, input, group: null }
     connection.watches.set(id, made)
-    const done = await work.enter(connection.person)
-    try {
+    await queued(connection, async () => {
       // The page may have gone on while this waited.
       if (connection.watches.get(id) === made) await enter(connection, id, made, version)
+    })
+  }
+
+  /** Does what a page asks for when its person's turn comes, unless the page was closed by then. */
+  async function queued(connection: Connection, work: () => Promise<void>) {
+    const done = await turns.enter(connection.person)
+    try {
+      if (connections.has(connection)) await work()
     } finally {
       done()
     }
@@ -143,7 +150,7 @@ export function openLive(
     try {
       const message = understood(data)
       if (message.say === 'still here') return connection.send(written({ say: 'still here' }))
-      if (message.say === 'look') return await look(connection, message)
+      if (message.say === 'look') return await queued(connection, () => looking.look(connection, message))
       id = message.id
       if (message.say === 'watch') return await watch(connection, message)
       forgetWatch(connection, id)
@@ -152,15 +159,6 @@ export function openLive(
       if (!refused) log.error({ part: 'live', err: error }, 'a socket message failed')
       forgetWatch(connection, id)
       connection.send(refusalOf(id, refused))
-    }
-  }
-
-  async function look(connection: Connection, message: Said & { say: 'look' }) {
-    const done = await work.enter(connection.person)
-    try {
-      await looking.look(connection, message)
-    } finally {
-      done()
     }
   }
 
