@@ -25,7 +25,7 @@ export async function openEntrances(
 ): Promise<Entrances> {
   const { database, log, config } = running
   const live = openLive(liveApi(api, callerFactory(api)), log, mayOpenOn(database), text =>
-    signals.tell(text),
+    signals.tellPresent(text),
   )
   const askers = askersOf(running, () => signals.caughtUp())
   const signals = await hearSignals(

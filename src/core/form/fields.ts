@@ -34,10 +34,16 @@ export const choice = <Key extends string>(
 
 const noSuchDay = 'This date does not exist. Write it like 2027-03-31.'
 
-/** A day as YYYY-MM-DD, of a year that a lease or well can be from. */
+/** Of a year that a lease or well can be from; the database reads neither the year 0 nor the year 10000. */
+const isOfTheTrade = (text: string) => text >= '1800' && text < '2300'
+
+/** A day as YYYY-MM-DD. */
 export const aDay = z.iso
   .date({ error: ({ code }) => (code === 'invalid_type' ? 'Enter a date.' : noSuchDay) })
-  .refine(text => text >= '1800-01-01' && text < '2300-01-01', noSuchDay)
+  .refine(isOfTheTrade, noSuchDay)
+
+/** A moment as YYYY-MM-DDTHH:MM:SSZ. */
+export const anInstant = z.iso.datetime().refine(isOfTheTrade)
 
 export const day = (title: string) => aDay.meta({ title, kind: 'date' })
 export const optionalDay = (title: string) => aDay.nullable().default(null).meta({ title, kind: 'date' })

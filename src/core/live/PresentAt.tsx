@@ -23,15 +23,16 @@ export function PresentAt({ record, children }: { record: RecordRef; children: R
   const look = useRef<ReturnType<NonNullable<typeof live>['look']> | null>(null)
   const { noun, recordId } = record
   useEffect(() => {
-    look.current = live?.look({ noun, recordId }, setPeople) ?? null
+    const others = (people: readonly Present[]) => setPeople(people.filter(({ id }) => id !== me))
+    look.current = live?.look({ noun, recordId }, others) ?? null
     return () => {
       look.current?.leave()
       look.current = null
       setPeople([])
     }
-  }, [live, noun, recordId])
+  }, [live, noun, recordId, me])
   return (
-    <PresentContext value={people.filter(({ id }) => id !== me)}>
+    <PresentContext value={people}>
       <div
         className="contents"
         onFocus={({ target }: FocusEvent) => look.current?.edit(target.getAttribute('name') || null)}

@@ -184,7 +184,7 @@ export function openLive(
     connection.release()
     // A signal ran what is personal already, perhaps for the person as they were: a name has no part in the rights.
     if (!moved) return touchPersonal(connection)
-    await looking.again(connection)
+    looking.checkGate(connection)
     for (const [id, watch] of connection.watches) {
       leave(connection, watch)
       await enter(connection, id, watch, null)

@@ -1,5 +1,7 @@
+import { refusal } from '../access/refusal.ts'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
+import { nounOf } from '../module/modules.server.ts'
 import type { RecordRef } from '../module/record-ref.ts'
 import type { Connection, Said } from './connection.server.ts'
 import { placeOf, type Presence } from './presence.server.ts'
@@ -51,11 +53,11 @@ export function openLooking(presence: Presence, mayOpen: MayOpen) {
   return {
     look,
     leave,
-    /** The rights of a page are others: it is asked again whether it may have its record open. */
-    async again(connection: Connection): Promise<void> {
-      const asked = looks.get(connection)?.asked
-      leave(connection)
-      if (asked) await look(connection, asked)
+    /** The rights of a page are others: who no longer passes the gate of its record is gone from there. */
+    checkGate(connection: Connection): void {
+      const record = looks.get(connection)?.asked.record
+      const gate = record && nounOf(record.noun)?.open
+      if (!gate || refusal(connection.context.viewer, gate)) leave(connection)
     },
   }
 }

@@ -34,7 +34,7 @@ export class Presence {
   readonly #toShow = new Set<Place>()
   readonly #toTell = new Set<Place>()
   #timer: NodeJS.Timeout | undefined
-  readonly #renewal = setInterval(() => this.renew(), renewMs).unref()
+  readonly #renewal = setInterval(() => this.#renew(), renewMs).unref()
 
   constructor(tell: (text: string) => void) {
     this.#tell = tell
@@ -55,13 +55,13 @@ export class Presence {
   }
 
   /** What another process told. */
-  heard(text: string, now = Date.now()): void {
+  heard(text: string): void {
     const [from, places] = readJson(text) as [string, [Place, Present[]][]]
     if (from === this.#process) return
     for (const [place, people] of places) {
       const processes = this.#elsewhere.get(place) ?? new Map<string, { people: Present[]; until: number }>()
       const known = JSON.stringify(processes.get(from)?.people ?? [])
-      if (people.length > 0) processes.set(from, { people, until: now + trustMs })
+      if (people.length > 0) processes.set(from, { people, until: Date.now() + trustMs })
       else processes.delete(from)
       if (processes.size > 0) this.#elsewhere.set(place, processes)
       else this.#elsewhere.delete(place)
@@ -70,10 +70,10 @@ export class Presence {
   }
 
   /** Tells the others again who is here, and forgets those of whom nothing was told for too long. */
-  renew(now = Date.now()): void {
+  #renew() {
     for (const [place, processes] of this.#elsewhere) {
       for (const [from, { until }] of processes)
-        if (until < now) {
+        if (until < Date.now()) {
           processes.delete(from)
           this.#show(place)
         }

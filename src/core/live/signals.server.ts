@@ -9,13 +9,13 @@ export type Listener = (audience: string | null, topic: string | null) => void
 export type Signals = {
   /** Resolves once every signal that was committed before has been heard; fails where the connection is lost. */
   caughtUp(): Promise<void>
-  /** Says something to every process on this database that is no change: a word that may be lost. */
-  tell(text: string): void
+  /** Tells every process on this database who has which record open; it may be lost. */
+  tellPresent(text: string): void
   stop(): Promise<void>
 }
 
 const againMs = 500
-const words = 'present'
+const presentChannel = 'present'
 
 /**
  * Hears every signal of every process through one connection, which is none of the pool's. When the connection was
@@ -26,7 +26,7 @@ export async function hearSignals(
   database: Database,
   log: Logger,
   listener: Listener,
-  heard: (text: string) => void = () => {},
+  heardPresent: (text: string) => void = () => {},
 ): Promise<Signals> {
   let client: pg.Client | null = null
   let stopped = false
@@ -40,7 +40,7 @@ export async function hearSignals(
     const fresh = database.listener()
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === own) return waiting.get(payload)?.heard()
-      if (channel === words) return heard(payload)
+      if (channel === presentChannel) return heardPresent(payload)
       const [audience = '', topic = ''] = payload.split(' ')
       listener(audience, topic)
     })
@@ -56,7 +56,7 @@ export async function hearSignals(
     })
     try {
       await fresh.connect()
-      await fresh.query(`listen change; listen ${words}; listen ${own}`)
+      await fresh.query(`listen change; listen ${presentChannel}; listen ${own}`)
     } catch (error) {
       fresh.end().catch(() => {})
       throw error
@@ -87,8 +87,8 @@ export async function hearSignals(
       })
       return all.finally(() => waiting.delete(word))
     },
-    tell(text) {
-      client?.query('select pg_notify($1, $2)', [words, text]).catch(() => {})
+    tellPresent(text) {
+      client?.query('select pg_notify($1, $2)', [presentChannel, text]).catch(() => {})
     },
     async stop() {
       stopped = true

@@ -1,12 +1,7 @@
-import type { Section, SheetRow } from './sheet.ts'
+import type { Section, SheetColumn, SheetRow } from './sheet.ts'
 
-/** A column of a table on paper: its title, its part of the width, and what it says of a row; nothing reads "—". */
-export type PaperColumn<Row> = {
-  title: string
-  share: number
-  right?: boolean
-  says: (row: Row) => string | null
-}
+/** A column of a table on paper, and what it says of a row; nothing reads "—". */
+type PaperColumn<Row> = SheetColumn & { says: (row: Row) => string | null }
 
 /** A row for each of them, under these columns. Where there are none it says so, or is left out without a `none`. */
 export function tableSection<Row>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay } from '../../core/form/fields.ts'
+import { aDay, anInstant } from '../../core/form/fields.ts'
 
 /** The types of activity of the specification: what people and the platform want to see apart from edits of records. */
 export const activityTypes = [
@@ -28,9 +28,6 @@ export const auditFilter = z.object({
   to: aDay.optional(),
 })
 export type AuditFilter = z.output<typeof auditFilter>
-
-/** Of years that the log can have: the database reads no year 0 and no year 10000. */
-const anInstant = z.iso.datetime().refine(text => text >= '1800' && text < '2300')
 
 /** Where a page of the log begins: after this record, going back in time. */
 const auditPlace = z.object({ at: anInstant, id: z.int() })

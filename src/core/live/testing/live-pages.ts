@@ -14,7 +14,7 @@ import { hearSignals } from '../signals.server.ts'
 export async function livePages(database: Database, api: LiveApi) {
   const log = pino({ level: 'silent' })
   const people = new Map<string, () => Promise<Context>>()
-  const live = openLive(api, log, mayOpenOn(database), text => signals.tell(text))
+  const live = openLive(api, log, mayOpenOn(database), text => signals.tellPresent(text))
   const signals = await hearSignals(database, log, live.signalled, live.heardPresent)
   const server = createServer()
   server.on('upgrade', (request, socket, head) =>
