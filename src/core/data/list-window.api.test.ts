@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database, type Tx } from './database.server.ts'
+import { afterAll, expect, test } from 'vitest'
+import type { Tx } from './database.server.ts'
 import { listPage, listWindow, orderBy, type Direction } from './list-window.server.ts'
-import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { oneConnection } from './testing/one-connection.ts'
 
-let place: TestDatabase
-let database: Database
-beforeAll(async () => {
-  place = await testDatabase()
-  database = openDatabase({ ...place.app, max: 1 })
-})
-afterAll(async () => {
-  await database.close()
-  await place.drop()
-})
+const { database, close } = await oneConnection()
+afterAll(close)
 
 type Row = { id: number; value: number | null }
 const values = [3, null, 1, 2, null, 2, 1, null, 9, 3, 3, null]

@@ -1,18 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, openPool, RightsChanged, type Database } from './database.server.ts'
-import { testDatabase, type TestDatabase } from './testing/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openPool, RightsChanged } from './database.server.ts'
+import { oneConnection } from './testing/one-connection.ts'
 
-let place: TestDatabase
-let database: Database
-beforeAll(async () => {
-  place = await testDatabase()
-  database = openDatabase({ ...place.app, max: 1 })
-})
-afterAll(async () => {
-  await database.close()
-  await place.drop()
-})
+const { place, database, close } = await oneConnection()
+afterAll(close)
 
 const tenantId = '11111111-1111-1111-1111-111111111111'
 const scope = { tenantId, userId: 'it’s me' }

@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from './database.server.ts'
-import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { oneConnection } from './testing/one-connection.ts'
 
-let place: TestDatabase
-let database: Database
-beforeAll(async () => {
-  place = await testDatabase()
-  database = openDatabase({ ...place.app, max: 1 })
-})
-afterAll(async () => {
-  await database.close()
-  await place.drop()
-})
+const { database, close } = await oneConnection()
+afterAll(close)
 
 const scope = { tenantId: '11111111-1111-4111-8111-111111111111', userId: 'u' }
 const one = sql`select 1 as one`
