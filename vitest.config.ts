@@ -67,6 +67,8 @@ export default defineConfig({
           // As long as a window waits for what it is to show.
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
+          // What one file loaded, the next may use: the Chromium too.
+          isolate: false,
           // A window waits now and then; a third one then has its turn on two cores.
           maxWorkers: 3,
           // Many programs share a machine with the browser; `npm test` names what needed its second try.

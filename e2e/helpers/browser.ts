@@ -30,26 +30,32 @@ const quiet = [
 /** Maps are drawn without a graphics card; pages too, but not by way of it, which takes twice the time of all else. */
 const noCard = ['--disable-gpu', '--enable-unsafe-swiftshader']
 
-/** One Chromium for a journey, closed after its last test; the windows that a test opened, after that test. */
-export function useBrowser(): () => Promise<Browser> {
-  let running: Promise<Browser> | undefined
+let running: Promise<Browser> | undefined
+
+/** One Chromium for all the journeys of a worker, with whose end it ends; another where it broke. */
+async function chromiumOfWorker(): Promise<Browser> {
+  if (running && !(await running).isConnected()) running = undefined
   const executablePath = installed.find(path => path !== undefined && existsSync(path))
+  running ??= chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...quiet, ...noCard],
+  })
+  return running
+}
+
+/** The worker's Chromium. Windows that a test opened are closed after that test, all others after the journey. */
+export function useBrowser(): () => Promise<Browser> {
   const windows = async () => (await running)?.contexts() ?? []
   let before: BrowserContext[] = []
+  const close = async (kept: BrowserContext[]) => {
+    for (const window of await windows()) if (!kept.includes(window)) await window.close()
+  }
   beforeEach(async () => {
     before = await windows()
   })
-  afterEach(async () => {
-    for (const window of await windows()) if (!before.includes(window)) await window.close()
-  })
-  afterAll(async () => {
-    await (await running)?.close()
-  })
-  return () =>
-    (running ??= chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: [...quiet, ...noCard],
-    }))
+  afterEach(() => close(before))
+  afterAll(() => close([]))
+  return chromiumOfWorker
 }
 
 /** A browser window of its own, as another person's computer would have it; cookies are decided on already. */
