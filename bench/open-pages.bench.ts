@@ -73,7 +73,7 @@ const bench: Bench = async () => {
       const ready = now()
       const left = pages - (pages / people) * rounds
       await reportOf(child)
-      while ((await reportOf(child)).holding < left) await passed(10)
+      await until(child, all => all.holding >= left)
       back.push(now() - ready)
     }
     const ms = { unit: 'ms' }

@@ -6,6 +6,8 @@ export type Report = { holding: number; changed: number[]; lost: number[]; opene
 
 const now = () => Number(process.hrtime.bigint()) / 1e6
 const holding = new Set<WebSocket>()
+/** Pages go around among the people, so that each has as many. */
+let pages = 0
 let report: Omit<Report, 'holding'> = { changed: [], lost: [], opened: [] }
 
 /** An open page with a list of a hundred; it comes back when its connection ends, as a browser does. */
@@ -37,6 +39,6 @@ process.on('message', (asked: Open | 'report') => {
   if (asked === 'report') {
     process.send!({ holding: holding.size, ...report })
     report = { changed: [], lost: [], opened: [] }
-  } else for (let n = 0; n < asked.count; n++) open(asked, asked.cookies[n % asked.cookies.length]!)
+  } else for (let n = 0; n < asked.count; n++) open(asked, asked.cookies[pages++ % asked.cookies.length]!)
 })
 process.send!('ready')
