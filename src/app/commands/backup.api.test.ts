@@ -31,6 +31,7 @@ import { openDatabase, openPool } from '../../core/data/database.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { migrateJobs } from '../../core/jobs/jobs.server.ts'
+import { backup } from './backup.server.ts'
 import { restore, restoreInto } from './restore.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -189,8 +190,8 @@ describe('nothing changes, and a sentence says why, when', () => {
       Buffer.concat([body, Buffer.from(createHash('sha256').update(body).digest('hex'))]),
     )
     const database = await empty()
-    const attempt = openBackup(at('forged')).then(backup =>
-      restoreInto({ DATA_DIR: at('forgery') }, into(database), backup),
+    const attempt = openBackup(at('forged')).then(forged =>
+      restoreInto({ DATA_DIR: at('forgery') }, into(database), forged),
     )
     await expect(attempt).rejects.toThrow(/größe is not what was written/)
     expect(await tablesIn(database)).toEqual([])
@@ -220,6 +221,12 @@ describe('nothing changes, and a sentence says why, when', () => {
       restoreInto({ DATA_DIR: at('other') }, { owner: orgs.owner } as Postgres, await openBackup(at('good'))),
     ).rejects.toThrow(/this database already holds tables/)
     expect(await contentsOf(orgs.owner)).toEqual(before)
+  })
+
+  test('there is no data to back up', async () => {
+    const config = readConfig({ DATA_DIR: at('no data') })
+    await expect(backup(config, [at('of nothing')])).rejects.toThrow(/There is no Wellhead data here yet/)
+    expect(readdirSync(folder).filter(name => /no data|of nothing/.test(name))).toEqual([])
   })
 
   test('there is a file of that name, or none can be made', async () => {
