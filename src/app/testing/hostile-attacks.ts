@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import WebSocket from 'ws'
 import type { z } from 'zod'
 import type { Meta } from '../../core/http/procedure.server.ts'
+import { allNouns } from '../../core/module/modules.server.ts'
 import { api, moduleFileRoutes } from '../server/api.server.ts'
 import type { Target } from './hostile-target.ts'
 import { hostile, hostileText, inputsOf } from './hostile-values.ts'
@@ -239,12 +240,19 @@ function socketMessages({ product, people, ids }: Target) {
     { weight: 4, arbitrary: fc.oneof(...inputs) },
     fc.record({ path: hostile, input: hostile }),
   )
+  const nouns = allNouns().map(({ name }) => name)
+  const records = fc.record({
+    noun: fc.oneof(fc.constantFrom(...nouns), hostileText),
+    recordId: fc.oneof(fc.constantFrom(...ids), fc.uuid()),
+  })
+  const fields = fc.oneof(fc.constantFrom(null, 'name'), hostile)
   const messages = fc.oneof(
     fc
       .tuple(watches, fc.integer({ min: -1, max: 40 }))
       .map(([watch, id]) => ({ say: 'watch', id, version: null, ...watch })),
     fc.record({ say: hostile, id: hostile, path: hostile, version: hostile }),
     fc.record({ say: fc.constant('leave'), id: fc.integer({ min: -1, max: 40 }) }),
+    fc.record({ say: fc.constant('look'), record: fc.oneof(records, hostile), field: fields }),
     hostile,
   )
   return kind(fc.array(messages, { minLength: 40, maxLength: 40 }), 12, async list => {

@@ -17,19 +17,23 @@ export async function customFieldsOf(
   noun: string,
   { held = false } = {},
 ): Promise<CustomFields> {
-  const query = tx
-    .select()
-    .from(customFields)
-    .where(
-      and(eq(customFields.tenantId, tenantId), eq(customFields.noun, noun), isNull(customFields.deletedAt)),
-    )
-    .orderBy(asc(customFields.place), asc(customFields.id))
+  const query = fieldsInOrder(tx, tenantId, noun)
   const fields = (await (held ? query.for('share') : query)).map(fieldOf)
   const people = fields.some(({ kind, retired }) => kind === 'person' && !retired)
     ? await membersByName(tx, tenantId)
     : []
   return { fields, people }
 }
+
+/** The rows of a noun's fields, in their order. */
+export const fieldsInOrder = (tx: Tx, tenantId: string, noun: string) =>
+  tx
+    .select()
+    .from(customFields)
+    .where(
+      and(eq(customFields.tenantId, tenantId), eq(customFields.noun, noun), isNull(customFields.deletedAt)),
+    )
+    .orderBy(asc(customFields.place), asc(customFields.id))
 
 export const fieldOf = (row: typeof customFields.$inferSelect): CustomField => {
   const { id, noun, kind, label, unit, decimals, options, help, retired, version } = row

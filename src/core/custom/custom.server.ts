@@ -9,7 +9,7 @@ import { addRow, lockRow, saveRow, setDeleted, writeRow, type Records } from '..
 import { AppError, fieldProblem, notFound } from '../error/AppError.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { customDraft, mostFields, type CustomDraft } from './custom-field.ts'
-import { customFieldsOf, fieldOf } from './custom-fields.server.ts'
+import { customFieldsOf, fieldOf, fieldsInOrder } from './custom-fields.server.ts'
 import { checkCustom, customizables, isTaken } from './customizable.server.ts'
 import { customFields } from './custom.table.ts'
 
@@ -223,11 +223,5 @@ async function lockFields(tx: Tx, tenantId: string, noun: string) {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`custom fields ${tenantId} ${noun}`}, 0))`,
   )
-  return tx
-    .select()
-    .from(customFields)
-    .where(
-      and(eq(customFields.tenantId, tenantId), eq(customFields.noun, noun), isNull(customFields.deletedAt)),
-    )
-    .orderBy(asc(customFields.place), asc(customFields.id))
+  return fieldsInOrder(tx, tenantId, noun)
 }

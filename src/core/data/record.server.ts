@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Scope, Tx } from './database.server.ts'
 import { onceOnly } from './seal-key.server.ts'
@@ -76,7 +77,7 @@ const bookkeeping = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', '
 function onlyWhatDiffers({ before, after }: Change): { before: unknown; after: unknown } {
   if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after: after ?? null }
   const changed = Object.keys({ ...before, ...after }).filter(
-    key => !bookkeeping.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    key => !bookkeeping.has(key) && !isDeepStrictEqual(before[key], after[key]),
   )
   const pick = (from: Record<string, unknown>) =>
     Object.fromEntries(changed.map(key => [key, from[key] ?? null]))

@@ -3,7 +3,7 @@ import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Reminder } from '../../core/module/server-module.server.ts'
 import { daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
-import { formatDate } from '../../ui/formats.ts'
+import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { obligationWords, type ObligationType } from './record/obligation.ts'
 
 /** So many days before its last safe day an obligation is told of; what is found late is told of by the nearest. */
@@ -51,7 +51,7 @@ function ofObligation({ id, leaseId, lease, type, title, payBy, amount, ends }: 
     title: `${lease}: ${what} is ${when}`,
     message: [
       `Last safe day ${formatDate(payBy)}`,
-      ...(amount === null ? [] : [`$${amount}`]),
+      ...(amount === null ? [] : [formatMoney(amount)]),
       ...(ends ? ['The lease ends if it is missed'] : []),
     ].join(' · '),
     about: { noun: 'leases', id: leaseId, title: lease },

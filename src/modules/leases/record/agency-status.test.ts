@@ -71,6 +71,7 @@ describe('what an agency’s word means', () => {
         'Partially released',
         'Release requested',
         'Not expired',
+        'To be terminated',
       ],
     ],
     ['UNKNOWN', ['Primary term expired, HBP', 'Relinquished in part', 'Expiring']],

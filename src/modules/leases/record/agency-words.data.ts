@@ -10,7 +10,7 @@ import type { Ending } from './lease-status.ts'
 /** What is asked for, planned, partial or denied has not happened: such a status decides nothing. */
 export const undecidedWords: readonly RegExp[] = [
   /\bPARTIAL(?:LY)?\b|\bIN PART\b|\bPART(?=\s+REL)/,
-  /\bPENDING\b|\bPROPOSED\b|\bREQUESTED\b|\bAPPLIED\b|\bINTENT\b|\bWILL\b|\bUNDER REVIEW\b/,
+  /\bPENDING\b|\bPROPOSED\b|\bREQUESTED\b|\bAPPLIED\b|\bINTENT\b|\bWILL\b|\bTO BE\b|\bUNDER REVIEW\b/,
   /\bNOT (?:YET )?(?:EXPIRED|TERMINATED|RELEASED|RELINQUISHED|CANCELL?ED|CLOSED)\b|\bUN(?:EXPIRED|RELEASED)\b/,
 ]
 

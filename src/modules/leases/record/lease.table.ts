@@ -44,7 +44,7 @@ export const leases = pgTable('leases', {
   undivided: boolean().notNull().default(false),
   recordedAcres: acres('recorded_acres'),
   notes: text().notNull().default(''),
-  // Derived, by lease-standing.server.ts alone.
+  // Derived, by lease-standing.port.server.ts alone.
   legal: text().notNull().default(''),
   grossAcres: acres('gross_acres'),
   netAcres: acres('net_acres'),

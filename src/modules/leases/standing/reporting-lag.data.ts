@@ -45,7 +45,7 @@ export const lagTable: readonly (LagLine & { basis: string })[] = [
   line('WY', 'OPERATOR', 1, 31, 'WOGCC Form 2, last day of the month after (unverified)'),
   line('WY', 'STATE', 2, 31, 'WOGCC, published monthly (unverified)'),
   line('OTHER', 'OPERATOR', 2, 31, 'Operators report within about two months (unverified)'),
-  line('OTHER', 'STATE', 3, 31, 'States publish two to three months after the month (field notes §2)'),
+  line('OTHER', 'STATE', 3, 31, 'States publish two to three months after the month (unverified)'),
 ]
 
 function line(state: string, source: LagLine['source'], months: number, day: number, basis: string) {

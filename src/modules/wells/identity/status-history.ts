@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
+import { addDays } from '../../../core/time/calendar.ts'
 import { keysOf, wellStatuses, wellTypes, type WellStatus } from './well-type.ts'
 
 /** One entry of a well's dated history: from this day on it was of this type and stood like this. */
@@ -28,11 +29,9 @@ export function statusPeriods(history: readonly StatusEntry[]): StatusPeriod[] {
     const last = periods.at(-1)
     if (last?.status === status) continue
     if (last?.from === effectiveOn) periods.pop()
-    else if (last) last.to = dayBefore(effectiveOn)
+    else if (last) last.to = addDays(effectiveOn, -1)
     if (periods.at(-1)?.status !== status) periods.push({ status, from: effectiveOn, to: null })
     else periods.at(-1)!.to = null
   }
   return periods
 }
-
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
