@@ -1,33 +1,64 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { getTRPCErrorShape } from '@trpc/server'
-import { Hono } from 'hono'
-import { awayFrom } from '../../core/data/away.server.ts'
-import { AppError } from '../../core/error/AppError.ts'
-import { callAnswerer, type Calls } from '../../core/http/answer-calls.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { callAnswerer, type Answer } from '../../core/http/answer-calls.server.ts'
+import type { AddressOf } from '../../core/http/address.server.ts'
 import { mostCalls } from '../../core/http/batch.ts'
-import { readJson } from '../../core/http/from-outside.ts'
-import { appErrorOf, onWire, statusOf } from '../../core/http/procedure.server.ts'
+import { readTarget, readTenant } from '../../core/http/from-outside.ts'
 import { packedFor } from '../../core/http/packed.server.ts'
-import { readText } from '../../core/http/read-body.server.ts'
+import { appErrorOf, onWire, statusOf } from '../../core/http/procedure.server.ts'
+import { readCalls } from '../../core/http/read-calls.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
 import { api } from './api.server.ts'
-import { noteAway, ownSite, refusalHeaders } from './guards.server.ts'
+import { checkSite, noteAway, protectingData, refusalHeaders, refusalOf } from './guards.server.ts'
+import { originOf, tenantHeader, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
-import type { ContextFor, WebEnv } from './web-env.server.ts'
 
-const endpoint = '/trpc/'
-const mostBytes = 2 * 1024 * 1024
+type Answered = Answer & { headers?: Record<string, string> }
 
-/** Calls of procedures, one or a batch of them in a request. */
-export function callRoutes(running: Running, contextFor: ContextFor, origin: string) {
-  const { log } = running
+/**
+ * Calls of procedures, one or a batch of them in a request. They are answered as they come in from Node: the web's
+ * request and response cost more than most calls do.
+ */
+export async function answerCalls(
+  running: Running,
+  { contextOf }: Askers,
+  addressOf: AddressOf,
+): Promise<RequestListener> {
+  const { log, config } = running
+  const { origin } = new URL(config.PUBLIC_URL)
   const work = boundedWork({ atOnce: mostCalls, waiting: 10 * mostCalls })
-  const calls = new Hono<WebEnv>()
-  calls.use(ownSite(origin))
-  // In the client's own form, so that a page can show the words.
-  calls.onError((error, c) => {
-    const app = error instanceof AppError ? error : awayFrom(error)
-    if (app?.code === 'unavailable') noteAway(log, app, c.req.path)
-    if (!app) log.error({ requestId: c.get('requestId'), path: c.req.path, err: error }, 'a request failed')
+  const answer = callAnswerer(api)
+  const protecting = await protectingData(config)
+
+  async function answered(incoming: IncomingMessage, requestId: string): Promise<Answered> {
+    const { headers } = incoming
+    const url = readTarget(incoming.url ?? '', origin)
+    checkSite(headers.origin, origin)
+    const asked = await readCalls(incoming, url)
+    const address = addressOf(incoming)
+    const tenantId = readTenant(url.searchParams.get('tenant') ?? headers[tenantHeader]?.toString())
+    const from = originOf(incoming, address, url.pathname)
+    const sent = { get: (name: string) => headers[name]?.toString() ?? null }
+    const asker = await contextOf(sent, tenantId, from)
+    if (asked.method === 'HEAD') return { status: 204, text: '' }
+    const leave = await work.enter(asker.viewer.user?.id ?? address, asked.paths.length)
+    try {
+      // Who had to wait is looked at again.
+      const context = asker.rights?.stillGood() === false ? await contextOf(sent, tenantId, from) : asker
+      return await answer(context, asked, (error, path) => {
+        const app = appErrorOf(error)
+        if (app?.code === 'unavailable') noteAway(log, app, path)
+        if (!app) log.error({ requestId, path, err: error }, 'procedure failed')
+      })
+    } finally {
+      leave()
+    }
+  }
+
+  /** In the client's own form, so that a page can show the words. */
+  function refused(error: Error, about: { requestId: string; path: string }): Answered {
+    const app = refusalOf(error, log, about)
     const shape = getTRPCErrorShape({
       config: api._def._config,
       error: onWire(app ?? error),
@@ -36,50 +67,35 @@ export function callRoutes(running: Running, contextFor: ContextFor, origin: str
       input: undefined,
       ctx: undefined,
     })
-    return c.json({ error: shape }, app ? statusOf(app) : 500, app ? refusalHeaders(c, app.code) : {})
-  })
-  const answer = callAnswerer(api)
-  calls.all('*', async c => {
-    const asked = await readCalls(c.req.raw)
-    const asker = await contextFor(c)
-    if (c.req.method === 'HEAD') return c.body(null, 204)
-    const leave = await work.enter(asker.viewer.user?.id ?? c.get('address'), asked.paths.length)
-    const answered = async () => {
-      // Who had to wait is looked at again.
-      const context = asker.rights?.stillGood() === false ? await contextFor(c) : asker
-      return answer(context, asked, (error, path) => {
-        const app = appErrorOf(error)
-        if (app?.code === 'unavailable') noteAway(log, app, path)
-        if (!app) log.error({ requestId: c.get('requestId'), path, err: error }, 'procedure failed')
-      })
+    return {
+      status: app ? statusOf(app) : 500,
+      text: JSON.stringify({ error: shape }),
+      ...(app && { headers: refusalHeaders(app.code) }),
     }
-    const { status, text } = await answered().finally(leave)
-    const headers = { 'content-type': 'application/json', vary: 'accept-encoding' }
-    const packed = await packedFor(c.req.header('accept-encoding'), text)
-    return packed
-      ? c.body(packed, status as 200, { ...headers, 'content-encoding': 'gzip' })
-      : c.body(text, status as 200, headers)
-  })
-  return calls
-}
+  }
 
-/** The calls of a request, once their inputs are such that any procedure may look at them. */
-async function readCalls(given: Request): Promise<Calls> {
-  const { url, method } = given
-  const { pathname, searchParams } = new URL(url)
-  const batch = searchParams.get('batch') === '1'
-  const path = decodeURIComponent(pathname.slice(endpoint.length))
-  const paths = batch ? path.split(',') : [path]
-  if (paths.length > mostCalls)
-    throw new AppError(
-      'bad_request',
-      `A request holds at most ${mostCalls} calls, and this one has ${paths.length}.`,
+  return async (incoming, outgoing) => {
+    const started = performance.now()
+    const requestId = newId()
+    // The path only: a query string can carry a token.
+    const [path = ''] = (incoming.url ?? '').split('?', 1)
+    const { status, text, headers } = await answered(incoming, requestId).catch((error: Error) =>
+      refused(error, { requestId, path }),
     )
-  const input = searchParams.get('input')
-  const asked = input ? readJson(input) : undefined
-  if (method === 'GET' || method === 'HEAD') return { method, paths, batch, inputs: asked }
-  if (!/^application\/json\b/i.test(given.headers.get('content-type') ?? ''))
-    throw new AppError('bad_request', 'Calls are sent as JSON.')
-  const body = await readText(given, mostBytes)
-  return { method, paths, batch, inputs: body === '' ? undefined : readJson(body) }
+    const packed = await packedFor(incoming.headers['accept-encoding']?.toString(), text)
+    outgoing
+      .writeHead(status, {
+        ...protecting,
+        'x-request-id': requestId,
+        'content-type': 'application/json',
+        'content-length': packed?.length ?? Buffer.byteLength(text),
+        vary: 'accept-encoding',
+        ...(packed && { 'content-encoding': 'gzip' }),
+        ...(status === 503 && { 'retry-after': '2' }),
+        ...headers,
+      })
+      .end(packed ?? text)
+    const ms = Math.round(performance.now() - started)
+    log.info({ requestId, method: incoming.method, path, status, ms }, 'request')
+  }
 }

@@ -1,11 +1,16 @@
 import type { Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { addressOfRequest, type AddressOf } from '../../core/http/address.server.ts'
+import { ipLookup } from '../../core/http/ip-lookup.server.ts'
 import { listen } from '../../core/http/listen.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
+import { callsPath } from '../../core/http/read-calls.server.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { mayOpenOn } from '../../core/module/open-record.server.ts'
 import { openLive, type Live } from '../../core/live/live.server.ts'
 import { hearSignals, type Listener, type Signals } from '../../core/live/signals.server.ts'
 import { api } from './api.server.ts'
+import { answerCalls } from './calls.server.ts'
 import type { Pages } from './pages.server.ts'
 import { askersOf } from './request.server.ts'
 import type { Running } from './services.server.ts'
@@ -40,7 +45,14 @@ export async function openEntrances(
     live.heardPresent,
   )
   const { PORT: port, HOST: hostname } = config
-  const server = await listen({ port, hostname }, openWeb(running, pages, askers).fetch)
-  acceptLive(server, running, live, askers)
+  const addressOf = addressOfRequest(config.TRUST_PROXY ?? '')
+  const seenFrom = ipLookup(config.IP_LOOKUP_URL)
+  const seenAt: AddressOf = incoming => seenFrom(addressOf(incoming))
+  const calls = await answerCalls(running, askers, seenAt)
+  const web = getRequestListener(openWeb(running, pages, askers, seenAt).fetch as never)
+  const server = await listen({ port, hostname }, (incoming, outgoing) =>
+    (incoming.url?.startsWith(callsPath) ? calls : web)(incoming, outgoing),
+  )
+  acceptLive(server, running, live, askers, addressOf)
   return { server, live, signals }
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
 import { moduleFileRoutes } from './api.server.ts'
-import { inWords, ownSite } from './guards.server.ts'
+import { checkSite, inWords } from './guards.server.ts'
 import type { Running } from './services.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
 
@@ -10,7 +10,10 @@ import type { ContextFor, WebEnv } from './web-env.server.ts'
 export function fileRoutes(running: Running, contextFor: ContextFor, origin: string) {
   const work = boundedWork({ atOnce: 8, waiting: 50 })
   const files = new Hono<WebEnv>()
-  files.use(ownSite(origin))
+  files.use((c, next) => {
+    checkSite(c.req.header('origin'), origin)
+    return next()
+  })
   files.onError(inWords(running.log))
   const add = ({ method, path, handle }: FileRoute) =>
     files.on(method, path, async c => {

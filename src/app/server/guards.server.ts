@@ -1,4 +1,4 @@
-import type { Context as HonoContext, ErrorHandler, MiddlewareHandler } from 'hono'
+import { Hono, type Context as HonoContext, type ErrorHandler, type MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import type { Config } from '../../core/config/config.server.ts'
@@ -18,41 +18,43 @@ export const readableTarget =
   }
 
 /** Only our own pages may ask. Programs that are no browser name no origin; they have to bring a session. */
-export const ownSite =
-  (origin: string): MiddlewareHandler =>
-  (c, next) => {
-    const from = c.req.header('origin')
-    if (from !== undefined && from !== origin)
-      throw new AppError('forbidden', `This request came from another site. Open Wellhead at ${origin}.`)
-    return next()
-  }
+export function checkSite(from: string | undefined, origin: string): void {
+  if (from !== undefined && from !== origin)
+    throw new AppError('forbidden', `This request came from another site. Open Wellhead at ${origin}.`)
+}
 
 /** A refusal is said in words; our own error is logged, and its words reach nobody. */
 export const inWords =
   (log: Logger): ErrorHandler<WebEnv> =>
   (error, c) => {
-    const app = error instanceof AppError ? error : awayFrom(error)
-    if (app?.code === 'unavailable') noteAway(log, app, c.req.path)
-    if (app) return answerRefused(c, app)
-    log.error({ requestId: c.get('requestId'), path: c.req.path, err: error }, 'a request failed')
-    return c.json({ message: sorry }, 500)
+    const app = refusalOf(error, log, { requestId: c.get('requestId'), path: c.req.path })
+    return app ? answerRefused(c, app) : c.json({ message: sorry }, 500)
   }
+
+/** The refusal that an error is; null, and logged: our own error. */
+export function refusalOf(
+  error: Error,
+  log: Logger,
+  { requestId, path }: { requestId: string; path: string },
+): AppError | null {
+  const app = error instanceof AppError ? error : awayFrom(error)
+  if (app?.code === 'unavailable') noteAway(log, app, path)
+  if (!app) log.error({ requestId, path, err: error }, 'a request failed')
+  return app
+}
 
 /** What the person is told in words, the operator reads with its cause. */
 export const noteAway = (log: Logger, away: AppError, path: string | undefined) =>
   log.error({ path, err: away.cause }, away.message)
 
 function answerRefused(c: HonoContext<WebEnv>, { code, message, fields }: AppError) {
-  return c.json({ message, code, fields }, statusOf({ code }), refusalHeaders(c, code))
+  return c.json({ message, code, fields }, statusOf({ code }), refusalHeaders(code))
 }
 
-export const refusalHeaders = (c: HonoContext<WebEnv>, code: AppError['code']): Record<string, string> => ({
-  ...((code === 'too_many' || code === 'unavailable') && { 'retry-after': '2' }),
-  // What is left of a body that nobody read would be taken for the next request.
-  ...(!c.env.incoming.complete && { connection: 'close' }),
-})
+export const refusalHeaders = (code: AppError['code']): Record<string, string> =>
+  code === 'too_many' || code === 'unavailable' ? { 'retry-after': '2' } : {}
 
-/** Browsers are told to insist on https only where https is how they came. */
+/** What a page may load and do. */
 export function security({ PUBLIC_URL, MAP_STYLE_URL }: Config, developing: boolean): MiddlewareHandler {
   // The one third party that there may be: the map style that anyone who runs the server has named.
   const maps = MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []
@@ -70,10 +72,24 @@ export function security({ PUBLIC_URL, MAP_STYLE_URL }: Config, developing: bool
       baseUri: ["'self'"],
       formAction: ["'self'"],
     },
-    strictTransportSecurity: PUBLIC_URL.startsWith('https:'),
-    referrerPolicy: 'same-origin',
-    crossOriginEmbedderPolicy: false,
+    ...everywhere(PUBLIC_URL),
     // A stored file has a narrower policy than a page.
     overwrite: false,
   })
+}
+
+/** Browsers are told to insist on https only where https is how they came. */
+const everywhere = (publicUrl: string) => ({
+  strictTransportSecurity: publicUrl.startsWith('https:'),
+  referrerPolicy: 'same-origin',
+  crossOriginEmbedderPolicy: false,
+})
+
+/** The headers of what our own pages read and is none itself: nothing in it may be shown or run. */
+export async function protectingData({ PUBLIC_URL }: Config): Promise<Record<string, string>> {
+  const contentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
+  const empty = new Hono()
+    .use(secureHeaders({ contentSecurityPolicy, ...everywhere(PUBLIC_URL) }))
+    .get('/', c => c.body(null))
+  return Object.fromEntries((await empty.request('/')).headers)
 }

@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { knownViewers, type Asker } from '../../core/auth/known-viewers.server.ts'
 import { noteSeen } from '../../core/auth/last-seen.server.ts'
 import { isDue } from '../../core/auth/session-cookie.server.ts'
 import type { Origin } from '../../core/data/record.server.ts'
-import type { Context } from '../../core/http/context.server.ts'
+import type { Context, SentWith } from '../../core/http/context.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
 import type { Listener } from '../../core/live/signals.server.ts'
 import { nobody, viewerOfSession } from '../../core/tenancy/viewer.server.ts'
@@ -11,8 +12,16 @@ import type { Running } from './services.server.ts'
 /** The header that names the organization of a request; where there can be none, the query `tenant` does. */
 export const tenantHeader = 'x-wellhead-tenant'
 
-type ContextOf = (headers: Headers, tenantId: string | null, origin: Origin) => Promise<Context>
+type ContextOf = (headers: SentWith, tenantId: string | null, origin: Origin) => Promise<Context>
 export type Askers = { contextOf: ContextOf; signalled: Listener }
+
+/** Where a request comes from, as the log keeps it. */
+export const originOf = (incoming: IncomingMessage, ip: string, path: string): Origin => ({
+  ip,
+  userAgent: incoming.headers['user-agent']?.slice(0, 400) ?? null,
+  path,
+  method: incoming.method ?? null,
+})
 
 /** Knows who asks: from memory where it was read a moment ago, else from the session that the cookies name. */
 export function askersOf(running: Running, caughtUp: () => Promise<void>): Askers {
@@ -20,7 +29,7 @@ export function askersOf(running: Running, caughtUp: () => Promise<void>): Asker
 
   async function contextFrom(
     found: typeof viewers.find,
-    headers: Headers,
+    headers: SentWith,
     tenantId: string | null,
     origin: Origin,
   ): Promise<Context> {

@@ -1,17 +1,22 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError } from '../../core/error/AppError.ts'
-import { addressRule } from '../../core/http/address.server.ts'
+import type { AddressOf } from '../../core/http/address.server.ts'
 import { readTarget, readTenant } from '../../core/http/from-outside.ts'
 import { statusOf } from '../../core/http/procedure.server.ts'
 import type { Live } from '../../core/live/live.server.ts'
-import type { Askers } from './request.server.ts'
+import { originOf, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 
 /** Hands WebSockets of our own pages to the live channel; every other upgrade is answered and closed. */
-export function acceptLive(server: Server, running: Running, live: Live, { contextOf }: Askers): void {
+export function acceptLive(
+  server: Server,
+  running: Running,
+  live: Live,
+  { contextOf }: Askers,
+  addressOf: AddressOf,
+): void {
   const origin = new URL(running.config.PUBLIC_URL).origin
-  const clientAddress = addressRule(running.config.TRUST_PROXY ?? '')
 
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const url = readTarget(request.url ?? '', origin)
@@ -19,15 +24,10 @@ export function acceptLive(server: Server, running: Running, live: Live, { conte
     if (request.headers.origin !== origin)
       throw new AppError('forbidden', 'This request came from another site.')
     const tenantId = readTenant(url.searchParams.get('tenant'))
-    const forwarded = request.headers['x-forwarded-for']
-    const ip = clientAddress(
-      request.socket.remoteAddress ?? '',
-      Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? null),
-    )
-    const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null
+    const ip = addressOf(request)
     const cookie = request.headers.cookie ?? ''
     const headers = new Headers({ cookie })
-    const from = { ip, userAgent, path: '/live', method: 'GET' }
+    const from = originOf(request, ip, '/live')
     live.accept(request, socket, head, {
       address: ip,
       session: cookie || ip,

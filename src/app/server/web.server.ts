@@ -2,11 +2,9 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { newId } from '../../core/data/id.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
-import { addressRule, clientAddressHeader } from '../../core/http/address.server.ts'
+import { clientAddressHeader, type AddressOf } from '../../core/http/address.server.ts'
 import { readJson, readTenant } from '../../core/http/from-outside.ts'
-import { ipLookup } from '../../core/http/ip-lookup.server.ts'
 import { readText } from '../../core/http/read-body.server.ts'
-import { callRoutes } from './calls.server.ts'
 import { fileRoutes } from './files.server.ts'
 import { whyNotReady } from './health.server.ts'
 import { inWords, readableTarget, security } from './guards.server.ts'
@@ -14,34 +12,30 @@ import { icon } from '../pages/icon.ts'
 import { iconPath, webManifest } from '../pages/web-manifest.ts'
 import type { Pages } from './pages.server.ts'
 import { readerOf } from './read.server.ts'
-import { tenantHeader, type Askers } from './request.server.ts'
+import { originOf, tenantHeader, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
 
 const mostFormBytes = 64 * 1024
 
-/** The web application: health, sign-in, procedures, files, and pages. */
-export function openWeb(running: Running, pages: Pages, { contextOf }: Askers) {
+/** The web application: health, sign-in, files, and pages. */
+export function openWeb(running: Running, pages: Pages, { contextOf }: Askers, addressOf: AddressOf) {
   const { config, log, auth } = running
   const origin = new URL(config.PUBLIC_URL).origin
-  const clientAddress = addressRule(config.TRUST_PROXY ?? '')
-  const seenFrom = ipLookup(config.IP_LOOKUP_URL)
   const web = new Hono<WebEnv>()
 
   const contextFor: ContextFor = async c =>
-    contextOf(c.req.raw.headers, readTenant(c.req.query('tenant') ?? c.req.header(tenantHeader)), {
-      ip: c.get('address'),
-      userAgent: c.req.header('user-agent')?.slice(0, 400) ?? null,
-      path: c.req.path,
-      method: c.req.method,
-    })
+    contextOf(
+      c.req.raw.headers,
+      readTenant(c.req.query('tenant') ?? c.req.header(tenantHeader)),
+      originOf(c.env.incoming, c.get('address'), c.req.path),
+    )
 
   web.use(async (c, next) => {
     const started = performance.now()
     const requestId = newId()
     c.set('requestId', requestId)
-    const { remoteAddress = '' } = c.env.incoming.socket
-    c.set('address', seenFrom(clientAddress(remoteAddress, c.req.header('x-forwarded-for') ?? null)))
+    c.set('address', addressOf(c.env.incoming))
     await next()
     // Nobody reads what follows the headers: what makes it would go on until it is tired of waiting.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
@@ -76,7 +70,6 @@ export function openWeb(running: Running, pages: Pages, { contextOf }: Askers) {
     c.body(webManifest, 200, { 'content-type': 'application/manifest+json' }),
   )
   pages.assets(web)
-  web.route('/trpc', callRoutes(running, contextFor, origin))
   web.use(compress())
   web.on(['GET', 'POST'], '/api/auth/*', async c => {
     const answer = await auth.handler(await readForm(c))
@@ -97,7 +90,7 @@ async function readForm(c: HonoContext<WebEnv>): Promise<Request> {
   const headers = new Headers(given)
   headers.set(clientAddressHeader, c.get('address'))
   if (method !== 'POST') return new Request(url, { headers, signal })
-  const body = await readText(c.req.raw, mostFormBytes)
+  const body = await readText(c.env.incoming, mostFormBytes)
   if (body !== '') readJson(body)
   headers.delete('content-length')
   return new Request(url, { method, headers, signal, body })

@@ -18,11 +18,11 @@ const spoken = { 'tus-resumable': tusVersion, 'cache-control': 'no-store' }
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { ...spoken, ...headers } })
 
-/** A refusal whose status the protocol names. Nobody reads what is left of the request. */
+/** A refusal whose status the protocol names. */
 const refused = (status: number, message: string) =>
   Response.json(
     { message, code: 'bad_request', fields: {} },
-    { status, headers: { ...spoken, 'tus-version': tusVersion, connection: 'close' } },
+    { status, headers: { ...spoken, 'tus-version': tusVersion } },
   )
 
 type Handle = (asked: Asked, request: { request: Request; id: string }) => Promise<Response>

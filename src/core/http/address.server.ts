@@ -1,7 +1,18 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /** The header in which our own server, and nobody else, tells the sign-in library who is calling. */
 export const clientAddressHeader = 'x-wellhead-client-address'
+
+/** Where a request comes from. */
+export type AddressOf = (incoming: IncomingMessage) => string
+
+/** By the rule, for requests as they come in. */
+export function addressOfRequest(trusted: string): AddressOf {
+  const clientAddress = addressRule(trusted)
+  return ({ socket, headers }) =>
+    clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null)
+}
 
 /**
  * The rule for a caller's address: the socket's own, unless that is a proxy we were told to trust (TRUST_PROXY); then

@@ -1,13 +1,18 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client'
 import type { AnyTRPCRouter } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { nobody } from '../tenancy/viewer.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { callAnswerer } from './answer-calls.server.ts'
 import type { Context } from './context.server.ts'
+import { readTarget } from './from-outside.ts'
 import { onWire, openProcedure, router } from './procedure.server.ts'
+import { readCalls } from './read-calls.server.ts'
 
 const api = router({
   said: openProcedure.input(z.object({ word: z.string().min(2) })).query(({ input }) => input),
@@ -23,23 +28,29 @@ const api = router({
 
 const context = { viewer: nobody, headers: new Headers() } as unknown as Context
 const answer = callAnswerer(api)
+
+const server = createServer((incoming, outgoing) => {
+  const asked = readCalls(incoming, readTarget(incoming.url!, 'http://wells.test'))
+  void asked
+    .then(calls => answer(context, calls, () => {}))
+    .then(({ status, text }) => outgoing.writeHead(status, { 'content-type': 'application/json' }).end(text))
+})
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => server.closeAllConnections())
+
 type Fetch = (request: Request) => Promise<Response>
 
 const library: Fetch = req =>
   fetchRequestHandler({ endpoint: '/trpc', req, router: api, createContext: async () => context })
 const ours: Fetch = async request => {
-  const { pathname, searchParams } = new URL(request.url)
-  const batch = searchParams.get('batch') === '1'
-  const path = decodeURIComponent(pathname.slice('/trpc/'.length))
-  const sent = request.method === 'GET' ? searchParams.get('input') : await request.text()
-  const calls = {
-    method: request.method,
-    paths: batch ? path.split(',') : [path],
-    batch,
-    inputs: sent ? (JSON.parse(sent) as unknown) : undefined,
-  }
-  const { status, text } = await answer(context, calls, () => {})
-  return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+  const { method, headers } = request
+  const { pathname, search } = new URL(request.url)
+  const { port } = server.address() as AddressInfo
+  const body = method === 'GET' ? null : await request.text()
+  return fetch(`http://127.0.0.1:${port}${pathname}${search}`, { method, headers, body })
 }
 
 /** What an answer is, without what only a library's developer reads. */

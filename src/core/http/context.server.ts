@@ -8,12 +8,15 @@ import type { Jobs } from '../jobs/jobs.server.ts'
 /** What the running product has: made once, handed to every request and job. */
 export type Services = { config: Config; database: Database; jobs: Jobs; log: Logger }
 
+/** What a request was sent with, by the names of its headers in small letters. */
+export type SentWith = Pick<Headers, 'get'>
+
 /** What a procedure is called with. */
 export type Context = {
   services: Services
   viewer: Viewer
   origin: Origin
-  headers: Headers
+  headers: SentWith
   /** What the viewer's rights rest on, where they were not read for this request: a write proves that they still stand. */
   rights?: Rights | undefined
   /** The same request with a viewer read now. Absent: it was. */

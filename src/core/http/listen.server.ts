@@ -1,5 +1,4 @@
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { StartError } from '../config/start.error.ts'
 
 /** How long a request may take to arrive. Forms and calls are bounded further where they are read. */
@@ -15,15 +14,15 @@ const patience = {
    * closes first must be the one that asks, or a request meets a connection that is just being closed.
    */
   betweenMs: 75_000,
+  /** Who is refused before all was sent reads the answer once it has sent the rest, and gets so long for that. */
+  restMs: 5_000,
 }
-
-type Answering = Parameters<typeof serve>[0]['fetch']
 
 /**
  * Listens until closed; nobody holds a connection without using it.
  * @throws StartError when the port is taken
  */
-export function listen(at: { port: number; hostname: string }, fetch: Answering, most = patience) {
+export function listen(at: { port: number; hostname: string }, answer: RequestListener, most = patience) {
   const serverOptions = {
     headersTimeout: most.headersMs,
     requestTimeout: most.requestMs,
@@ -31,7 +30,10 @@ export function listen(at: { port: number; hostname: string }, fetch: Answering,
     keepAliveTimeout: most.betweenMs,
   }
   return new Promise<Server>((resolve, reject) => {
-    const server = serve({ fetch, ...at, serverOptions }, () => resolve(server)) as Server
+    const server = createServer(serverOptions, (incoming, outgoing) => {
+      outgoing.once('finish', () => letRestGoBy(incoming, most.restMs))
+      return answer(incoming, outgoing)
+    })
     server.setTimeout(most.silenceMs)
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -42,5 +44,13 @@ export function listen(at: { port: number; hostname: string }, fetch: Answering,
           : error,
       ),
     )
+    server.listen(at.port, at.hostname, () => resolve(server))
   })
+}
+
+/** Closing at once would break the connection under the answer. */
+function letRestGoBy(incoming: IncomingMessage, mostMs: number) {
+  if (incoming.complete) return
+  const patience = setTimeout(() => incoming.socket.destroy(), mostMs)
+  incoming.once('close', () => clearTimeout(patience)).resume()
 }

@@ -1,17 +1,23 @@
 import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from './listen.server.ts'
 
-const patient = { headersMs: 60_000, requestMs: 60_000, silenceMs: 60_000, lookEveryMs: 5, betweenMs: 60_000 }
+const patient = {
+  headersMs: 60_000,
+  requestMs: 60_000,
+  silenceMs: 60_000,
+  lookEveryMs: 5,
+  betweenMs: 60_000,
+  restMs: 60_000,
+}
+
+const ok: RequestListener = (_, to) => void to.end('ok')
 
 /** What comes back until the server closes the connection. */
-async function answerTo(
-  bytes: string,
-  most: typeof patient,
-  fetch: Parameters<typeof listen>[1] = () => new Response('ok'),
-) {
-  const server = await listen({ port: 0, hostname: '127.0.0.1' }, fetch, most)
+async function answerTo(bytes: string, most: typeof patient, answered: RequestListener = ok) {
+  const server = await listen({ port: 0, hostname: '127.0.0.1' }, answered, most)
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes))
   let answer = ''
   socket.on('data', data => (answer += String(data)))
@@ -31,13 +37,13 @@ test('anyone who does not come to the end of the request is closed', async () =>
   const answer = await answerTo(
     `${head}Content-Length: 10\r\n\r\nhalf`,
     { ...patient, headersMs: 10, requestMs: 20 },
-    async request => new Response(await request.text()),
+    (request, to) => void request.on('end', () => to.end('whole')).resume(),
   )
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
 })
 
 test('a connection on which nothing moves is closed', async () => {
-  const never = () => new Promise<Response>(() => {})
+  const never = () => {}
   expect(await answerTo(`${head}Content-Length: 0\r\n\r\n`, { ...patient, silenceMs: 10 }, never)).toBe('')
 })
 
@@ -48,8 +54,23 @@ test('a connection may wait for its next request longer than for the rest of one
   expect(answer).not.toContain('408')
 })
 
+test('anyone who is refused early may send the rest and ask again, but not for ever', async () => {
+  const early: RequestListener = (request, to) => void to.end(request.url)
+  const server = await listen({ port: 0, hostname: '127.0.0.1' }, early, { ...patient, restMs: 100 })
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  const body = 'x'.repeat(9 * 1024 * 1024)
+  socket.write(`POST /early HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+  socket.write('POST /next HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf')
+  let answers = ''
+  socket.on('data', data => (answers += String(data)))
+  await once(socket, 'close')
+  expect(answers).toMatch(/200 OK[^]*\/early[^]*200 OK[^]*\/next/)
+  server.close()
+})
+
 test('proxies in front, which keep a connection for 60 seconds, give it up before the server does', async () => {
-  const server = await listen({ port: 0, hostname: '127.0.0.1' }, () => new Response('ok'))
+  const server = await listen({ port: 0, hostname: '127.0.0.1' }, ok)
   const { port } = server.address() as AddressInfo
   const { headers } = await fetch(`http://127.0.0.1:${port}/`)
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive')!)![1])).toBeGreaterThanOrEqual(65)
@@ -58,9 +79,9 @@ test('proxies in front, which keep a connection for 60 seconds, give it up befor
 })
 
 test('a port that is taken is named', async () => {
-  const server = await listen({ port: 0, hostname: '127.0.0.1' }, () => new Response('ok'))
+  const server = await listen({ port: 0, hostname: '127.0.0.1' }, ok)
   const { port } = server.address() as AddressInfo
-  await expect(listen({ port, hostname: '127.0.0.1' }, () => new Response('ok'))).rejects.toThrow(
+  await expect(listen({ port, hostname: '127.0.0.1' }, ok)).rejects.toThrow(
     `Port ${port} is in use by another program.`,
   )
   server.close()

@@ -1,34 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import { AppError } from '../error/AppError.ts'
 
 /** A form or a batch is sent in one breath; anyone who needs longer than this is not sending one. */
 const patienceMs = 30_000
 
+type Body = Readable & Pick<Partial<IncomingMessage>, 'headers'>
+
+const tooLarge = () => new AppError('too_large', 'This request is too large.')
+
 /**
- * The body of a request as text, bounded in size and in the time it takes to arrive.
+ * The body of a request as text, bounded in size and in the time it takes to arrive. What comes after a refusal is let
+ * go by unread.
  * @throws AppError too_large, bad_request
  */
-export async function readText(request: Request, mostBytes: number, mostMs = patienceMs): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  let late = false
-  const reader = request.body?.getReader()
-  const patience = setTimeout(() => {
-    late = true
-    reader?.cancel().catch(() => {})
-  }, mostMs)
-  try {
-    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      bytes += part.value.length
-      if (bytes > mostBytes) throw new AppError('too_large', 'This request is too large.')
-      parts.push(part.value)
+export function readText(incoming: Body, mostBytes: number, mostMs = patienceMs): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // Anyone who says so beforehand need not send it.
+    if (Number(incoming.headers?.['content-length']) > mostBytes) return reject(tooLarge())
+    const parts: Buffer[] = []
+    let bytes = 0
+    const give = (refused: AppError | null) => {
+      clearTimeout(patience)
+      incoming.off('data', take).off('end', whole).off('close', broken)
+      if (refused) reject(refused)
+      else resolve(Buffer.concat(parts).toString())
     }
-  } catch (error) {
-    throw error instanceof AppError ? error : brokenOff()
-  } finally {
-    clearTimeout(patience)
-  }
-  if (late) throw brokenOff()
-  return Buffer.concat(parts).toString()
+    const take = (part: Buffer) => {
+      bytes += part.length
+      if (bytes > mostBytes) give(tooLarge())
+      else parts.push(part)
+    }
+    const whole = () => give(null)
+    const broken = () => give(new AppError('bad_request', 'The request did not arrive in full. Try again.'))
+    const patience = setTimeout(broken, mostMs)
+    // What breaks a body off closes it as well; its error is nobody's fault here, and stays heard.
+    incoming
+      .on('data', take)
+      .on('end', whole)
+      .on('close', broken)
+      .on('error', () => {})
+    if (incoming.destroyed) broken()
+  })
 }
-
-const brokenOff = () => new AppError('bad_request', 'The request did not arrive in full. Try again.')

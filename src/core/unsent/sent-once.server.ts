@@ -4,6 +4,7 @@ import { isId } from '../data/is-id.ts'
 import type { Database, Scope, Tx } from '../data/database.server.ts'
 import { sentChanges } from './sent-change.table.ts'
 import { AppError } from '../error/AppError.ts'
+import type { SentWith } from '../http/context.server.ts'
 import { byTheClock, defineJob } from '../jobs/job.server.ts'
 import { changeHeader, personHeader } from './headers.ts'
 
@@ -11,7 +12,7 @@ import { changeHeader, personHeader } from './headers.ts'
  * The id under which a browser sends a change, again where an answer was lost; null where it sends it once. Throws an
  * AppError where the change was made by a person other than the one who is signed in now.
  */
-export function changeIn(headers: Headers, person: Person): string | null {
+export function changeIn(headers: SentWith, person: Person): string | null {
   const madeBy = headers.get(personHeader)
   if (madeBy !== null && madeBy !== person.id)
     throw new AppError(

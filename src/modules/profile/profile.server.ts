@@ -4,7 +4,7 @@ import type { Person } from '../../core/access/refusal.ts'
 import { passkeys, sessions, users } from '../../core/auth/auth.table.ts'
 import { platformId, record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import type { Context } from '../../core/http/context.server.ts'
+import type { Context, SentWith } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
 import { deviceOf, profileDraft, type SignedInSession } from './profile.ts'
 
@@ -110,7 +110,7 @@ const endSessions = ({ services, person, origin }: Context & { person: Person },
 }
 
 /** The session's token in the sign-in cookie, which is `token.signature`; the session itself has been checked before. */
-function tokenOf(headers: Headers): string | null {
+function tokenOf(headers: SentWith): string | null {
   const cookie = /(?:^|;\s*)(?:__Secure-)?wellhead\.session_token=([^;]+)/.exec(
     headers.get('cookie') ?? '',
   )?.[1]
