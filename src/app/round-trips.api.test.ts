@@ -25,11 +25,11 @@ test('what is asked for all day waits for the database a few times only', async 
   const piece = await acme.equipment.create({ name: 'T-101', kind: 'TANK', serialNumber: 'LT-9' })
   const change = { id, version: 1, changes: { field: 'Bailey' } }
   const asked = {
-    'one record': [() => acme.wells.get({ id }), 2, 3],
-    'a list of 100': [() => acme.wells.list({ offset: 0, limit: 100 }), 3, 6],
+    'one record': [() => acme.wells.get({ id }), 1, 3],
+    'a list of 100': [() => acme.wells.list({ offset: 0, limit: 100 }), 1, 6],
     'a new record': [() => acme.wells.create({ name: 'Bill 2H' }), 2, 4],
     'a change': [() => acme.wells.update(change), 3, 6],
-    'one piece of equipment': [() => acme.equipment.get({ id: piece.id }), 2, 3],
+    'one piece of equipment': [() => acme.equipment.get({ id: piece.id }), 1, 3],
   } as const
   for (const [name, [work, roundTrips, statements]] of Object.entries(asked)) {
     const counted = await roundTripsOf(work)

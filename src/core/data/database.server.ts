@@ -6,6 +6,7 @@ import { AppError } from '../error/AppError.ts'
 import { holding, OneEachPool, refusalOfSecond } from './one-each.server.ts'
 import { NamingClient } from './named-statements.server.ts'
 import { beAsBefore, bePatient, connectionPatience, isPatient, requestOptions } from './patience.server.ts'
+import { Reader, readsBy } from './reads.server.ts'
 import { shares } from './share.server.ts'
 
 /** A transaction that is bound to an organization (or to the platform) by row-level security. */
@@ -32,6 +33,8 @@ export type Database = {
   people: NodePgDatabase
   /** Runs `work` in one transaction that sees and writes only this organization's rows. */
   inTenant<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs reads that see only this organization's rows: for what writes nothing. See `Reader`. */
+  readTenant<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` across organizations: sign-in, joining, the admin area and jobs. Never with a tenant's input as SQL. */
   acrossTenants<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` on its own connection, for COPY and cursors. */
@@ -115,18 +118,36 @@ export function openDatabase(config: pg.PoolConfig): Database {
       }
     })
 
+  const reads = <T>(opening: () => string, work: (tx: Tx) => Promise<T>) =>
+    withClient(async client => {
+      const reader = new Reader(client, opening)
+      const tx = txOn(reader as never)
+      readsBy(tx, reader)
+      try {
+        return await work(tx)
+      } catch (error) {
+        throw (await reader.ended()) ?? error
+      } finally {
+        await reader.ended()
+      }
+    })
+
+  /** Runs work of an organization when there is room for it. */
+  function ofTenant<T>({ tenantId }: Scope, work: () => Promise<T>): Promise<T> {
+    if (!isId(tenantId)) throw new AppError('not_found', 'Organization not found.')
+    const second = refusalOfSecond()
+    return second ? Promise.reject(second) : inShare(tenantId, work)
+  }
+
   return {
     people,
-    inTenant(scope, work) {
-      if (!isId(scope.tenantId)) throw new AppError('not_found', 'Organization not found.')
-      const second = refusalOfSecond()
-      if (second) return Promise.reject(second)
-      return inShare(scope.tenantId, async () => {
-        const result = await transaction(() => entering(scope), work)
+    inTenant: (scope, work) =>
+      ofTenant(scope, async () => {
+        const result = await transaction(() => `select ${entering(scope)}`, work)
         if (scope.writes) scope.writes.proven = true
         return result
-      })
-    },
+      }),
+    readTenant: (scope, work) => ofTenant(scope, () => reads(() => entering(scope), work)),
     acrossTenants: work => transaction(() => `select set_config('app.platform', 'on', true)`, work),
     onConnection: work =>
       withClient(async client => {
@@ -147,12 +168,12 @@ const dialect = new PgDialect()
 const txOn = (client: pg.PoolClient): Tx =>
   new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
 
-/** Binds a transaction to an organization, where the rights that it is for still stand. */
+/** What binds a transaction to an organization, where the rights that it is for still stand. */
 function entering({ tenantId, userId, rights, writes }: Scope): string {
   if (rights && writes && !writes.proven)
-    return `select enter_tenant('${tenantId}', ${[userId, rights.sessionId, rights.stand].map(quoted).join()})`
+    return `enter_tenant('${tenantId}', ${[userId, rights.sessionId, rights.stand].map(quoted).join()})`
   if (rights && !writes && !rights.stillGood()) throw new RightsChanged()
-  return `select set_config('app.tenant_id', '${tenantId}', true), set_config('app.user_id', ${quoted(userId)}, true)`
+  return `set_config('app.tenant_id', '${tenantId}', true), set_config('app.user_id', ${quoted(userId)}, true)`
 }
 
 const inWords = (error: unknown) =>

@@ -1,6 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.server.ts'
+import { setFor } from './reads.server.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -27,7 +28,7 @@ export function orderBy(run: Run, mayBeBlank: boolean): Order {
 
 export type ListWindow = {
   order: Order
-  /** How many rows the whole list has. */
+  /** How many rows the whole list has; Infinity while the first window is read beside its count. */
   total: number
   /** How many of them have a value, as an earlier window was told. */
   filled?: number | null | undefined
@@ -100,26 +101,20 @@ export async function countEach(tx: Tx, all: readonly SQL[]): Promise<number[]> 
   return all.map((_, at) => rows[0]![`c${at}`]!)
 }
 
-/** Settings leave with what is asked next, and nobody waits for them: where they fail, so does all that comes behind. */
-const setFor = (tx: Tx, settings: SQL) =>
-  void tx
-    .execute(settings)
-    .execute()
-    .catch(() => {})
-
 /**
  * Reads of this transaction go along indexes: a second worker takes longer to start than they take, and keys are sorted
  * in memory. Each is planned for its own values, since one filter leaves ten rows and the next one a million.
  */
-export const readFast = (tx: Tx) =>
-  setFor(
-    tx,
-    sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true),
-      set_config('plan_cache_mode', 'force_custom_plan', true)`,
-  )
+export function readFast(tx: Tx): void {
+  setFor(tx, {
+    max_parallel_workers_per_gather: '0',
+    work_mem: '32MB',
+    plan_cache_mode: 'force_custom_plan',
+  })
+}
 
 /** From here on the planner walks an index where it would sort, which ends sooner where very many rows answer. */
-export const walkIndexes = (tx: Tx) => setFor(tx, sql`select set_config('enable_sort', 'off', true)`)
+export const walkIndexes = (tx: Tx) => setFor(tx, { enable_sort: 'off' })
 
 /** So many records that a search finds are handed on by their ids. */
 export const fewHits = 2000

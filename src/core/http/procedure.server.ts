@@ -135,7 +135,7 @@ export const settledProcedure = forPerson({ who: 'person', terms: true })
 
 /**
  * For people of an organization. Adds the membership, the actor for `record`, and `inTenant`, which runs a
- * transaction that row-level security binds to the organization.
+ * transaction that row-level security binds to the organization; a query's only reads.
  */
 export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }) =>
   guarded(gate).use(({ ctx, type, next }) => next({ ctx: tenantContext(ctx, type) }))
@@ -160,7 +160,8 @@ function tenantContext(ctx: Context, type: ProcedureType): Omit<TenantContext, k
     person,
     membership,
     actor,
-    inTenant: work => database(ctx).inTenant(actor, tx => once(tx, work)),
+    inTenant: work =>
+      writes ? database(ctx).inTenant(actor, tx => once(tx, work)) : database(ctx).readTenant(actor, work),
   }
 }
 

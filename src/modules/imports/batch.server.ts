@@ -86,24 +86,34 @@ const orphanedAfterMs = 10_000
  * A batch that says it is being merged while nobody holds its lock was left behind by a process that stopped. Its
  * transaction went with that process, so nothing of it is in the records; the batch says so and can be started again.
  */
-export async function withoutOrphan(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
-  const moving = batch.state === 'running' || batch.state === 'undoing'
-  const since = batch.startedAt?.getTime() ?? 0
-  if (!moving || now.getTime() - since < orphanedAfterMs) return batch
-  return settled(tx, batch, now)
+export const withoutOrphan = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
+  mayBeOrphan(batch, now) ? settled(tx, batch, now) : batch
+
+/** The same for who only looks: nothing is written. */
+export const shownBatch = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
+  mayBeOrphan(batch, now) && (await isFree(tx, batch)) ? { ...batch, ...endOf(batch, now) } : batch
+
+function mayBeOrphan({ state, startedAt }: BatchRow, now: Date): boolean {
+  const moving = state === 'running' || state === 'undoing'
+  return moving && now.getTime() - (startedAt?.getTime() ?? 0) >= orphanedAfterMs
 }
 
 /** The same for a batch in motion that nobody can be about to begin with, as its own job knows. */
 export async function settled(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
+  if (!(await isFree(tx, batch))) return batch
+  const { state, ...change } = endOf(batch, now)
+  return moveBatch(tx, batch.tenantId, batch.id, [batch.state], state, change)
+}
+
+async function isFree(tx: Tx, { id }: BatchRow): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(batch.id)}, 0)) as free`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(id)}, 0)) as free`,
   )
-  if (!rows[0]?.free) return batch
-  const undoing = batch.state === 'undoing'
+  return rows[0]?.free === true
+}
+
+function endOf({ state }: BatchRow, now: Date) {
+  const undoing = state === 'undoing'
   const error = `The server was stopped in the middle. ${undoing ? 'Nothing was undone' : 'Nothing was imported'}; you can start again.`
-  return moveBatch(tx, batch.tenantId, batch.id, [batch.state], undoing ? 'done' : 'failed', {
-    error,
-    progress: null,
-    finishedAt: now,
-  })
+  return { state: undoing ? 'done' : 'failed', error, progress: null, finishedAt: now } as const
 }

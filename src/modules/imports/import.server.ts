@@ -10,7 +10,7 @@ import { router, tenantProcedure, type TenantContext } from '../../core/http/pro
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { batchesOf, batchOf, moveBatch, whereBatch, withoutOrphan } from './batch.server.ts'
+import { batchesOf, batchOf, moveBatch, shownBatch, whereBatch, withoutOrphan } from './batch.server.ts'
 import { readJob, runJob, undoJob } from './import-jobs.server.ts'
 import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './batch/import-batch.ts'
 import { importBatches, importExtras, importMappings, type BatchRow } from './batch/import-batch.table.ts'
@@ -49,6 +49,10 @@ const examplesOf = (survey: StoredSurvey | null): string[][] =>
 const known = async (tx: Tx, ctx: TenantContext, id: string) =>
   withoutOrphan(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
 
+/** For who only looks. */
+const looked = async (tx: Tx, ctx: TenantContext, id: string) =>
+  shownBatch(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
+
 /** What a file brings may ask for more than the import of files does. */
 function refuseUnless({ viewer }: TenantContext, { gate }: Importable): void {
   const refused = gate ? refusal(viewer, gate) : null
@@ -75,7 +79,7 @@ export const importRouter = router({
     .input(one)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        const batch = await known(tx, ctx, input.id)
+        const batch = await looked(tx, ctx, input.id)
         const subject = batch.state === 'done' && batch.mapping ? importableOf(batch.mapping.subject) : null
         const ways = (await subject?.ways(ctx, tx, batch.id)) ?? []
         return { ...shown(batch), examples: examplesOf(batch.survey), ways }
@@ -139,7 +143,7 @@ export const importRouter = router({
   /** The columns taken again for another subject, which a person has chosen. */
   retake: read.input(one.extend({ subject: z.string().max(40) })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const { survey, records } = await known(tx, ctx, input.id)
+      const { survey, records } = await looked(tx, ctx, input.id)
       if (!survey) throw notFound('Import')
       const subject = await subjectIn(tx, ctx.actor.tenantId, input)
       const recognition = recognize(survey.layout.columns, survey.samples, [subject])

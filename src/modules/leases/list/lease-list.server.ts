@@ -1,6 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { isCustomName } from '../../../core/custom/custom-field.ts'
 import { customOrder, withCustom } from '../../../core/custom/custom-lists.server.ts'
+import { together } from '../../../core/data/together.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import {
   fewHits,
@@ -70,27 +71,35 @@ export async function listLeases(
   // More leases answer than the planner expects of a search: reading in order ends sooner than sorting all of them.
   if (filter.search) walkIndexes(tx)
   const where = whereLeases(tenantId, filter, today)
-  const totals = window.known ?? (await totalsOf(tx, where))
-  const total = totals.active + totals.ended
   const { direction, offset, limit } = window
-  const { rows } = await listWindow<LeaseListRow>(tx, {
-    order: isCustomName(window.sort)
-      ? await customOrder(tx, tenantId, {
-          sort: window.sort,
-          records: sql`leases`,
-          where,
-          filtered: Object.values(filter).some(value => value !== undefined),
-          otherwise: sql`number_key`,
-          direction,
-        })
-      : byColumn(window.sort, where, direction),
-    total,
-    offset,
-    limit,
-    shown: sql`select ${selected(leases, 'l', [...listedLease, ...derived, 'custom'])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
-  })
-  return { rows: rows.map(withCustom), total, totals }
+  const order = isCustomName(window.sort)
+    ? await customOrder(tx, tenantId, {
+        sort: window.sort,
+        records: sql`leases`,
+        where,
+        filtered: Object.values(filter).some(value => value !== undefined),
+        otherwise: sql`number_key`,
+        direction,
+      })
+    : byColumn(window.sort, where, direction)
+  const read = (total: number) =>
+    listWindow<LeaseListRow>(tx, {
+      order,
+      total,
+      offset,
+      limit,
+      shown: sql`select ${selected(leases, 'l', [...listedLease, ...derived, 'custom'])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
+    })
+  const counting = window.known ?? totalsOf(tx, where)
+  // Only a later window has to know how many there are.
+  const [totals, { rows }] = await together([
+    counting,
+    offset === 0 ? read(Infinity) : Promise.resolve(counting).then(known => read(countOf(known))),
+  ])
+  return { rows: rows.map(withCustom), total: countOf(totals), totals }
 }
+
+const countOf = ({ active, ended }: LeaseTotals) => active + ended
 
 function byColumn(sort: LeaseSort, where: SQL, direction: Direction): Order {
   const { name, notNull } = columns[sort]

@@ -2,6 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { isCustomName, type CustomName } from '../../../core/custom/custom-field.ts'
 import { customIds, customOrder, withCustom } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { together } from '../../../core/data/together.server.ts'
 import {
   countRows,
   fewHits,
@@ -74,20 +75,31 @@ export type WellPage = { total: number; filled: number | null; offset: number; r
  */
 export async function listWells(tx: Tx, tenantId: string, window: WellWindow): Promise<WellPage> {
   readFast(tx)
-  const { offset, limit, known } = window
+  const { offset, known } = window
   const many = known !== undefined && known.total > fewHits
   const { filter, count } = many
     ? { filter: window.filter, count: undefined }
     : await withHits(tx, tenantId, window.filter)
-  const total = known?.total ?? (await countOf(tx, tenantId, window.filter, filter, count))
+  const counting = known?.total ?? countOf(tx, tenantId, window.filter, filter, count)
+  const read = (total: number) => windowOf(tx, tenantId, { ...window, filter }, total)
+  // The whole list is walked along its index however long it is: its first window is read while it is counted.
+  const whole = offset === 0 && Object.values(filter).every(value => value === undefined)
+  const [total, { rows, filled }] = await together([
+    counting,
+    whole ? read(Infinity) : Promise.resolve(counting).then(read),
+  ])
+  return { total, filled, offset, rows: rows.map(withCustom) }
+}
+
+async function windowOf(tx: Tx, tenantId: string, window: WellWindow, total: number) {
   if (total > soonSorted) walkIndexes(tx)
-  const { sort } = window
+  const { filter, sort, offset, limit, known } = window
   const order = isCustomName(sort)
     ? await byCustom(tx, tenantId, { ...window, filter, sort }, total)
     : isVolume(sort)
       ? byVolume(tenantId, { ...window, filter, sort }, total)
       : byColumn(tenantId, { ...window, filter, sort }, total)
-  const { rows, filled } = await listWindow<WellRow>(tx, {
+  return listWindow<WellRow>(tx, {
     order,
     total,
     filled: known?.filled,
@@ -96,7 +108,6 @@ export async function listWells(tx: Tx, tenantId: string, window: WellWindow): P
     shown: sql`select ${rowColumns} from page join wells w on w.tenant_id = ${tenantId} and w.id = page.id
       left join well_totals t on t.tenant_id = ${tenantId} and t.well_id = page.id`,
   })
-  return { total, filled, offset, rows: rows.map(withCustom) }
 }
 
 type SortedBy<Sort> = Omit<WellWindow, 'sort'> & { sort: Sort }

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { RightsChanged, type Tx } from './database.server.ts'
+import { setFor } from './reads.server.ts'
+import { oneConnection } from './testing/one-connection.ts'
+
+const { place, database, close } = await oneConnection()
+afterAll(close)
+
+const scope = { tenantId: '11111111-1111-1111-1111-111111111111', userId: 'it’s me' }
+const bound = async (tx: Tx) =>
+  (await tx.execute(sql`select app_tenant() as tenant, app_user() as person`)).rows[0]
+const us = { tenant: scope.tenantId, person: scope.userId }
+
+test('what is asked together and what is asked later is bound to the organization', async () => {
+  await database.readTenant(scope, async tx => {
+    expect(await Promise.all([bound(tx), bound(tx)])).toEqual([us, us])
+    expect(await bound(tx)).toEqual(us)
+  })
+})
+
+test('nothing is left bound or open while something else is waited for', async () => {
+  const looking = new pg.Client(place.owner)
+  await looking.connect()
+  const states = `select state, query from pg_stat_activity
+    where usename = 'wellhead_app' and datname = current_database() and query = 'commit'`
+  await database.readTenant(scope, async tx => {
+    await bound(tx)
+    await expect
+      .poll(async () => (await looking.query<object>(states)).rows)
+      .toEqual([{ state: 'idle', query: 'commit' }])
+  })
+  await looking.end()
+  const { rows } = await database.people.execute(sql`select app_tenant() as tenant`)
+  expect(rows).toEqual([{ tenant: null }])
+})
+
+test('a read writes nothing, and says so', async () => {
+  const written = database.readTenant(scope, tx =>
+    tx.execute(sql`update system_settings set contact_email = ${'intruder@example.test'}`),
+  )
+  await expect(written).rejects.toMatchObject({ cause: { code: '25006' } })
+})
+
+test('a setting holds for all that comes after it', async () => {
+  const memory = async (tx: Tx) => (await tx.execute(sql`show work_mem`)).rows
+  const seen = await database.readTenant(scope, async tx => {
+    const first = memory(tx)
+    setFor(tx, { work_mem: '5MB' })
+    return [await first, await memory(tx)]
+  })
+  expect(seen).toEqual([[{ work_mem: '5MB' }], [{ work_mem: '5MB' }]])
+  expect(await database.readTenant(scope, memory)).not.toEqual(seen[0])
+})
+
+test('what fails fails alone, and the connection goes on', async () => {
+  const divided = (tx: Tx, by: number) => tx.execute(sql`select 1 / ${by}::int as it`)
+  for (let round = 0; round < 3; round++) {
+    const failed = database.readTenant(scope, tx => Promise.all([divided(tx, 0), divided(tx, 1)]))
+    await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } })
+    expect((await database.readTenant(scope, tx => divided(tx, 1))).rows).toEqual([{ it: 1 }])
+  }
+})
+
+test('no read begins by rights that moved, not even the second of a piece of work', async () => {
+  let good = true
+  const rights = { sessionId: 'one', stand: 'as it was', stillGood: () => good }
+  const work = database.readTenant({ ...scope, rights }, async tx => {
+    expect(await bound(tx)).toEqual(us)
+    good = false
+    return bound(tx)
+  })
+  await expect(work).rejects.toBeInstanceOf(RightsChanged)
+})
