@@ -8,6 +8,8 @@ export const awayWords = {
   slow: 'This took too long and was stopped. Nothing was changed. Request less at a time, or try again later.',
   full: 'The disk of the server is full. Nothing was saved. Tell the server’s administrator, then try again.',
   readOnly: 'The server cannot save right now. Nothing was saved. Tell the server’s administrator.',
+  removed:
+    'A record that this needs was removed meanwhile. Nothing was changed. Reload the page and try again.',
 } as const
 
 type Away = keyof typeof awayWords
@@ -39,10 +41,10 @@ const byWords: [RegExp, Away][] = [
   [/^Cannot use a pool after calling end/, 'lost'],
 ]
 
-/** What to tell where the database or the disk is why something failed; null where it is not. */
+/** What to tell where the database, the disk or someone else is why something failed; null where none is. */
 export function awayFrom(error: unknown): AppError | null {
   const why = reasonOf(error)
-  return why && new AppError('unavailable', awayWords[why], { cause: error })
+  return why && new AppError(why === 'removed' ? 'conflict' : 'unavailable', awayWords[why], { cause: error })
 }
 
 /** The same for the disk alone, where the database has no part in it: a connection that broke is the sender's. */
@@ -56,6 +58,8 @@ function reasonOf(error: unknown): Away | null {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   // The socket of a server that is not there; any other missing file is our own error.
   if (code === 'ENOENT') return syscall === 'connect' ? 'lost' : null
+  // A record that is written refers to one that went. That one goes while another refers to it is our own error.
+  if (code === '23503') return error.message.startsWith('update or delete on table') ? null : 'removed'
   const known = byCode[code] ?? byWords.find(([words]) => words.test(error.message))?.[1]
   return known ?? reasonOf(error.cause)
 }

@@ -47,6 +47,8 @@ export async function removeAdded(
   edited: string,
 ): Promise<number> {
   const added = 'r.tenant_id = $1 and r.import_batch_id = $2 and r.deleted_at is null'
+  // What someone is hanging on one of them at this moment is waited for, and counts.
+  await query(`select from ${table} r where ${added} order by r.id for update`)
   await query(
     `insert into import_kept select '${table}', ${label} from ${table} r where ${added} and ${edited}`,
   )

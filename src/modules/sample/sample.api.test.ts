@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awayFrom, awayWords } from '../../core/data/away.server.ts'
+import { elsewhere } from '../../core/data/testing/elsewhere.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
@@ -127,4 +129,34 @@ test('two who ask at the same time bring it once', async () => {
   expect(await sample.get()).toMatchObject({ leases: 10, wells: 8 })
   expect(await sample.remove()).toEqual({ kept: [] })
   expect(await sample.get()).toMatchObject({ leases: 0, wells: 0, there: false })
+})
+
+test('a link that is being made while it is removed counts, and one that comes too late is told so', async () => {
+  const { owner, tenantId } = orgs.rival
+  const { sample, wells } = call(owner)
+  await sample.add()
+  const [lease] = await leasesOf(owner)
+  const { id: wellId } = await wells.create({ name: 'Own 2' })
+  const scope = { tenantId, userId: owner.viewer.user!.id }
+  const link = (leaseId: string) => sql`
+    insert into lease_wells (tenant_id, id, lease_id, well_id, holds, created_by, updated_by)
+    values (${tenantId}, gen_random_uuid(), ${leaseId}, ${wellId}, true, 'test', 'test')`
+  const waiting = sql`select count(*)::int as n from pg_locks where not granted`
+  let removing: Promise<{ kept: string[] }>
+  await orgs.database.inTenant(scope, async tx => {
+    await tx.execute(link(lease!.id))
+    removing = elsewhere(() => sample.remove())
+    await expect
+      .poll(() => elsewhere(async () => (await orgs.database.people.execute(waiting)).rows), {
+        timeout: 10_000,
+      })
+      .not.toEqual([{ n: 0 }])
+  })
+  expect(await removing!).toEqual({ kept: [`Lease ${lease!.leaseNumber}`] })
+
+  const late = orgs.database.inTenant(scope, tx => tx.execute(link(wellId)))
+  expect(awayFrom(await late.catch((error: unknown) => error))).toMatchObject({
+    code: 'conflict',
+    message: awayWords.removed,
+  })
 })
