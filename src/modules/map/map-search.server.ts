@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
+import { likeWords } from '../../core/data/like-words.ts'
 import { countOf } from '../../ui/formats.ts'
 import type { Box } from '../../core/map/map.ts'
 import { formatApi } from '../wells/identity/api-number.ts'
@@ -7,9 +8,6 @@ import { wellsNamed } from '../wells/list/well-search.port.server.ts'
 import type { MapSearchHit } from './map.ts'
 
 const hitsPerKind = 6
-
-/** `words` as a pattern that finds them anywhere, with the pattern's own signs taken literally. */
-const anywhere = (words: string) => `%${words.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
 
 /** The digits of what looks like the beginning of an API number, otherwise null. */
 function apiDigits(words: string): string | null {
@@ -55,7 +53,7 @@ export async function searchOperators(tx: Tx, tenantId: string, words: string): 
       select (select operator from wells where ${theirs} and operator > names.operator order by operator limit 1)
       from names where operator is not null
     ), found as (
-      select operator from names where operator ilike ${anywhere(words)} order by operator limit ${hitsPerKind}
+      select operator from names where operator ilike ${likeWords(words)} order by operator limit ${hitsPerKind}
     )
     select operator, count(*) as wells, min(surface_lon) as west, max(surface_lon) as east,
       min(surface_lat) as south, max(surface_lat) as north
@@ -71,7 +69,7 @@ export async function searchOperators(tx: Tx, tenantId: string, words: string): 
 
 /** Leases that have an outline, by number, name, party or the outline's own key. */
 export async function searchLeases(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
-  const pattern = anywhere(words)
+  const pattern = likeWords(words)
   const { rows } = await tx.execute<Box & { id: string; label: string; detail: string | null }>(sql`
     select s.id, coalesce(l.lease_number, s.key) as label,
       coalesce(nullif(l.name, ''), nullif(l.lessor, ''), nullif(s.name, '')) as detail, s.west, s.east, s.south, s.north

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
 import type { WellFacet, WellFilter } from './well-filter.ts'
 import type { WellStatus } from '../identity/well-type.ts'
 import { wells } from '../identity/well.table.ts'
@@ -28,11 +29,10 @@ export type WellChoices = {
 /** The values of a column with how many wells have each, the most frequent first; for choosing a filter. */
 export async function choicesOf(tx: Tx, tenantId: string, { facet, filter, search }: WellChoices) {
   const column = wells[facet]
-  const like = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
   const where = wellsWhere(tenantId, { ...filter, [facet]: undefined })
   const { rows } = await tx.execute<{ value: string; count: number }>(sql`
     select ${column} as value, count(*) as count from wells
-    where ${where} and ${column} is not null and (${search} = '' or lower(${column}) like ${like})
+    where ${where} and ${column} is not null and (${search} = '' or lower(${column}) like ${likeWords(search)})
     group by ${column} order by count(*) desc, ${column} limit 100`)
   return rows
 }
