@@ -27,7 +27,7 @@ test('a tank is added, sent to a well, inspected, found, and comes back after it
   await page.getByRole('option', { name: 'Berg 22-25' }).click()
   await page.getByLabel('From').fill('2025-03-01')
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
-  await page.getByText('transferred equipment').first().waitFor()
+  await page.getByText('transferred the equipment').first().waitFor()
   await page.getByRole('cell', { name: 'Berg 22-25' }).waitFor()
 
   await page.getByRole('button', { name: 'Add inspection' }).click()

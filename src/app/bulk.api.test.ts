@@ -57,9 +57,8 @@ test('a field of many records is set in chunks, told once in each history, and s
   expect(done).toMatchObject({ changed: 301, same: 1, refused: [], chunks: 2 })
   expect((await ours().wells.list({ filter: { county: ['Reeves'] } })).total).toBe(302)
   expect((await ours().wells.history({ id: odd }))[0]).toMatchObject({
-    act: 'update',
-    before: { county: 'Ward' },
-    after: { county: 'Reeves' },
+    what: 'changed the well',
+    details: ['County: Ward → Reeves'],
   })
   // Sent again, it does nothing again.
   expect(await ours().wells.bulk.run({ id, changes: { county: 'Reeves' } })).toMatchObject({

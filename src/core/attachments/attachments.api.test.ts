@@ -167,7 +167,7 @@ describe('a file of a record', () => {
     expect(await titles(ann, inspection)).toEqual(['report.pdf'])
     const [newest] = await equipment(ann).history({ id: target.recordId })
     expect(newest).toMatchObject({
-      what: 'added a file to equipment',
+      what: 'added a file to the equipment',
       details: expect.arrayContaining(['File: report.pdf']),
     })
     // It is back with its inspection, and goes a day after it.

@@ -6,34 +6,32 @@ import { fieldsOf } from '../form/schema-fields.ts'
 import { asCalledThen } from './custom-words.ts'
 import { customSchema, idOfName, isCustomName, type CustomField } from './custom-field.ts'
 
-type LoggedChange = { id: number; tenantId?: string; before?: unknown; after?: unknown }
+type LoggedChange = { id: number; tenantId: string; before?: unknown; after?: unknown }
 type DefinitionChange = { tenant: string; field: string; at: number; after: Partial<CustomField> | null }
 
 /**
  * Changes with their custom fields as they were called then, and what stood in them in words: a label, a unit or a
- * choice may have been renamed since, and the field may be gone. `tenantId` is theirs where they do not say it.
+ * choice may have been renamed since, and the field may be gone.
  */
 export async function customInWords<Change extends LoggedChange>(
   tx: Tx,
-  tenantId: string | null,
   changes: readonly Change[],
 ): Promise<Change[]> {
-  const ofTenant = (change: Change) => change.tenantId ?? tenantId ?? ''
   const held = changes.map(({ before, after }) => ({
     before: fieldsIn(before),
     after: fieldsIn(after),
   }))
   const names = new Set(held.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))
   if (names.size === 0) return [...changes]
-  const tenantIds = [...new Set(changes.map(ofTenant))]
+  const tenantIds = [...new Set(changes.map(({ tenantId }) => tenantId))]
   const definitions = await definitionsOf(tx, tenantIds, [...names].map(idOfName))
   const people = await peopleOf(tx, tenantIds)
   return changes.map((change, at) => {
     const { before, after } = held[at]!
     const all = Object.keys({ ...before, ...after })
     if (all.length === 0) return change
-    const fields = all.map(name => fieldAt(definitions, ofTenant(change), change.id, idOfName(name)))
-    const schema = customSchema(fields, people.get(ofTenant(change)) ?? [])
+    const fields = all.map(name => fieldAt(definitions, change.tenantId, change.id, idOfName(name)))
+    const schema = customSchema(fields, people.get(change.tenantId) ?? [])
     const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
     const worded = (whole: unknown, part: Record<string, unknown>) => {
       if (typeof whole !== 'object' || whole === null) return whole

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { users } from '../auth/auth.table.ts'
-import { customInWords } from '../custom/custom-words.server.ts'
 import { changes } from './change.table.ts'
 import type { Tx } from './database.server.ts'
 
@@ -28,7 +27,7 @@ const changesOf = async (tx: Tx, where: ReturnType<typeof and>, limit: number): 
 }
 
 /** What happened to one record, the latest first; `before` is the oldest line that is known already. */
-export const historyOf = async (
+export const historyOf = (
   tx: Tx,
   tenantId: string,
   noun: string,
@@ -36,19 +35,15 @@ export const historyOf = async (
   before: number | null = null,
   limit = 50,
 ) =>
-  customInWords(
+  changesOf(
     tx,
-    tenantId,
-    await changesOf(
-      tx,
-      and(
-        eq(changes.tenantId, tenantId),
-        eq(changes.noun, noun),
-        eq(changes.recordId, recordId),
-        before === null ? undefined : lt(changes.id, before),
-      ),
-      limit,
+    and(
+      eq(changes.tenantId, tenantId),
+      eq(changes.noun, noun),
+      eq(changes.recordId, recordId),
+      before === null ? undefined : lt(changes.id, before),
     ),
+    limit,
   )
 
 /** What happened to all records of some kinds. */

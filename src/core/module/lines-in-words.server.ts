@@ -36,7 +36,7 @@ export async function linesInWords(
   kept: readonly KeptChange[],
   timeZone: string,
 ): Promise<(ChangeLine & { called: string | null })[]> {
-  const changes = await customInWords(tx, null, kept)
+  const changes = await customInWords(tx, kept)
   const held = changes.map(heldIn)
   const tenantIds = [...new Set(changes.map(({ tenantId }) => tenantId))]
   const names = new Map<string, Names>()

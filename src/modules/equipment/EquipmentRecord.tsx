@@ -125,7 +125,12 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
           <AttachmentsCard noun="equipment" recordId={id} readOnly={readOnly} />
           <CommentsPanel noun="equipment" id={id} />
           <Card title="History">
-            <RecordHistory newest={api.history.queryOptions({ id })} wordsOfChange={change => change} />
+            <RecordHistory
+              noun="equipment"
+              id={id}
+              newest={api.history.queryOptions({ id })}
+              older={before => call.history.query({ id, before })}
+            />
           </Card>
         </div>
       </div>

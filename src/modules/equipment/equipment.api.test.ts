@@ -34,12 +34,12 @@ test('moves between wells, keeps where it stood, and comes back by undo', async 
   await ours().undoTransfer({ id })
   expect((await rowsOf({ search: 'MOVES' }))[0]).toMatchObject({ wellName: 'Berg 1' })
   expect((await ours().history({ id })).map(({ what }) => what)).toEqual([
-    'undid a transfer of equipment',
-    'undid a transfer of equipment',
-    'transferred equipment',
-    'transferred equipment',
-    'transferred equipment',
-    'created equipment',
+    'undid a transfer of the equipment',
+    'undid a transfer of the equipment',
+    'transferred the equipment',
+    'transferred the equipment',
+    'transferred the equipment',
+    'created the equipment',
   ])
 })
 

@@ -22,7 +22,7 @@ import {
 import { fieldProblem, notFound } from '../../core/error/AppError.ts'
 import { listExport } from '../../core/files/export/list-export.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
-import { historyLines } from '../../core/module/history-lines.server.ts'
+import { historyInput, historyLines, historyRoute } from '../../core/module/record-history.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import { exportColumns } from '../../core/resource/list-columns.ts'
 import { recordCommands, type CommandsOf } from '../../core/resource/record-commands.server.ts'
@@ -148,8 +148,8 @@ export const equipmentRouter = router({
   sheet: equipmentSheets.procedure,
 
   history: read
-    .input(one)
-    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => historyLines(tx, ctx, noun, id))),
+    .input(historyInput)
+    .query(({ ctx, input }) => ctx.inTenant(tx => historyLines(tx, ctx.membership, noun, input))),
 
   ...recordCommands(kept),
   bulk: bulkCommands(kept, {
@@ -285,6 +285,7 @@ export const equipmentFilterOf = (search: Readonly<Record<string, string>>) =>
 /** The list as its page shows it, and the sheet of one. */
 export const equipmentFiles = [
   equipmentSheets.route,
+  historyRoute({ noun, one: 'Equipment', gate: access.read }),
   listExport<EquipmentRow>({
     path: '/equipment/export',
     gate: access.read,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { together } from '../../core/data/together.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { historyInput, historyLines } from '../../core/module/record-history.server.ts'
 import { leaseWellRouter } from './file/lease-well.server.ts'
 import { productionRouter } from './production/production.server.ts'
 import { choicesOf, statusCounts } from './list/well-counts.server.ts'
 import { wellBulk } from './list/well-bulk.server.ts'
 import { wellFacets, wellFilter, wellWindow } from './list/well-filter.ts'
 import { wellCommands } from './file/well-commands.server.ts'
-import { wellFile, wellHistory } from './file/well-file.server.ts'
+import { wellFile } from './file/well-file.server.ts'
 import { wellSheets } from './sheet/well-sheet.server.ts'
 import { wellRecordRouters } from './records/well-records.server.ts'
 import { well } from './identity/well.ts'
@@ -52,8 +53,8 @@ export const wellRouter = router({
   sheet: wellSheets.procedure,
 
   history: read
-    .input(z.object({ id: z.uuid() }))
-    .query(({ ctx, input }) => ctx.inTenant(tx => wellHistory(tx, ctx.actor.tenantId, input.id))),
+    .input(historyInput)
+    .query(({ ctx, input }) => ctx.inTenant(tx => historyLines(tx, ctx.membership, well.name, input))),
 
   ...wellCommands,
   bulk: wellBulk,

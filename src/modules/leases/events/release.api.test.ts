@@ -236,7 +236,7 @@ describe('a proposed release', () => {
     expect(after.tracts[1]).toEqual(['0.0000', '320.0000', true, null])
     expect([await proposalOf(id), await listed(id)]).toEqual([null, undefined])
     const [line] = await acme().history({ id })
-    expect(line).toMatchObject({ act: 'partially released', who: 'acme-owner' })
+    expect(line).toMatchObject({ what: 'recorded a partial release', who: 'acme-owner' })
 
     // Who saw it before answers too late, whatever the answer is.
     const late = { leaseId: id, seen: proposal.key }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { historyInput, historyLines } from '../../../core/module/record-history.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { lease } from '../record/lease.ts'
-import { historyOf } from '../../../core/data/history.server.ts'
 import { leaseFile, productionOfLease, wellsToChoose } from './lease-file.server.ts'
 import { horizons } from '../standing/expiry.ts'
 import { acreageCliff, leaseChoices } from '../list/lease-figures.server.ts'
@@ -78,8 +78,8 @@ export const leaseReadings = {
     ),
 
   history: read
-    .input(z.object({ id: z.uuid(), before: z.int().nullable().default(null) }))
-    .query(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx => historyOf(tx, actor.tenantId, 'leases', input.id, input.before)),
+    .input(historyInput)
+    .query(({ ctx: { membership, inTenant }, input }) =>
+      inTenant(tx => historyLines(tx, membership, 'leases', input)),
     ),
 }

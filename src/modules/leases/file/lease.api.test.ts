@@ -137,9 +137,8 @@ describe('a lease', () => {
     await acme().update({ id, version, changes: { prospect: 'Nesson' } })
     const [latest] = await acme().history({ id })
     expect(latest).toMatchObject({
-      act: 'update',
-      before: { prospect: null },
-      after: { prospect: 'Nesson' },
+      what: 'changed the lease',
+      details: ['Prospect: — → Nesson'],
       who: 'acme-owner',
     })
   })

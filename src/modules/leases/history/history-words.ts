@@ -16,10 +16,6 @@ export type HistoryLine = { what: string; details: string[] }
 type Values = Record<string, unknown>
 
 const acts: Record<string, string> = {
-  create: 'created the lease',
-  update: 'changed the lease',
-  delete: 'deleted the lease',
-  restore: 'restored the lease',
   'set parties': 'set the parties',
   'withdraw event': 'withdrew an event',
   'partially released': 'recorded a partial release',

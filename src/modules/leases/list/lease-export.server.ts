@@ -1,9 +1,9 @@
 import { listExport } from '../../../core/files/export/list-export.server.ts'
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
+import { historyRoute } from '../../../core/module/record-history.server.ts'
 import type { Sorted } from '../../../core/resource/list-address.ts'
 import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { acreExport } from '../acre-review/acre-export.server.ts'
-import { historyFileRoute } from '../history/history-export.server.ts'
 import type { LeaseFilter, LeaseWindow } from '../numbers/lease-filter.ts'
 import { obligationFileRoutes } from '../obligations/obligation-export.server.ts'
 import { lease } from '../record/lease.ts'
@@ -45,5 +45,5 @@ export const leaseFileRoutes: readonly FileRoute[] = [
   leaseExport('/leases/expirations/export', 'Expirations', expirationsAddress, endingLeases),
   ...obligationFileRoutes,
   acreExport,
-  historyFileRoute,
+  historyRoute({ noun: 'leases', one: 'Lease', gate: lease.access.read }),
 ]

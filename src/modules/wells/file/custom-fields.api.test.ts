@@ -64,10 +64,7 @@ test('values stand with the well, are changed and emptied, and the history says 
   expect(await fieldsOf(id)).toMatchObject({ [grade]: 'b' })
   expect((await fieldsOf(id))[pressure]).toBeUndefined()
   const history = await wells().history({ id })
-  expect(history[0]).toMatchObject({
-    before: { 'custom Condition': 'Good', 'custom Line pressure': '1,250.5 psi' },
-    after: { 'custom Condition': 'Poor', 'custom Line pressure': null },
-  })
+  expect(history[0]!.details.toSorted()).toEqual(['Condition: Good → Poor', 'Line pressure: 1,250.5 psi → —'])
 })
 
 test('the history calls a field as it was called then, also once it is gone', async () => {
@@ -77,9 +74,9 @@ test('the history calls a field as it was called then, also once it is gone', as
   await custom().update({ ...field, draft: { label: 'Second name', kind: 'text' } })
   await set(id, { [name]: 'y' })
   await custom().remove({ id: field.id })
-  const said = (await wells().history({ id })).map(({ after }) => Object.keys(after as object)).flat()
-  expect(said).toContain('custom First name')
-  expect(said).toContain('custom Second name')
+  const [later, first] = await wells().history({ id })
+  expect(later!.details).toEqual(['Second name: x → y'])
+  expect(first!.details.join()).toContain('First name: x')
 })
 
 test.each([
@@ -257,7 +254,7 @@ test('people go by their names, those who left last and as former members; the w
   await set(annsWell, { county: 'Dunn' })
   expect(await fieldsOf(annsWell)).toMatchObject({ [field]: ids[1], county: 'Dunn' })
   const [, first] = await wells().history({ id: annsWell })
-  expect(first).toMatchObject({ after: { 'custom Lead': 'Former member' } })
+  expect(first!.details.join()).toContain('Lead: Former member')
 })
 
 test('equipment is sorted by its own columns and by custom fields, the unknown last', async () => {
@@ -292,5 +289,5 @@ test('one field of one record is written as the form writes it', async () => {
   await write(version, '1,000')
   expect(await fieldsOf(id)).toMatchObject({ [pressure]: '1000' })
   await expect(write(version, '7')).rejects.toThrow('Someone else changed this well')
-  expect((await wells().history({ id }))[0]).toMatchObject({ after: { 'custom Line pressure': '1,000 psi' } })
+  expect((await wells().history({ id }))[0]!.details).toEqual(['Line pressure: — → 1,000 psi'])
 })

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { alreadyBack, fieldsIn, lockRow, wantedOver, type Records } from '../../../core/data/rows.server.ts'
@@ -126,21 +127,20 @@ export const leaseWellRouter = router({
 
   /** Leases to link to, by number, name or lessor. */
   candidates: read.input(z.object({ search: z.string().trim().max(100) })).query(({ ctx, input }) =>
-    ctx.inTenant(tx => {
-      const like = `%${input.search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
-      return tx
+    ctx.inTenant(tx =>
+      tx
         .select({ id: leases.id, number: leases.leaseNumber, name: leases.name, lessor: leases.lessor })
         .from(leases)
         .where(
           and(
             eq(leases.tenantId, ctx.actor.tenantId),
             isNull(leases.deletedAt),
-            sql`leases.search like ${like}`,
+            sql`leases.search like ${likeWords(input.search)}`,
           ),
         )
         .orderBy(asc(leases.leaseNumber))
-        .limit(20)
-    }),
+        .limit(20),
+    ),
   ),
 })
 

@@ -71,7 +71,7 @@ test('what is tagged keeps its other fields, is a version on, and says it in its
   const pump = await lines.create({ name: 'Pump', kind: 'PUMPING_UNIT' })
   await tags().tag({ noun: 'equipment', ids: [pump.id], tag: { name: 'Watch' } })
   const [line] = await lines.history({ id: pump.id })
-  expect(line).toMatchObject({ what: 'changed equipment', details: ['Tags: — → Watch'] })
+  expect(line).toMatchObject({ what: 'changed the equipment', details: ['Tags: — → Watch'] })
 })
 
 test('two that are merged are one in lists and on records, and are told apart again', async () => {

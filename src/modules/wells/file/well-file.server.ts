@@ -1,7 +1,6 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../../../core/auth/auth.table.ts'
-import { historyOf } from '../../../core/data/history.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { beside, recordFile } from '../../../core/resource/record-file.server.ts'
 import { reportingLags } from '../../leases/standing/reporting-lag.table.ts'
@@ -11,7 +10,6 @@ import { leaseWells } from '../records/lease-well.table.ts'
 import { linkColumns, linkedLeases, linkStands } from './lease-well.server.ts'
 import { wellParts } from '../records/well-records.server.ts'
 import { fieldsOf, wellRecords } from '../identity/well-row.server.ts'
-import { well } from '../identity/well.ts'
 import { wells } from '../identity/well.table.ts'
 
 const ofWell = (table: { tenantId: PgColumn; wellId: PgColumn }) =>
@@ -60,30 +58,4 @@ export async function wellFile(tx: Tx, tenantId: string, id: string, today: stri
     importRow,
     ...parts,
   }
-}
-
-/** Who changed what about a well, the newest first; a link says how its lease is called now. */
-export async function wellHistory(tx: Tx, tenantId: string, id: string) {
-  const rows = await historyOf(tx, tenantId, well.name, id, null, 200)
-  const linked = await leaseNames(
-    tx,
-    tenantId,
-    rows.flatMap(row => leaseOf(row) ?? []),
-  )
-  return rows.map(row => ({ ...row, lease: linked.get(leaseOf(row) ?? '') ?? null }))
-}
-
-/** The lease that a change of a link names. */
-function leaseOf({ before, after }: { before: unknown; after: unknown }): string | undefined {
-  const leaseIds = [after, before].map(values => (values as { leaseId?: unknown } | null)?.leaseId)
-  return leaseIds.find(id => typeof id === 'string') as string | undefined
-}
-
-async function leaseNames(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({ id: leases.id, number: leases.leaseNumber, name: leases.name })
-    .from(leases)
-    .where(and(eq(leases.tenantId, tenantId), inArray(leases.id, [...new Set(ids)])))
-  return new Map(rows.map(({ id, number, name }) => [id, `${number} ${name}`.trim()]))
 }

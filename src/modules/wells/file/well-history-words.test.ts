@@ -10,16 +10,13 @@ test('a change says which field, from what to what, in the words of the page', (
     api: '3305303901',
     confidential: true,
   }
-  expect(historyLine('update', before, after)).toEqual({
-    what: 'changed the well',
-    details: [
-      'API number: — → 33-053-03901',
-      'Status: Producing → Shut in',
-      'Status since: — → Nov 20, 2026',
-      'Confidential: no → yes',
-      'Measured depth: — → 20950 ft',
-    ],
-  })
+  expect(historyLine('update', before, after).details).toEqual([
+    'API number: — → 33-053-03901',
+    'Status: Producing → Shut in',
+    'Status since: — → Nov 20, 2026',
+    'Confidential: no → yes',
+    'Measured depth: — → 20950 ft',
+  ])
 })
 
 test('other acts are sentences too', () => {

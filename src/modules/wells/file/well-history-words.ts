@@ -18,11 +18,6 @@ export type HistoryLine = { what: string; details: string[] }
 type Values = Readonly<Record<string, unknown>>
 
 const acts: Record<string, string> = {
-  create: 'created the well',
-  update: 'changed the well',
-  delete: 'deleted the well',
-  restore: 'restored the well',
-  import: 'imported the well',
   'change production': 'changed production',
   'remove production': 'removed production',
   'link lease': 'linked a lease',
@@ -39,6 +34,8 @@ const things: Record<string, { words: string; schema: z.ZodObject }> = {
   operator: { words: 'an operator change', schema: wellOperatorSchema },
 }
 
+const ofItsFields = new Set(['create', 'update', 'import'])
+
 /**
  * What someone did, as a sentence without its subject, and which fields it changed from what to what. `lease` is what
  * the lease of a link is called.
@@ -53,7 +50,7 @@ export function historyLine(
   const what =
     acts[act] ?? (verbs[verb] && things[thing] ? `${verbs[verb]} ${things[thing].words}` : `recorded: ${act}`)
   if (act.endsWith('production')) return { what, details: monthDetails(listOf(before), listOf(after)) }
-  if (act === 'update') return { what, details: fieldDetails(wellSchema, before, after) }
+  if (ofItsFields.has(act)) return { what, details: fieldDetails(wellSchema, before, after) }
   if (act.includes('lease'))
     return { what: lease ? `${what}: ${lease}` : what, details: fieldDetails(leaseWellSchema, before, after) }
   const schema = things[thing]?.schema

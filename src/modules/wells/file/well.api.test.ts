@@ -50,11 +50,12 @@ describe('a well', () => {
       'PRODUCING',
     ])
     const history = await acme().history({ id })
-    expect(history.map(({ act, who }) => [act, who])).toEqual([
-      ['update', 'acme-owner'],
-      ['create', 'acme-owner'],
+    expect(history.map(({ what, who }) => [what, who])).toEqual([
+      ['changed the well', 'acme-owner'],
+      ['created the well', 'acme-owner'],
     ])
-    expect(history[0]!.after).toEqual({ status: 'PRODUCING', statusDate: '2012-05-01' })
+    expect(history[0]!.details).toEqual(['Status: Unknown → Producing', 'Status since: — → May 1, 2012'])
+    expect(await acme().history({ id, before: history[0]!.id })).toEqual([history[1]])
   })
 
   test('a second person who saw an older version is told, and sees what stands there', async () => {
@@ -169,12 +170,12 @@ describe('what is kept beside a well', () => {
     await acme().tests.remove({ wellId, id, version: 2 })
     await acme().tests.save({ wellId, id, version: null, values })
     const history = await acme().history({ id: wellId })
-    expect(history.map(({ act }) => act)).toEqual([
-      'add test',
-      'remove test',
-      'change test',
-      'add test',
-      'create',
+    expect(history.map(({ what }) => what)).toEqual([
+      'added a test',
+      'removed a test',
+      'changed a test',
+      'added a test',
+      'created the well',
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { listExport } from '../../../core/files/export/list-export.server.ts'
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
+import { historyRoute } from '../../../core/module/record-history.server.ts'
 import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { well } from '../identity/well.ts'
 import { filterOf, readWellsAddress } from './well-address.ts'
@@ -26,4 +27,5 @@ export const wellFileRoutes: readonly FileRoute[] = [
       }
     },
   }),
+  historyRoute({ noun: well.name, one: 'Well', gate: well.access.read }),
 ]

@@ -67,11 +67,11 @@ test('a link that is made, changed and removed from the lease stands in the hist
   await leases.wellLinks.save({ leaseId, id, version: 1, values: { wellId, holds: false } })
   await leases.wellLinks.remove({ leaseId, id, version: 2 })
   const history = await acme().history({ id: wellId })
-  expect(history.map(({ act, lease }) => [act, lease])).toEqual([
-    ['unlink lease', 'ND-77 Tveit'],
-    ['change lease link', 'ND-77 Tveit'],
-    ['link lease', 'ND-77 Tveit'],
-    ['create', null],
+  expect(history.map(({ what }) => what)).toEqual([
+    'unlinked a lease: ND-77 Tveit',
+    'changed the link to a lease: ND-77 Tveit',
+    'linked a lease: ND-77 Tveit',
+    'created the well',
   ])
 })
 

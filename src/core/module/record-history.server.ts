@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Gate, Membership } from '../access/refusal.ts'
+import type { Tx } from '../data/database.server.ts'
+import { historyOf } from '../data/history.server.ts'
+import { notFound } from '../error/AppError.ts'
+import { exportRoute } from '../files/export/export.server.ts'
+import { exportColumn as column, instantColumn, type ExportColumn } from '../files/export/export.ts'
+import type { FileRoute } from '../files/file-route.server.ts'
+import { nounWords } from './act-words.server.ts'
+import { linesInWords } from './lines-in-words.server.ts'
+
+type Scope = Pick<Membership, 'tenantId' | 'timeZone'>
+type Page = { id: string; before: number | null }
+
+/** The record, and the oldest line that is known already. */
+export const historyInput = z.object({ id: z.uuid(), before: z.int().nullable().default(null) })
+
+/** What was done, as the record's own page says it: "changed the well", where the log names the well. */
+function ofTheRecord(what: string, noun: string): string {
+  const { one } = nounWords(noun)
+  return what.endsWith(` ${one}`) ? `${what.slice(0, -one.length)}the ${one}` : what
+}
+
+/** What happened to a record, in the words of its noun, the latest first. */
+export async function historyLines(
+  tx: Tx,
+  { tenantId, timeZone }: Scope,
+  noun: string,
+  { id, before }: Page,
+  limit = 50,
+) {
+  const changes = await historyOf(tx, tenantId, noun, id, before, limit)
+  const kept = changes.map(change => ({ ...change, tenantId }))
+  const lines = await linesInWords(tx, kept, timeZone)
+  return changes.map(({ id, at, who }, index) => {
+    const { what, details } = lines[index]!
+    return { id, at, who, what: ofTheRecord(what, noun), details }
+  })
+}
+
+type HistoryLine = Awaited<ReturnType<typeof historyLines>>[number]
+
+const columns: readonly ExportColumn<HistoryLine>[] = [
+  instantColumn('at', 'When', ({ at }) => at),
+  column('who', 'Who', ({ who }) => who),
+  column('what', 'What', ({ what }) => what),
+  column('details', 'Changes', ({ details }) => details.join('; ')),
+]
+
+const pageSize = 500
+
+async function* pagesOf(page: (before: number | null) => Promise<HistoryLine[]>) {
+  let before: number | null = null
+  for (;;) {
+    const lines = await page(before)
+    if (lines.length > 0) yield lines
+    if (lines.length < pageSize) return
+    before = lines.at(-1)!.id
+  }
+}
+
+/** All of it as a file: the record is named by `id`. */
+export const historyRoute = (kind: { noun: string; one: string; gate: Gate }): FileRoute =>
+  exportRoute<HistoryLine>({
+    path: `/${kind.noun}/history/export`,
+    gate: kind.gate,
+    read({ services, viewer }, search) {
+      const id = z.uuid().safeParse(search.get('id'))
+      if (!id.success) throw notFound(kind.one)
+      const membership = viewer.membership!
+      const scope = { tenantId: membership.tenantId, userId: viewer.user!.id }
+      const rows = pagesOf(before =>
+        services.database.inTenant(scope, tx =>
+          historyLines(tx, membership, kind.noun, { id: id.data, before }, pageSize),
+        ),
+      )
+      return { name: `History of the ${kind.one.toLowerCase()}`, columns, rows }
+    },
+  })
