@@ -15,12 +15,16 @@ export function todayFor({ membership }: Viewer, { who }: Gate): string {
     : dayOf(new Date(), membership.timeZone)
 }
 
-/** The day of an organization, for what nobody asks for: jobs, and what they do. */
-export async function todayOfTenant(tx: Tx, tenantId: string): Promise<string> {
+/** By whose clocks an organization's days begin and end. */
+export async function timeZoneOfTenant(tx: Tx, tenantId: string): Promise<string> {
   const [tenant] = await tx
     .select({ timeZone: tenants.timeZone })
     .from(tenants)
     .where(eq(tenants.id, tenantId))
   if (!tenant) throw notFound('Organization')
-  return dayOf(new Date(), tenant.timeZone)
+  return tenant.timeZone
 }
+
+/** The day of an organization, for what nobody asks for: jobs, and what they do. */
+export const todayOfTenant = async (tx: Tx, tenantId: string): Promise<string> =>
+  dayOf(new Date(), await timeZoneOfTenant(tx, tenantId))

@@ -3,6 +3,8 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { agencyRecord } from '../record/agency-status.ts'
 import { leaseAcres, type LeaseAcres } from '../acres/acres.ts'
 import type { Day } from '../../../core/time/calendar.ts'
+import { dayOf } from '../../../core/time/day.ts'
+import { timeZoneOfTenant } from '../../../core/time/today.server.ts'
 import { grouped } from '../../../core/data/grouped.ts'
 import { releasesOn } from '../acres/held-tract.ts'
 import type { HoldingWell, LeaseFacts, ShutInPayment } from './lease-facts.ts'
@@ -58,24 +60,26 @@ export async function gatherLeases(
     .orderBy(leases.id)
   // Before anything else is asked: what was read beside a lock that is waited for would be of before.
   const rows = await (lock ? select.for('update') : select)
-  const [clauses, events, operations, obligations, land, interests, links, ownLags] = await Promise.all([
-    tx.select().from(provisions).where(ofLeases).orderBy(provisions.position, provisions.id),
-    tx
-      .select()
-      .from(leaseEvents)
-      .where(sql`${ofLeases} and withdrawn_at is null`)
-      .orderBy(leaseEvents.date, leaseEvents.createdAt),
-    tx.select().from(leaseOperations).where(ofLeases).orderBy(leaseOperations.fromDate),
-    obligationsOf(tx, ofLeases),
-    tx.select().from(tracts).where(ofLeases).orderBy(tracts.position, tracts.id),
-    tx
-      .select()
-      .from(tractInterests)
-      .where(sql`tenant_id = ${tenantId} and tract_id in (select id from tracts where ${ofLeases})`)
-      .orderBy(tractInterests.position),
-    linksOf(tx, tenantId, ids),
-    lagsOf(tx, tenantId),
-  ])
+  const [clauses, events, operations, obligations, land, interests, links, ownLags, timeZone] =
+    await Promise.all([
+      tx.select().from(provisions).where(ofLeases).orderBy(provisions.position, provisions.id),
+      tx
+        .select()
+        .from(leaseEvents)
+        .where(sql`${ofLeases} and withdrawn_at is null`)
+        .orderBy(leaseEvents.date, leaseEvents.createdAt),
+      tx.select().from(leaseOperations).where(ofLeases).orderBy(leaseOperations.fromDate),
+      obligationsOf(tx, ofLeases),
+      tx.select().from(tracts).where(ofLeases).orderBy(tracts.position, tracts.id),
+      tx
+        .select()
+        .from(tractInterests)
+        .where(sql`tenant_id = ${tenantId} and tract_id in (select id from tracts where ${ofLeases})`)
+        .orderBy(tractInterests.position),
+      linksOf(tx, tenantId, ids),
+      lagsOf(tx, tenantId),
+      timeZoneOfTenant(tx, tenantId),
+    ])
   const reported = await monthsOf(tx, tenantId, links)
 
   const clausesBy = grouped(clauses, row => row.leaseId)
@@ -125,7 +129,7 @@ export async function gatherLeases(
         obligations: (obligationsBy.get(row.id) ?? []).filter(
           ({ consequence }) => consequence === 'TERMINATES',
         ),
-        enteredOn: row.createdAt.toISOString().slice(0, 10),
+        enteredOn: dayOf(row.createdAt, timeZone),
         acres: { gross: acres.gross.value, net: acres.net.value, companyNet: acres.companyNet.value },
       },
     }

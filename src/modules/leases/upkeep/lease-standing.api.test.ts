@@ -9,7 +9,7 @@ import { leaseWells } from '../../wells/records/lease-well.table.ts'
 import { productionMonths } from '../../wells/production/production.table.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { wells } from '../../wells/identity/well.table.ts'
-import { addMonths } from '../../../core/time/calendar.ts'
+import { addDays, addMonths, dayWords } from '../../../core/time/calendar.ts'
 import { leaseRouter } from '../lease.server.ts'
 import { deriveLeases, leasesOfWells, standingOfLease } from './lease-standing.port.server.ts'
 import { leases } from '../record/lease.table.ts'
@@ -269,6 +269,8 @@ describe('a lease entered in its third year, with rentals that end it', () => {
 
     const listed = newId()
     const effectiveDate = addMonths(platformToday(), -27)
+    // Entered late in the evening: in Chicago it is still the day before that of UTC.
+    const evening = addDays(platformToday(), -1)
     await inAcme(tx =>
       tx.insert(leases).values({
         tenantId: orgs.acme.tenantId,
@@ -279,10 +281,12 @@ describe('a lease entered in its third year, with rentals that end it', () => {
         primaryTerm: { years: 10, months: 0, days: 0 },
         rawStatus: 'AUTHORIZED',
         ...stamps,
+        createdAt: new Date(`${evening}T03:00:00Z`),
       }),
     )
     const { row, evidence } = await deriveOn(listed, platformToday())
     expect(row).toMatchObject({ status: 'PRIMARY_TERM', lapseRisk: false })
-    expect(evidence.cautions.join(' ')).toContain('are assumed paid')
+    const enteredOn = dayWords(addDays(evening, -1))
+    expect(evidence.cautions.join(' ')).toContain(`Rentals due by ${enteredOn} are assumed paid`)
   })
 })
