@@ -35,7 +35,7 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
         .where(and(eq(importMappings.tenantId, tenantId), eq(importMappings.fingerprint, seen.fingerprint)))
       const proposed = proposedMapping(seen.subject, seen.recognition, seen.seen)
       // What we cannot read is said, and waits as it is: a person may know better.
-      const stranger = known ? null : strangerWords(seen.recognition, seen.seen.first)
+      const stranger = known ? null : strangerWords(seen.recognition, seen.seen)
       await moveBatch(tx, tenantId, batchId, ['uploaded'], stranger ? 'failed' : 'read', {
         kind: seen.kind,
         format: seen.format,

@@ -60,7 +60,7 @@ export function mappingProblem(subject: Importable, { columns, answers }: Mappin
 export function proposedMapping(
   subject: Importable,
   recognition: Recognition,
-  seen: Omit<Survey, 'grouped'>,
+  seen: Omit<Survey, 'grouped' | 'above'>,
 ): Mapping {
   const known = fieldsOf(subject)
   const found = new Set(recognition.columns.flatMap(({ field }) => field ?? []))

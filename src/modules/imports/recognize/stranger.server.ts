@@ -1,6 +1,6 @@
-import type { FileRow } from '../files/row-source.ts'
 import { readDate } from '../../../core/importing/values/date.ts'
 import type { Recognition } from './recognize.server.ts'
+import type { Survey } from './survey.server.ts'
 
 type Kind = { words: string; marks: RegExp[] }
 
@@ -10,7 +10,7 @@ const kinds: Kind[] = [
     words:
       'This looks like a joint interest billing. Wellhead does not read billings yet, so nothing was added.',
     marks: [
-      /\bjib\b|joint interest|billing|\bafe\b/,
+      /\bjib\b|joint interest|billing|\bafe\b|\bvendor\b/,
       /invoice|vendor|account|description/,
       /amount|share|net|gross/,
     ],
@@ -30,7 +30,16 @@ const kinds: Kind[] = [
     marks: [
       /\bowner|\bpayee|\bba (name|no|number)/,
       /decimal|\bnri\b|\bri\b|interest|\bint\b/,
-      /int(erest)? ?type|\bdoi\b|division|deck|suspense|pay ?code|owner (no|num|id|number)/,
+      /int(erest)? ?type|\bdoi\b|division|deck|suspense|pay ?code|owner (no|num|id|number)|address|\btax ?id\b/,
+    ],
+  },
+  {
+    words:
+      'This looks like a gauge sheet or a list of run tickets. Wellhead does not read gauges yet, so nothing was added.',
+    marks: [
+      /\bgauges?\b|\bticket\b/,
+      /\bgauges?\b|\bticket\b|\btank\b|gravity|\btemp|\bbs ?w\b/,
+      /\bbbls?\b|barrels|volume|\bnet\b|\bgross\b/,
     ],
   },
   {
@@ -46,11 +55,20 @@ const kinds: Kind[] = [
 const wide =
   'This file has a column for each month. Wellhead reads one row for each well and month; turn the months into rows (in Excel: Data, From Table, Unpivot Columns) and import it again. Nothing was added.'
 
-/** What a table is that cannot be read yet, in one sentence; null where it can be. */
-export function strangerWords({ columns, certain }: Recognition, first: readonly FileRow[]): string | null {
-  if ([columns.map(column => column.header), ...first.slice(0, 3).map(row => row.cells)].some(monthsInARow))
-    return wide
-  if (certain) return null
+/** What a deck says of a well, too: its name and number, and two shares. */
+const mostInDeck = 4
+
+/**
+ * What a table is that cannot be read yet, in one sentence; null where it can be. `above` are the lines before the
+ * records, the headings among them.
+ */
+export function strangerWords(
+  { columns, certain }: Recognition,
+  { above, first }: Pick<Survey, 'above' | 'first'>,
+): string | null {
+  if (above.some(row => monthsInARow(row.cells, true))) return wide
+  if (first.slice(0, 3).some(row => monthsInARow(row.cells, false))) return wide
+  if (certain && columns.filter(({ field }) => field !== null).length > mostInDeck) return null
   const headers = columns.map(({ header }) => header.replaceAll(/[_\W]+/g, ' ').toLowerCase())
   const known = kinds.find(({ marks }) => marksStandApart(marks, headers))
   return known?.words ?? null
@@ -65,9 +83,15 @@ function marksStandApart(marks: readonly RegExp[], headers: readonly string[]): 
 
 const names = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** Whether three or more cells beside each other name one month after the other, either way. */
-function monthsInARow(cells: readonly string[]): boolean {
-  const months = cells.map(monthOf)
+/**
+ * Whether three or more cells beside each other name one month after the other, either way. In headings a month may
+ * stand above several columns, once or each time: its oil, its gas.
+ */
+function monthsInARow(cells: readonly string[], areHeadings: boolean): boolean {
+  const stated = areHeadings ? cells.filter(cell => cell.trim() !== '') : cells
+  const months = stated
+    .map(monthOf)
+    .filter((month, at, all) => !(areHeadings && month !== null && month === all[at - 1]))
   let run = 1
   for (let at = 1; at < months.length; at++) {
     const [before, here] = [months[at - 1]!, months[at]!]
@@ -77,14 +101,17 @@ function monthsInARow(cells: readonly string[]): boolean {
   return false
 }
 
+const products = /\b(?:oil|gas|water|wtr|bbls?|mcf|days|prod(?:uction)?)\b|[()]/gi
+
 /** A month as a number that grows by one with each; null for what is none. */
 function monthOf(cell: string): number | null {
-  const text = cell
-    .trim()
-    .replace(/\b(?:oil|gas|water|wtr|bbls?|mcf|prod(?:uction)?)\b|[()]/gi, '')
-    .trim()
+  const words = cell.replaceAll('_', ' ')
+  const text = words.replace(products, '').trim()
   const named = names.indexOf(text.slice(0, 3).toLowerCase())
   if (named >= 0 && /^[a-z]{3,9}\.?$/i.test(text)) return named
+  // "OIL_2401": a product's month, where 2401 alone is a number.
+  const [, year, month] = (text !== words.trim() && /^(\d\d)(0[1-9]|1[0-2])$/.exec(text)) || []
+  if (year && month) return (2000 + Number(year)) * 12 + Number(month)
   if (!/\d/.test(text) || /^\d{1,5}$/.test(text)) return null
   const { value } = readDate(text, { form: 'mdy' }, '2030-01-01')
   return value?.endsWith('-01') ? Number(value.slice(0, 4)) * 12 + Number(value.slice(5, 7)) : null

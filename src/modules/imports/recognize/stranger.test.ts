@@ -11,9 +11,10 @@ takeModules(serverModules)
 function wordsFor(text: string): string | null {
   const lines = text.split('\n').map((line, at) => ({ row: at + 1, cells: line.split('|') }))
   const layout = layoutOf(lines)
-  const records = lines.filter(line => line.row >= layout.firstRow)
-  const samples = layout.columns.map(({ at }) => records.map(row => row.cells[at] ?? ''))
-  return strangerWords(recognize(layout.columns, samples), records)
+  const above = lines.filter(line => line.row < layout.firstRow)
+  const first = lines.filter(line => line.row >= layout.firstRow)
+  const samples = layout.columns.map(({ at }) => first.map(row => row.cells[at] ?? ''))
+  return strangerWords(recognize(layout.columns, samples), { above, first })
 }
 
 test.each<[string, RegExp]>([
@@ -25,6 +26,15 @@ test.each<[string, RegExp]>([
   ['API|1/1/2024|2/1/2024|3/1/2024\n3305303901|5|6|7\n3305303902|5|6|7', /column for each month/],
   ['Lease|Jan|Feb|Mar|Apr|May|Jun\nBear 1|5|6|7|5|6|7', /column for each month/],
   ['Well|Oil Mar 2024|Oil Feb 2024|Oil Jan 2024\nBear 1|5|6|7', /column for each month/],
+  [
+    'Well Name|API|Jan 2024 Oil|Jan 2024 Gas|Feb 2024 Oil|Feb 2024 Gas|Mar 2024 Oil|Mar 2024 Gas\nBear 1|3305303901|5|6|7|8|9|1',
+    /column for each month/,
+  ],
+  ['API|OIL_2401|OIL_2402|OIL_2403\n3305303901|5|6|7', /column for each month/],
+  [
+    'Well|Jan||Feb||Mar|\n|Oil|Gas|Oil|Gas|Oil|Gas\nBear 1|1|2|3|4|5|6\nBear 2|1|2|3|4|5|6',
+    /column for each month/,
+  ],
   [
     'API|Prod Month|Product Code|Volume\n3305303901|2024-01|OIL|5\n3305303901|2024-01|GAS|9',
     /row for each product/,
@@ -50,11 +60,23 @@ test.each<[string, RegExp]>([
     'JIB No|AFE|Vendor|Description|Gross Amount|Your Share\n1|77|Acme|Trucking|100|12.5',
     /joint interest billing/,
   ],
+  [
+    'Well|Account|Description|Vendor|Gross Amount|Net Amount\nBear|1|Trucking|Acme|100|5',
+    /joint interest billing/,
+  ],
+  [
+    'Well Name|API|Owner Name|Address|NRI|WI\nBear 1|3305303901|Ann|12 Main|0.125|\nBear 1|3305303901|Eve|4 Elm||0.5',
+    /ownership deck/,
+  ],
+  ['Lease|Tank|Date|Top Gauge|Bottom Gauge|BBLS\nBear|1|1/2/2024|10|4|120', /gauge sheet/],
+  ['Lease Name|Run Ticket|Date|Gravity|Net Bbls\nBear|771|1/2/2024|41|120', /gauge sheet/],
 ])('%s is named', (file, words) => expect(wordsFor(file)).toMatch(words))
 
 test.each([
   'Lease No|Owner|Lessee|Effective Date|Expiration Date|Gross Acres|Decimal|Interest Type\nL-1|Ann|Acme|1/1/2024|1/1/2027|160|0.1|MI',
   'API|Well Name|Spud Date|Completion Date|First Prod|Plug Date\n3305303901|Bear|1/1/2020|2/1/2020|3/5/2020|',
   'API|Month|Oil|Gas|Water\n3305303901|2024-01|1|2|3\n3305303901|2024-02|1|2|3',
+  'API|Well Name|Operator|Spud Date|Permit Date|TD Date\n3305303901|Bear|Acme|1/1/2020|1/1/2020|2/1/2020',
+  'Tag|Type|Make|Serial No|API|Cost\nT-1|Tank|Lufkin|S1|3305303901|900',
   'API|Well Name|Owner|Latitude|Longitude|Interest Type|NRI\n3305303901|Bear|Acme|47.1|-103.2|WI|0.8',
 ])('%s is read', file => expect(wordsFor(file)).toBeNull())

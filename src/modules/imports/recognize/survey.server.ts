@@ -11,6 +11,8 @@ export type Survey = {
   samples: string[][]
   /** Positions of the columns that are filled in the first row of each group only. */
   grouped: number[]
+  /** The lines before the records, the headings among them. */
+  above: FileRow[]
   /** The first records, for the preview. */
   first: FileRow[]
 }
@@ -43,6 +45,7 @@ function begin(head: FileRow[]) {
 
 function surveyor(layout: Layout, head: readonly FileRow[]) {
   const header = head.find(row => row.row === layout.headerRow)?.cells ?? []
+  const above = head.filter(row => row.row < layout.firstRow)
   const first: FileRow[] = []
   let kept: string[][] = []
   let every = 1
@@ -66,7 +69,7 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
       const samples = layout.columns.map(({ at }) => kept.map(cells => cells[at] ?? ''))
       const isWhole = every === 1
       const grouped = mayBeExport && isWhole ? groupedColumns(kept, layout.columns.length) : []
-      return { layout, records, samples, grouped, first }
+      return { layout, records, samples, grouped, above, first }
     },
   }
 }
