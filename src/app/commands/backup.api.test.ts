@@ -63,6 +63,7 @@ const noted = (note: string) =>
 
 const waiting = defineJob({
   name: 'mails:send',
+  title: 'Send an email',
   payload: z.object({ to: z.string() }),
   key: () => 'k',
   queue: () => 'q',

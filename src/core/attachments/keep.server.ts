@@ -20,6 +20,7 @@ const payload = z.object({ tenantId: z.uuid(), uploadId: z.uuid(), userId: z.str
 /** Reads a file that has arrived as a whole, and gives it to its record. */
 export const keepJob = defineJob({
   name: 'attachments:keep',
+  title: 'Store an uploaded file',
   payload,
   key: ({ tenantId, uploadId }) => `${tenantId} ${uploadId}`,
   work: keep,

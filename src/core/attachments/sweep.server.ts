@@ -18,6 +18,7 @@ const mostRemovedBytes = 4 * 1024 ** 3
 /** Takes away what an organization's records no longer refer to. Safe to repeat. */
 export const sweepJob = defineJob({
   name: 'attachments:sweep',
+  title: 'Clear unused files of an organization',
   payload: z.object({ tenantId: z.uuid() }),
   key: ({ tenantId }) => tenantId,
   work: (services, { tenantId }) => sweep(services, tenantId),
@@ -26,6 +27,7 @@ export const sweepJob = defineJob({
 /** The same for every organization, each hour, and for files that no row names. */
 export const sweepAllJob = defineJob({
   name: 'attachments:sweep-all',
+  title: 'Clear unused files',
   payload: byTheClock,
   cron: '17 * * * *',
   async work(services) {

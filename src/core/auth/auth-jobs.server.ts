@@ -8,6 +8,7 @@ import { sessions, verifications } from './auth.table.ts'
 /** What staff ask the sign-in library for: the email leaves once their act is on record. */
 export const sendReset = defineJob({
   name: 'sign-in:reset',
+  title: 'Send a password reset',
   payload: z.object({ email: z.string() }),
   work: async ({ auth }: Pick<JobServices, 'auth'>, { email }) => {
     await auth.api.requestPasswordReset({ body: { email } })
@@ -16,6 +17,7 @@ export const sendReset = defineJob({
 
 const clearUp = defineJob({
   name: 'sign-in:expired',
+  title: 'Clear expired sessions and attempts',
   cron: '* * * * *',
   payload: byTheClock,
   async work({ database }) {

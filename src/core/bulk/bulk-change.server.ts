@@ -141,6 +141,7 @@ const undoneWithinDays = 90
 
 export const forgetBulkJob = defineJob({
   name: 'bulk:forget',
+  title: 'Clear old bulk changes',
   cron: '50 4 * * *',
   payload: byTheClock,
   work: ({ database }) => forgetBulk(database),

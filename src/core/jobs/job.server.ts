@@ -12,6 +12,8 @@ export type JobHelpers = { signal: AbortSignal | undefined }
 export type Job<Payload extends object, Needs = Services> = {
   /** `imports:run`: what it is about, and what it does. */
   name: `${string}:${string}`
+  /** The same for people: "Run an import". */
+  title: string
   payload: z.ZodType<Payload>
   work: (services: Needs, payload: Payload, helpers: JobHelpers) => Promise<void>
   /** When it runs by itself, in cron's notation (UTC). The hour it is for comes as `_cron`. */

@@ -9,6 +9,7 @@ test('a job is given its payload, and a malformed one fails with words before it
   const done: string[] = []
   const note = defineJob({
     name: 'notes:write',
+    title: 'Write a note',
     payload: z.object({ id: z.uuid() }),
     work: async (_, { id }) => void done.push(id),
   })
@@ -22,7 +23,7 @@ test('a job is given its payload, and a malformed one fails with words before it
 })
 
 test('what runs by itself has its own line; the rest has none', () => {
-  const job = { payload: byTheClock, work: async () => {} }
+  const job = { title: 'Do it', payload: byTheClock, work: async () => {} }
   const jobs = [
     defineJob({ ...job, name: 'a:hourly', cron: '15 * * * *', madeUp: '1d' }),
     defineJob({ ...job, name: 'a:asked' }),

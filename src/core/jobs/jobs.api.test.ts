@@ -20,8 +20,8 @@ beforeEach(() => queue.query('delete from graphile_worker._private_jobs'))
 const payload = z.object({ tenantId: z.string(), id: z.string() })
 const work = async () => {}
 const key = ({ tenantId, id }: z.output<typeof payload>) => `${tenantId} ${id}`
-const send = defineJob({ name: 'tests:send', payload, key, work })
-const count = defineJob({ name: 'tests:count', payload, key, tries: 2, work })
+const send = defineJob({ name: 'tests:send', title: 'Send', payload, key, work })
+const count = defineJob({ name: 'tests:count', title: 'Count', payload, key, tries: 2, work })
 
 const add = (job: typeof send, tenantId: string, id: string, due?: Date) =>
   orgs.database.inTenant({ tenantId, userId: 'u' }, tx =>

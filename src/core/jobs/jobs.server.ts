@@ -6,7 +6,9 @@ import type pg from 'pg'
 import { run, runMigrations, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
 import { openPool, type Tx } from '../data/database.server.ts'
 import { patiently } from '../data/patience.server.ts'
+import { signal } from '../data/record.server.ts'
 import { giveBackAbandoned, showPresence } from './abandoned.server.ts'
+import { failureInWords } from './failure.server.ts'
 import { crontabOf, runJob, type AnyJob, type Job, type JobServices } from './job.server.ts'
 import { quietLogger } from './logger.server.ts'
 
@@ -24,6 +26,8 @@ export type Jobs = {
 
 const abandonedEveryMs = 5_000
 const againMs = 2_000
+/** So long pages that show jobs wait for news of them. */
+const newsMs = 1_000
 
 /** Jobs wait in the database, as its owner; the application's role may only add them (see migration 0007). */
 export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
@@ -45,13 +49,22 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
       events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
         void showPresence(own, workerPool.id, ended.signal)
       })
+      const tellSoon = soon(ended.signal, () =>
+        services.database.acrossTenants(tx => signal(tx, 'everyone', 'background_jobs')),
+      )
+      events.on('job:start', tellSoon)
+      events.on('job:complete', tellSoon)
       const giveBack = () => giveBackAbandoned(own).catch((err: unknown) => log.debug({ err }, 'jobs'))
       const timer = setInterval(() => void giveBack(), abandonedEveryMs)
       ended.signal.addEventListener('abort', () => clearInterval(timer))
       const tasks: TaskList = Object.fromEntries(
         all.map(job => [
           job.name,
-          (payload, { abortSignal: signal }) => patiently(() => runJob(job, services, payload, { signal })),
+          (payload, { abortSignal: signal }) =>
+            patiently(() => runJob(job, services, payload, { signal })).catch((err: unknown) => {
+              log.error({ part: 'jobs', job: job.name, err }, 'a job failed')
+              throw failureInWords(err)
+            }),
         ]),
       )
       const options: RunnerOptions = {
@@ -84,6 +97,21 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
       ended.abort()
       await pool?.end()
     },
+  }
+}
+
+/** Does it a moment after it was asked for, once for all who asked meanwhile. Nobody waits for it. */
+function soon(ended: AbortSignal, act: () => Promise<unknown>): () => void {
+  let waits = false
+  return () => {
+    if (waits) return
+    waits = true
+    wait(newsMs, undefined, { signal: ended, ref: false })
+      .then(() => {
+        waits = false
+        return act()
+      })
+      .catch(() => {})
   }
 }
 

@@ -6,6 +6,7 @@ import { sendAgain } from './postman.server.ts'
 /** Emails of committed transactions are sent. */
 export const sendMail = defineJob({
   name: 'mails:send',
+  title: 'Send an email',
   payload: z.object({
     id: z.uuid().optional(),
     to: z.string(),
@@ -19,6 +20,7 @@ export const sendMail = defineJob({
 /** Those that could not be sent are tried again each minute, as far as they are due. */
 const sendMailAgain = defineJob({
   name: 'mails:again',
+  title: 'Resend email that could not be sent',
   cron: '* * * * *',
   payload: byTheClock,
   async work({ config, database, log }) {

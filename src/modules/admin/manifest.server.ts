@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { adminFileRoutes } from './admin-export.server.ts'
 import { adminRouter } from './admin.server.ts'
+import { backgroundRouter } from './background/background.server.ts'
 import { backupJob } from './backups/backup-jobs.server.ts'
 import { adminLists } from './lists.server.ts'
 import { emailWordsRouter } from './emails/email-words.server.ts'
@@ -13,6 +14,7 @@ export const adminModule = {
   name: 'admin',
   routers: {
     admin: adminRouter,
+    background: backgroundRouter,
     emails: emailRouter,
     emailWords: emailWordsRouter,
     verifications: verificationsRouter,
@@ -22,6 +24,13 @@ export const adminModule = {
   lists: adminLists,
   jobs: [storageJob, backupJob],
   nouns: [
+    {
+      name: 'background_jobs',
+      one: 'background job',
+      many: 'Background jobs',
+      title: { columns: ['job'] },
+      acts: { retry: 'retried {}', 'give up': 'gave up {}' },
+    },
     { name: 'backups', one: 'backup', many: 'Backups', title: { columns: ['file'] } },
     {
       name: 'mails',

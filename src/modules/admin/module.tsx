@@ -7,6 +7,7 @@ import Mail from 'lucide-react/icons/mail'
 import Settings from 'lucide-react/icons/settings'
 import Shapes from 'lucide-react/icons/shapes'
 import Users from 'lucide-react/icons/users'
+import Workflow from 'lucide-react/icons/workflow'
 import { partOf } from '../../core/http/part-of.ts'
 import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 import type { AdminRouter } from './admin.server.ts'
@@ -37,6 +38,7 @@ export const admin: Module = {
       'Verification requirements',
       () => import('./verification/RequirementsPage.tsx'),
     ),
+    staffPage('/admin/background', 'Background work', () => import('./background/BackgroundPage.tsx')),
     staffPage('/admin/settings', 'Settings', () => import('./AdminSettingsPage.tsx')),
   ],
   staffNavigation: [
@@ -48,6 +50,7 @@ export const admin: Module = {
     staffEntry(60, 'Categories', '/admin/organization-categories', Shapes),
     staffEntry(140, 'Storage', '/admin/storage-monitoring', Database),
     staffEntry(150, 'Email', '/admin/email-notifications', Mail),
+    staffEntry(155, 'Background work', '/admin/background', Workflow),
     staffEntry(160, 'Settings', '/admin/settings', Settings),
   ],
   staffFinds: [

@@ -48,6 +48,7 @@ const settingOf = (tenantId: string, userId: string) =>
 /** In the morning of those who read it. */
 export const sealMailJob = defineJob({
   name: 'audit:seal-mails',
+  title: 'Email the last seal of audit logs',
   cron: '30 11 * * *',
   payload: byTheClock,
   work: services => mailSeals(services, new Date()),

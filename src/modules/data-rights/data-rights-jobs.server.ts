@@ -12,6 +12,7 @@ import { makeExport } from './make-export.server.ts'
 
 export const exportJob = defineJob({
   name: 'data-rights:export',
+  title: 'Export data',
   payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),
   work: makeExport,
 })
@@ -19,6 +20,7 @@ export const exportJob = defineJob({
 /** Each hour: exports whose time is over, then organizations, then accounts whose day has come. */
 const dueJob = defineJob({
   name: 'data-rights:due',
+  title: 'Delete what was to be deleted by now',
   cron: '17 * * * *',
   payload: byTheClock,
   work: doWhatIsDue,

@@ -19,9 +19,14 @@ class Cancelled extends Error {}
 const ofBatch = { payload: batchJob, queue: ({ tenantId }: BatchJob) => `imports ${tenantId}` }
 
 /** The work of imports that goes on behind the request. Each may be repeated: a batch that has moved on is left alone. */
-export const readJob = defineJob({ name: 'imports:read', ...ofBatch, work: readBatch })
-export const runJob = defineJob({ name: 'imports:run', ...ofBatch, work: run })
-export const undoJob = defineJob({ name: 'imports:undo', ...ofBatch, work: undo })
+export const readJob = defineJob({
+  name: 'imports:read',
+  title: 'Read an import file',
+  ...ofBatch,
+  work: readBatch,
+})
+export const runJob = defineJob({ name: 'imports:run', title: 'Run an import', ...ofBatch, work: run })
+export const undoJob = defineJob({ name: 'imports:undo', title: 'Undo an import', ...ofBatch, work: undo })
 
 export const importJobs = [readJob, runJob, undoJob]
 

@@ -24,6 +24,7 @@ const turnedBefore = (instant: Date, timeZone: string) =>
  */
 export const deriveDaily = defineJob({
   name: 'leases:daily',
+  title: 'Update leases for the new day',
   cron: '15 * * * *',
   madeUp: '1d',
   payload: dailyPayload,

@@ -58,6 +58,7 @@ async function toldAlready(tx: Parameters<typeof todayOfTenant>[0], tenantId: st
 /** Each hour after leases were derived for the new day; with it, what a process that was killed did not tell. */
 export const remindJob = defineJob({
   name: 'notifications:remind',
+  title: 'Remind people of what comes due',
   cron: '40 * * * *',
   payload: z.object({}),
   async work(services, _, { signal }) {

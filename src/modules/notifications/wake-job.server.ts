@@ -5,6 +5,7 @@ import { signalPerson } from './desk.server.ts'
 /** What was put off comes back: open pages are told at that moment. */
 export const wakeJob = defineJob({
   name: 'notifications:wake',
+  title: 'Bring back a snoozed notification',
   payload: z.object({ userId: z.string() }),
   work: ({ database }, { userId }) =>
     database.acrossTenants(async tx => void (await signalPerson(tx, userId))),

@@ -25,6 +25,7 @@ export function expiryFrom(now: Date): Date {
  */
 export const sendInvitation = defineJob({
   name: 'invitations:send',
+  title: 'Send an invitation',
   payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),
   key: ({ tenantId, id }) => `${tenantId} ${id}`,
   async work(services, { tenantId, id }) {

@@ -13,6 +13,7 @@ type Needed = Pick<JobServices, 'backUp' | 'config' | 'database' | 'log'>
 /** Early in the day (UTC), when the fewest people work. */
 export const backupJob = defineJob({
   name: 'backups:daily',
+  title: 'Make the daily backup',
   cron: '17 8 * * *',
   payload: byTheClock,
   work: (services: Needed) => backUpDaily(services, new Date()),

@@ -8,6 +8,7 @@ const keptDays = 400
 /** Late in the day (UTC), so that the figure is the day's. */
 export const storageJob = defineJob({
   name: 'storage:nightly',
+  title: 'Keep the day’s storage figures',
   cron: '50 23 * * *',
   payload: byTheClock,
   work: ({ database }) => keepStorageDay(database, platformToday()),

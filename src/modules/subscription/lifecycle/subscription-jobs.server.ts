@@ -6,6 +6,7 @@ import { recount } from '../usage/recount.server.ts'
 /** Ends are noticed each minute. */
 const ends = defineJob({
   name: 'subscriptions:ends',
+  title: 'End trials and paid periods',
   cron: '* * * * *',
   payload: byTheClock,
   async work({ database, log }) {
@@ -17,6 +18,7 @@ const ends = defineJob({
 /** Counters are counted again each night. */
 const recountAll = defineJob({
   name: 'limits:recount',
+  title: 'Count plan limits again',
   cron: '20 3 * * *',
   payload: byTheClock,
   async work({ database, log }) {

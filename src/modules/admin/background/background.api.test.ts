@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../core/http/context.server.ts'
+import { platformId } from '../../../core/data/record.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { byTheClock, defineJob, type JobServices } from '../../../core/jobs/job.server.ts'
+import { nextRun } from '../../../core/jobs/next-run.server.ts'
+import { allModules, takeModules } from '../../../core/module/modules.server.ts'
+import { backgroundRouter } from './background.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let admin: Context
+let queue: pg.Client
+let known: ReturnType<typeof allModules>
+
+let failure: Error | null = new Error('Failed query: insert into leases … params: Tveit, 555-12-3456')
+const pay = defineJob({
+  name: 'tests:pay',
+  title: 'Pay the rental',
+  payload: byTheClock,
+  tries: 3,
+  cron: '30 8 * * *',
+  work: async () => {
+    if (failure) throw failure
+  },
+})
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  admin = await orgs.newcomer('admin', ['admin'])
+  queue = new pg.Client(orgs.owner)
+  await queue.connect()
+  known = allModules()
+  takeModules([...known, { name: 'tests', jobs: [pay] }])
+  await orgs.services.jobs.start([pay], orgs.services as JobServices)
+})
+afterAll(async () => {
+  await orgs.services.jobs.stop()
+  takeModules(known)
+  await queue.end()
+  await orgs.close()
+})
+
+const as = callerFactory(backgroundRouter)
+const add = () => orgs.database.acrossTenants(tx => orgs.services.jobs.add(tx, pay, {}))
+const failed = () => as(admin).failed()
+const log = async () => {
+  const { rows } = await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`select act, title, actor_id from changes where tenant_id = ${platformId} order by id`),
+  )
+  return rows
+}
+
+test('a failed job says so in words that are for people, is given up and tried again, and both are on record', async () => {
+  await add()
+  await expect.poll(failed).toHaveLength(1)
+  const [job] = await failed()
+  expect(job).toMatchObject({
+    title: 'Pay the rental',
+    attempts: 1,
+    mostAttempts: 3,
+    error: 'Something went wrong on our end; see the server log.',
+    nextTryAt: expect.any(String) as string,
+  })
+  await as(admin).giveUp({ id: job!.id })
+  expect(await failed()).toMatchObject([{ attempts: 3, nextTryAt: null }])
+  failure = new AppError('conflict', 'The bank was closed.')
+  await as(admin).retry({ id: job!.id })
+  await expect.poll(failed).toMatchObject([{ attempts: 1, error: 'The bank was closed.' }])
+  failure = null
+  await as(admin).retry({ id: job!.id })
+  await expect.poll(failed).toEqual([])
+  await expect.poll(() => as(admin).queues()).toEqual([])
+  await expect(as(admin).retry({ id: job!.id })).rejects.toThrow('Job not found.')
+  const { id } = admin.viewer.user!
+  expect(await log()).toEqual(
+    ['give up', 'retry', 'retry'].map(act => ({ act, title: 'Pay the rental', actor_id: id })),
+  )
+})
+
+test('what runs now, or has not failed, is left alone', async () => {
+  const { rows } = await queue.query<{ id: string }>(
+    `select id from graphile_worker.add_job('tests:pay', '{}', run_at => now() + interval '1 day')`,
+  )
+  const id = Number(rows[0]!.id)
+  await queue.query(
+    `update graphile_worker._private_jobs set last_error = 'x', attempts = 1, locked_at = now(), locked_by = 'other'`,
+  )
+  expect(await as(admin).queues()).toMatchObject([{ title: 'Pay the rental', running: 1, waiting: 0 }])
+  expect(await failed()).toEqual([])
+  for (const act of ['retry', 'giveUp'] as const)
+    await expect(as(admin)[act]({ id })).rejects.toThrow('This job runs right now.')
+  await queue.query(
+    'update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = 0, last_error = null',
+  )
+  expect(await as(admin).queues()).toMatchObject([{ running: 0, waiting: 0, later: 1 }])
+  await expect(as(admin).giveUp({ id })).rejects.toThrow('This job has not failed')
+  await expect(as(admin).retry({ id: id + 1 })).rejects.toThrow('Job not found.')
+})
+
+test('schedules say when they run next; staff see them, admins act, nobody else does either', async () => {
+  const now = new Date()
+  const own = (await as(admin).schedules()).find(({ title }) => title === 'Pay the rental')!
+  const next = new Date(own.nextRun!)
+  expect([next.getUTCHours(), next.getUTCMinutes(), next > now]).toEqual([8, 30, true])
+  expect(nextRun('*/15 * * * *', new Date('2026-11-01T06:59:59Z'))).toEqual(new Date('2026-11-01T07:00:00Z'))
+  expect(nextRun('0 0 29 2 *', new Date('2026-03-01T00:00:00Z'))).toBeNull()
+  const support = await orgs.newcomer('Sue', ['customer_support'])
+  expect(await as(support).failed()).toEqual([])
+  await expect(as(support).retry({ id: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(as(orgs.acme.owner).schedules()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
