@@ -24,6 +24,15 @@ test('the theme and the sidebar stay as they were left, before the first paint',
     await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('sidebarCollapsed')]),
   ).toEqual(['baldeagle', '1'])
 
+  // In a window of medium width it is folded whatever was chosen, until it is unfolded there.
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  await page.setViewportSize({ width: 768, height: 860 })
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(64)
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256)
+  await page.setViewportSize({ width: 1440, height: 860 })
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+
   await page.goto('/auth/logout')
   expect(await theme()).toBe('baldeagle')
   await page.evaluate(() => localStorage.setItem('theme', 'solarized'))

@@ -105,6 +105,6 @@ test('the head of a list keeps one line and its primary act at any width, and it
   await page.getByText(/^No room now: .*Legal/).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Obligations' }).click()
-  await page.waitForURL('**/app/leases/obligations')
+  await page.getByRole('menuitem', { name: 'What if' }).click()
+  await page.waitForURL('**/app/leases/what-if')
 })

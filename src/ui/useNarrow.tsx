@@ -1,18 +1,24 @@
-import { useSyncExternalStore } from 'react'
-
-const narrow = '(max-width: 767px)'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** True below 768 px, where lists become cards. False on the server. */
-export function useNarrow(): boolean {
+export const useNarrow = () => useNarrowerThan(768)
+
+/** True below 1,024 px, where a sidebar of words would take a third of the page. False on the server. */
+export const useMedium = () => useNarrowerThan(1024)
+
+function useNarrowerThan(width: number): boolean {
+  const query = `(width < ${width}px)`
+  const watch = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    [query],
+  )
   return useSyncExternalStore(
     watch,
-    () => matchMedia(narrow).matches,
+    () => matchMedia(query).matches,
     () => false,
   )
-}
-
-function watch(changed: () => void): () => void {
-  const query = matchMedia(narrow)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
 }

@@ -12,10 +12,11 @@ import { Refused } from './Refused.tsx'
 import { Search } from './search/Search.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
+import { useMedium } from '../../ui/useNarrow.tsx'
 
 /** Header, sidebar, bottom bar, and the page between them. */
 export function Frame({ session }: { session: Session }) {
-  const [collapsed, setCollapsed] = useFlag('sidebarCollapsed', false)
+  const [collapsed, setCollapsed] = useSidebar()
   const [barShown, showBar] = useFlag('mobileNavVisible', true)
   const [sidebarOpen, setSidebarOpen] = useState(false)
   const [searching, setSearching] = useState(false)
@@ -54,6 +55,14 @@ export function Frame({ session }: { session: Session }) {
       {searching && <Search viewer={session.viewer} onClose={() => setSearching(false)} />}
     </div>
   )
+}
+
+/** Whether the sidebar is folded to its icons: as it was left, but in a window of medium width until it is unfolded there. */
+function useSidebar(): [boolean, (collapsed: boolean) => void] {
+  const [collapsed, setCollapsed] = useFlag('sidebarCollapsed', false)
+  const [unfolded, setUnfolded] = useState(false)
+  const medium = useMedium()
+  return medium ? [!unfolded, folded => setUnfolded(!folded)] : [collapsed, setCollapsed]
 }
 
 /** The page, or why there is none. A new page takes the focus, unless one of its own fields has it already. */

@@ -34,8 +34,8 @@ export const routes = {
   },
   '/app/leases': { label: 'Leases', gate: feature('leases', 'access_leases'), order: 30 },
   '/app/well': { label: 'Well', gate: feature('well', 'access_leases'), order: 40 },
-  // Not in the specification: reached from leases and wells, without its own entry.
-  '/app/imports': { label: 'Imports', gate: feature('leases', 'access_leases'), entry: null },
+  // Not in the specification: a page that marks no entry says nowhere where one is.
+  '/app/imports': { label: 'Imports', gate: feature('leases', 'access_leases'), order: 46 },
   '/app/map': { label: 'Map', gate: member, order: 50 },
   '/app/product-statistics': { label: 'Product Statistics', gate: manager, entry: member, order: 60 },
   '/app/audit': { label: 'Audit', gate: feature('audit', 'access_audit'), order: 70 },

@@ -10,6 +10,7 @@ export const imports: Module = {
     { path: '/app/imports', title: 'Imports', gate, load: () => import('./ImportsPage.tsx') },
     { path: '/app/imports/$batchId', title: 'Import', gate, load: () => import('./steps/ImportPage.tsx') },
   ],
+  navigation: [{ label: 'Imports', to: '/app/imports', icon: Upload, order: 46, gate }],
   commands: [
     {
       label: 'Import a file',

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { call, newOwner, password } from './helpers/people.ts'
+
+const browser = useBrowser()
+
+/** What the focus is at, as a screen reader calls it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLInputElement | null
+    const label = at?.labels?.[0]?.textContent ?? at?.getAttribute('aria-label') ?? at?.textContent
+    return (label ?? '').trim()
+  })
+
+/** So many stops a person may pass on the way, at most. */
+const mostStops = 60
+
+/** Tab by Tab, as someone without a mouse goes. */
+async function tabTo(page: Page, name: RegExp) {
+  const passed: string[] = []
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press('Tab')
+    const at = await focused(page)
+    if (name.test(at)) return
+    passed.push(at)
+  }
+  throw new Error(`No way by Tab to ${name}: ${passed.join(' | ')}`)
+}
+
+test('someone without a mouse signs in, finds a lease, corrects it, and is back at its row', async () => {
+  const { page: owner, tenantId, email } = await newOwner(await browser(), 'Kay Keys', 'Keys Oil')
+  for (const name of ['First', 'Second', 'Third'])
+    await call(owner, 'leases.create', { lease: { leaseNumber: `K-${name}`, name } }, tenantId)
+  const page = await newWindow(await browser())
+  const complaints = complaintsOf(page)
+
+  await page.goto('/auth/login')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await tabTo(page, /^Email/)
+  await page.keyboard.type(email)
+  await tabTo(page, /^Password/)
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app')
+
+  await page.getByRole('navigation', { name: 'Modules' }).waitFor()
+  await tabTo(page, /^Leases$/)
+  await page.keyboard.press('Enter')
+  await page.getByText('K-Second').first().waitFor()
+  const row = () =>
+    page.evaluate(
+      () =>
+        document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')
+          ?.textContent,
+    )
+  await tabTo(page, /K-First[\s\S]*K-Second/)
+  await expect
+    .poll(async () => {
+      if (!(await row())?.includes('K-Second')) await page.keyboard.press('j')
+      return row()
+    })
+    .toContain('K-Second')
+  // Beside the list, and then as a page.
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: /Second/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /Second/, level: 1 }).waitFor()
+
+  await tabTo(page, /edit Name$/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Second, corrected')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /Second, corrected/, level: 1 }).waitFor()
+  // The focus stays at the fact, and Back leads to the row.
+  await expect.poll(() => focused(page)).toMatch(/edit Name$/)
+  await page.goBack()
+  await page.waitForURL(/\/app\/leases(\?|$)/)
+  await expect.poll(row).toContain('Second, corrected')
+  expect(complaints).toEqual([])
+})
