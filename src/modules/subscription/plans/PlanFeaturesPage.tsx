@@ -6,14 +6,14 @@ import {
   type PlanFeature,
 } from '../../../core/access/vocabulary.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { allowanceText, limitWords } from '../../../core/tenancy/limit-words.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { featureWords } from './plan-words.ts'
 import type { PlanRouter } from './plan.server.ts'
+import { PlansFailed } from './PlansFailed.tsx'
 import { useReadOnly, type Tier } from './PricingTiersPage.tsx'
 import { featureColumns } from './tier-columns.ts'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -32,12 +32,7 @@ export default function PlanFeaturesPage() {
     success: plan => `${plan.displayName} saved`,
     inForm: true,
   })
-  if (error)
-    return (
-      <ErrorState title="The plans could not be shown" onRetry={() => void refetch()}>
-        {wordsOf(error)}
-      </ErrorState>
-    )
+  if (error) return <PlansFailed error={error} refetch={refetch} />
   const turn = ({ id, version }: Tier, feature: PlanFeature, on: boolean) =>
     void save.run({ id, version, seen: { [feature]: !on }, changes: { [feature]: on } })
   return (
@@ -61,11 +56,15 @@ export default function PlanFeaturesPage() {
             <table className="w-full">
               <thead>
                 <tr className="border-b text-left text-sm text-muted">
-                  <th scope="col" className="sticky left-0 h-row bg-surface px-3.5 font-medium">
+                  <th scope="col" className="sticky left-0 h-row bg-surface px-3.5 font-medium max-md:px-2">
                     Feature
                   </th>
                   {tiers.map(tier => (
-                    <th key={tier.id} scope="col" className="px-3.5 text-center font-medium">
+                    <th
+                      key={tier.id}
+                      scope="col"
+                      className="px-3.5 text-center font-medium max-md:px-1 max-md:text-xs"
+                    >
                       {tier.displayName}
                     </th>
                   ))}
@@ -78,12 +77,12 @@ export default function PlanFeaturesPage() {
                     <tr key={feature}>
                       <th
                         scope="row"
-                        className="sticky left-0 h-row bg-surface px-3.5 text-left font-normal whitespace-nowrap"
+                        className="sticky left-0 h-row bg-surface px-3.5 text-left font-normal max-md:px-2 md:whitespace-nowrap"
                       >
                         {featureWords[feature]}
                       </th>
                       {tiers.map(tier => (
-                        <td key={tier.id} className="px-3.5 text-center">
+                        <td key={tier.id} className="px-3.5 text-center max-md:px-1">
                           <input
                             type="checkbox"
                             className="size-4 accent-(--accent)"
@@ -104,12 +103,15 @@ export default function PlanFeaturesPage() {
                   <tr key={limit}>
                     <th
                       scope="row"
-                      className="sticky left-0 h-row bg-surface px-3.5 text-left font-normal whitespace-nowrap"
+                      className="sticky left-0 h-row bg-surface px-3.5 text-left font-normal max-md:px-2 md:whitespace-nowrap"
                     >
                       {limitWords[limit].label}
                     </th>
                     {tiers.map(tier => (
-                      <td key={tier.id} className="px-3.5 text-center tabular-nums">
+                      <td
+                        key={tier.id}
+                        className="px-3.5 text-center tabular-nums max-md:px-1 max-md:text-xs"
+                      >
                         {allowanceText(limit, tier.limits[limit])}
                       </td>
                     ))}

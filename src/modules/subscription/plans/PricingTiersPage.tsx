@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { PlanRouter } from './plan.server.ts'
+import { PlansFailed } from './PlansFailed.tsx'
 import { TierEditor } from './TierEditor.tsx'
 import { tierColumns } from './tier-columns.ts'
 import { TierLine } from './TierLine.tsx'
@@ -39,12 +39,7 @@ export default function PricingTiersPage() {
     inForm: true,
   })
   const order = useCommand(call.order.mutate, { success: () => 'Order changed', inForm: true })
-  if (error)
-    return (
-      <ErrorState title="The plans could not be shown" onRetry={() => void refetch()}>
-        {wordsOf(error)}
-      </ErrorState>
-    )
+  if (error) return <PlansFailed error={error} refetch={refetch} />
   const message = activate.message ?? choose.message ?? order.message
   const move = (at: number, by: number) => {
     const ids = tiers!.map(tier => tier.id)

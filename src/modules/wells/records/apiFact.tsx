@@ -6,7 +6,7 @@ import { ApiField, apiDigits } from './ApiField.tsx'
 
 /** An API number is understood while one types it. */
 export const apiFact = ({ api, state }: WellFields) => ({
-  shown: <span className="font-mono text-sm">{api && formatApi(api)}</span>,
+  shown: <span className="font-mono text-sm whitespace-nowrap">{api && formatApi(api)}</span>,
   typed: api ? formatApi(api) : '',
   read: (typed: string) => {
     const value = apiDigits(typed, state)
