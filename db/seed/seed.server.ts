@@ -14,6 +14,7 @@ import { neighbor, people } from './names.data.ts'
 import { settleObligations } from './obligations.server.ts'
 import { seedNeighbor } from './neighbor.server.ts'
 import { seedPlatform } from './platform.server.ts'
+import { seedTags } from './tags.server.ts'
 import { caller, contextOf, foundCompany, inviteOthers, password } from './people.server.ts'
 import { seedWell } from './wells.server.ts'
 
@@ -50,6 +51,7 @@ export async function seed(running: Running): Promise<string> {
   )
   await seedEquipment(owner, today)
   await seedCustomFields(owner)
+  await seedTags(owner)
   await seedFiles(owner)
   const landman = await contextOf(running, people[1].email, tenantId)
   await settleObligations(owner, landman, leases, today)

@@ -1,0 +1,24 @@
+import type { Context } from '../../src/core/http/context.server.ts'
+import { caller } from './people.server.ts'
+
+/** Each tag is on every so many of the records that a list shows first. */
+const tags = [
+  { noun: 'leases', name: 'Title curative', every: 5 },
+  { noun: 'leases', name: 'Top lease offered', every: 9 },
+  { noun: 'wells', name: 'Workover candidate', every: 4 },
+  { noun: 'wells', name: 'Watch water cut', every: 6 },
+] as const
+
+/** What the demo company marks until it is done. */
+export async function seedTags(owner: Context) {
+  const api = caller(owner)
+  const ids = async (list: Promise<{ rows: { id: string }[] }>) => (await list).rows.map(({ id }) => id)
+  const shown = {
+    leases: await ids(api.leases.list({ limit: 24 })),
+    wells: await ids(api.wells.list({ limit: 24 })),
+  }
+  for (const { noun, name, every } of tags) {
+    const tagged = shown[noun].filter((_, n) => n % every === 1)
+    await api.tags.tag({ noun, ids: tagged, tag: { name } })
+  }
+}
