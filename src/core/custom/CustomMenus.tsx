@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { chipClass } from '../../ui/Chips.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Menu } from '../../ui/overlay/Menu.tsx'
+import { AddFilter } from '../../ui/AddFilter.tsx'
 import { brief, DaysMenu, SeveralMenu } from '../resource/FilterMenus.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
@@ -45,21 +43,11 @@ export function CustomMenus({ noun, asked, go }: MenusProps) {
     <>
       <TagsMenu asked={asked} go={go} />
       {menus}
-      {more.length > 0 && (
-        <Menu
-          label="Filters by custom fields"
-          items={more.map(({ id, label }) => ({ label, onSelect: () => setAdded([...added, id]) }))}
-          renderTrigger={trigger => (
-            <button
-              type="button"
-              {...trigger}
-              className={classes(chipClass, 'text-muted hover:border-edge hover:text-ink')}
-            >
-              + Custom field
-            </button>
-          )}
-        />
-      )}
+      <AddFilter
+        label="Filters by custom fields"
+        word="Custom field"
+        more={more.map(({ id, label }) => ({ label, onSelect: () => setAdded([...added, id]) }))}
+      />
     </>
   )
 }

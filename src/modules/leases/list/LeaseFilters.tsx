@@ -4,10 +4,8 @@ import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
 import { fieldsOf, type SchemaField } from '../../../core/form/schema-fields.ts'
 import { CountedChoices } from '../../../core/resource/CountedChoices.tsx'
 import { ChoiceMenu } from '../../../core/resource/FilterMenus.tsx'
-import { chipClass } from '../../../ui/Chips.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { AddFilter } from '../../../ui/AddFilter.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
-import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { filterOf, type LeasesAddress } from './lease-address.ts'
 import { leaseFilter, type LeaseFilter } from '../numbers/lease-filter.ts'
 import { useLeases } from '../record/useLeases.tsx'
@@ -54,24 +52,14 @@ export function LeaseFilters({ address, go }: FiltersProps) {
         ),
       )}
       <CustomMenus noun="leases" asked={address.custom} go={go} />
-      {more.length > 0 && (
-        <Menu
-          label="More filters"
-          items={more.map(({ name, title }) => ({
-            label: title,
-            onSelect: () => setAdded([...added, name]),
-          }))}
-          renderTrigger={trigger => (
-            <button
-              type="button"
-              {...trigger}
-              className={classes(chipClass, 'text-muted hover:border-edge hover:text-ink')}
-            >
-              + Filter
-            </button>
-          )}
-        />
-      )}
+      <AddFilter
+        label="More filters"
+        word="Filter"
+        more={more.map(({ name, title }) => ({
+          label: title,
+          onSelect: () => setAdded([...added, name]),
+        }))}
+      />
     </>
   )
 }
