@@ -7,6 +7,7 @@ import type { Context } from '../core/http/context.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import type { Editors, Fields, Seen } from './testing/clash-kind.ts'
 import { kindsOfOrganizations } from './testing/clash-kinds.ts'
+import { kindsOfParts } from './testing/clash-kinds-of-parts.ts'
 import { kindsOfPlatform } from './testing/clash-kinds-of-platform.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -24,7 +25,7 @@ afterAll(async () => {
 })
 
 const editors: Editors = () => ({ orgs, admin })
-const kinds = [...kindsOfOrganizations(editors), ...kindsOfPlatform(editors)]
+const kinds = [...kindsOfOrganizations(editors), ...kindsOfParts(editors), ...kindsOfPlatform(editors)]
 
 let count = 0
 

@@ -1,0 +1,171 @@
+import { tagRouter } from '../../core/custom/tags.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { leaseRouter } from '../../modules/leases/lease.server.ts'
+import { wellRouter } from '../../modules/wells/well.server.ts'
+import type { Editors, Fields, Kind, Seen } from './clash-kind.ts'
+
+type Row = { id: string; version: number }
+type Saving = { id: string | null; version: number | null; seen?: Record<string, unknown>; values: unknown }
+
+/** What hangs on a lease or a well, saved and removed alike: where it is asked, as what it begins, and two changes. */
+type Part = {
+  name: string
+  values: Fields
+  change: Kind['change']
+  different?: Fields
+  /** Makes what it hangs on. */
+  hold: (n: number) => Promise<{ id: string }>
+  save: (holder: string, wish: Saving) => Promise<Row>
+  remove: (holder: string, seen: Row) => Promise<unknown>
+  /** All of one holder, as its page has them. */
+  all: (holder: string) => Promise<readonly (Row & object)[]>
+}
+
+function partKind({ name, values, change, different, hold, save, remove, all }: Part): Kind {
+  const holders = new Map<string, string>()
+  return {
+    name,
+    change,
+    ...(different && { different }),
+    async make(n) {
+      const { id: holder } = await hold(n)
+      const made = await save(holder, { id: null, version: null, values })
+      holders.set(made.id, holder)
+      return made
+    },
+    save: ({ id, version }: Seen, changes) =>
+      save(holders.get(id)!, { id, version, seen: { ...values }, values: { ...values, ...changes } }),
+    stands: async id => (await all(holders.get(id)!)).find(part => part.id === id),
+    remove: ({ id, version }) => remove(holders.get(id)!, { id, version }),
+    merges: true,
+  }
+}
+
+/** All parts are asked alike (core/resource/record-parts), which a caller of several of them cannot tell. */
+const partsOf = <Key extends string>(caller: unknown) =>
+  caller as {
+    save: (input: Record<Key, string> & Saving) => Promise<Row>
+    remove: (input: Record<Key, string> & Row) => Promise<unknown>
+  }
+
+/** What hangs on the records of an organization, beside the first of each in clash-kinds. */
+export function kindsOfParts(of: Editors): Kind[] {
+  const leases = () => callerFactory(leaseRouter)(of().orgs.acme.owner)
+  const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
+  const tags = () => callerFactory(tagRouter)(of().orgs.acme.owner)
+
+  const ofLease = (name: 'provisions' | 'operations' | 'assignments') => ({
+    hold: (n: number) => leases().create({ lease: { leaseNumber: `P-${n}` } }),
+    save: (leaseId: string, wish: Saving) => partsOf<'leaseId'>(leases()[name]).save({ leaseId, ...wish }),
+    remove: (leaseId: string, seen: Row) => partsOf<'leaseId'>(leases()[name]).remove({ leaseId, ...seen }),
+    all: async (id: string) => (await leases().get({ id }))[name],
+  })
+  const ofWell = (name: 'downtime' | 'inspections' | 'statuses' | 'operators') => ({
+    hold: (n: number) => wells().create({ name: `Part ${n}` }),
+    save: (wellId: string, wish: Saving) => partsOf<'wellId'>(wells()[name]).save({ wellId, ...wish }),
+    remove: (wellId: string, seen: Row) => partsOf<'wellId'>(wells()[name]).remove({ wellId, ...seen }),
+    all: async (id: string) => (await wells().get({ id }))[name],
+  })
+
+  const parts: Part[] = [
+    {
+      name: 'provision',
+      values: {
+        type: 'CESSATION',
+        parameters: { days: 60 },
+        paragraph: null,
+        text: '',
+        page: null,
+        documentId: null,
+        confirmedBy: null,
+        confirmedOn: null,
+      },
+      change: [{ paragraph: '7' }, { page: 3 }],
+      ...ofLease('provisions'),
+      all: async id =>
+        (await leases().get({ id })).provisions.map(({ provision, ...row }) => ({ ...row, ...provision })),
+    },
+    {
+      name: 'operation on a lease',
+      values: { kind: 'DRILLING', wellId: null, fromDate: '2026-01-10', toDate: null, note: '' },
+      change: [{ note: 'Rig 4' }, { toDate: '2026-02-10' }],
+      ...ofLease('operations'),
+    },
+    {
+      name: 'assignment',
+      values: {
+        assignorId: null,
+        assignor: 'Berg',
+        assigneeId: null,
+        assignee: 'Tveit',
+        wi: '0.5',
+        retainedOrri: null,
+        tractId: null,
+        fromUs: false,
+        toUs: false,
+        effectiveDate: null,
+        notes: '',
+      },
+      change: [{ notes: 'Book 7' }, { effectiveDate: '2026-02-10' }],
+      ...ofLease('assignments'),
+    },
+    {
+      name: 'downtime',
+      values: {
+        startsAt: '2026-05-04T10:30',
+        endsAt: null,
+        reason: 'OTHER',
+        oilBpdBefore: null,
+        gasMcfdBefore: null,
+        notes: null,
+      },
+      change: [{ notes: 'Pump' }, { endsAt: '2026-05-05T10:30' }],
+      ...ofWell('downtime'),
+    },
+    {
+      name: 'inspection of a well',
+      values: {
+        subject: 'BOP',
+        serialNumber: null,
+        dueOn: '2026-05-04',
+        inspectedOn: null,
+        inspector: null,
+        result: null,
+        defects: null,
+      },
+      change: [{ inspector: 'Kim' }, { serialNumber: 'S-7' }],
+      ...ofWell('inspections'),
+    },
+    {
+      name: 'turn of a well’s status',
+      values: { effectiveOn: '2026-05-04', status: 'PRODUCING', type: 'OIL', rawStatus: null, note: null },
+      change: [{ note: 'By phone' }, { status: 'SHUT_IN' }],
+      ...ofWell('statuses'),
+    },
+    {
+      name: 'operator of a well',
+      values: { operator: 'Berg', operatorNo: null, fromDate: '2026-05-04', toDate: null },
+      change: [{ operator: 'Berg Oil' }, { operatorNo: '372' }],
+      ...ofWell('operators'),
+    },
+  ]
+  return [
+    ...parts.map(partKind),
+    {
+      name: 'tag',
+      async make(n) {
+        const name = `Clash ${n}`
+        const { id } = await wells().create({ name })
+        await tags().tag({ noun: 'wells', ids: [id], tag: { name } })
+        const made = (await tags().all()).find(tag => tag.name === name)!
+        return { id: made.id, version: made.version, fields: { name, color: 'none' } }
+      },
+      change: [{ color: 'good' }, { name: 'Clashing' }],
+      save: ({ id, version, fields }, changes) =>
+        tags().update({ id, version, seen: { ...fields }, draft: { name: '', ...fields, ...changes } }),
+      stands: async id => (await tags().all()).find(tag => tag.id === id),
+      remove: ({ id }) => tags().remove({ id }),
+      merges: true,
+    },
+  ]
+}
