@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
-import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
 
@@ -56,4 +56,43 @@ test('what one person does reaches the bell of another, and the inbox is worked 
   await dana.page.goto('/app/profile-notifications')
   await inbox.getByText('Or on Tuesday').waitFor()
   expect(await overhang(dana.page)).toBe(0)
+})
+
+test('what one is told, how and when is chosen on a page, which follows live and refuses nonsense', async () => {
+  const owner = await newOwner(await browser(), 'Otis Owner', freshName('Quiet Oil'))
+  const { page, tenantId } = owner
+  await page.goto('/app/profile-notifications')
+  await page.getByRole('link', { name: 'Notification settings' }).click()
+  await page.getByRole('heading', { name: 'Personal notification settings' }).waitFor()
+  const mentions = page.getByRole('checkbox', { name: 'Email: Mentions and comments' })
+  expect(await mentions.isChecked()).toBe(true)
+  await mentions.click()
+  await page.getByText('Email, Mentions and comments saved').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone').waitFor()
+  await expect.poll(() => mentions.isChecked()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Quiet hours' }).click()
+  await page.getByText('Quiet hours saved').waitFor()
+  const until = page.getByLabel('Quiet until')
+  await until.fill('22:00')
+  await until.blur()
+  await page.getByText('Quiet hours cannot begin and end at the same time.').waitFor()
+  expect(await until.inputValue()).toBe('08:00')
+  expect(await axeInEachTheme(page)).toEqual([])
+
+  await page.goto('/app/notifications/settings')
+  const often = page.getByLabel('Emails are sent')
+  await often.waitFor()
+  const { version } = await query<{ version: number }>(
+    page,
+    'notifications.settings.read',
+    { kind: 'tenant' },
+    tenantId,
+  )
+  const changes = { frequency: 'weekly' }
+  await call(page, 'notifications.settings.change', { kind: 'tenant', version, changes }, tenantId)
+  await expect.poll(() => often.inputValue()).toBe('weekly')
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(page)).toBe(0)
 })

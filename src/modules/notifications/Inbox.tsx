@@ -1,10 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { refusal } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
 import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { addDays } from '../../core/time/calendar.ts'
 import { useToday } from '../../core/time/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -28,6 +32,9 @@ const isFamily = (id: string): id is Family => (familyNames as readonly string[]
 
 /** What one has been told, newest first, worked through by keys. */
 export function Inbox({ kind, title }: { kind: NotificationKind; title: string }) {
+  const viewer = useViewer()
+  const path = kind === 'tenant' ? '/app/notifications' : '/app/profile-notifications'
+  const settings = refusal(viewer, routeGate('/app/notifications')) === null ? `${path}/settings` : null
   const { api, markRead, markAllRead, remove, snooze, mute, clearExpired } = useInbox(kind)
   const go = useNavigate()
   const today = useToday()
@@ -67,6 +74,11 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
         count={counts && `${counts.unread} unread, ${counts.urgent} urgent`}
         actions={
           <>
+            {settings && (
+              <Link to={settings} className={buttonClass(undefined, 'small')}>
+                Notification settings
+              </Link>
+            )}
             <Button size="small" busy={clearExpired.busy} onClick={() => void clearExpired.run()}>
               Clear expired
             </Button>

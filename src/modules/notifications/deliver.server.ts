@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { signalPerson } from './desk.server.ts'
@@ -9,8 +10,8 @@ import {
   type NotificationMetadata,
   type Priority,
 } from './notification.ts'
-import { mutedRecords, notifications, notificationSettings } from './notification.table.ts'
-import { isTold } from './settings.ts'
+import { notifications } from './notification.table.ts'
+import { wishesOf, type Wishes } from './settings/wishes.server.ts'
 
 /** Something to tell some people. */
 export type Matter = {
@@ -40,16 +41,20 @@ type Row = typeof notifications.$inferInsert
 const mostNamed = 20
 
 /** Writes to each person what they want to hear, and to nobody what they muted or turned off. */
-export async function deliver(tx: Tx, tenantId: string, matters: readonly Matter[]): Promise<void> {
+export async function deliver(
+  tx: Tx,
+  { tenantId, timeZone }: Pick<Membership, 'tenantId' | 'timeZone'>,
+  matters: readonly Matter[],
+): Promise<void> {
   const people = [...new Set(matters.flatMap(({ receivers }) => receivers))]
   if (people.length === 0) return
-  const wants = await wishesOf(tx, tenantId, people)
+  const wishes = await wishesOf(tx, { tenantId, timeZone }, people)
   const rows = new Map<string, Row>()
   for (const row of await unreadAlike(tx, tenantId, people)) rows.set(`${row.userId} ${row.alike}`, row)
   const changed = new Set<Row>()
   for (const matter of matters)
     for (const userId of matter.receivers) {
-      if (!wants(userId, matter)) continue
+      if (!wants(wishes, userId, matter)) continue
       const key = `${userId} ${matter.alike ?? newId()}`
       const row = joined(rows.get(key), matter, tenantId, userId)
       changed.delete(rows.get(key)!)
@@ -59,6 +64,10 @@ export async function deliver(tx: Tx, tenantId: string, matters: readonly Matter
   for (const row of changed) await save(tx, row)
   for (const userId of new Set([...changed].map(row => row.userId))) await signalPerson(tx, userId)
 }
+
+const wants = (wishes: Wishes, userId: string, { kind, type, about }: Matter) =>
+  !wishes.muted(userId, about.noun, about.id) &&
+  wishes.by('inAppNotifications', userId, kind, topicOf(kind, type))
 
 /** One more of what is alike, or the first. */
 function joined(known: Row | undefined, matter: Matter, tenantId: string, userId: string): Row {
@@ -149,20 +158,3 @@ const unreadAlike = (tx: Tx, tenantId: string, people: string[]) =>
         sql`${notifications.alike} is not null`,
       ),
     )
-
-/** Whether a person wants to hear of a matter: by their settings, and by the records that they muted. */
-async function wishesOf(tx: Tx, tenantId: string, people: string[]) {
-  const settings = await tx
-    .select()
-    .from(notificationSettings)
-    .where(and(eq(notificationSettings.tenantId, tenantId), inArray(notificationSettings.userId, people)))
-  const muted = await tx
-    .select()
-    .from(mutedRecords)
-    .where(and(eq(mutedRecords.tenantId, tenantId), inArray(mutedRecords.userId, people)))
-  const chosen = new Map(settings.map(({ userId, kind, settings }) => [`${userId} ${kind}`, settings]))
-  const mutes = new Set(muted.map(({ userId, noun, recordId }) => `${userId} ${noun} ${recordId}`))
-  return (userId: string, { kind, type, about }: Matter) =>
-    !mutes.has(`${userId} ${about.noun} ${about.id}`) &&
-    isTold(kind, chosen.get(`${userId} ${kind}`), topicOf(kind, type))
-}

@@ -11,10 +11,22 @@ export const notifications: Module = {
       load: () => import('./TenantNotificationsPage.tsx'),
     },
     {
+      path: '/app/notifications/settings',
+      title: 'Organization notification settings',
+      gate: routeGate('/app/notifications'),
+      load: () => import('./TenantSettingsPage.tsx'),
+    },
+    {
       path: '/app/profile-notifications',
       title: 'Personal Notifications',
       gate: routeGate('/app/profile-notifications'),
       load: () => import('./ProfileNotificationsPage.tsx'),
+    },
+    {
+      path: '/app/profile-notifications/settings',
+      title: 'Personal notification settings',
+      gate: routeGate('/app/profile-notifications'),
+      load: () => import('./ProfileSettingsPage.tsx'),
     },
   ],
 }

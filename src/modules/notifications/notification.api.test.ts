@@ -15,7 +15,6 @@ import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from './notification.server.ts'
 import { notifications } from './notification.table.ts'
 import { remind } from './remind.server.ts'
-import { defaultProfileSettings, defaultTenantSettings } from './settings.ts'
 import { tellSealed } from './tell.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -102,13 +101,9 @@ test('nobody is told about what they may no longer open, have muted, or have tur
   await told()
   const [row] = await as(mutes).profile.list(all)
   await as(mutes).profile.mute({ id: row!.id, muted: true })
-  const { inAppNotifications } = await as(off).settings.profile()
-  await as(off).settings.changeProfile({
-    inAppNotifications: {
-      ...inAppNotifications,
-      topics: { ...inAppNotifications.topics, boardMentions: false },
-    },
-  })
+  const { version } = await as(off).settings.read({ kind: 'profile' })
+  const changes = { 'inAppNotifications.topics.boardMentions': false }
+  await as(off).settings.change({ kind: 'profile', version, changes })
   await orgs.database.acrossTenants(tx =>
     tx
       .update(memberships)
@@ -213,21 +208,6 @@ test('obligations are told of in time and once at each stage, to those who may o
   ])
   expect(await titles(bare)).toEqual([])
   expect(await as(orgs.rival.owner).tenant.list(all)).toEqual([])
-})
-
-test('settings begin with the defaults, are changed in part, and refuse what makes no sense', async () => {
-  const someone = await orgs.acme.memberWith('access_leases')
-  const own = as(someone).settings
-  await expect(own.changeTenant({ frequency: 'daily' })).rejects.toThrow('No tenant settings loaded')
-  expect(await own.tenant()).toEqual(defaultTenantSettings())
-  expect(await own.profile()).toEqual(defaultProfileSettings('America/Chicago'))
-  await own.changeTenant({ frequency: 'weekly' })
-  expect(await own.tenant()).toEqual({ ...defaultTenantSettings(), frequency: 'weekly' })
-  const quiet = { enabled: true, startTime: '22:00', endTime: '08:00', timezone: 'America/Denver' }
-  for (const wrong of [{ timezone: 'Mars/Phobos' }, { endTime: '22:00' }, { startTime: '25:00' }])
-    await expect(own.changeProfile({ quietHours: { ...quiet, ...wrong } })).rejects.toThrow()
-  await own.changeProfile({ quietHours: quiet })
-  expect((await own.profile()).quietHours).toEqual(quiet)
 })
 
 test('a badge follows live, and nobody else hears of it', async () => {

@@ -8,7 +8,7 @@ import { midnightOf } from '../../core/time/day.ts'
 import { ownRows, present, profileDesk, signalPerson, tenantDesk, topic, type Desk } from './desk.server.ts'
 import { countsOf, listInput, listOf, unreadOf } from './list.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
-import { settingsProcedures } from './settings.server.ts'
+import { settingsProcedures } from './settings/settings.server.ts'
 import { wakeJob } from './wake-job.server.ts'
 
 const some = z.object({ ids: z.array(z.uuid()).min(1).max(100) })

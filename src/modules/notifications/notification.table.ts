@@ -1,9 +1,9 @@
-import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/data/columns.server.ts'
 import type { NotificationAction, NotificationMetadata } from './notification.ts'
-import { priorities } from './notification.ts'
+import { notificationKinds, priorities } from './notification.ts'
 
-const kind = () => text({ enum: ['tenant', 'profile'] }).notNull()
+const kind = () => text({ enum: notificationKinds }).notNull()
 
 /** What people are told: a row for each person and matter. */
 export const notifications = pgTable('notifications', {
@@ -48,6 +48,7 @@ export const notificationSettings = pgTable('notification_settings', {
   userId: text('user_id').notNull(),
   kind: kind(),
   settings: jsonb().notNull(),
+  version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),

@@ -1,4 +1,5 @@
-export type NotificationKind = 'tenant' | 'profile'
+export const notificationKinds = ['tenant', 'profile'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]

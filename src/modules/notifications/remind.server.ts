@@ -42,7 +42,7 @@ export async function remind({ database }: Pick<Services, 'database'>, tenantId:
           alike: null,
         })
       }
-      await deliver(tx, tenantId, matters)
+      await deliver(tx, membership, matters)
     }
   })
 }

@@ -46,7 +46,7 @@ export async function tellSealed({ database }: Pick<Services, 'database'>, tenan
       const last = changes.at(-1)
       if (!last) return false
       // Where staff have disabled it, or nobody is left, nobody is told.
-      if (membership) await deliver(tx, tenantId, await mattersOf(tx, membership, changes))
+      if (membership) await deliver(tx, membership, await mattersOf(tx, membership, changes))
       await tx
         .insert(toldThrough)
         .values({ tenantId, seq: last.seq })

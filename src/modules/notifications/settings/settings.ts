@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { timeZoneText } from '../../core/time/time-zone.ts'
-import type { NotificationKind } from './notification.ts'
+import { timeZoneText } from '../../../core/time/time-zone.ts'
 
-const tenantTopics = [
+export const tenantTopics = [
   'marketplace',
   'messages',
   'system',
@@ -14,7 +13,7 @@ const tenantTopics = [
   'performance',
   'crm',
 ] as const
-const profileTopics = [
+export const profileTopics = [
   'membershipChanges',
   'roleChanges',
   'boardMentions',
@@ -35,12 +34,12 @@ const shapeOf = <Topic extends string>(topics: readonly Topic[]) =>
   Object.fromEntries(topics.map(topic => [topic, z.boolean()])) as Record<Topic, z.ZodBoolean>
 
 const frequency = z.enum(['immediate', 'daily', 'weekly'])
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time as 22:00.')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.')
 const quietHours = z
   .strictObject({ enabled: z.boolean(), startTime: time, endTime: time, timezone: timeZoneText })
   .refine(({ enabled, startTime, endTime }) => !enabled || startTime !== endTime, {
     path: ['endTime'],
-    message: 'Quiet hours end at another time than they begin.',
+    message: 'Quiet hours cannot begin and end at the same time. Choose another end, or turn them off.',
   })
 
 export const tenantSettings = z.strictObject({
@@ -58,6 +57,8 @@ export const profileSettings = z.strictObject({
 })
 export type TenantSettings = z.output<typeof tenantSettings>
 export type ProfileSettings = z.output<typeof profileSettings>
+export type ChannelName = 'emailNotifications' | 'inAppNotifications' | 'pushNotifications'
+export type Settings = TenantSettings | ProfileSettings
 
 /** Where nobody has chosen (spec §9): mail and the application tell all but two topics, nothing is pushed. */
 export function defaultTenantSettings(): TenantSettings {
@@ -83,12 +84,26 @@ export function defaultProfileSettings(timezone: string): ProfileSettings {
   }
 }
 
-/** Whether the application tells someone of a topic; those without settings have the defaults. */
-export function isTold(kind: NotificationKind, settings: unknown, topic: string): boolean {
-  const chosen = (settings ??
-    (kind === 'tenant' ? defaultTenantSettings() : defaultProfileSettings('UTC'))) as {
-    inAppNotifications: { enabled: boolean; topics: Record<string, boolean> }
-  }
-  const { enabled, topics } = chosen.inAppNotifications
-  return enabled && topics[topic] !== false
+/** A settings' single answers by their paths: "emailNotifications.topics.wells". Two people's windows differ in these. */
+export type Answers = Readonly<Record<string, boolean | string>>
+
+export const answersOf = (settings: object, path = ''): Answers =>
+  Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]: [string, object | boolean | string]) =>
+      typeof value === 'object'
+        ? Object.entries(answersOf(value, `${path}${name}.`))
+        : [[`${path}${name}`, value]],
+    ),
+  )
+
+/** The settings that answers make, to be judged by their schema. */
+export function settingsOf(answers: Answers): object {
+  const first = new Set(Object.keys(answers).map(path => path.split('.')[0]!))
+  return Object.fromEntries(
+    [...first].map(name => {
+      const below = Object.entries(answers).filter(([path]) => path.startsWith(`${name}.`))
+      const inner = below.map(([path, value]) => [path.slice(name.length + 1), value] as const)
+      return [name, inner.length === 0 ? answers[name] : settingsOf(Object.fromEntries(inner))]
+    }),
+  )
 }

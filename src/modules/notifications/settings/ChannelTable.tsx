@@ -1,0 +1,57 @@
+import { refusal } from '../../../core/access/refusal.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { NotificationKind } from '../notification.ts'
+import { channels, topicsOf } from './topics.ts'
+import type { SettingsEdit } from './useSettings.tsx'
+
+/** What one is told of, by which channel. A topic that one has no access to says why. */
+export function ChannelTable({ kind, edit }: { kind: NotificationKind; edit: SettingsEdit }) {
+  const viewer = useViewer()
+  const rows = [
+    { id: null, label: 'All', why: null, fixed: false },
+    ...topicsOf(kind).map(({ id, label, gate, always }) => {
+      const refused = gate ? refusal(viewer, gate) : null
+      const why = refused ? refusalWords[refused].detail : (always ?? null)
+      return { id, label, why, fixed: why !== null }
+    }),
+  ]
+  const { fields, set } = edit
+  return (
+    <PlainTable
+      caption="What you are told of, and how"
+      rows={rows}
+      rowKey={({ label }) => label}
+      columns={[
+        {
+          header: 'Topic',
+          names: true,
+          wraps: true,
+          cell: ({ label, why }) => (
+            <>
+              {label}
+              {why && <span className="block text-xs text-faint">{why}</span>}
+            </>
+          ),
+        },
+        ...channels.map(channel => ({
+          header: channel.label,
+          cell: ({ id, label, fixed }: (typeof rows)[number]) => {
+            const enabled = `${channel.id}.enabled`
+            const name = id === null ? enabled : `${channel.id}.topics.${id}`
+            return (
+              <CheckField
+                label={<span className="sr-only">{`${channel.label}: ${label}`}</span>}
+                checked={fields[name] === true}
+                disabled={fixed || (id !== null && fields[enabled] !== true)}
+                onChange={event => void set({ [name]: event.target.checked })}
+              />
+            )
+          },
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { Gate } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import type { NotificationKind } from '../notification.ts'
+import { profileTopics, tenantTopics } from './settings.ts'
+
+/** A topic as the settings name it; `gate`, where only some are told of it at all. */
+type Topic = {
+  label: string
+  gate?: Gate
+  /** Why it cannot be turned off. */
+  always?: string
+}
+
+const leases = routeGate('/app/leases')
+const crm = routeGate('/app/crm')
+
+const tenant: Readonly<Record<(typeof tenantTopics)[number], Topic>> = {
+  marketplace: { label: 'Marketplace' },
+  messages: { label: 'Messages and comments' },
+  system: { label: 'System and imports' },
+  reports: { label: 'Reports', gate: { who: 'member', capability: 'access_reports' } },
+  organization: { label: 'Members and roles' },
+  support: { label: 'Support' },
+  wells: { label: 'Leases, wells and obligations', gate: leases },
+  seo: { label: 'SEO' },
+  performance: { label: 'Performance' },
+  crm: { label: 'CRM', gate: crm },
+}
+const profile: Readonly<Record<(typeof profileTopics)[number], Topic>> = {
+  membershipChanges: { label: 'Membership changes' },
+  roleChanges: { label: 'Role changes' },
+  boardMentions: { label: 'Mentions and comments' },
+  taskAssignments: { label: 'Task assignments', gate: routeGate('/app/projects') },
+  documentSharing: { label: 'Shared documents', gate: routeGate('/app/documents') },
+  reportAssignments: {
+    label: 'Report assignments',
+    gate: { who: 'member', capability: 'access_reports' },
+  },
+  wellLeaseChanges: { label: 'Wells and leases that you follow', gate: leases },
+  systemMessages: { label: 'System messages' },
+  securityAlerts: { label: 'Security alerts', always: 'Always in the app and by email.' },
+}
+
+export const topicsOf = (kind: NotificationKind): readonly (Topic & { id: string })[] =>
+  Object.entries<Topic>(kind === 'tenant' ? tenant : profile).map(([id, topic]) => ({ id, ...topic }))
+
+/** What a topic is called; one that settings no longer name, by its id. */
+export const topicLabel = ({ kind, topic }: { kind: NotificationKind; topic: string }): string =>
+  topicsOf(kind).find(({ id }) => id === topic)?.label ?? topic
+
+export const channels = [
+  { id: 'inAppNotifications', label: 'In the app' },
+  { id: 'emailNotifications', label: 'Email' },
+  { id: 'pushNotifications', label: 'Push' },
+] as const
+
+export const frequencies = [
+  { value: 'immediate', label: 'Immediately' },
+  { value: 'daily', label: 'Daily, at 8 in the morning' },
+  { value: 'weekly', label: 'Weekly, on Monday at 8 in the morning' },
+] as const
+
+const others: Readonly<Record<string, string>> = {
+  frequency: 'Emails are sent',
+  'quietHours.enabled': 'Quiet hours',
+  'quietHours.startTime': 'Quiet from',
+  'quietHours.endTime': 'Quiet until',
+  'quietHours.timezone': 'Time zone',
+}
+
+/** What a setting is called: "Email, Support". */
+export function settingLabel(path: string): string {
+  const [first, ...rest] = path.split('.')
+  const channel = channels.find(({ id }) => id === first)
+  if (!channel) return others[path] ?? path
+  const topic = [...topicsOf('tenant'), ...topicsOf('profile')].find(({ id }) => id === rest.at(-1))
+  return topic ? `${channel.label}, ${topic.label}` : channel.label
+}
+
+/** What stands in one: "on", "Daily, at 8 in the morning". */
+export function settingText(path: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return path === 'frequency' ? (frequencies.find(each => each.value === value)?.label ?? '') : String(value)
+}
+
+/** What was changed from what to what, line by line. */
+export const settingLines = (before: unknown, after: unknown): string[] => {
+  const was = new Map(Object.entries((before ?? {}) as object))
+  return Object.entries((after ?? {}) as object).map(
+    ([path, value]) =>
+      `${settingLabel(path)}: ${settingText(path, was.get(path))} → ${settingText(path, value)}`,
+  )
+}
