@@ -5,6 +5,7 @@ import { AppError } from '../../core/error/AppError.ts'
 import { clientAddressHeader, type AddressOf } from '../../core/http/address.server.ts'
 import { readJson, readTenant } from '../../core/http/from-outside.ts'
 import { readText } from '../../core/http/read-body.server.ts'
+import { answerUnsubscribe } from '../../modules/notifications/unsubscribe/unsubscribe.server.ts'
 import { fileRoutes } from './files.server.ts'
 import { whyNotReady } from './health.server.ts'
 import { inWords, readableTarget, security } from './guards.server.ts'
@@ -77,6 +78,13 @@ export function openWeb(running: Running, pages: Pages, { contextOf }: Askers, a
     const why = answer.status >= 500 ? await whyNotReady(running) : null
     if (why !== null) throw new AppError('unavailable', why)
     return answer
+  })
+  web.on(['GET', 'POST'], '/unsubscribe', async c => {
+    const { incoming } = c.env
+    if (c.req.method === 'POST') await readText(incoming, mostFormBytes)
+    const origin = originOf(incoming, c.get('address'), c.req.path)
+    const token = c.req.query('token') ?? ''
+    return answerUnsubscribe({ services: running, method: c.req.method, token, origin })
   })
   web.route('/files', fileRoutes(running, contextFor, origin))
   const read = readerOf(running)

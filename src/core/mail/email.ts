@@ -29,7 +29,7 @@ export const placesOf = (kind: EmailKind): string[] => Object.keys(exampleOf(kin
 const place = /\{([a-z]+)\}/gi
 const link = '{link}'
 
-const escaped = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
 /** Fills places in one pass: what stands in a value is never taken for a place. */
@@ -43,10 +43,15 @@ const paragraphsOf = (text: string): string[] =>
     .map(paragraph => paragraph.trim())
     .filter(Boolean)
 
-/** Writes an email, as plain text and as HTML. */
+/** What fills a paragraph of its own: lines of it that are known to be ours. */
+export type EmailPart = { text: string; html: string }
+export type EmailParts = Readonly<Record<string, EmailPart>>
+
+/** Writes an email, as plain text and as HTML. A paragraph that is one place alone takes the part of that name. */
 export function composeEmail(
   { subject, text, label }: EmailWords,
   given: Readonly<Record<string, string>>,
+  parts: EmailParts = {},
 ): WrittenEmail {
   const url = given['link'] ?? ''
   // Whatever stands in a value, it does not begin its own line.
@@ -55,11 +60,15 @@ export function composeEmail(
   )
   const called = filled(label, values)
   const paragraphs = paragraphsOf(text)
-  const plain = paragraphs.map(each => (each === link ? `${called}:\n${url}` : filled(each, values)))
+  const partIn = (paragraph: string) => parts[/^\{(\w+)\}$/.exec(paragraph)?.[1] ?? '']
+  const plain = paragraphs.map(each =>
+    each === link ? `${called}:\n${url}` : (partIn(each)?.text ?? filled(each, values)),
+  )
   const html = paragraphs.map(each =>
     each === link
-      ? `<p><a href="${escaped(url)}">${escaped(called)}</a></p>`
-      : `<p>${filled(escaped(each), values, escaped).replaceAll('\n', '<br>')}</p>`,
+      ? `<p><a href="${escapeHtml(url)}">${escapeHtml(called)}</a></p>`
+      : (partIn(each)?.html ??
+        `<p>${filled(escapeHtml(each), values, escapeHtml).replaceAll('\n', '<br>')}</p>`),
   )
   return {
     subject: filled(subject, values).replaceAll(/\s+/g, ' ').trim(),

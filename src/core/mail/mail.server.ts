@@ -33,6 +33,9 @@ export const openMail = ({ config, database, log }: Needed): SendMail =>
 export const openKeeper = ({ config, database, log }: Needed): KeepMail =>
   keeper(database, openTransport(config, log), log)
 
+/** What names of emails end with: the host of their sender. */
+export const mailHost = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'wellhead.invalid'
+
 /** How long a mail server may be silent; while it is waited for, the postman keeps the email for itself. */
 const waits = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
 
@@ -42,7 +45,7 @@ const waits = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeou
  */
 export function openTransport(config: Config, log: Logger): Deliver {
   const from = config.MAIL_FROM
-  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'wellhead.invalid'
+  const host = mailHost(from)
   /** Mail servers and readers know a second copy by its Message-ID. */
   const composed = ({ id, ...mail }: Parameters<Deliver>[0]) => ({
     from,

@@ -7,6 +7,7 @@ import {
   composeEmail,
   emailProblems,
   type EmailKind,
+  type EmailParts,
   type EmailValues,
   type EmailWords,
   type WrittenEmail,
@@ -21,9 +22,10 @@ export async function writeEmail<Place extends string>(
   reader: Reader,
   kind: EmailKind<Place>,
   values: EmailValues<Place>,
+  parts?: EmailParts,
 ): Promise<WrittenEmail> {
   const [row] = await reader.select().from(emailWords).where(eq(emailWords.kind, kind.id))
-  return composeEmail(changedWords(kind, row) ?? kind, values)
+  return composeEmail(changedWords(kind, row) ?? kind, values, parts)
 }
 
 /** Changed words, or null: none are kept, or they lack what the kind needs by now. */

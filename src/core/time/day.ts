@@ -35,8 +35,14 @@ export function midnightOf(day: string, daysLater: number, timeZone: string): Da
   return new Date(instants.find(instant => dayOf(new Date(instant), timeZone) >= date) ?? instants[1]!)
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 /** How many milliseconds a clock in a time zone is ahead of UTC. */
-function offsetAt(instant: number, timeZone: string): number {
-  const shown = new Date(instant).toLocaleString('sv-SE', { timeZone })
+export function offsetAt(instant: number, timeZone: string): number {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, clock)
+  const shown = clock.format(instant)
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 }

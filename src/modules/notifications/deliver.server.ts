@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Membership } from '../../core/access/refusal.ts'
+import type { Gate, Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { signalPerson } from './desk.server.ts'
@@ -10,7 +10,9 @@ import {
   type NotificationMetadata,
   type Priority,
 } from './notification.ts'
+import { sendAt } from './email/send-at.ts'
 import { notifications } from './notification.table.ts'
+import type { ChannelName } from './settings/settings.ts'
 import { wishesOf, type Wishes } from './settings/wishes.server.ts'
 
 /** Something to tell some people. */
@@ -27,6 +29,8 @@ export type Matter = {
   /** What several of its records are called: "wells". */
   many: string
   about: { noun: string; id: string; title: string | null }
+  /** What its receivers must be allowed, when it is emailed as well. */
+  gate: Gate | null
   action: NotificationAction | null
   /** Those that are alike become one; null: it is told by itself. */
   alike: string | null
@@ -40,34 +44,47 @@ type Row = typeof notifications.$inferInsert
 /** So many records a notification names. */
 const mostNamed = 20
 
-/** Writes to each person what they want to hear, and to nobody what they muted or turned off. */
+/**
+ * Writes to each person what they want to hear, and to nobody what they muted or turned off. Answers whether someone
+ * is to be emailed.
+ */
 export async function deliver(
   tx: Tx,
   { tenantId, timeZone }: Pick<Membership, 'tenantId' | 'timeZone'>,
   matters: readonly Matter[],
-): Promise<void> {
+  now = new Date(),
+): Promise<boolean> {
   const people = [...new Set(matters.flatMap(({ receivers }) => receivers))]
-  if (people.length === 0) return
+  if (people.length === 0) return false
   const wishes = await wishesOf(tx, { tenantId, timeZone }, people)
   const rows = new Map<string, Row>()
   for (const row of await unreadAlike(tx, tenantId, people)) rows.set(`${row.userId} ${row.alike}`, row)
   const changed = new Set<Row>()
   for (const matter of matters)
     for (const userId of matter.receivers) {
-      if (!wants(wishes, userId, matter)) continue
+      const ways = waysTo(userId, matter, wishes, now)
+      if (!ways) continue
       const key = `${userId} ${matter.alike ?? newId()}`
-      const row = joined(rows.get(key), matter, tenantId, userId)
+      const row = { ...joined(rows.get(key), matter, tenantId, userId), ...ways }
       changed.delete(rows.get(key)!)
       rows.set(key, row)
       changed.add(row)
     }
   for (const row of changed) await save(tx, row)
   for (const userId of new Set([...changed].map(row => row.userId))) await signalPerson(tx, userId)
+  return [...changed].some(({ emailAt }) => emailAt)
 }
 
-const wants = (wishes: Wishes, userId: string, { kind, type, about }: Matter) =>
-  !wishes.muted(userId, about.noun, about.id) &&
-  wishes.by('inAppNotifications', userId, kind, topicOf(kind, type))
+/** How a person is told of a matter: in the inbox, and by email when; null: not at all. */
+function waysTo(userId: string, { kind, type, about }: Matter, wishes: Wishes, now: Date) {
+  if (wishes.muted(userId, about.noun, about.id)) return null
+  const by = (channel: ChannelName) => wishes.by(channel, userId, kind, topicOf(kind, type))
+  const { times, timeZone } = wishes.times(userId, kind)
+  const emailAt = by('emailNotifications') ? sendAt(times, timeZone, now) : null
+  const inApp = by('inAppNotifications')
+  const emailState: 'none' | 'due' = emailAt ? 'due' : 'none'
+  return inApp || emailAt ? { inApp, emailAt, emailState } : null
+}
 
 /** One more of what is alike, or the first. */
 function joined(known: Row | undefined, matter: Matter, tenantId: string, userId: string): Row {
@@ -82,6 +99,7 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
     once,
     expiresAt,
     createdBy,
+    gate,
   } = matter
   const before = known?.metadata?.records ?? []
   const others = before.filter(({ id }) => id !== about.id)
@@ -97,6 +115,7 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
     metadata,
     alike,
     createdBy,
+    gate,
     once: once ?? null,
     expiresAt: expiresAt ?? null,
     id: known?.id ?? newId(),
@@ -140,6 +159,9 @@ const save = (tx: Tx, row: Row) =>
         metadata: row.metadata!,
         noun: row.noun ?? null,
         recordId: row.recordId ?? null,
+        inApp: row.inApp ?? true,
+        emailAt: row.emailAt ?? null,
+        emailState: row.emailState ?? 'none',
         createdAt: sql`now()`,
         updatedAt: sql`now()`,
       },

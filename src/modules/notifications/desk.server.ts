@@ -42,6 +42,7 @@ export const profileDesk = personProcedure.use(({ ctx, next }) => {
 export const present = (desk: Desk): SQL =>
   and(
     ownRows(desk),
+    notifications.inApp,
     isNull(notifications.deletedAt),
     or(isNull(notifications.expiresAt), sql`${notifications.expiresAt} > now()`),
   )!

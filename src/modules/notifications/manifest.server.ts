@@ -4,6 +4,8 @@ import { notificationRouter } from './notification.server.ts'
 import { remindJob } from './remind.server.ts'
 import { settingLines } from './settings/topics.ts'
 import { settingsTopic } from './settings/kept-settings.server.ts'
+import { emailDue, emailNow } from './email/email-jobs.server.ts'
+import { notificationEmail } from './email/emails.ts'
 import { wakeJob } from './wake-job.server.ts'
 
 export const notificationsModule = {
@@ -21,6 +23,7 @@ export const notificationsModule = {
       }),
     },
   ],
-  jobs: [wakeJob, remindJob],
+  jobs: [wakeJob, remindJob, emailNow, emailDue],
+  mails: [notificationEmail],
   forgets: forgetActor,
 } satisfies ServerModule

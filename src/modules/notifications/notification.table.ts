@@ -1,7 +1,8 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/data/columns.server.ts'
+import type { Gate } from '../../core/access/refusal.ts'
 import type { NotificationAction, NotificationMetadata } from './notification.ts'
-import { notificationKinds, priorities } from './notification.ts'
+import { emailStates, notificationKinds, priorities } from './notification.ts'
 
 const kind = () => text({ enum: notificationKinds }).notNull()
 
@@ -29,6 +30,15 @@ export const notifications = pgTable('notifications', {
   /** What is told a person only once. */
   once: text(),
   createdBy: text('created_by'),
+  /** Whether the inbox shows it; what is only emailed it does not. */
+  inApp: boolean('in_app').notNull().default(true),
+  /** What its reader must be allowed, asked again when it is emailed. */
+  gate: jsonb().$type<Gate>(),
+  /** When its email is looked at again; null once that is settled, by its state. */
+  emailAt: moment('email_at'),
+  emailState: text('email_state', { enum: emailStates }).notNull().default('none'),
+  emailId: uuid('email_id'),
+  emailedAt: moment('emailed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),

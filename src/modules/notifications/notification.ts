@@ -4,6 +4,12 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
 
+/**
+ * What became of a notification's email: none was wanted, it is due, it was sent; or, when it was due, it had been read,
+ * its record was muted, the topic turned off, its reader was no longer allowed it, or had not confirmed their address.
+ */
+export const emailStates = ['none', 'due', 'sent', 'read', 'muted', 'off', 'refused', 'unconfirmed'] as const
+
 /** Leads to a page of the product, never elsewhere. */
 export type NotificationAction = { label: string; to: string }
 

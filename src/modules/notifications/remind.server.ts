@@ -6,12 +6,16 @@ import { allModules, nounOf } from '../../core/module/modules.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { todayOfTenant } from '../../core/time/today.server.ts'
 import { deliver, type Matter } from './deliver.server.ts'
+import { emailNow } from './email/email-jobs.server.ts'
 import { notifications } from './notification.table.ts'
 import { standIn } from './stand-in.server.ts'
 import { tellSealed } from './tell.server.ts'
 
 /** Tells an organization's people what comes due, by what the modules remind of. Safe to repeat: each is told once. */
-export async function remind({ database }: Pick<Services, 'database'>, tenantId: string): Promise<void> {
+export async function remind(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  tenantId: string,
+): Promise<void> {
   const membership = await standIn(database, tenantId)
   if (!membership) return
   await database.inTenant({ tenantId, userId: 'notices' }, async tx => {
@@ -42,7 +46,7 @@ export async function remind({ database }: Pick<Services, 'database'>, tenantId:
           alike: null,
         })
       }
-      await deliver(tx, membership, matters)
+      if (await deliver(tx, membership, matters)) await jobs.add(tx, emailNow, { tenantId })
     }
   })
 }

@@ -11,6 +11,7 @@ import type { Membership } from '../../core/access/refusal.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { followedKey, followersOfEach } from '../comments/followed.port.server.ts'
 import { deliver, type Matter } from './deliver.server.ts'
+import { emailNow } from './email/email-jobs.server.ts'
 import { standIn } from './stand-in.server.ts'
 import { toldThrough } from './notification.table.ts'
 
@@ -35,7 +36,10 @@ type SealedChange = {
  * Tells an organization's people what was sealed in its log since they were told last: outside of the writers' way, and
  * each change once, since the seals' numbers rise in the order of commits.
  */
-export async function tellSealed({ database }: Pick<Services, 'database'>, tenantId: string): Promise<void> {
+export async function tellSealed(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  tenantId: string,
+): Promise<void> {
   // The platform's own log belongs to no organization.
   if (tenantId === platformId) return
   const membership = await standIn(database, tenantId)
@@ -46,7 +50,8 @@ export async function tellSealed({ database }: Pick<Services, 'database'>, tenan
       const last = changes.at(-1)
       if (!last) return false
       // Where staff have disabled it, or nobody is left, nobody is told.
-      if (membership) await deliver(tx, membership, await mattersOf(tx, membership, changes))
+      if (membership && (await deliver(tx, membership, await mattersOf(tx, membership, changes))))
+        await jobs.add(tx, emailNow, { tenantId })
       await tx
         .insert(toldThrough)
         .values({ tenantId, seq: last.seq })

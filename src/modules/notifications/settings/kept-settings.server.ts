@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import { saveRow, type Records, type Wish } from '../../../core/data/rows.server.ts'
@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { AppError } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import type { NotificationKind } from '../notification.ts'
-import { notificationSettings } from '../notification.table.ts'
+import { notifications, notificationSettings } from '../notification.table.ts'
 import {
   answersOf,
   defaultProfileSettings,
@@ -79,5 +79,16 @@ export async function changeSettings(
     { ...seen, id: `${userId} ${kind}`, changes },
     { judge },
   )
+  // What waits to be emailed is judged again by what was chosen now.
+  await tx
+    .update(notifications)
+    .set({ emailAt: sql`now()` as never })
+    .where(
+      and(
+        eq(notifications.tenantId, tenantId),
+        eq(notifications.userId, userId),
+        isNotNull(notifications.emailAt),
+      ),
+    )
   return { version }
 }

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { memberships } from '../core/tenancy/tenant.table.ts'
+import { notificationRouter } from '../modules/notifications/notification.server.ts'
+import { unsubscribeLink } from '../modules/notifications/unsubscribe/token.server.ts'
+import { listening } from './testing/listening.ts'
+
+let product: Awaited<ReturnType<typeof listening>>
+beforeAll(async () => {
+  product = await listening()
+})
+afterAll(() => product.close())
+
+/** What a link answers, opened or posted by a program that has no session. */
+const ask = async (link: string, method = 'GET') => {
+  const form = method === 'POST' ? { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) } : {}
+  const answer = await fetch(link, { method, ...form })
+  return { status: answer.status, text: await answer.text() }
+}
+
+test('an unsubscribe link asks when it is opened, does it when it is posted, and is nobody else’s', async () => {
+  const { orgs, url } = product
+  const someone = await orgs.acme.memberWith('access_leases')
+  const { tenantId } = orgs.acme
+  const userId = someone.viewer.user!.id
+  const topics = [
+    { kind: 'tenant' as const, topic: 'wells' },
+    { kind: 'profile' as const, topic: 'boardMentions' },
+  ]
+  const link = unsubscribeLink(url, { tenantId, userId, topics })
+  const settings = callerFactory(notificationRouter)(someone).settings
+  const wells = async () => {
+    const { settings: now } = await settings.read({ kind: 'tenant' })
+    return (now.emailNotifications.topics as Record<string, boolean>)['wells']
+  }
+
+  const asked = await ask(link)
+  expect(asked.status).toBe(200)
+  expect(asked.text).toContain(
+    'Stop emails about Leases, wells and obligations and Mentions and comments from acme?',
+  )
+  expect(asked.text).toContain('<form method="post"><button>Unsubscribe</button></form>')
+  expect(await wells()).toBe(true)
+
+  for (let times = 0; times < 2; times++)
+    expect((await ask(link, 'POST')).text).toContain('You are unsubscribed')
+  expect(await wells()).toBe(false)
+  const { settings: profile } = await settings.read({ kind: 'profile' })
+  expect(profile.emailNotifications.topics).toMatchObject({ boardMentions: false, roleChanges: true })
+  expect(profile.inAppNotifications.topics).toMatchObject({ boardMentions: true })
+
+  const guesses = ['', 'x', `${link.split('=')[1]}`.replace(/.{4}$/, 'AAAA'), 'A'.repeat(400)]
+  for (const token of guesses)
+    for (const method of ['GET', 'POST']) {
+      const answer = await ask(`${url}/unsubscribe?token=${token}`, method)
+      expect([answer.status, answer.text.includes('This link is invalid')]).toEqual([404, true])
+    }
+
+  const one = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId))
+  await orgs.database.acrossTenants(tx => tx.delete(memberships).where(one))
+  for (const method of ['GET', 'POST'])
+    expect((await ask(link, method)).text).toContain('no longer a member of the organization')
+  expect(product.faults).toEqual([])
+})

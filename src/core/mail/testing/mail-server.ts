@@ -1,0 +1,72 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+type Received = { to: string; headers: ReadonlyMap<string, string>; text: string }
+
+/** A mail server on this machine that keeps what it is given. */
+export async function mailServer() {
+  const received: Received[] = []
+  const state = { cuts: 0 }
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    talk(socket, mail => {
+      received.push(mail)
+      if (state.cuts === 0) return true
+      state.cuts -= 1
+      return false
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    /** It takes the next email, and is cut off before it says so. */
+    cutNext: () => void (state.cuts = 1),
+    close: () => new Promise(resolve => server.close(resolve)),
+  }
+}
+
+/** Takes emails over one connection; where one is not answered, the connection ends. */
+function talk(socket: Socket, take: (mail: Received) => boolean): void {
+  let waiting = ''
+  let to = ''
+  let isData = false
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const command = (line: string) => {
+    const verb = line.slice(0, 4).toUpperCase()
+    if (verb === 'RCPT') to = /<(.+)>/.exec(line)?.[1] ?? ''
+    if (verb === 'DATA') isData = true
+    if (verb === 'QUIT') socket.end('221 Bye\r\n')
+    else say(verb === 'DATA' ? '354 Go on' : '250 OK')
+  }
+  say('220 mail.test')
+  socket.setEncoding('utf8').on('data', (some: string) => {
+    waiting += some
+    for (;;) {
+      const end = isData ? '\r\n.\r\n' : '\r\n'
+      const at = waiting.indexOf(end)
+      if (at < 0) return
+      const piece = waiting.slice(0, at)
+      waiting = waiting.slice(at + end.length)
+      if (!isData) command(piece)
+      else {
+        isData = false
+        if (take(readMail(to, piece))) say('250 Kept')
+        else socket.destroy()
+      }
+    }
+  })
+}
+
+function readMail(to: string, source: string): Received {
+  const [head = '', ...rest] = source.split('\r\n\r\n')
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const headers = new Map(
+    lines.map(line => [line.split(':', 1)[0]!, line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  const text = rest
+    .join('\r\n\r\n')
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, hex => Buffer.from(hex.replaceAll('=', ''), 'hex').toString())
+  return { to, headers, text }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { sendDue } from './send-due.server.ts'
+
+/** What was just told, or chosen otherwise, is emailed as far as it is due. */
+export const emailNow = defineJob({
+  name: 'notifications:email',
+  title: 'Email notifications',
+  payload: z.object({ tenantId: z.uuid() }),
+  key: ({ tenantId }) => tenantId,
+  work: (services, { tenantId }) => sendDue(services, tenantId),
+})
+
+/** What came due since: daily and weekly emails, and what waited for quiet hours to end. */
+export const emailDue = defineJob({
+  name: 'notifications:email-due',
+  title: 'Email notifications that came due',
+  cron: '*/5 * * * *',
+  payload: byTheClock,
+  async work(services, _, { signal }) {
+    const { database, log } = services
+    const { rows } = await database.acrossTenants(tx =>
+      tx.execute<{ id: string }>(
+        sql`select distinct tenant_id as id from notifications where email_at <= now() order by 1`,
+      ),
+    )
+    let failed: unknown
+    for (const { id } of rows) {
+      if (signal?.aborted) return
+      await sendDue(services, id).catch((error: unknown) => {
+        failed = error
+        log.error({ part: 'notifications', tenantId: id, err: error }, 'people could not be emailed')
+      })
+    }
+    if (failed) throw failed
+  },
+})

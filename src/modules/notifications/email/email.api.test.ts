@@ -1,0 +1,209 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '../../../core/auth/auth.table.ts'
+import { sealAll } from '../../../core/data/seals.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { openTransport } from '../../../core/mail/mail.server.ts'
+import { mails } from '../../../core/mail/mail.table.ts'
+import { sendAgain } from '../../../core/mail/postman.server.ts'
+import { mailServer } from '../../../core/mail/testing/mail-server.ts'
+import { memberships } from '../../../core/tenancy/tenant.table.ts'
+import { commentRouter } from '../../comments/comment.server.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { notificationRouter } from '../notification.server.ts'
+import { notifications } from '../notification.table.ts'
+import { tellSealed } from '../tell.server.ts'
+import { sendDue } from './send-due.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let server: Awaited<ReturnType<typeof mailServer>>
+let services: typeof orgs.services
+let tenantId: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  server = await mailServer()
+  const { config } = orgs.services
+  services = { ...orgs.services, config: { ...config, SMTP_URL: server.url, MAIL_FROM: 'W <w@wells.test>' } }
+  tenantId = orgs.acme.tenantId
+})
+afterAll(async () => {
+  await server.close()
+  await orgs.close()
+})
+beforeEach(() => void (server.received.length = 0))
+
+const as = callerFactory(notificationRouter)
+const leases = callerFactory(leaseRouter)
+const comments = callerFactory(commentRouter)
+const acmeOwner = () => orgs.acme.owner
+/** A member who follows records, and hears nothing of how they became one. */
+async function follower(...records: { noun: string; recordId: string }[]): Promise<Context> {
+  const person = await orgs.acme.memberWith('access_leases')
+  for (const on of records) await comments(person).follow({ ...on, following: true })
+  await tell()
+  await orgs.database.acrossTenants(tx => tx.delete(notifications))
+  return person
+}
+const idOf = ({ viewer }: Context) => viewer.user!.id
+const newLease = async (leaseNumber: string) => {
+  const { id } = await leases(acmeOwner()).create({ lease: { leaseNumber } })
+  return { noun: 'leases', recordId: id }
+}
+const comment = (on: { noun: string; recordId: string }, text: string, writer = acmeOwner()) =>
+  comments(writer).add({
+    ...on,
+    body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+  })
+async function tell() {
+  await sealAll(orgs.database, tenantId)
+  await tellSealed(services, tenantId)
+}
+const statesOf = async (who: Context) => {
+  const rows = await orgs.database.acrossTenants(tx =>
+    tx
+      .select({ state: notifications.emailState })
+      .from(notifications)
+      .where(eq(notifications.userId, idOf(who))),
+  )
+  return rows.map(({ state }) => state)
+}
+
+test('what is due together is one email, by record; emails about one record are one thread', async () => {
+  const [one, two] = [await newLease('ND-1'), await newLease('ND-2')]
+  const dana = await follower(one, two)
+  await comment(one, 'Wire it today')
+  await tell()
+  const both = [sendDue(services, tenantId), sendDue(services, tenantId)]
+  await Promise.all(both)
+  expect(server.received).toHaveLength(1)
+  const [first] = server.received
+  const { headers, text } = first!
+  expect(first!.to).toBe(dana.viewer.user!.email)
+  expect(headers.get('Subject')).toBe('acme-owner commented on ND-1')
+  const thread = `<leases.${one.recordId}@wells.test>`
+  expect(headers.get('References')).toBe(thread)
+  expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  expect(headers.get('List-Unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/unsubscribe\?token=[\w-]+>$/)
+  expect(text).toContain(`Wire it today\r\nhttp://localhost:3000/app/leases/${one.recordId}`)
+
+  await as(dana).profile.markAllRead()
+  await comment(one, 'And again')
+  await comment(two, 'Look here too')
+  await tell()
+  await sendDue(services, tenantId)
+  await sendDue(services, tenantId)
+  expect(server.received).toHaveLength(2)
+  const digest = server.received[1]!
+  expect(digest.headers.get('Message-ID')).not.toBe(headers.get('Message-ID'))
+  expect(digest.text).toContain('acme-owner made 2 changes to 2 comments\r\nND-1, ND-2')
+  await as(dana).profile.markAllRead()
+  const colleague = await orgs.acme.memberWith('access_leases')
+  for (const writer of [acmeOwner(), colleague]) await comment(one, 'A third', writer)
+  await tell()
+  await sendDue(services, tenantId)
+  const third = server.received.findLast(({ to }) => to === first!.to)!
+  expect(third.headers.get('Subject')).toBe('ND-1: 2 notifications')
+  expect(third.text.match(/^ND-1\r\n(acme-owner|custom) commented on ND-1\r$/m)).not.toBeNull()
+  expect(third.headers.get('References')).toBe(thread)
+  expect(new Set(server.received.map(({ headers }) => headers.get('Message-ID'))).size).toBe(
+    server.received.length,
+  )
+  expect(await statesOf(dana)).toEqual(['sent', 'sent', 'sent', 'sent'])
+})
+
+test('daily and quiet wait; what was chosen meanwhile counts', async () => {
+  const on = await newLease('ND-3')
+  const dana = await follower(on)
+  const own = as(dana).settings
+  const { version } = await own.read({ kind: 'profile' })
+  await own.change({ kind: 'profile', version, changes: { frequency: 'daily' } })
+  await comment(on, 'Later')
+  await tell()
+  await sendDue(services, tenantId)
+  expect([server.received.length, await statesOf(dana)]).toEqual([0, ['due']])
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000)
+  await own.change({ kind: 'profile', version: version + 1, changes: { 'quietHours.enabled': true } })
+  // Looked at in the middle of the night, it waits for the night to end.
+  const night = new Date(tomorrow.toISOString().replace(/T.*/, 'T07:00:00Z'))
+  await sendDue(services, tenantId, new Date(night.getTime() + 86_400_000))
+  expect([server.received.length, await statesOf(dana)]).toEqual([0, ['due']])
+  await sendDue(services, tenantId, new Date(tomorrow.getTime() + 2 * 86_400_000))
+  expect([server.received.length, await statesOf(dana)]).toEqual([1, ['sent']])
+})
+
+test('rights, membership, settings, mutes and the inbox are asked when it is sent', async () => {
+  const on = await newLease('ND-4')
+  const people = new Map<string, Context>()
+  for (const why of ['read', 'muted', 'off', 'refused', 'unconfirmed', 'left'])
+    people.set(why, await orgs.acme.memberWith('access_leases'))
+  for (const person of people.values()) await comments(person).follow({ ...on, following: true })
+  await tell()
+  await orgs.database.acrossTenants(tx => tx.delete(notifications))
+  await comment(on, 'Who reads this?')
+  await tell()
+  const of = (why: string) => people.get(why)!
+  await as(of('read')).profile.markAllRead()
+  const [row] = await as(of('muted')).profile.list({ filter: 'all' })
+  await as(of('muted')).profile.mute({ id: row!.id, muted: true })
+  const { version } = await as(of('off')).settings.read({ kind: 'profile' })
+  const changes = { 'emailNotifications.topics.boardMentions': false }
+  await as(of('off')).settings.change({ kind: 'profile', version, changes })
+  await orgs.database.people
+    .update(users)
+    .set({ emailVerified: false })
+    .where(eq(users.id, idOf(of('unconfirmed'))))
+  await orgs.database.acrossTenants(async tx => {
+    await tx
+      .update(memberships)
+      .set({ roleIds: ['member'] })
+      .where(eq(memberships.userId, idOf(of('refused'))))
+    const left = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, idOf(of('left'))))
+    await tx.delete(memberships).where(left)
+  })
+  await sendDue(services, tenantId)
+  expect(server.received).toEqual([])
+  for (const why of ['read', 'muted', 'off', 'refused', 'unconfirmed'])
+    expect(await statesOf(of(why))).toEqual([why])
+  expect(await statesOf(of('left'))).toEqual([])
+})
+
+test('what is emailed and not shown stands in no inbox', async () => {
+  const on = await newLease('ND-5')
+  const dana = await follower(on)
+  const { version } = await as(dana).settings.read({ kind: 'profile' })
+  const changes = { 'inAppNotifications.enabled': false }
+  await as(dana).settings.change({ kind: 'profile', version, changes })
+  await comment(on, 'By email')
+  await tell()
+  await sendDue(services, tenantId)
+  expect(server.received).toHaveLength(1)
+  expect(await as(dana).profile.list({ filter: 'all' })).toEqual([])
+  expect(await as(dana).profile.unread()).toBe(0)
+})
+
+test('a process that is killed loses none, and what a mail server gets twice has one name', async () => {
+  const on = await newLease('ND-6')
+  await follower(on)
+  await comment(on, 'Once')
+  await tell()
+  server.cutNext()
+  await sendDue(services, tenantId)
+  await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` as never })
+  const { config, database, log } = services
+  const transport = openTransport(config, log)
+  expect(await sendAgain(database, transport, log)).toBe(1)
+  expect(await sendAgain(database, transport, log)).toBe(0)
+  const names = server.received.map(({ headers }) => headers.get('Message-ID'))
+  expect(names).toEqual([names[0], names[0]])
+
+  // Killed after the email was kept, before it was given to the mail server.
+  await comment(on, 'Kept')
+  await tell()
+  const deaf = { ...services, config: { ...config, SMTP_URL: 'smtp://127.0.0.1:1' } }
+  await sendDue(deaf, tenantId)
+  await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` as never })
+  expect(await sendAgain(database, transport, log)).toBe(1)
+  expect(server.received).toHaveLength(3)
+})

@@ -1,0 +1,26 @@
+import { emailKind } from '../../../core/mail/email.ts'
+
+/** What people are told, by email. Each email of it says how to have fewer. */
+export const notificationEmail = emailKind({
+  id: 'notifications',
+  title: 'Notifications',
+  subject: '{subject}',
+  text: `Hello {name},
+
+{news}
+
+{link}
+
+You get this email as a member of {organization}.
+
+{choices}`,
+  label: 'Open notifications',
+  places: {
+    name: 'Dana Amos',
+    organization: 'Amos Oil & Gas',
+    subject: 'ND-159: Delay rental is due in 7 days',
+    news: 'ND-159: Delay rental is due in 7 days',
+    choices: 'Change what you get, or unsubscribe',
+  },
+  needed: ['news', 'choices'],
+})

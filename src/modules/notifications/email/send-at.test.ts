@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sendAt, type SendingTimes } from './send-at.ts'
+
+const none = { enabled: false, startTime: '22:00', endTime: '08:00' }
+const night = { ...none, enabled: true }
+const at = (
+  frequency: SendingTimes['frequency'],
+  quietHours: SendingTimes['quietHours'],
+  zone: string,
+  now: string,
+) => sendAt({ frequency, quietHours }, zone, new Date(now)).toISOString().slice(0, 16)
+
+test.each([
+  ['immediate', none, 'America/Chicago', '2026-03-10T04:30Z', '2026-03-10T04:30'],
+  // Over midnight: 23:30 and 00:30 wait for 8:00; 21:59 and 8:00 do not.
+  ['immediate', night, 'America/Chicago', '2026-03-10T04:30Z', '2026-03-10T13:00'],
+  ['immediate', night, 'America/Chicago', '2026-03-10T05:30Z', '2026-03-10T13:00'],
+  ['immediate', night, 'America/Chicago', '2026-03-10T02:59Z', '2026-03-10T02:59'],
+  ['immediate', night, 'America/Chicago', '2026-03-10T13:00Z', '2026-03-10T13:00'],
+  // The night in which clocks go forward is an hour shorter; in which they go back, longer.
+  ['immediate', night, 'America/Chicago', '2026-03-08T05:00Z', '2026-03-08T13:00'],
+  ['immediate', night, 'America/Chicago', '2026-11-01T04:00Z', '2026-11-01T14:00'],
+  // 2:30 is left out: quiet hours that end then end at 3:00. 1:30 comes twice: both times they end.
+  ['immediate', { ...night, endTime: '02:30' }, 'America/Chicago', '2026-03-08T06:00Z', '2026-03-08T08:00'],
+  ['immediate', { ...night, endTime: '01:30' }, 'America/Chicago', '2026-11-01T06:10Z', '2026-11-01T06:30'],
+  ['immediate', { ...night, endTime: '01:30' }, 'America/Chicago', '2026-11-01T07:10Z', '2026-11-01T07:30'],
+  ['immediate', { ...night, endTime: '22:00' }, 'America/Chicago', '2026-03-10T04:30Z', '2026-03-10T04:30'],
+  ['daily', none, 'America/Denver', '2026-07-01T13:59Z', '2026-07-01T14:00'],
+  ['daily', none, 'America/Denver', '2026-07-01T14:00Z', '2026-07-02T14:00'],
+  ['daily', { ...night, endTime: '09:15' }, 'America/Denver', '2026-07-01T13:00Z', '2026-07-01T15:15'],
+  ['weekly', none, 'America/Denver', '2026-07-01T13:00Z', '2026-07-06T14:00'],
+  ['weekly', none, 'Asia/Kathmandu', '2026-07-06T02:15Z', '2026-07-13T02:15'],
+] as const)('%s, quiet %o in %s: what happens at %s is sent at %s', (frequency, quiet, zone, now, sent) => {
+  expect(at(frequency, quiet, zone, now)).toBe(sent)
+})
+
+// The oracle asks another formatter what the clock shows, and walks on by quarters of an hour: since 1980 clocks of all
+// zones change at those.
+const quarterMs = 15 * 60_000
+
+function walked({ frequency, quietHours }: SendingTimes, zone: string, now: number): number {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  /** "2026-03-08 07:45". */
+  const shows = (instant: number) => {
+    const [date = '', time = ''] = clock.format(instant).split(', ')
+    return `${date.split('/').toReversed().join('-')} ${time}`
+  }
+  /** The first quarter of an hour from an instant on at which the clock passes. */
+  const walk = (from: number, passes: (shown: string) => boolean) => {
+    let instant = from
+    while (!passes(shows(instant))) instant += quarterMs
+    return instant
+  }
+  const [day = '', time = ''] = shows(now).split(' ')
+  const mornings = Array.from({ length: 9 }, (_, days) => new Date(Date.parse(day) + days * 86_400_000))
+  const morning = mornings
+    .slice(time < '08:00' ? 0 : 1)
+    .find(date => frequency === 'daily' || date.getUTCDay() === 1)!
+  const wanted = `${morning.toISOString().slice(0, 10)} 08:00`
+  const { startTime, endTime } = quietHours
+  const isQuiet = (time: string) =>
+    startTime < endTime ? time >= startTime && time < endTime : time >= startTime || time < endTime
+  const asked = frequency === 'immediate' ? now : walk(now, shown => shown >= wanted)
+  return startTime === endTime ? asked : walk(asked, shown => !isQuiet(shown.slice(11)))
+}
+
+const quarter = fc
+  .integer({ min: 0, max: 95 })
+  .map(n => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`)
+
+test.each(['immediate', 'daily', 'weekly'] as const)(
+  '%s agrees with a walk along the clock in every zone',
+  frequency => {
+    const zones = Intl.supportedValuesOf('timeZone')
+    expect(zones.length).toBeGreaterThan(400)
+    const moment = fc.integer({ min: Date.UTC(1980, 0) / quarterMs, max: Date.UTC(2037, 0) / quarterMs })
+    const drawn = fc.sample(fc.tuple(moment, quarter, quarter), { numRuns: zones.length, seed: 63 })
+    let wrong = 0
+    for (const [index, [at, startTime, endTime]] of drawn.entries()) {
+      const zone = zones[index % zones.length]!
+      const times = { frequency, quietHours: { enabled: true, startTime, endTime } }
+      // Beside any moment, the day before clocks change, where they do in that half of a year.
+      for (const now of [at * quarterMs, dayBeforeChange(at * quarterMs, zone)])
+        if (sendAt(times, zone, new Date(now)).getTime() !== walked(times, zone, now)) wrong += 1
+    }
+    expect(wrong).toBe(0)
+  },
+)
+
+function dayBeforeChange(from: number, zone: string): number {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  const offset = (instant: number) => clock.format(instant).split(', ')[1]
+  const days = Array.from({ length: 26 }, (_, week) => from + week * 7 * 86_400_000)
+  return days.find((day, at) => at > 0 && offset(day) !== offset(days[at - 1]!)) ?? from
+}

@@ -1,0 +1,64 @@
+import { firstInstant } from '../../../core/time/wall-clock.ts'
+import type { ProfileSettings } from '../settings/settings.ts'
+
+/** When emails are sent, as a person chose it. */
+export type SendingTimes = {
+  frequency: ProfileSettings['frequency']
+  quietHours: Pick<ProfileSettings['quietHours'], 'enabled' | 'startTime' | 'endTime'>
+}
+
+const minuteMs = 60_000
+const dayMinutes = 24 * 60
+const dayMs = dayMinutes * minuteMs
+const morningMs = 8 * 60 * minuteMs
+const monday = 1
+
+/**
+ * When what happened at `now` is emailed: immediately, at the next 8 in the morning, or at that of the next Monday, by
+ * the clock of the person's time zone; what falls into quiet hours, when these end.
+ */
+export function sendAt({ frequency, quietHours }: SendingTimes, timeZone: string, now: Date): Date {
+  const wanted = frequency === 'immediate' ? now : nextMorning(frequency, timeZone, now)
+  return afterQuiet(quietHours, timeZone, wanted)
+}
+
+/** The first moment from an instant on that is outside of quiet hours. They may go over midnight. */
+export function afterQuiet(
+  { enabled, startTime, endTime }: SendingTimes['quietHours'],
+  timeZone: string,
+  from: Date,
+): Date {
+  const [start, end] = [minutesOf(startTime), minutesOf(endTime)]
+  // Hours that end where they begin are none.
+  if (!enabled || start === end) return from
+  const minutesLeft = (shown: number) => {
+    const minute = Math.floor(shown / minuteMs) % dayMinutes
+    const isQuiet = start < end ? minute >= start && minute < end : minute >= start || minute < end
+    return isQuiet ? (end - minute + dayMinutes) % dayMinutes : 0
+  }
+  return new Date(firstInstant(from.getTime(), timeZone, minutesLeft))
+}
+
+function nextMorning(frequency: 'daily' | 'weekly', timeZone: string, now: Date): Date {
+  let morning: number | null = null
+  const minutesLeft = (shown: number) => {
+    // Which morning it is, is settled by what the clock shows now.
+    morning ??= morningAfter(shown, frequency)
+    return shown >= morning ? 0 : (morning - shown) / minuteMs
+  }
+  return new Date(firstInstant(now.getTime(), timeZone, minutesLeft))
+}
+
+function morningAfter(shown: number, frequency: 'daily' | 'weekly'): number {
+  const midnight = Math.floor(shown / dayMs) * dayMs
+  const isWanted = (morning: number) =>
+    morning > shown && (frequency === 'daily' || new Date(morning).getUTCDay() === monday)
+  let morning = midnight + morningMs
+  while (!isWanted(morning)) morning += dayMs
+  return morning
+}
+
+const minutesOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,84 @@
+import type { Membership } from '../../../core/access/refusal.ts'
+import type { Config } from '../../../core/config/config.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { mailHost, type Mail } from '../../../core/mail/mail.server.ts'
+import { writeEmail } from '../../../core/mail/write-email.server.ts'
+import { topicOf } from '../notification.ts'
+import type { notifications } from '../notification.table.ts'
+import { topicLabel } from '../settings/topics.ts'
+import { unsubscribeLink, type Unsubscribing } from '../unsubscribe/token.server.ts'
+import { choicesPart, newsPart, recordsOf, subjectOf, type News } from './compose.ts'
+import { notificationEmail } from './emails.ts'
+
+type Row = typeof notifications.$inferSelect
+
+/** The email that tells a person what is due: its words, its thread, and how to have fewer of them. */
+export async function writeNews(
+  tx: Tx,
+  { PUBLIC_URL, MAIL_FROM }: Config,
+  { tenantId, tenantName }: Membership,
+  person: { id: string; name: string; email: string },
+  rows: readonly Row[],
+): Promise<Mail> {
+  const news = rows.map(newsOf)
+  const inboxes = { tenant: '/app/notifications', profile: '/app/profile-notifications' }
+  const inbox = `${PUBLIC_URL}${inboxes[rows.some(({ kind }) => kind === 'tenant') ? 'tenant' : 'profile']}`
+  const values = {
+    name: person.name,
+    organization: tenantName,
+    subject: subjectOf(news, tenantName),
+    news: '',
+    choices: '',
+    link: inbox,
+  }
+  const topics = topicsIn(rows)
+  const stop = (some: Unsubscribing['topics']) =>
+    unsubscribeLink(PUBLIC_URL, { tenantId, userId: person.id, topics: some })
+  const choices = [
+    { label: 'Change what you get', url: `${inbox}/settings` },
+    ...topics.map(topic => ({ label: `Unsubscribe from “${topicLabel(topic)}”`, url: stop([topic]) })),
+  ]
+  const written = await writeEmail(tx, notificationEmail, values, {
+    news: newsPart(news, PUBLIC_URL),
+    choices: choicesPart(choices),
+  })
+  return {
+    to: person.email,
+    ...written,
+    headers: { ...threadOf(news, mailHost(MAIL_FROM)), ...oneClick(stop(topics)) },
+  }
+}
+
+/** Emails about one record are one thread: each refers to a name that only the record has. */
+function threadOf(news: readonly News[], host: string): Record<string, string> {
+  const [record, ...others] = recordsOf(news)
+  if (!record || others.length > 0) return {}
+  const thread = `<${record.id.replaceAll(/[^\w.-]/g, '.')}@${host}>`
+  return { References: thread, 'In-Reply-To': thread }
+}
+
+/** A mail program's own button: it posts to the link, and asks nothing (RFC 8058). */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** The topics that notifications are of, each once. */
+const topicsIn = (rows: readonly Row[]): Unsubscribing['topics'] => [
+  ...new Map(
+    rows.map(({ kind, type }) => {
+      const topic = topicOf(kind, type)
+      return [`${kind} ${topic}`, { kind, topic }] as const
+    }),
+  ).values(),
+]
+
+function newsOf({ title, message, noun, recordId, metadata, actions }: Row): News {
+  const called = metadata.records?.find(({ id }) => id === recordId)?.title ?? ''
+  return {
+    title,
+    message,
+    record: noun === null || recordId === null ? null : { id: `${noun}.${recordId}`, title: called },
+    to: actions[0]?.to ?? null,
+  }
+}

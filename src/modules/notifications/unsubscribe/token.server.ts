@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { conceal, reveal } from '../../../core/mail/concealed.server.ts'
+import { notificationKinds } from '../notification.ts'
+
+/** Who no longer wants emails of which topics, of which organization. */
+const unsubscribing = z.object({
+  tenantId: z.uuid(),
+  userId: z.string(),
+  topics: z.array(z.object({ kind: z.enum(notificationKinds), topic: z.string() })).min(1),
+})
+export type Unsubscribing = z.output<typeof unsubscribing>
+
+/** A link that does it without a session: only we make it, only we read it. */
+export const unsubscribeLink = (publicUrl: string, what: Unsubscribing): string =>
+  `${publicUrl}/unsubscribe?token=${tokenOf(what)}`
+
+const tokenOf = (what: Unsubscribing) =>
+  Buffer.from(conceal(JSON.stringify(what), 'unsubscribe'), 'base64').toString('base64url')
+
+/** What a token says; null for one that we did not make. */
+export function readToken(token: string): Unsubscribing | null {
+  const text = reveal(Buffer.from(token, 'base64url').toString('base64'), 'unsubscribe')
+  return text === null ? null : unsubscribing.parse(JSON.parse(text))
+}

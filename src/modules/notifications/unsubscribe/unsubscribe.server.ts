@@ -1,0 +1,77 @@
+import { eq, and } from 'drizzle-orm'
+import type { Origin } from '../../../core/data/record.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { memberships, tenants } from '../../../core/tenancy/tenant.table.ts'
+import { changeSettings, readSettings } from '../settings/kept-settings.server.ts'
+import { topicLabel } from '../settings/topics.ts'
+import { readToken, type Unsubscribing } from './token.server.ts'
+import { plainPage } from './plain-page.ts'
+
+type Asked = { services: Pick<Services, 'database'>; method: string; token: string; origin: Origin }
+
+/**
+ * Where an email's unsubscribe links lead, signed in or not: opened it asks, posted it does it (RFC 8058). What opens
+ * links beforehand, such as a scanner of emails, changes nothing.
+ */
+export async function answerUnsubscribe(asked: Asked): Promise<Response> {
+  const what = readToken(asked.token)
+  if (what === null)
+    return page(404, {
+      title: 'This link is invalid',
+      text: 'Use the link in the most recent email, or sign in and open your notification settings.',
+    })
+  const membership = await membershipOf(asked, what)
+  if (membership === null)
+    return page(200, {
+      title: 'Nothing to unsubscribe from',
+      text: 'This person is no longer a member of the organization, so it sends no more emails.',
+    })
+  const about = `${topicWords(what)} from ${membership.organization}`
+  if (asked.method !== 'POST')
+    return page(200, {
+      title: 'Unsubscribe',
+      text: `Stop emails about ${about}?`,
+      button: 'Unsubscribe',
+    })
+  await turnOff(asked, what, membership.timeZone)
+  return page(200, {
+    title: 'You are unsubscribed',
+    text: `You get no more emails about ${about}. You can turn them on again in your notification settings.`,
+  })
+}
+
+async function membershipOf({ services }: Asked, { tenantId, userId }: Unsubscribing) {
+  const [membership] = await services.database.acrossTenants(tx =>
+    tx
+      .select({ organization: tenants.name, timeZone: tenants.timeZone })
+      .from(memberships)
+      .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
+      .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId))),
+  )
+  return membership ?? null
+}
+
+const turnOff = (
+  { services: { database }, origin }: Asked,
+  { tenantId, userId, topics }: Unsubscribing,
+  timeZone: string,
+) =>
+  database.inTenant({ tenantId, userId }, async tx => {
+    for (const { kind, topic } of topics) {
+      const whose = { tenantId, userId, kind, timeZone }
+      const { version } = await readSettings(tx, whose)
+      const changes = { [`emailNotifications.topics.${topic}`]: false }
+      await changeSettings(tx, { tenantId, userId, origin }, whose, { version, changes })
+    }
+  })
+
+/** "Support", "Reports and CRM". */
+function topicWords({ topics }: Unsubscribing): string {
+  return new Intl.ListFormat('en-US').format([...new Set(topics.map(topicLabel))])
+}
+
+const page = (status: number, words: Parameters<typeof plainPage>[0]) =>
+  new Response(plainPage(words), {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
