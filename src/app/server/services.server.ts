@@ -14,6 +14,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import { takeModules } from '../../core/module/modules.server.ts'
 import { migrateJobs, openJobs } from '../../core/jobs/jobs.server.ts'
 import { openMail } from '../../core/mail/mail.server.ts'
+import { tellOfSafety } from '../../modules/notifications/safety.server.ts'
 import { serverModules } from '../server-modules.server.ts'
 import { systemSettings } from '../../core/tenancy/tenant.table.ts'
 
@@ -39,7 +40,14 @@ export async function openServices(
 
   const database = openDatabase(server.app)
   const jobs = openJobs(server.owner, log)
-  const auth = openAuth(config, secrets.authSecret, database, openMail({ config, database, log }), log)
+  const auth = openAuth(
+    config,
+    secrets.authSecret,
+    database,
+    openMail({ config, database, log }),
+    log,
+    (userId, title) => tellOfSafety(database, userId, title),
+  )
   return {
     config,
     log,

@@ -29,6 +29,7 @@ export async function recordSignIn(
 
 /** What a person did to the safety of their account, by the name under which it is recorded. */
 const securityActs: Record<SecurityNews | 'addressConfirmed', string> = {
+  newDevice: 'sign in on new device',
   passwordChanged: 'change password',
   twoFactorOn: 'turn on two-factor sign-in',
   twoFactorOff: 'turn off two-factor sign-in',

@@ -21,7 +21,7 @@ import { throughDoor } from './door.server.ts'
 import type { SecurityNews } from './emails.ts'
 import { provePasswordInside } from './password.server.ts'
 import { addressPlace, type knownDevices, networkOf, type Place } from './place.server.ts'
-import { beganBeforeReset, endTrustedDevices } from './ways-in.server.ts'
+import { beganBeforeReset, endTrustedDevices, enteredBefore } from './ways-in.server.ts'
 
 type Handler = (request: Request) => Promise<Response>
 export type Addressee = { name: string; email: string }
@@ -32,7 +32,7 @@ type Guarding = {
   log: Logger
   devices: ReturnType<typeof knownDevices>
   userOf: (headers: Headers) => Promise<Known | null>
-  /** Puts it on record, and tells the person by email. */
+  /** Puts it on record, and tells the person. */
   tell: (person: Known, news: SecurityNews, origin: Origin) => void
 }
 
@@ -92,7 +92,10 @@ async function answered(handler: Handler, guarding: Guarding, call: Call): Promi
     await refuseOvertaken(database, entered, tries.at)
     await recordSignIn(database, log, entered.user.id, 'auth.login', origin)
     if (path === '/two-factor/verify-backup-code') tell(entered.user, 'recoveryCodeUsed', origin)
-    response.headers.append('set-cookie', devices.cookie(entered.user.email.toLowerCase()))
+    const account = entered.user.email.toLowerCase()
+    const wasHere = devices.since(request.headers, account) !== null
+    if ((await enteredBefore(database, entered.user.id)) && !wasHere) tell(entered.user, 'newDevice', origin)
+    response.headers.append('set-cookie', devices.cookie(account, request.headers))
   }
   return response
 }

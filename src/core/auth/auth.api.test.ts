@@ -234,3 +234,28 @@ test.each([
     (await ask(path, { name: 'x', image: 'https://evil.example/x.png', password }, { cookie })).status,
   ).toBe(404)
 })
+
+test('a device that an account was not used on before is told by email; the first one, and one it knows, is not', async () => {
+  const [one, two] = ['una@example.test', 'duo@example.test'] as const
+  for (const email of [one, two]) await register(email)
+  const warned = () =>
+    emails
+      .filter(({ to, subject }) => subject === 'New sign-in to Wellhead' && (to === one || to === two))
+      .map(({ to }) => to)
+  const enter = (email: string, cookie = '') => ask('/sign-in/email', { email, password }, { cookie })
+  const deviceOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .find(each => each.startsWith('wellhead.device='))!
+      .split(';')[0]!
+  const first = deviceOf(await enter(one))
+  const shared = deviceOf(await enter(two, first))
+  await enter(one, shared)
+  await enter(two, shared)
+  await enter(two, first)
+  await expect.poll(warned).toEqual([two])
+  await enter(one, 'wellhead.device=made.1.up')
+  await expect.poll(warned).toEqual([two, one])
+  const { id } = (await personBy(one))!
+  expect(await actsOf(platformId, id)).toContain('sign in on new device 203.0.113.7')
+})

@@ -42,8 +42,18 @@ const disabledPaths = `
   .trim()
   .split(/\s+/)
 
+/** Tells a person in the application what happened to the safety of their account. */
+export type TellInside = (userId: string, title: string) => Promise<void>
+
 /** Sign-in, on a well-kept library. Organizations, memberships and roles are ours, not the library's. */
-export function openAuth(config: Config, secret: string, database: Database, send: SendMail, log: Logger) {
+export function openAuth(
+  config: Config,
+  secret: string,
+  database: Database,
+  send: SendMail,
+  log: Logger,
+  tellInside: TellInside = async () => {},
+) {
   const { people } = database
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
   const post = async ({ name, email }: Addressee, kind: EmailKind<'name'>, link: string) =>
@@ -57,10 +67,11 @@ export function openAuth(config: Config, secret: string, database: Database, sen
   }
   const tell = (person: Addressee & { id: string }, news: SecurityNews, origin: Origin) => {
     inBackground(recordSecurity(database, log, person.id, news, origin))
+    inBackground(tellInside(person.id, securityEmails[news].subject))
     inBackground(post(person, securityEmails[news], page('/auth/forgot-password')))
   }
   const inBackground = (work: Promise<unknown>) => {
-    work.catch((error: unknown) => log.error({ err: error }, 'an email could not be sent'))
+    work.catch((error: unknown) => log.error({ err: error }, 'a person could not be told'))
   }
 
   const auth = betterAuth({

@@ -12,12 +12,16 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
+  /** Of the profile: the name and the picture. */
+  version: integer().notNull().default(1),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   platformRoles: text('platform_roles').array().notNull().default(['customer']),
   /** Since when, and why, this person may not sign in. */
   disabledAt: moment('disabled_at'),
   disabledReason: text('disabled_reason'),
   /** When a reset last ended every other way in; null when there was none. */
+  /** Since when the person has been signing in. */
+  enteredAt: moment('entered_at'),
   waysInEndedAt: moment('ways_in_ended_at'),
   /** Since when it is known that anyone who holds the mailbox also holds the account; see ways-in.server.ts. */
   ownerConfirmedAt: moment('owner_confirmed_at'),

@@ -54,6 +54,10 @@ Sign in with your password. If you forgot it, you can reset it on the sign-in pa
 
 /** A change to the security of an account. Its owner gets an email, in case it was someone else. */
 const news = {
+  newDevice: [
+    'New sign-in to Wellhead',
+    'Someone signed in to this account in a browser that it was not used in before',
+  ],
   passwordChanged: ['Your Wellhead password was changed', 'The password for this account was changed'],
   twoFactorOn: [
     'Two-factor sign-in was turned on for Wellhead',

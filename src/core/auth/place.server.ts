@@ -10,26 +10,46 @@ export type Place = { key: string; known: boolean; network: string }
 const deviceCookie = 'wellhead.device'
 const deviceDays = 365
 
+/** So many accounts a browser is known for: the last that were opened in it. */
+const mostAccounts = 5
+const between = '~'
+
 /** Recognizes browsers that an account was opened in: by a cookie that says nothing and that only this server can make. */
 export const knownDevices = (secret: string, secure: boolean) => {
   const sign = (email: string, nonce: string, since: string) =>
     createHmac('sha256', secret).update(`device ${email} ${nonce} ${since}`).digest('base64url')
 
+  /** What the cookie holds, an entry for each account; it does not say whose. */
+  const entriesIn = (headers: Headers): string[] =>
+    new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w.~-]+)`)
+      .exec(headers.get('cookie') ?? '')?.[1]
+      ?.split(between)
+      .slice(0, mostAccounts) ?? []
+
+  const knownBy = (entry: string, email: string): { nonce: string; since: Date } | null => {
+    const [nonce = '', since = '', signature = ''] = entry.split('.')
+    const expected = Buffer.from(sign(email, nonce, since))
+    const given = Buffer.from(signature)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    const date = new Date(Number(since))
+    return Date.now() - date.getTime() < deviceDays * 86_400_000 ? { nonce, since: date } : null
+  }
+
   return {
     /** Since when this browser knows the account; null when it does not. */
     since(headers: Headers, email: string): { nonce: string; since: Date } | null {
-      const value = new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w.-]+)`).exec(headers.get('cookie') ?? '')?.[1]
-      const [nonce = '', since = '', signature = ''] = value?.split('.') ?? []
-      const expected = Buffer.from(sign(email, nonce, since))
-      const given = Buffer.from(signature)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-      const date = new Date(Number(since))
-      return Date.now() - date.getTime() < deviceDays * 86_400_000 ? { nonce, since: date } : null
+      for (const entry of entriesIn(headers)) {
+        const known = knownBy(entry, email)
+        if (known) return known
+      }
+      return null
     },
-    cookie(email: string): string {
+    /** The cookie by which a browser knows this account from now on, beside those that it knew before. */
+    cookie(email: string, headers: Headers): string {
       const [nonce, since] = [randomBytes(12).toString('base64url'), String(Date.now())]
-      const value = `${nonce}.${since}.${sign(email, nonce, since)}`
-      return `${deviceCookie}=${value}; Path=/api/auth; HttpOnly; SameSite=Lax; Max-Age=${deviceDays * 86_400}${secure ? '; Secure' : ''}`
+      const others = entriesIn(headers).filter(entry => !knownBy(entry, email))
+      const entries = [`${nonce}.${since}.${sign(email, nonce, since)}`, ...others].slice(0, mostAccounts)
+      return `${deviceCookie}=${entries.join(between)}; Path=/api/auth; HttpOnly; SameSite=Lax; Max-Age=${deviceDays * 86_400}${secure ? '; Secure' : ''}`
     },
   }
 }

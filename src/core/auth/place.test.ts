@@ -18,14 +18,25 @@ describe('a browser', () => {
   const headers = (cookie: string) => new Headers({ cookie: `a=b; ${cookie.split(';')[0]}` })
 
   test('is known for the account that was opened in it, and for no other one', () => {
-    const cookie = devices.cookie('rita@example.test')
+    const cookie = devices.cookie('rita@example.test', new Headers())
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/)
     expect(devices.since(headers(cookie), 'rita@example.test')).not.toBeNull()
     expect(devices.since(headers(cookie), 'dora@example.test')).toBeNull()
   })
 
+  test('knows the last five accounts that were opened in it', () => {
+    const names = ['ann', 'ben', 'cay', 'dan', 'eve', 'fay']
+    const opened = ['ann', ...names].reduce(
+      (known, name) => headers(devices.cookie(name, known)),
+      new Headers(),
+    )
+    expect(names.filter(name => devices.since(opened, name))).toEqual(['ben', 'cay', 'dan', 'eve', 'fay'])
+    const again = headers(devices.cookie('ben', opened))
+    expect(names.filter(name => devices.since(again, name))).toEqual(['ben', 'cay', 'dan', 'eve', 'fay'])
+  })
+
   test('cannot make itself known', () => {
-    const other = knownDevices('another secret', true).cookie('rita@example.test')
+    const other = knownDevices('another secret', true).cookie('rita@example.test', new Headers())
     for (const cookie of [other, 'wellhead.device=', 'wellhead.device=a.b', 'wellhead.device=a.1.c'])
       expect(devices.since(headers(cookie), 'rita@example.test')).toBeNull()
     expect(devices.since(new Headers(), 'rita@example.test')).toBeNull()

@@ -62,3 +62,13 @@ export async function inUseAt({ people }: Database, userId: string, address: str
     .where(eq(sessions.userId, userId))
   return open.some(session => session.address && addressPlace(session.address) === addressPlace(address))
 }
+
+/** Whether this person was let in before; from now on they were. */
+export async function enteredBefore({ people }: Database, userId: string): Promise<boolean> {
+  const first = await people
+    .update(users)
+    .set({ enteredAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.enteredAt)))
+    .returning({ id: users.id })
+  return first.length === 0
+}

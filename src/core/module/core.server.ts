@@ -54,6 +54,7 @@ export const coreModule = {
         'turn off two-factor sign-in': 'turned off two-factor sign-in for',
         'make recovery codes': 'made new recovery codes for',
         'use recovery code': 'used a recovery code of',
+        'sign in on new device': 'signed in on a new device as',
         'add passkey': 'added a passkey for',
         'remove passkey': 'removed a passkey of',
         'confirm e-mail': 'confirmed the email of',

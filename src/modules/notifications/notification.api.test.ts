@@ -15,6 +15,7 @@ import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from './notification.server.ts'
 import { notifications } from './notification.table.ts'
 import { remind } from './remind.server.ts'
+import { tellOfSafety } from './safety.server.ts'
 import { tellSealed } from './tell.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -231,6 +232,18 @@ test('a badge follows live, and nobody else hears of it', async () => {
   expect(theirs.heard.filter(({ say }) => say === 'change')).toEqual([])
   for (const page of [mine, theirs]) page.close()
   await pages.close()
+})
+
+test('what happened to the safety of an account is told, whatever was turned off', async () => {
+  const someone = await orgs.acme.memberWith('access_leases')
+  const { version } = await as(someone).settings.read({ kind: 'profile' })
+  const changes = { 'inAppNotifications.enabled': false }
+  await as(someone).settings.change({ kind: 'profile', version, changes })
+  await tellOfSafety(orgs.database, idOf(someone), 'Your Wellhead password was changed')
+  const [alert] = await as(someone).profile.list({ filter: 'urgent', family: 'security' })
+  expect(alert).toMatchObject({ title: 'Your Wellhead password was changed', isRead: false })
+  const stranger = await orgs.newcomer('stranger')
+  await expect(tellOfSafety(orgs.database, idOf(stranger), 'News')).resolves.toBeUndefined()
 })
 
 test('the platform’s own log, which belongs to no organization, is told to nobody', async () => {

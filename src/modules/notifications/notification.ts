@@ -39,6 +39,7 @@ const families = {
     profile: 'membershipChanges',
   },
   role: { label: 'Roles', begins: ['role_'], tenant: 'organization', profile: 'roleChanges' },
+  security: { label: 'Security', begins: ['security_'], tenant: 'system', profile: 'securityAlerts' },
   system: {
     label: 'System',
     begins: ['system_', 'subscription_'],

@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { memberships } from '../../core/tenancy/tenant.table.ts'
+import { signalPerson } from './desk.server.ts'
+import { notifications } from './notification.table.ts'
+
+/**
+ * Tells a person what happened to the safety of their account, whatever they turned off; the sign-in library's own email
+ * has gone out by then. It stands with the organization that they have belonged to longest; who has none gets the email.
+ */
+export const tellOfSafety = (database: Database, userId: string, title: string): Promise<void> =>
+  database.acrossTenants(async tx => {
+    const [oldest] = await tx
+      .select({ tenantId: memberships.tenantId })
+      .from(memberships)
+      .where(eq(memberships.userId, userId))
+      .orderBy(asc(memberships.createdAt))
+      .limit(1)
+    if (!oldest) return
+    await tx.insert(notifications).values({
+      ...oldest,
+      id: newId(),
+      userId,
+      kind: 'profile',
+      type: 'security_alert',
+      title,
+      message: 'If it was not you, choose a new password right away: that ends every session.',
+      priority: 'high',
+      actions: [{ label: 'Open profile settings', to: '/app/profile/settings' }],
+    })
+    await signalPerson(tx, userId)
+  })
