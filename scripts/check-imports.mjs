@@ -31,6 +31,7 @@ const nameParts = /(?<=[a-z])(?=[A-Z])|[-_]/g
 /** What asks the manifests of the modules, and so knows each that will come. */
 const namesNoModule = [
   'src/modules/audit/',
+  'src/modules/calendar/',
   'src/modules/data-rights/',
   'src/modules/imports/',
   'src/modules/subscription/usage/',

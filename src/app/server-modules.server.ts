@@ -1,6 +1,7 @@
 import { coreModule } from '../core/module/core.server.ts'
 import { adminModule } from '../modules/admin/manifest.server.ts'
 import { auditModule } from '../modules/audit/manifest.server.ts'
+import { calendarModule } from '../modules/calendar/manifest.server.ts'
 import { commentsModule } from '../modules/comments/manifest.server.ts'
 import { dataRightsModule } from '../modules/data-rights/manifest.server.ts'
 import { equipmentModule } from '../modules/equipment/manifest.server.ts'
@@ -28,6 +29,7 @@ export const serverModules = [
   wellsModule,
   equipmentModule,
   commentsModule,
+  calendarModule,
   notificationsModule,
   importsModule,
   sampleModule,

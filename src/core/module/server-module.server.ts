@@ -8,6 +8,7 @@ import type { FileRoute } from '../files/file-route.server.ts'
 import type { EmailKind } from '../mail/email.ts'
 import type { AnyJob } from '../jobs/job.server.ts'
 import type { Findable } from '../search/findable.server.ts'
+import type { CalendarDates } from './calendar-dates.server.ts'
 import type { Importable } from './importable.server.ts'
 import type { KnownList } from './known-list.server.ts'
 import type { Noun } from './noun.server.ts'
@@ -38,6 +39,8 @@ export type ServerModule = {
   figures?: readonly PlatformFigure[]
   /** What comes due, and is to be told to those who may open it: looked for each day, told once by `once`. */
   reminders?: (tx: Tx, tenantId: string, today: Day) => Promise<Reminder[]>
+  /** What it puts on people's calendars. */
+  dates?: CalendarDates
   /** Removes what it keeps of a person whose account is deleted, beside the columns that refer to them. */
   forgets?: (tx: Tx, person: { id: string; email: string }) => Promise<void>
 }

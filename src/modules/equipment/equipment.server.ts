@@ -222,7 +222,7 @@ async function endPlace(
 }
 
 /** The day by which it is to be inspected, as `dueOn` reckons it. */
-const due = sql`case when e.retired_on is null then
+export const due = sql`case when e.retired_on is null then
   (coalesce(i.inspected_on, e.purchased_on) + make_interval(months => e.inspect_every_months))::date end`
 
 /** The pieces that a filter leaves. */

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { equipmentImportable } from './equipment.importable.server.ts'
 import { access } from './access.ts'
 import { equipmentSchema } from './equipment.ts'
+import { equipmentDates } from './equipment-dates.server.ts'
 import { inspections } from './equipment-list.ts'
 import {
   equipmentFiles,
@@ -27,6 +28,7 @@ export const equipmentModule = {
   ],
   finds: [findEquipment],
   importables: [equipmentImportable],
+  dates: equipmentDates,
   nouns: [
     {
       name: 'equipment',

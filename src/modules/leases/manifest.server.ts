@@ -9,6 +9,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { deriveDaily } from './lease-jobs.port.server.ts'
 import { findLeases, findObligations } from './find-leases.server.ts'
 import { leasesImportable } from './importing/lease-importable.server.ts'
+import { leaseDates } from './lease-dates.server.ts'
 import { leaseReminders } from './lease-reminders.server.ts'
 import { leaseRouter } from './lease.server.ts'
 import { leaseFileRoutes } from './list/lease-export.server.ts'
@@ -69,6 +70,7 @@ export const leasesModule = {
   ],
   finds: [findLeases, findObligations],
   reminders: leaseReminders,
+  dates: leaseDates,
   importables: [leasesImportable],
   limits: [{ kind: 'maxLeases', counted }],
   counts: [{ name: 'leases', label: 'Leases', counted }],

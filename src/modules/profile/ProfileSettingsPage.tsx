@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
+import { CalendarPanel } from '../calendar/CalendarPanel.tsx'
 import { DataRightsPanel } from '../data-rights/DataRightsPanel.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** How one works here: theme, password, and where one is signed in. */
+/** How one works here: theme, password, where one is signed in, and one's calendar. */
 export default function ProfileSettingsPage() {
   return (
     <Page width="form">
@@ -29,6 +30,7 @@ export default function ProfileSettingsPage() {
         <PasswordForm />
         <Security />
         <Sessions />
+        <CalendarPanel />
         <DataRightsPanel />
       </div>
     </Page>

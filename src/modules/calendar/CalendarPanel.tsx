@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Instant } from '../../core/auth/Instant.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { CalendarRouter } from './calendar.server.ts'
+
+/** The address by which a person reads what is due in their own calendar program. */
+export function CalendarPanel() {
+  const { membership } = useViewer()
+  if (!membership || membership.standing === 'pending') return null
+  return <CalendarFeed organization={membership.tenantName} />
+}
+
+function CalendarFeed({ organization }: { organization: string }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const { data: feed, error } = useLiveQuery(useApi<CalendarRouter>('calendar').get.queryOptions())
+  const call = useCall<CalendarRouter>('calendar')
+  const create = useCommand(() => call.create.mutate({ replaces: feed ?? null }), {
+    after: made => setAddress(made.address),
+    success: () => (feed ? 'New address created. The old one no longer works' : 'Address created'),
+  })
+  const turnOff = useCommand((which: { id: string; version: number }) => call.turnOff.mutate(which), {
+    after: () => setAddress(null),
+    success: (_, { id }) => ({
+      text: 'Calendar turned off',
+      undo: () => call.restore.mutate({ id }),
+      undone: 'Calendar turned on again',
+    }),
+  })
+  return (
+    <Card title="Calendar">
+      <div className="grid gap-3">
+        <p className="text-muted">
+          Open obligations and equipment inspections of {organization} in Outlook, Google or Apple Calendar,
+          each on its last safe day. You see there what you may see here.
+        </p>
+        {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+        {address !== null && (
+          <Notice tone="good" title="Copy this address now: it is not shown again">
+            <span className="flex items-center gap-2">
+              <code className="min-w-0 break-all">{address}</code>
+              <CopyButton text={address} label="Copy calendar address" />
+            </span>
+            In your calendar program, choose “Subscribe” or “Add from URL”. Anyone who has the address can
+            read these dates.
+          </Notice>
+        )}
+        {feed && address === null && (
+          <p>
+            On since <Instant at={feed.createdAt} />. If you lost the address, or someone else has it, create
+            a new one.
+          </p>
+        )}
+        {feed !== undefined && (
+          <div className="flex flex-wrap gap-2">
+            <Button busy={create.busy} onClick={() => void create.run()}>
+              {feed ? 'New address' : 'Create address'}
+            </Button>
+            {feed && (
+              <Button
+                busy={turnOff.busy}
+                onClick={() => void turnOff.run({ id: feed.id, version: feed.version })}
+              >
+                Turn off
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

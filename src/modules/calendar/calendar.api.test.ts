@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../core/auth/auth.table.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { addDays } from '../../core/time/calendar.ts'
+import { platformToday } from '../../core/time/today.server.ts'
+import { equipmentRouter } from '../equipment/equipment.server.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { calendarRouter } from './calendar.server.ts'
+import { feedRoute } from './feed.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dana: Context
+let leaseId: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dana = await orgs.acme.memberWith('access_leases')
+  const lease = await leases(orgs.acme.owner).create({ lease: { leaseNumber: 'ND-159', name: 'Berg' } })
+  leaseId = lease.id
+  await owe('Annual report')
+})
+afterAll(() => orgs.close())
+
+const of = callerFactory(calendarRouter)
+const leases = callerFactory(leaseRouter)
+const equipment = callerFactory(equipmentRouter)
+const soon = addDays(platformToday(), 20)
+
+const owe = (title: string) =>
+  leases(orgs.acme.owner).obligations.add({
+    leaseId,
+    obligation: { type: 'OTHER', title, dueDate: soon, amount: '1250', consequence: 'TERMINATES' },
+  })
+const addressOf = async (context: Context) => {
+  const replaces = await of(context).get()
+  return (await of(context).create({ replaces })).address
+}
+const asNobody = { user: null, platformRoles: [], membership: null }
+/** What a calendar program gets: it brings nothing but the address. */
+const fetched = (address: string, headers: Record<string, string> = {}, ip = '203.0.113.9') =>
+  feedRoute.handle(
+    { ...dana, viewer: asNobody, origin: { ...dana.origin, ip } },
+    { request: new Request(address, { headers }), param: () => '' },
+  )
+const titlesAt = async (address: string) =>
+  [...(await (await fetched(address)).text()).matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
+const expectNothing = (address: string) =>
+  expect(fetched(address)).rejects.toMatchObject({
+    code: 'not_found',
+    message: expect.stringMatching(/^File not found\./),
+  })
+const set = (column: string, value: unknown, of: ReturnType<typeof sql>) =>
+  orgs.database.acrossTenants(tx => tx.execute(sql`update ${of} set ${sql.raw(column)} = ${value}`))
+
+test('each reads their own dates: what they may open, of the organization that the address is for', async () => {
+  await equipment(orgs.acme.owner).create({
+    kind: 'SEPARATOR',
+    name: 'Separator 7',
+    purchasedOn: soon,
+    inspectEveryMonths: 12,
+  })
+  const address = await addressOf(dana)
+  expect(address).toMatch(/^http:\/\/localhost:3000\/files\/calendar\.ics\?key=[\w-]{43}$/)
+  const answer = await fetched(address)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = (await answer.text()).replaceAll('\r\n ', '')
+  expect(text).toContain('SUMMARY:ND-159 Berg: Annual report\r\n')
+  expect(text).toContain(`DTSTART;VALUE=DATE:${soon.replaceAll('-', '')}\r\n`)
+  expect(text).toContain('DESCRIPTION:$1\\,250.00\\nIf missed: The lease ends\r\n')
+  expect(text).toContain('SUMMARY:Separator 7: inspection due\r\n')
+  expect(await titlesAt(await addressOf(orgs.acme.member))).toEqual([])
+  expect(await titlesAt(await addressOf(orgs.rival.owner))).toEqual([])
+  await expect(of(orgs.acme.pending).get()).rejects.toThrow()
+})
+
+test('a change keeps the name of a date and raises its version; what was settled is gone', async () => {
+  const address = await addressOf(dana)
+  const { id, version } = await owe('Notice to the surface owner')
+  const ofNotice = async () => {
+    const text = await (await fetched(address)).text()
+    const event = text.split('BEGIN:VEVENT').find(each => each.includes(`UID:obligation-${id}@wellhead`))
+    return event === undefined ? undefined : { sequence: Number(/SEQUENCE:(\d+)/.exec(event)![1]) }
+  }
+  const first = (await ofNotice())!
+  await leases(orgs.acme.owner).obligations.note({ id, version, evidence: 'Letter 12' })
+  expect((await ofNotice())!.sequence).toBeGreaterThan(first.sequence)
+  await leases(orgs.acme.owner).obligations.waive({ id, version: version + 1, reason: 'Not owed' })
+  expect(await ofNotice()).toBeUndefined()
+})
+
+test('what has not changed is not sent again', async () => {
+  const address = await addressOf(dana)
+  const etag = (await fetched(address)).headers.get('etag')!
+  const again = await fetched(address, { 'if-none-match': `"other", ${etag}` })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  await owe('Another one')
+  expect((await fetched(address, { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('an address that was replaced or turned off leads to nothing; turning off can be taken back', async () => {
+  const old = await addressOf(dana)
+  const address = await addressOf(dana)
+  await expectNothing(old)
+  const feed = (await of(dana).get())!
+  await expect(of(orgs.acme.owner).turnOff(feed)).rejects.toThrow('Calendar feed not found.')
+  await of(dana).turnOff(feed)
+  expect(await of(dana).get()).toBeNull()
+  await expectNothing(address)
+  await expect(of(orgs.acme.owner).restore(feed)).rejects.toThrow('Calendar feed not found.')
+  await of(dana).restore(feed)
+  expect((await fetched(address)).status).toBe(200)
+  await of(dana).turnOff((await of(dana).get())!)
+  await of(dana).create({ replaces: null })
+  await expect(of(dana).restore(feed)).rejects.toThrow('Another calendar address was created meanwhile.')
+  await expect(of(dana).create({ replaces: feed })).rejects.toThrow()
+})
+
+test('rights, membership and the state of people and organizations are asked at each fetch', async () => {
+  const person = await orgs.acme.memberWith('access_leases')
+  const { id } = person.viewer.user!
+  const address = await addressOf(person)
+  const roleIds = person.viewer.membership!.roleIds
+  const mayNow = async (roles: readonly string[]) =>
+    orgs.database.acrossTenants(tx =>
+      tx.execute(sql`update memberships set role_ids = ${sql.param(roles)}::text[] where user_id = ${id}`),
+    )
+  expect(await titlesAt(address)).not.toEqual([])
+  await mayNow(['member'])
+  expect(await titlesAt(address)).toEqual([])
+  await mayNow(['pending'])
+  await expectNothing(address)
+  await mayNow(roleIds)
+  await set('disabled', true, sql`tenants`)
+  await expectNothing(address)
+  await set('disabled', false, sql`tenants`)
+  const { people } = orgs.database
+  await people.update(users).set({ disabledAt: new Date(), disabledReason: 'Left' }).where(eq(users.id, id))
+  await expectNothing(address)
+  await people.update(users).set({ disabledAt: null, disabledReason: null }).where(eq(users.id, id))
+  expect(await titlesAt(address)).not.toEqual([])
+  await orgs.database.acrossTenants(tx => tx.execute(sql`delete from memberships where user_id = ${id}`))
+  await expectNothing(address)
+})
+
+test('who guesses addresses is told nothing, and soon has to wait; a right one is read meanwhile', async () => {
+  const address = await addressOf(dana)
+  const guessed = `${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`
+  for (const wrong of [guessed, address.split('?')[0]!, `${address.split('=')[0]!}=`])
+    await expectNothing(wrong)
+  const tries = Array.from({ length: 70 }, () =>
+    fetched(guessed, {}, '198.51.100.7').catch(({ code }) => code),
+  )
+  const codes = await Promise.all(tries)
+  expect([codes.filter(code => code === 'not_found').length, codes.at(-1)]).toEqual([60, 'too_many'])
+  expect((await fetched(address, {}, '198.51.100.7')).status).toBe(200)
+})
+
+test('of the address, only a hash is kept', async () => {
+  const key = (await addressOf(dana)).split('=')[1]!
+  const held = await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`select (select json_agg(f) from calendar_feeds f)::text
+      || (select json_agg(c) from changes c)::text as kept`),
+  )
+  expect(JSON.stringify(held.rows)).not.toContain(key)
+})

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../core/data/database.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
+import { addRow, lockSeen, setDeleted, type Records } from '../../core/data/rows.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import { calendarFeeds } from './calendar-feed.table.ts'
+
+const noun = 'calendar_feeds'
+/** Pending members see nothing of an organization, so neither does their calendar. */
+export const gate = { who: 'member' } as const
+export const feedPath = '/calendar.ics'
+
+const member = tenantProcedure(gate)
+const seen = z.object({ id: z.uuid(), version: z.int() })
+
+const feedRecords: Records<typeof calendarFeeds, object> = {
+  table: calendarFeeds,
+  noun,
+  one: 'calendar feed',
+  // Nothing of it is anyone's to read, least of all in a log.
+  fieldsOf: () => ({}),
+}
+
+const refusals = {
+  calendar_feed_of_person: [
+    'address',
+    'Another calendar address was created meanwhile. Reload the page to see it.',
+  ],
+} satisfies Parameters<typeof rethrowAsFieldError>[1]
+
+/** A person's own calendar feed of the organization. */
+export const calendarRouter = router({
+  get: member.meta({ reads: [noun], personal: true }).query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { id, version, createdAt } = calendarFeeds
+      const [feed] = await tx.select({ id, version, createdAt }).from(calendarFeeds).where(ownOpen(ctx))
+      return feed ?? null
+    }),
+  ),
+
+  /** Makes an address, in place of the one that there is. It is told this once. */
+  create: member.input(z.object({ replaces: seen.nullable() })).mutation(({ ctx, input: { replaces } }) => {
+    const key = randomBytes(32).toString('base64url')
+    return ctx
+      .inTenant(async tx => {
+        if (replaces) await turnOff(tx, ctx, replaces)
+        const place = { userId: ctx.person.id, keyHash: hashOf(key) }
+        await addRow(tx, ctx.actor, feedRecords, {}, place)
+        return { address: `${ctx.services.config.PUBLIC_URL}/files${feedPath}?key=${key}` }
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals))
+  }),
+
+  turnOff: member.input(seen).mutation(({ ctx, input }) => ctx.inTenant(tx => turnOff(tx, ctx, input))),
+
+  /** Takes turning off back: the address that calendar programs know works again. */
+  restore: member.input(seen.pick({ id: true })).mutation(({ ctx, input: { id } }) =>
+    ctx
+      .inTenant(async tx => {
+        await refuseOthers(tx, ctx, id)
+        await setDeleted(tx, ctx.actor, feedRecords, [id], false)
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+  ),
+})
+export type CalendarRouter = typeof calendarRouter
+
+export const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+const own = ({ actor: { tenantId, userId } }: TenantContext) =>
+  and(eq(calendarFeeds.tenantId, tenantId), eq(calendarFeeds.userId, userId))
+const ownOpen = (ctx: TenantContext) => and(own(ctx), isNull(calendarFeeds.deletedAt))
+
+async function turnOff(tx: Tx, ctx: TenantContext, which: z.output<typeof seen>): Promise<void> {
+  await refuseOthers(tx, ctx, which.id)
+  await lockSeen(tx, ctx.actor.tenantId, feedRecords, which)
+  await setDeleted(tx, ctx.actor, feedRecords, [which.id], true)
+}
+
+async function refuseOthers(tx: Tx, ctx: TenantContext, id: string): Promise<void> {
+  if ((await tx.$count(calendarFeeds, and(own(ctx), eq(calendarFeeds.id, id)))) === 0)
+    throw notFound('Calendar feed')
+}

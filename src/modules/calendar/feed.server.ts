@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { refusal, type Viewer } from '../../core/access/refusal.ts'
+import type { PlatformRole } from '../../core/access/vocabulary.ts'
+import { takeTries } from '../../core/auth/attempts.server.ts'
+import { users } from '../../core/auth/auth.table.ts'
+import type { Database } from '../../core/data/database.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { fileRoute } from '../../core/files/file-route.server.ts'
+import type { CalendarDate } from '../../core/module/calendar-dates.server.ts'
+import { allModules } from '../../core/module/modules.server.ts'
+import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { todayFor } from '../../core/time/today.server.ts'
+import { calendarFeeds } from './calendar-feed.table.ts'
+import { feedPath, gate, hashOf } from './calendar.server.ts'
+import { icsOf } from './ics.ts'
+
+/** So many wrong addresses may come from one place within so many minutes. */
+const wrongOnes = { most: 60, minutes: 15 }
+/** So many dates of each module a calendar holds, the earliest first. */
+const mostDates = 10_000
+
+/** What a calendar program reads, with no other proof than its address. */
+export const feedRoute = fileRoute({
+  method: 'GET',
+  path: feedPath,
+  gate: { who: 'anyone' },
+  async handle({ services: { database, config }, origin }, { request }) {
+    const viewer = await viewerOfFeed(database, new URL(request.url).searchParams.get('key') ?? '')
+    if (!viewer) {
+      // Right addresses are not counted: a calendar service asks for many people from one place.
+      await takeTries(database, [{ key: `calendar:${origin.ip}`, ...wrongOnes }])
+      // As about any file that there is not: whether the address was ever good is nobody's business.
+      throw notFound('File')
+    }
+    const dates = await datesFor(database, viewer)
+    return answer(icsOf(`Wellhead: ${viewer.membership!.tenantName}`, config.PUBLIC_URL, dates), request)
+  },
+})
+
+/**
+ * Whose calendar it is, with the rights that they have now; null where there is none, or they may not enter the
+ * organization. Terms that someone has yet to accept are no matter of rights: what is due stays due.
+ */
+async function viewerOfFeed(database: Database, key: string): Promise<Viewer | null> {
+  const [found] = await database.acrossTenants(tx =>
+    tx
+      .select({ tenantId: calendarFeeds.tenantId, user: users })
+      .from(calendarFeeds)
+      .innerJoin(users, eq(users.id, calendarFeeds.userId))
+      .where(
+        and(
+          eq(calendarFeeds.keyHash, hashOf(key)),
+          isNull(calendarFeeds.deletedAt),
+          isNull(users.disabledAt),
+        ),
+      ),
+  )
+  if (!found) return null
+  const { id, email, name: displayName, image: photoUrl, emailVerified, platformRoles } = found.user
+  const person = { id, email, displayName, photoUrl, emailVerified }
+  const roles = platformRoles as PlatformRole[]
+  const { user, membership } = await viewerOf(database, person, roles, found.tenantId)
+  const viewer = { user, platformRoles: roles, membership }
+  return refusal(viewer, gate) === null ? viewer : null
+}
+
+/** What the modules put on the calendar of someone with these rights. */
+const datesFor = (database: Database, viewer: Viewer): Promise<CalendarDate[]> => {
+  const { tenantId } = viewer.membership!
+  const today = todayFor(viewer, gate)
+  return database.inTenant({ tenantId, userId: viewer.user!.id }, async tx => {
+    const all: CalendarDate[] = []
+    for (const { dates } of allModules())
+      if (dates && refusal(viewer, dates.gate) === null)
+        all.push(...(await dates.read(tx, tenantId, today, mostDates)))
+    return all
+  })
+}
+
+/** What has not changed since it was read last is not sent again. */
+function answer(text: string, request: Request): Response {
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const known = (request.headers.get('if-none-match') ?? '').split(',').map(each => each.trim())
+  const headers = { etag, 'cache-control': 'private, no-cache' }
+  if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers })
+  return new Response(text, {
+    headers: {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="wellhead.ics"',
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { CalendarDates } from '../../core/module/calendar-dates.server.ts'
+import type { Day } from '../../core/time/calendar.ts'
+import { formatMoney } from '../../ui/formats.ts'
+import { obligationsOfLeases, whereObligations } from './obligations/obligation-numbers.port.server.ts'
+import { lease } from './record/lease.ts'
+import {
+  consequenceWords,
+  obligationWords,
+  type Consequence,
+  type ObligationType,
+} from './record/obligation.ts'
+
+type Row = {
+  id: string
+  version: number
+  changedAt: string
+  payBy: Day
+  leaseId: string
+  lease: string
+  type: ObligationType
+  title: string
+  amount: string | null
+  payee: string
+  basis: string
+  consequence: Consequence
+}
+
+/** The last safe days of open obligations. A lease that is renamed is a change of theirs. */
+export const leaseDates: CalendarDates = {
+  gate: lease.access.read,
+  async read(tx, tenantId, _, most) {
+    const { rows } = await tx.execute<Row>(sql`
+      select o.id, o.version + l.version as version, greatest(o.updated_at, l.updated_at) as "changedAt",
+        o.pay_by as "payBy", o.lease_id as "leaseId", o.type, o.title, o.amount, o.payee, o.basis, o.consequence,
+        concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease
+      from ${obligationsOfLeases} where ${whereObligations(tenantId, { state: 'open' })}
+      order by o.pay_by, o.id limit ${most}`)
+    return rows.map(row => ({
+      id: `obligation-${row.id}`,
+      version: row.version,
+      changedAt: new Date(row.changedAt),
+      day: row.payBy,
+      title: `${row.lease}: ${row.title || obligationWords[row.type]}`,
+      note: noteOf(row),
+      to: `/app/leases/${row.leaseId}?tab=obligations`,
+    }))
+  },
+}
+
+const noteOf = ({ amount, payee, consequence, basis }: Row): string =>
+  [
+    amount !== null && `${formatMoney(amount)}${payee && ` to ${payee}`}`,
+    `If missed: ${consequenceWords[consequence]}`,
+    basis,
+  ]
+    .filter(Boolean)
+    .join('\n')
